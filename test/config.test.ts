@@ -24,7 +24,15 @@ test('an empty environment is enough: the playground, a file under db, port 3000
     status: { host: '127.0.0.1' },
     logLevel: 'info',
     reminders: { hours: { from: 9, to: 18 }, escalateAfterHours: 48 },
+    earlyAnswersMinutes: 10,
   });
+});
+
+test('how long a round waits for answers is a whole number of minutes, or no wait', () => {
+  expect(readConfig({ EARLY_ANSWERS_MINUTES: '0' }).earlyAnswersMinutes).toBe(0);
+  expect(problems({ EARLY_ANSWERS_MINUTES: '1.5' })).toEqual([
+    expect.stringMatching(/^EARLY_ANSWERS_MINUTES must be a whole number of minutes/),
+  ]);
 });
 
 describe('a playground that others in the network reach', () => {
@@ -212,11 +220,11 @@ describe('models', () => {
   test('a chain that no key there is can answer is a mistake that names chain, line and key', () => {
     const MODELS_CONF = conf(
       'profile.default.*.1 = openai:gpt',
-      'profile.default.planning_todo.1 = anthropic:claude',
+      'profile.default.planning_sign.1 = anthropic:claude',
     );
     expect(problems({ MODELS_CONF, OPENAI_API_KEY: 'x' })).toEqual([
       expect.stringMatching(
-        /my\.conf:2 nothing in profile\.default\.planning_todo can be used: set ANTHROPIC_API_KEY, or /,
+        /my\.conf:2 nothing in profile\.default\.planning_sign can be used: set ANTHROPIC_API_KEY, or /,
       ),
     ]);
     expect(problems({ MODELS_CONF })).toEqual([]);

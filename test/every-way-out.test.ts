@@ -64,23 +64,36 @@ const filesBelow = (folder: string): string[] =>
     .map((path) => join(folder, path))
     .filter((path) => statSync(path).isFile());
 
-/** Words out of a list of a schema stay. */
-const listed = new Set([
-  'ok',
-  'reserved',
-  'settle',
-  'blocking',
-  'low',
-  'medium',
-  'high',
-  'answer',
-  'requester',
+/** Ids and words out of a list of a schema stay. */
+const fixed = new Set([
+  ...['ok', 'reserved', 'settle', 'blocking', 'low', 'medium', 'high', 'answer', 'requester', 'usual'],
+  ...[
+    'standard',
+    'differs',
+    'unchanged',
+    'new',
+    'requirement',
+    'non-goal',
+    'component',
+    'task',
+    'test',
+    'risk',
+  ],
 ]);
-function hiding(value: unknown): unknown {
-  if (typeof value === 'string') return listed.has(value) ? value : woven(value);
-  if (Array.isArray(value)) return value.map(hiding);
+const isFixed = (text: string) => fixed.has(text) || /^(?:new\d|[A-Z]{1,2}\d|)$/.test(text);
+/** Nothing of this is left where it was taken out, so that an item stays within the words that it may have. */
+const vanishing = '\u202e\u200b\u2060\u{e0041}';
+const within = (words: string) => `${vanishing}${words}${vanishing}`;
+
+function hiding(value: unknown, weave = woven): unknown {
+  if (typeof value === 'string') return isFixed(value) ? value : weave(value);
+  if (Array.isArray(value)) return value.map((each) => hiding(each, weave));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hiding(each)]));
+  const inside = (key: string) =>
+    key === 'text' && weave === within ? (text: string) => `${within(text)} ${kept}` : weave;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, hiding(each, key === 'put' ? within : inside(key))]),
+  );
 }
 
 let models: Models | undefined;
@@ -115,7 +128,7 @@ describe.each([sonnet, terra] as const)('a workshop with %s', (ref) => {
       }
       if (asked.call === 'round' && !corrected) {
         corrected = true;
-        return { text: `{"summary": ${JSON.stringify(woven('x'))}, ${hidden}` };
+        return { text: `{"lines": ${JSON.stringify([woven('x')])}, ${hidden}` };
       }
       return { text: JSON.stringify(hiding(sensible(asked))) };
     });

@@ -6,7 +6,7 @@ import { startVendor } from './models/vendors/vendor.js';
 import { soon, starting } from './starting.js';
 
 const fits = {
-  text: '{"missing":"none","question":{"text":"none","why":"none","options":[]},"enough":true}',
+  text: '{"reading":"none","title":"none","size":"small","depth":"quick","assumed":[],"questions":[],"missing":{"text":"none","why":"none","options":[]},"enough":true}',
 };
 const stack = /\n\s+at /;
 

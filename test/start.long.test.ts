@@ -9,7 +9,8 @@ import { soon, starting } from './starting.js';
 
 const stack = /\n\s+at /;
 const top = fileURLToPath(new URL('..', import.meta.url));
-const brief = '/plan a page where employees book meeting rooms [question]';
+/** A sign makes it one that is planned in full, and nobody is asked before the roles speak. */
+const brief = '/plan a page where employees book meeting rooms [assume]';
 
 describe('starting', { timeout: 60_000 }, () => {
   test('over HTTP on an occupied port says so', async ({ onTestFinished }) => {

@@ -1,4 +1,4 @@
-import { roleIds } from '../../src/roles/index.js';
+import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import { evolve } from '../../src/workshop/evolve.js';
@@ -6,10 +6,10 @@ import type { Input } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { answerTo } from '../workshop/story.js';
 import { brief, turnOf } from './workload.js';
 
 const at = '2026-03-02T09:00:00.000Z';
-const model = 'bench:fixed';
 
 /**
  * The fixed discussion of so many rounds, through the real rules. `before` is told each turn that is about to be
@@ -37,26 +37,13 @@ export async function discuss(
   while (session.stage === 'intake' || session.stage === 'discussion') {
     const [task] = pending(session);
     if (!task) throw new Error('nothing is owed in the middle of a discussion');
-    const { key } = task;
-    if (task.kind === 'judge-brief') {
-      session = take(session, { type: 'BriefJudged', key, model, at, enough: true });
-    } else if (task.kind === 'speak') {
-      await before(session, task);
-      const { role, round } = task;
-      const answer = turnOf(session, role, round);
-      session = take(session, { type: 'TurnGiven', key, model, at, round, role, answer });
-    } else if (task.kind === 'close-round') {
-      const summary = `Round ${task.round}: ${roleIds.length} roles spoke; what is open goes on.`;
-      session = take(session, {
-        type: 'RoundSummarised',
-        key,
-        model,
-        at,
-        round: task.round,
-        summary,
-        parked: [],
-      });
-    } else throw new Error(`a discussion does not owe ${task.kind}`);
+    if (task.kind === 'speak') await before(session, task);
+    const script = { turn: talks, closing: talksOn, view: () => [] };
+    session = take(session, { ...answerTo(task, script, session), at });
   }
   return session;
 }
+
+const talks = (role: RoleId, round: number, now: Session) => turnOf(now, role, round);
+/** In a short answer nobody moves. */
+const talksOn = (role: RoleId, now: Session) => ({ ...turnOf(now, role, 2), put: [], say: [] });

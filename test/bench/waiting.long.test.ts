@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Seen } from '../models/vendors/vendor.js';
-import { cardWith } from '../thread/conversation.js';
+import { question } from '../thread/conversation.js';
 import { askedIn, sensible } from '../thread/models-answers.js';
 import { behave, type Models, startModels } from '../thread/models-room.js';
 import { complete, eventually, type Workspace } from '../thread/workspace.js';
@@ -31,14 +31,14 @@ afterAll(() => models.close());
 const isReading = (seen: Seen) => askedIn(seen).call === 'read';
 
 /** A workshop that waits for an answer to its question, before the others begin. */
-async function inMeeting(): Promise<LiveMessage> {
-  await workspace.command(`/plan Meeting: ${complete} Keep it within the budget.`);
+async function asking(): Promise<LiveMessage> {
+  await workspace.command(`/plan Asking: ${complete} Keep it within the budget.`);
   const [root] = await eventually(async () => {
     const boards = await workspace.boards();
     expect(boards).toHaveLength(1);
     return boards;
   });
-  await cardWith(workspace, root as LiveMessage, 'question_skip', /Q1/);
+  await question(workspace, root as LiveMessage, 1);
   return root as LiveMessage;
 }
 
@@ -60,7 +60,7 @@ async function until(holds: () => Promise<boolean>, since: number): Promise<numb
 }
 
 test(`with ${others} workshops at work, what a person writes is read at once, and no workshop takes more than twice its share`, async () => {
-  const meeting = await inMeeting();
+  const waiting = await asking();
   behave(models.anthropic, (asked) => {
     const answer = asked.call === 'read' ? { because: 'lunch', question: 0, as: 'talk' } : sensible(asked);
     return { after: sleep(callMs), reply: { text: JSON.stringify(answer) } };
@@ -71,7 +71,7 @@ test(`with ${others} workshops at work, what a person writes is read at once, an
 
   const waited: Waited[] = [];
   for (let each = 1; each <= messages; each += 1) {
-    waited.push(await readingOf(meeting, `The ${each}. of us is at lunch.`));
+    waited.push(await readingOf(waiting, `The ${each}. of us is at lunch.`));
     await sleep(callMs);
   }
 

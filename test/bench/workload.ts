@@ -1,6 +1,7 @@
 import { type RoleId, roleIds, roleOf } from '../../src/roles/index.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
-import { openIssues } from '../../src/workshop/rounds/rounds.js';
+import { liveItems } from '../../src/workshop/plan/references.js';
+import { openIssues } from '../../src/workshop/plan/standing.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 
 /** As a careful team writes it; the rules of the old way are pasted below it. */
@@ -74,15 +75,108 @@ const lens: Record<RoleId, string> = {
   RiskPlanner: 'what outside systems, people and the date can spoil',
 };
 
-/** One question that is not asked, because its role can assume the answer. */
-const assumed = (role: RoleId): TurnAnswer['questions'][number] => ({
-  level: 'assumable',
-  text: `How is it handled today when ${lens[role]} is in dispute between two places?`,
+const scenes = [
+  'filing',
+  'approving',
+  'deputies',
+  'orders',
+  'auditing',
+  'deletion',
+  'languages',
+  'going live',
+];
+const said = (what: string, role: RoleId) =>
+  `${what}: seen from ${lens[role]}, somebody is named who acts, what is stored, and what happens when it fails.`;
+
+/** A question of a role, with what holds until somebody answers. */
+export const wanted = (role: RoleId, level: AskedQuestion['level'], which = ''): AskedQuestion => ({
+  ...{ level, text: `How is ${lens[role]} handled today${which} when two places differ?` },
   why: 'the first version either keeps both ways or picks one, which changes who decides',
   options: ['the way of the head office', 'each place keeps its own', 'the stricter one everywhere'],
-  assumption: `Where places differ in ${lens[role]}, the way of the head office holds for all of them.`,
+  assumption: `Where places differ in ${lens[role]}${which}, the way of the head office holds for all of them.`,
+  ...{
+    cost: 'two weeks, and a second round with the works council',
+    then: 'the other way follows as a setting',
+  },
   who: 'whoever runs purchasing',
 });
+
+/** What a role puts in its first turn: together a plan in which nothing is missing. */
+export function firstPuts(role: RoleId): GivenPut[] {
+  const each = (make: (scene: string, index: number) => Pick<GivenPut, 'fields'> & { name: string }) =>
+    scenes.map((scene, index) => make(scene, index));
+  return kindsOf(role, each).map(({ name, fields }, index) => ({
+    ...{ id: `new${index + 1}`, replaces: '', name, text: said(name, role), fields, dependsOn: [] },
+    grounds: index % 2 === 0 ? [{ as: 'brief', ref: 'Every decision is kept for ten years' }] : [],
+  }));
+}
+
+type Made = Pick<GivenPut, 'fields' | 'name'>;
+
+function kindsOf(role: RoleId, each: (make: (scene: string, index: number) => Made) => Made[]): Made[] {
+  switch (role) {
+    case 'ProductPlanner':
+      return each((scene) => ({
+        name: `Requests in ${scene}`,
+        fields: {
+          kind: 'requirement',
+          acceptance: ['one', 'the other'].map((which) => ({
+            ...{
+              id: '',
+              text: `A stranger files ${which} request in ${scene}, and sees within a second who has it.`,
+            },
+          })),
+        },
+      }));
+    case 'SystemDesigner':
+      return each((scene) => ({
+        name: `Part for ${scene}`,
+        fields: {
+          ...{
+            kind: 'component',
+            does: said(`Part for ${scene}`, role),
+            data: `Records of ${scene}, with author and moment.`,
+          },
+          interfaces: `HTTP for the page, a nightly export in, and what ${scene} needs of its neighbours.`,
+          files: [{ path: `src/${scene.replace(' ', '-')}.ts`, is: 'new' }],
+        },
+      }));
+    case 'SeniorDeveloper':
+      return each((scene, index) => ({
+        name: `Build ${scene}`,
+        fields: {
+          ...{ kind: 'task', after: index > 0 ? [`T${index}`] : [], serves: [`R${index + 1}`] },
+          ...{ component: [`C${index + 1}`], from: 2, to: 4, by: '' },
+        },
+      }));
+    case 'TestPlanner':
+      return each((scene, index) => ({
+        name: `Try ${scene}`,
+        fields: {
+          ...{ kind: 'test', covers: [`R${index + 1}`], level: 'end to end' },
+          how: `Two people file the same request in ${scene}; one of them is away, and the other system is down.`,
+        },
+      }));
+    default:
+      return each((scene, index) => ({
+        name: `Quiet loss in ${scene}`,
+        fields: {
+          ...{ kind: 'risk', likelihood: 'medium', impact: 'high', mitigation: '', doneBy: [] },
+          threatens: [`R${index + 1}`],
+          sign: `fewer records of ${scene} than requests`,
+          accepted: true,
+        },
+      }));
+  }
+}
+
+/** The first item that a role has put, with another text. */
+export function amended({ plan }: Session, role: RoleId, what: string): GivenPut[] {
+  const [own] = liveItems(plan).filter(({ by }) => by === role);
+  if (!own) return [];
+  const { id, name, fields, grounds, dependsOn } = own;
+  return [{ id, replaces: '', name, text: said(what, role), fields, grounds, dependsOn }];
+}
 
 /**
  * What a role says in a round, as long as its prompt asks for: much in the first, from then on only what is open. Each
@@ -91,23 +185,19 @@ const assumed = (role: RoleId): TurnAnswer['questions'][number] => ({
 export function turnOf(session: Session, role: RoleId, round: number): TurnAnswer {
   const first = round === 1;
   const own = openIssues(session).filter(({ openedBy }) => openedBy === role);
-  const said = (what: string) =>
-    `${what} in round ${round}: seen from ${lens[role]}, somebody is named who acts, what is stored, and what happens when it fails.`;
-  const list = (length: number, what: string) =>
-    Array.from({ length }, (_, index) => said(`${what} ${index + 1} of the ${role}`));
   return {
-    analysis: list(first ? 5 : 2, 'Thought').join(' '),
-    builds: role === roleIds[0] ? [] : list(first ? 2 : 1, 'Addition'),
-    points: list(first ? 4 : 1, 'Statement'),
-    disputes: [],
-    issueViews: own.map(({ number }) => ({
-      issue: number,
-      stance: 'settle',
-      text: said(`What settles #${number}`),
-    })),
-    issues: list(1, 'Open thing'),
-    questions: first ? [assumed(role)] : [],
-    reason: said('One thing is open, as listed,'),
+    put: first ? firstPuts(role) : amended(session, role, `Round ${round}`),
+    say: [
+      ...own.map(({ number }) => ({
+        ...{ about: `#${number}`, as: 'settle' as const, why: said(`What settles #${number}`, role) },
+      })),
+      { about: 'decision', as: 'gap', why: said(`Open thing of round ${round}`, role) },
+    ],
+    questions: first ? [wanted(role, 'assumable')] : [],
+    changed: [],
+    because: [],
+    reason: 'One thing is open, as listed.',
+    stance: said('What counts', role),
     verdict: 'reserved',
   };
 }

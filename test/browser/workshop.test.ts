@@ -83,7 +83,7 @@ test('a brief typed in English becomes a plan that is approved with the button a
     .last()
     .waitFor();
   expect(await approve.count()).toBe(0);
-  await page.getByText('planning_report.md').last().click();
+  await page.locator('.file-card', { hasText: 'planning_report.md' }).last().click();
   await page
     .getByRole('dialog')
     .getByText(/leave request/i)

@@ -26,24 +26,36 @@ import {
 } from '../../src/slack/in/commands/thread-command.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
+import { parseDate, parseSpan } from '../../src/text/calendar.js';
+import { datesIn } from '../../src/text/dates.js';
 import * as escaping from '../../src/text/escape.js';
+import { figuresIn } from '../../src/text/figures.js';
 import * as fit from '../../src/text/fit.js';
 import * as safe from '../../src/text/foreign.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf } from '../../src/text/language.js';
 import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
+import { saysNotKnown } from '../../src/text/not-known.js';
+import { plainForm, quoteIn } from '../../src/text/quoting.js';
+import { heard, sameText } from '../../src/text/same-text.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
+import { narrow } from '../../src/text/width.js';
+import { isShortName, wordCount } from '../../src/text/words.js';
 import { namedIn } from '../../src/workshop/answers/in-sight.js';
 import { isForUs } from '../../src/workshop/answers/remarks.js';
-import { isOnlyFiles } from '../../src/workshop/answers/replies.js';
+import { isOnlyFiles } from '../../src/workshop/answers/labels.js';
 import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval/approval-words.js';
 import { keepingTicks } from '../../src/workshop/approval/revision.js';
 import { isBareMark } from '../../src/workshop/ending/rules.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { titleLine } from '../../src/workshop/lists.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
-import { citedIn, sourcesIn } from '../../src/workshop/plan/citations.js';
+import { check } from '../../src/workshop/check/check.js';
+import { isPath } from '../../src/workshop/check/paths.js';
+import { checkedGrounds, keptSource } from '../../src/workshop/plan/grounds.js';
+import type { Item } from '../../src/workshop/plan/items.js';
+import { ownFigures } from '../../src/workshop/plan/own-figures.js';
 import { addresseeOf } from '../../src/workshop/questions/addressee.js';
 import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/questions/same-question.js';
 import { isRequester } from '../../src/workshop/questions/schema.js';
@@ -57,12 +69,22 @@ import {
 } from '../../src/workshop/routing/members.js';
 import { typedName } from '../../src/workshop/routing/skipped.js';
 import { unopened } from '../../src/workshop/session.js';
-import { begun, content } from '../workshop/story.js';
+import { begun } from '../workshop/story.js';
 
 type Take = (text: string) => unknown;
 
 const workshop = replay(begun);
 const schema = z.object({ kind: z.enum(['a', 'b']), texts: z.array(z.string()), why: z.string().nullable() });
+const itemOfText: Item = {
+  ...{ id: 'R1', name: '', text: '', by: 'ProductPlanner', with: [], put: 1, dependsOn: [] },
+  ...{ since: { step: 1, by: 'ProductPlanner' }, grounds: [{ as: 'brief', ref: '' }] },
+  fields: { kind: 'requirement', acceptance: [] },
+};
+/** Every rule over a plan with this item. */
+const checked = (words: Partial<Item>) => {
+  const plan = { ...workshop.plan, items: [{ ...itemOfText, ...words }] };
+  return check({ plan, questions: [], sources: [], remarks: [], roster: roleIds });
+};
 const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
 
 /** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
@@ -102,10 +124,11 @@ export const functions: Record<string, Record<string, Take>> = {
     sentencesOf: quoting.sentencesOf,
     quotable: (text) => quoting.quotable(text),
     clip: (text) => quoting.clip(text, 200),
+    clipWords: (text) => quoting.clipWords(text, 20),
   },
   'models/rehearsal/signs.ts': {
     signsIn,
-    readBrief: (brief) => readBrief({ language: 'en', title: brief, brief, answers: [] }),
+    readBrief: (brief) => readBrief({ language: 'en', title: brief, brief, questions: [] }),
   },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
   'prompts/foreign.ts': {
@@ -170,6 +193,21 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'slack/transport/web-api/calling.ts': { problemOf: (text) => problemOf(new Error(text)) },
   'text/language.ts': { languageOf },
+  'text/calendar.ts': { parseDate, parseSpan },
+  'text/dates.ts': { datesIn },
+  'text/figures.ts': { figuresIn },
+  'text/not-known.ts': {
+    saysNotKnown,
+    'saysNotKnown, of cases': (text) => saysNotKnown(`if ${text} is unknown`),
+  },
+  'text/same-text.ts': { heard, sameText: (text) => sameText(text, `${text}.`) },
+  'text/quoting.ts': {
+    plainForm,
+    quoteIn: (text) => quoteIn(text, text),
+    'quoteIn, of another': (text) => quoteIn(text, `b${text.slice(0, 20_000)}`),
+  },
+  'text/width.ts': { narrow },
+  'text/words.ts': { wordCount, isShortName },
   'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
   'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
   'workshop/routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)), coverUnheard },
@@ -197,16 +235,32 @@ export const functions: Record<string, Record<string, Take>> = {
     isUnmistakableApproval: (text) => isUnmistakableApproval(text, 1),
     namesApproval,
   },
-  'workshop/plan/citations.ts': {
-    citedIn: (text) => citedIn(workshop, text),
-    sourcesIn: (text) => sourcesIn(workshop, { ...content, analysis: text, reason: text }, []),
+  'workshop/check/paths.ts': { isPath },
+  'workshop/check/long.ts': { check: (text) => checked({ name: text }) },
+  'workshop/check/texts.ts': { 'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }) },
+  'workshop/plan/grounds.ts': {
+    checkedGrounds: (text) =>
+      checkedGrounds(
+        { ...workshop, brief: text },
+        [
+          { as: 'brief', ref: text },
+          { as: 'item', ref: text },
+        ],
+        [],
+      ),
+    keptSource: (text) => keptSource({ id: 'S1', title: text, where: text, text }),
+  },
+  'workshop/plan/own-figures.ts': {
+    'ownFigures, of an item': (text) => ownFigures(workshop, { ...itemOfText, text }),
+    'ownFigures, by the brief': (text) =>
+      ownFigures({ ...workshop, brief: text }, { ...itemOfText, text: '20' }),
   },
   'workshop/ending/rules.ts': { isBareMark },
-  'workshop/answers/in-sight.ts': { namedIn },
+  'workshop/answers/in-sight.ts': { namedIn: (text) => namedIn(workshop, text) },
   'workshop/opening/rules.ts': { briefProblem, titleOf },
   'workshop/questions/schema.ts': { isRequester },
   'workshop/answers/remarks.ts': { isForUs },
-  'workshop/answers/replies.ts': { isOnlyFiles },
+  'workshop/answers/labels.ts': { isOnlyFiles },
   'workshop/approval/revision.ts': {
     keepingTicks: (title) => keepingTicks([{ title, detail: '', estimate: '' }], [title]),
   },
@@ -236,9 +290,12 @@ export const elsewhere: Record<string, string> = {
   'store/outputs.ts': 'reads the names of our own folders',
   'store/sqlite/migrate.ts': 'reads the names of our own files',
   'artifacts/question-record.ts': 'is on the whole way of a message',
-  'artifacts/report.ts': 'is on the whole way of a message',
   'prompts/passage.ts': 'reads ids of ours',
-  'prompts/round-words.ts': 'reads ids of ours',
+  'prompts/focus-words.ts': 'reads what the check says of items',
+  'prompts/item-words.ts': 'splits a quote of a few words at its spaces',
+  'workshop/answers/by-name.ts': 'reads whether the last sign is a question mark',
+  'workshop/plan/ids.ts': 'finds a word and at most three digits',
+  'workshop/plan/shaking.ts': 'reads the last sign of a text',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
@@ -247,12 +304,18 @@ export const elsewhere: Record<string, string> = {
   'workshop/questions/outcome.ts': 'is on the whole way of a message',
   'workshop/people/cards.ts': 'is on the whole way of a message',
   'workshop/board.ts': 'is on the whole way of a message',
-  'workshop/plan/reasons.ts': 'is on the whole way of a message',
+  'workshop/gate/reasons.ts': 'is on the whole way of a message',
   'workshop/failures/cards.ts': 'is on the whole way of a message',
   'workshop/opening/cards.ts': 'is on the whole way of a message',
   'workshop/versions/card-state.ts': 'is on the whole way of a message',
   'workshop/waiting/reminder-card.ts': 'is on the whole way of a message',
   'workshop/questions/asking.ts': 'reads a sign at a time, and ids of ours',
-  'workshop/meeting/rules.ts': 'is on the whole way of an answer, with expressions that are proved',
+  'workshop/check/references.ts': 'reads ids of ours',
+  'workshop/finishing/rules.ts': 'reads ids of ours',
+  'workshop/plan/putting.ts': 'reads ids of ours',
+  'workshop/plan/recording.ts': 'reads ids of ours',
+  'workshop/plan/choosing.ts': 'reads the last sign',
+  'workshop/questions/open-question.ts': 'is on the whole way of a message',
+  'models/rehearsal/reviews.ts': 'reads whether there is a letter, with an expression that is proved',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

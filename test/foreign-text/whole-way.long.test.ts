@@ -12,23 +12,17 @@ import { pending } from '../../src/workshop/pending.js';
 import { marksIn } from '../../src/workshop/routing/marks.js';
 import { askOf } from '../prompts/every-prompt.js';
 import { bytes } from '../prompts/rendered.js';
-import { begun, content, maya, played, told } from '../workshop/story.js';
+import { asking, begun, maya, played, told } from '../workshop/story.js';
 import { everyHostile, longest } from './hostile.js';
 import { msOf } from './timing.js';
 
 /** A message, from how Slack delivers it to all that is made of it, and back. */
 const mostMs = 500;
 
-const question = {
-  ...{ text: 'Who uses it?', why: 'It matters.', options: ['All', 'Some'], assumption: 'All do.' },
-  level: 'now' as const,
-};
 const asked = played(
   {
-    turn: (role, round) => ({
-      ...content,
-      ...(role === 'RiskPlanner' && round === 1 && { questions: [question] }),
-    }),
+    turn: (role, round) =>
+      role === 'RiskPlanner' && round === 1 ? { questions: [asking('now', 'Who uses it?')] } : {},
   },
   undefined,
   begun,

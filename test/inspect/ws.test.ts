@@ -137,7 +137,7 @@ describe('beside the running bot', () => {
     const told = ws('why', id, String(numberOf('RoundStarted'))).join('\n');
 
     expect(told).toMatch(/^with \d+ to \d+, which became true at the same moment$/m);
-    expect(told).toMatch(/^came of the task \S+:judge-brief:/m);
+    expect(told).toMatch(/^came of the task \S+:first-view:/m);
   });
 
   test('a workshop that folds is OK', () => {

@@ -9,7 +9,9 @@ import { given } from '../workshop/given.js';
 import { begun, maya, played } from '../workshop/story.js';
 import { openLibrary } from './shelves.js';
 
-const asks: AskedQuestion = { level: 'now', text: 'Who votes?', why: 'w', options: [], assumption: 'a' };
+const asks: AskedQuestion = {
+  ...{ level: 'now', text: 'Who votes?', why: 'w', options: [], assumption: 'a', cost: 'c', then: 't' },
+};
 const asked = played(
   { turn: (role) => (role === 'ProductPlanner' ? { questions: [asks] } : {}) },
   ({ kind }) => kind === 'put-question',
@@ -123,7 +125,7 @@ test('a workshop that has changed is learnt once, however often it changes, unti
   const before = replay(named('w-1', asked));
   const after = replay(named('w-1', forty));
   await Promise.all([library().learn(before), library().learn(after), library().learn(after)]);
-  expect(await places('people vote', elsewhere)).toEqual(['Workshop “A poll for lunch” › Q1']);
+  expect(await places('people vote', elsewhere)).toEqual(['Workshop “Lunch poll” › Q1']);
 
   // Told by the mark: it is the one of the state that was indexed.
   await store.knowledge.setMark('workshop', 'w-1', 'as it was');

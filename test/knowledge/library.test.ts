@@ -104,14 +104,14 @@ describe('what is found', () => {
     const found = await library().search('kitchen', about);
     expect(found.length).toBeGreaterThan(2);
     expect(found.length).toBeLessThanOrEqual(5);
-    expect(found[0]).toMatchObject({ id: 'K1', title: 'Part 8', where: '8.md › Part 8' });
+    expect(found[0]).toMatchObject({ id: 'S1', title: 'Part 8', where: '8.md › Part 8' });
     expect(Buffer.byteLength(found.map(({ text }) => text).join(''))).toBeLessThanOrEqual(4_096);
 
     const ids = found.map(({ id }) => id);
     await restart();
     expect((await library().search('kitchen', about)).map(({ id }) => id)).toEqual(ids);
     const other = await library().search('part 1', { ...about, session: 'w-2' });
-    expect(other[0]?.id).toBe('K1');
+    expect(other[0]?.id).toBe('S1');
   });
 
   test('answers a question only when it has more than a word in common with it', async () => {

@@ -89,7 +89,7 @@ describe.concurrent('a busy loop in the process', () => {
   }, async (context) => {
     const at = await service(context, {
       file: 'prompts/speak.js',
-      head: 'export function speak(session, role, found = []) {',
+      head: 'export function speak(session, role, now, more = {}) {',
       when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);
@@ -108,8 +108,8 @@ describe.concurrent('a busy loop in the process', () => {
   }, async (context) => {
     const at = await service(context, {
       file: 'workshop/rounds/cards.js',
-      head: 'export function turnTaken(session, { role, round, turn }) {',
-      when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
+      head: 'export function turnTaken(before, after, { role, round, turn }) {',
+      when: "role === 'TestPlanner' && after.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);
     const board = await boardOf(at, 'annual');

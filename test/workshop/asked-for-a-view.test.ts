@@ -63,7 +63,7 @@ describe('while a question is open, words that were asked for as a view', () => 
     const mine = told(open, typed('[NEXT:Maya]', tom));
     given(...mine)
       .when(typed('skip', maya, '2.1'))
-      .then({ type: 'QuestionClosed', outcome: 'skipped' });
+      .then({ type: 'QuestionClosed', outcome: 'decided' });
   });
 });
 

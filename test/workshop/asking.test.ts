@@ -1,35 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import { assumptionsOf } from '../../src/workshop/plan/index.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
+import { stateOf } from '../../src/workshop/plan/standing.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { owes } from './floor.js';
 import { given } from './given.js';
-import { answerTo, begun, content, maya, opened, played, type Script, told, tom } from './story.js';
+import {
+  answerTo,
+  asking,
+  begun,
+  content,
+  item,
+  maya,
+  opened,
+  played,
+  puttingOf,
+  type Script,
+  sessionOf,
+  told,
+  tom,
+} from './story.js';
 
 const never = () => false;
-const question = (level: AskedQuestion['level'], text: string): AskedQuestion => {
-  return {
-    level,
-    text,
-    why: 'It shapes everything.',
-    options: ['Staff', 'Guests'],
-    assumption: 'Only staff.',
-  };
-};
+/** What the ProductPlanner puts as soon as it knows who votes. */
+const onAnswer = item({
+  text: 'Staff vote once',
+  fields: { kind: 'requirement', acceptance: [{ id: '', text: 'A second vote replaces the first.' }] },
+  grounds: [{ as: 'answer', ref: 'Q1' }],
+  dependsOn: ['Q1'],
+});
 /** The ProductPlanner cannot go on without an answer in round 1. */
 const urgent: Script = {
   turn: (role, round) =>
     role === 'ProductPlanner' && round === 1
-      ? { questions: [question('now', 'Who votes?')], points: ['Staff vote, see Q1.'], analysis: 'Later.' }
+      ? { questions: [asking('now', 'Who votes?')], put: [onAnswer] }
       : {},
 };
 const held = played(urgent, never, begun);
 const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
-const first = (facts: typeof begun) => pending(replay(facts))[0] as Task;
+const leave = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' } as const;
+const first = (facts: Fact[]) => pending(sessionOf(facts))[0] as Task;
+const requirement = (facts: Fact[]) => itemOf(sessionOf(facts).plan, 'R1');
 
 describe('the Coach looks at the brief', () => {
   const asked = played({ intake: ['What shall the poll decide?'] }, never, opened);
+  const start = { type: 'StartAsked', by: maya, admin: false } as const;
 
   test('a brief that is not enough brings one question to the requester, who is awaited', () => {
     const { session } = given(...asked);
@@ -43,7 +61,7 @@ describe('the Coach looks at the brief', () => {
     expect(statusOf(session)).toBe('paused');
   });
 
-  test('an answer is looked at again together with the brief', () => {
+  test('an answer is looked at again together with the brief, and needs no other reading', () => {
     const answered = given(...asked).when(answer);
     answered
       .then({ type: 'QuestionClosed', outcome: 'answered', text: 'Staff', by: maya })
@@ -51,26 +69,42 @@ describe('the Coach looks at the brief', () => {
 
     given(...answered.facts)
       .when(answerTo(first(answered.facts)))
-      .then({ type: 'BriefJudged', enough: true }, { type: 'RoundStarted', round: 1 });
+      .then({ type: 'BriefJudged', enough: true })
+      .thenOwes('first-view ProductPlanner');
   });
 
-  test('"Start anyway" begins round 1 with what there is', () => {
-    given(...asked)
-      .when({ type: 'StartAsked', by: maya, admin: false })
-      .then({ type: 'QuestionClosed', outcome: 'skipped' }, { type: 'RoundStarted', round: 1 });
+  test('"Start anyway" leaves the question to the roles, and the brief is planned as it is', () => {
+    const started = given(...asked).when(start);
+    started.then({ type: 'QuestionClosed', outcome: 'decided' }).thenOwes('judge-brief');
+
+    given(...started.facts)
+      .when(answerTo(first(started.facts), { intake: ['', 'And by when?'] }, started.after))
+      .then({ type: 'BriefJudged', enough: true })
+      .thenOwes('first-view ProductPlanner');
   });
 
-  test('"Start anyway" also helps when the Coach fails', () => {
+  test('"Start anyway" also helps when the Coach fails: the roles look at the brief as it is', () => {
     const failing = given(...opened).when({
       type: 'TaskFailed',
       key: first(opened).key,
       reason: 'busy',
       detail: '',
     });
+    const started = given(...failing.facts)
+      .when(start)
+      .then({ type: 'BriefJudged', enough: true, by: maya })
+      .thenOwes('first-view ProductPlanner');
 
-    given(...failing.facts)
-      .when({ type: 'StartAsked', by: maya, admin: false })
-      .then({ type: 'RoundStarted', round: 1 });
+    expect(started.after).toMatchObject({ title: 'A poll for lunch', size: 'usual', failures: [] });
+    given(...started.facts)
+      .when(start)
+      .thenIgnored('outdated');
+  });
+
+  test('"Start anyway" starts nothing while the Coach is at work', () => {
+    given(...opened)
+      .when(start)
+      .thenIgnored('outdated');
   });
 
   test('somebody who takes no part cannot start it', () => {
@@ -80,58 +114,67 @@ describe('the Coach looks at the brief', () => {
   });
 
   test('after three questions the roles begin, however much the Coach would like to know', () => {
+    const intake = ['One?', 'Two?', 'Three?', 'Four?'];
     let facts = opened;
-    for (const text of ['One?', 'Two?', 'Three?']) {
-      facts = played({ intake: ['One?', 'Two?', 'Three?'] }, ({ kind }) => kind === 'speak', facts);
-      const number = replay(facts).questions.length;
-      expect(replay(facts).questions.at(-1)?.text).toBe(text);
-      facts = given(...facts).when({ ...answer, question: number }).facts;
+    for (const text of intake.slice(0, 3)) {
+      facts = played({ intake }, ({ kind }) => kind === 'first-view', facts);
+      const number = sessionOf(facts).questions.length;
+      expect(sessionOf(facts).questions.at(-1)?.text).toBe(text);
+      facts = told(facts, { ...answer, question: number });
     }
 
-    expect(replay(facts)).toMatchObject({ stage: 'discussion', rounds: [{ number: 1 }] });
+    expect(owes(played({ intake }, ({ kind }) => kind === 'first-view', facts))).toEqual([
+      'first-view ProductPlanner',
+    ]);
   });
 
   test('a question that it has asked already is not asked again: the brief is taken as it is', () => {
-    const answered = given(...asked).when(answer).facts;
+    const answered = told(asked, answer);
     const again = answerTo(
       first(answered),
       { intake: ['', 'What shall the poll decide?'] },
-      replay(answered),
+      sessionOf(answered),
     );
 
     given(...answered)
       .when(again)
-      .then({ type: 'BriefJudged', enough: true }, { type: 'RoundStarted' });
+      .then({ type: 'BriefJudged', enough: true })
+      .thenOwes('first-view ProductPlanner');
   });
 });
 
 describe('a question that cannot wait', () => {
   test('holds the turn: nothing is said yet, and a person is awaited', () => {
     expect(held.at(-1)).toMatchObject({ type: 'TurnHeld', role: 'ProductPlanner', question: { number: 1 } });
-    expect(replay(held).rounds[0]?.turns).toEqual([]);
-    expect(pending(replay(held))).toEqual([]);
-    expect(awaited(replay(held))).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
+    expect(sessionOf(held).rounds[0]?.turns).toEqual([]);
+    expect(sessionOf(held).plan.items).toEqual([]);
+    expect(pending(sessionOf(held))).toEqual([]);
+    expect(awaited(sessionOf(held))).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
   });
 
-  test('is answered, and the same role takes the same turn whole; what it says then rests on the answer', () => {
-    const answered = given(...held).when(answer);
-    answered.thenOwes('speak ProductPlanner');
+  test('is answered and read, and the same role takes the same turn whole; what it puts then rests on the answer', () => {
+    const answered = told(held, answer);
+    expect(owes(answered)).toEqual(['reconcile', 'speak ProductPlanner (held)']);
+    const read = played(urgent, ({ kind }) => kind === 'speak', answered);
 
-    const turn = given(...answered.facts).when(answerTo(first(answered.facts), urgent));
+    const turn = given(...read).when(answerTo(first(read), urgent, sessionOf(read)));
     turn.then({ type: 'TurnTaken', role: 'ProductPlanner' });
-    expect(turn.after.rounds[0]?.turns[0]?.turn.points).toMatchObject([{ restsOn: ['Q1'] }]);
+    expect(turn.after.rounds[0]?.turns[0]?.turn.put).toMatchObject([
+      { id: 'R1', grounds: [{ as: 'answer', ref: 'Q1' }], dependsOn: [] },
+    ]);
     turn.thenOwes('speak SystemDesigner');
   });
 
-  test('asked once more in the same turn waits for the meeting, and one asked already is not asked at all', () => {
-    const answered = given(...held).when(answer).facts;
-    const more = { ...content, questions: [question('now', 'Who votes?'), question('now', 'By when?')] };
+  test('asked once more in the same turn joins the card, and one asked already is not asked at all', () => {
+    const answered = played(urgent, ({ kind }) => kind === 'speak', told(held, answer));
+    const more = { ...content, questions: [asking('now', 'Who votes?'), asking('now', 'By when?')] };
     const turn = given(...answered).when(answerTo(first(answered), { turn: () => more }));
 
     expect(turn.after.questions).toMatchObject([
       { number: 1, state: 'answered' },
-      { number: 2, text: 'By when?', level: 'blocking', state: 'waiting' },
+      { number: 2, text: 'By when?', level: 'blocking', state: 'put' },
     ]);
+    turn.thenOwes('speak SystemDesigner');
   });
 
   test('a result of the first try that comes late is no second question', () => {
@@ -149,30 +192,27 @@ describe('a question that cannot wait', () => {
     expect(after.members).toEqual([maya, tom]);
   });
 
-  test.each(['skip', 'decide'] as const)('that people %s becomes a numbered assumption', (how) => {
-    const { after, facts } = given(...held).when({
-      type: 'QuestionDismissed',
-      by: maya,
-      admin: false,
-      question: 1,
-      how,
-    });
+  test('that is left to the roles becomes a numbered assumption of the role that asked, once, and its turn goes on', () => {
+    const { after, facts, ...left } = given(...held).when(leave);
 
-    expect(after.assumptions).toMatchObject([{ number: 1, text: 'Only staff.', about: 1, by: maya }]);
+    expect(assumptionsOf(after)).toMatchObject([
+      { id: 'A1', text: 'Only staff.', by: 'ProductPlanner', fields: { insteadOf: 'Q1' } },
+    ]);
+    left.thenOwes('speak ProductPlanner');
     given(...facts)
-      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how })
+      .when(leave)
       .thenIgnored('repeat');
   });
 
-  test('is not skipped by somebody who takes no part', () => {
+  test('is not left to the roles by somebody who takes no part', () => {
     given(...held)
-      .when({ type: 'QuestionDismissed', by: tom, admin: false, question: 1, how: 'skip' })
+      .when({ ...leave, by: tom })
       .then({ type: 'RequestDeclined', reason: 'notMember' });
   });
 
   test('"not now" leaves it open: there is nothing else to go on with', () => {
     const { after } = given(...held)
-      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' })
+      .when({ ...leave, how: 'later' })
       .then({ type: 'QuestionDeferred', aside: false });
 
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
@@ -204,103 +244,137 @@ describe('a question that cannot wait', () => {
 });
 
 describe('questions that wait, and what is only assumed', () => {
-  const asking: Script = {
-    turn: (role, round) =>
+  const asks: Script = {
+    turn: (role, round, session) =>
       round === 1 && role === 'TestPlanner'
-        ? { questions: [question('blocking', 'How many?'), question('assumable', 'Which browser?')] }
+        ? {
+            put: puttingOf(session, role),
+            questions: [
+              asking('blocking', 'How many?'),
+              asking('assumable', 'Which browser?', { assumption: 'Any browser.' }),
+            ],
+          }
         : {},
   };
 
-  test('what is assumable is never asked: it is numbered and listed', () => {
-    const session = replay(played(asking, ({ kind }) => kind === 'close-round'));
+  test('what is assumable is never asked: it is an item of its role, under a number', () => {
+    const session = sessionOf(played(asks, ({ kind }) => kind === 'close-round'));
 
-    expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', state: 'waiting' }]);
-    expect(session.assumptions).toMatchObject([
-      { number: 1, text: 'Only staff.', question: 'Which browser?', from: 'assumable' },
+    expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', state: 'put' }]);
+    expect(assumptionsOf(session)).toMatchObject([
+      { id: 'A1', text: 'Any browser.', by: 'TestPlanner', fields: { insteadOf: '', cost: 'a day' } },
     ]);
-    expect(awaited(session)).toEqual([]);
+    expect(awaited(session)).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
   });
 
-  test('five contented roles do not take the fast path while a question waits', () => {
-    const session = replay(played(asking, (task) => task.kind === 'speak' && task.round === 2));
+  test('five contented roles do not take the fast path while a question waits: round 2 waits for the answer', () => {
+    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
+    expect(sessionOf(waiting)).toMatchObject({ stage: 'asking', awaited: { round: 2 } });
 
-    expect(session).toMatchObject({ stage: 'discussion', rounds: [{ number: 1 }, { number: 2 }] });
+    const session = sessionOf(played(asks, (task) => task.kind === 'speak' && task.round === 2, waiting));
+    expect(session).toMatchObject({ rounds: [{ number: 1 }, { number: 2 }] });
   });
 
   test('asked in other spelling or by another role it is the same question', () => {
     const twice: Script = {
       turn: (role, round) =>
         round === 1 && role !== 'RiskPlanner'
-          ? { questions: [question('blocking', role === 'TestPlanner' ? 'how many' : 'How many?')] }
+          ? { questions: [asking('blocking', role === 'TestPlanner' ? 'how many' : 'How many?')] }
           : {},
     };
 
-    expect(replay(played(twice, ({ kind }) => kind === 'close-round')).questions).toHaveLength(1);
+    expect(sessionOf(played(twice, ({ kind }) => kind === 'close-round')).questions).toHaveLength(1);
   });
 
-  test('a question that no meeting could take up any more makes it a draft, and the draft says so', () => {
+  test('a question of the last round is taken up by a meeting too, and its answer can still make it a plan', () => {
     const late: Script = {
-      turn: (role, round) =>
-        role === 'RiskPlanner' && round === 3
-          ? { questions: [question('blocking', 'Who pays?')] }
-          : round < 3 && role === 'TestPlanner'
-            ? { issues: [`open ${round}`], verdict: 'reserved' as const }
-            : {},
-    };
-    const settled: Script = {
-      turn: (role, round) => ({
-        ...late.turn?.(role, round),
-        ...(round === 3 && {
-          issueViews: [1, 2].map((issue) => ({ issue, stance: 'settle' as const, text: 'so' })),
-        }),
-      }),
-    };
-    const session = replay(played(settled));
-
-    expect(session.versions).toMatchObject([
-      {
-        artifact: 'draft',
-        reasons: [{ kind: 'question', role: 'RiskPlanner', text: 'Q1', detail: 'Who pays?' }],
+      turn: (role, round) => {
+        if (role === 'RiskPlanner' && round === 3) return { questions: [asking('blocking', 'Who pays?')] };
+        if (round < 3)
+          return role === 'TestPlanner' ? { say: [{ about: 'risk', as: 'gap', why: `open ${round}` }] } : {};
+        return { say: [1, 2].map((issue) => ({ about: `#${issue}`, as: 'settle' as const, why: 'so' })) };
       },
-    ]);
+    };
+    const meeting = played(late);
+    expect(sessionOf(meeting)).toMatchObject({ stage: 'meeting', meetings: [{ round: 3, questions: [1] }] });
+
+    const answered = sessionOf(played(late, never, told(meeting, { ...answer, text: 'Only staff.' })));
+    expect(answered.versions).toMatchObject([{ artifact: 'plan' }]);
+    expect(answered.rounds).toHaveLength(3);
+  });
+
+  test('a question that is open when somebody ends the workshop is named by its draft', () => {
+    const open = played(asks, ({ kind }) => kind === 'close-round');
+    const ending = told(open, { type: 'EndAsked', by: maya, admin: false });
+    const ended = told(ending, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+
+    expect(sessionOf(played(asks, never, ended)).versions[0]?.reasons).toContainEqual({
+      ...{ kind: 'question', role: 'TestPlanner', text: 'Q1', detail: 'How many?' },
+    });
   });
 });
 
 describe('an answer that changes', () => {
-  const answered = given(...held).when({ type: 'Said', by: maya, message: '1.1', text: 'Staff' }).facts;
+  /** Who wrote an item lets it stand when asked what becomes of it. */
+  const standing: Script = {
+    ...urgent,
+    closing: (role) =>
+      role === 'ProductPlanner' ? { say: [{ about: 'R1', as: 'stands', why: 'guests are staff' }] } : {},
+  };
+  const answered = told(held, { type: 'Said', by: maya, message: '1.1', text: 'Staff' });
   const recorded = played(urgent, ({ kind }) => kind === 'speak', answered);
-  const round1 = played(urgent, ({ kind }) => kind === 'synthesise', recorded);
-  const recordedTurn = played(
-    urgent,
-    (task) => task.kind === 'speak' && task.role === 'SystemDesigner',
-    answered,
-  );
+  const signed = played(urgent, ({ kind }) => kind === 'synthesise', recorded);
+  const second = (task: Task) => task.kind === 'speak' && task.role === 'SystemDesigner';
+  const recordedTurn = played(urgent, second, answered);
+  const edit = (text: string) => ({ type: 'SaidAgain', by: maya, message: '1.1', text }) as const;
 
-  test('is edited: what was agreed on it is open again', () => {
-    expect(replay(round1).consensus).toMatchObject([{ id: 'P1', restsOn: ['Q1'] }]);
-    const { after } = given(...round1)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Guests too' })
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'AnswerEdited', text: 'Guests too', shaken: [{ question: 1, point: 'P1', issue: 1 }] },
-      );
+  test('is edited: what was agreed on it is shaken until its author says what becomes of it, and all read it again', () => {
+    const before = requirement(signed);
+    expect(before && stateOf(sessionOf(signed), before)).toBe('agreed');
+    const edited = given(...signed)
+      .when(edit('Guests too'))
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Guests too', shaken: ['R1'] });
 
-    expect(after.consensus).toEqual([]);
-    expect(after.issues).toMatchObject([{ number: 1, about: 'P1', shakenBy: 'Q1', state: 'open' }]);
-    expect(after.questions[0]?.closure?.text).toBe('Guests too');
+    expect(requirement(edited.facts)?.shaken).toBe('Q1');
+    expect(edited.after.questions[0]?.closure?.text).toBe('Guests too');
+    expect(owes(edited.facts)).toEqual(['reconcile', 'synthesise (held)']);
+    const after = played(standing, ({ kind }) => kind === 'synthesise', edited.facts);
+    const since = after.slice(edited.facts.length);
+    expect(since).toContainEqual(
+      expect.objectContaining({ type: 'ClosingAnswersAsked', after: 'answers', roles: ['ProductPlanner'] }),
+    );
+    expect(requirement(after)?.shaken).toBeUndefined();
+    expect(sessionOf(played(standing, never, after)).versions).toMatchObject([{ artifact: 'plan' }]);
+  });
+
+  test('is edited, and its author changes the item: all sign it again as it is now', () => {
+    const edited = told(signed, edit('Guests too'));
+    const changing: Script = {
+      closing: (role) =>
+        role === 'ProductPlanner' ? { put: [{ ...onAnswer, id: 'R1', text: 'All vote once' }] } : {},
+    };
+    const after = played(changing, never, edited);
+    const since = after.slice(edited.length).map(({ type }) => type);
+
+    expect(since.filter((type) => type === 'PlanSigned')).toHaveLength(4);
+    expect(sessionOf(after).versions).toMatchObject([{ artifact: 'plan' }]);
+    expect(requirement(after)?.text).toBe('All vote once');
   });
 
   test('is deleted: its question is open again, for its answerer to see', () => {
-    const { after } = given(...round1)
+    const { after } = given(...signed)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'QuestionReopened', why: 'deleted', by: maya });
+      .then(
+        { type: 'QuestionReopened', why: 'deleted', by: maya, shaken: ['R1'] },
+        { type: 'ClosingAnswersAsked', roles: ['ProductPlanner'] },
+      );
 
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
   });
 
   test('is made an aside: the same as deleted', () => {
     given(...recorded)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: '(aside) Staff' })
+      .when(edit('(aside) Staff'))
       .then({ type: 'QuestionReopened', why: 'deleted' });
   });
 
@@ -318,8 +392,8 @@ describe('an answer that changes', () => {
       .then({ type: 'Approved' });
   });
 
-  test('is deleted while a plan is being written: it becomes a draft that says which question is open', () => {
-    const writing = played(urgent, ({ kind }) => kind === 'write-report', recorded);
+  test('is deleted while a plan is being written: it becomes a draft that says which question is open, and what rests on it', () => {
+    const writing = played(urgent, ({ kind }) => kind === 'issue', recorded);
 
     given(...writing)
       .when({ type: 'Unsaid', message: '1.1' })
@@ -328,60 +402,66 @@ describe('an answer that changes', () => {
         {
           type: 'ArtifactDecided',
           artifact: 'draft',
-          reasons: [{ kind: 'question', text: 'Q1', detail: 'Who votes?' }] as never,
+          reasons: [
+            { kind: 'question', role: 'ProductPlanner', text: 'Q1', detail: 'Who votes?' },
+            { kind: 'finding', role: 'ProductPlanner', text: 'answer', detail: 'R1: Q1' },
+          ],
         },
       );
   });
 
-  test('is edited before the round is closed: what was said on it is not agreed, but open', () => {
+  test('is edited before the round is closed: what rests on it is shaken, and its author is asked before all is agreed', () => {
     const edited = given(...recordedTurn)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Guests only' })
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'AnswerEdited', shaken: [{ question: 1, point: 'P1', issue: 1 }] },
-      );
-    const session = replay(played(urgent, ({ kind }) => kind === 'synthesise', edited.facts));
+      .when(edit('Guests only'))
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', shaken: ['R1'] });
+    const asked = played(standing, ({ kind }) => kind === 'closing-answer', edited.facts);
+    expect(owes(asked)).toEqual(['closing-answer ProductPlanner']);
+    expect(requirement(asked)?.shaken).toBe('Q1');
 
-    expect(session.rounds[0]?.closing?.agreed).toEqual([]);
-    expect(session.issues).toMatchObject([{ about: 'P1', shakenBy: 'Q1', text: 'Staff vote, see Q1.' }]);
+    expect(sessionOf(played(standing, never, asked)).decided).toEqual({ artifact: 'plan', reasons: [] });
+    const silent = played(urgent, ({ kind }) => kind === 'close-round', asked);
+    expect(requirement(silent)?.shaken).toBe('Q1');
   });
 
-  test('is edited while a turn is being thought out: the turn is thought out again', () => {
-    const late = answerTo(first(recordedTurn), urgent);
-    const edited = given(...recordedTurn).when({
-      type: 'SaidAgain',
-      by: maya,
-      message: '1.1',
-      text: 'Guests only',
+  test('is edited while a turn is being thought out: what the turn puts on it is shaken as it lands', () => {
+    const resting = item({
+      text: 'Lunch bot',
+      fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
+      grounds: [{ as: 'answer', ref: 'Q1' }],
     });
+    const script: Script = { ...urgent, turn: () => ({ put: [resting] }) };
+    const late = answerTo(first(recordedTurn), script, sessionOf(recordedTurn));
+    const edited = told(recordedTurn, edit('Guests only'));
 
-    given(...edited.facts)
+    const landed = given(...edited)
       .when(late)
-      .thenIgnored('not owed');
-    expect(pending(edited.after)).toMatchObject([{ kind: 'speak', role: 'SystemDesigner' }]);
+      .then({ type: 'TurnTaken', role: 'SystemDesigner' });
+    expect(landed.decided).toMatchObject([{ turn: { shaken: [{ item: 'C1', by: 'Q1' }] } }]);
+    expect(itemOf(landed.after.plan, 'C1')?.shaken).toBe('Q1');
   });
 
-  test('takes the place of an assumption: what rested on that is open again', () => {
+  test('takes the place of an assumption: what rested on that is shaken', () => {
     const resting: Script = {
       turn: (role, round) =>
         role === 'ProductPlanner' && round === 1
-          ? { ...urgent.turn?.(role, round), points: ['Staff vote (A1).'] }
+          ? { put: [{ ...onAnswer, grounds: [], dependsOn: ['A1'] }] }
           : {},
     };
-    const skipped = told(held, { type: 'SkipAsked', by: maya, admin: false });
-    const agreed = played(resting, ({ kind }) => kind === 'synthesise', skipped);
-    expect(replay(agreed).consensus).toMatchObject([{ restsOn: ['A1'] }]);
+    const left = told(held, { type: 'SkipAsked', by: maya, admin: false });
+    const agreed = played(resting, ({ kind }) => kind === 'synthesise', left);
+    expect(requirement(agreed)?.dependsOn).toEqual(['A1']);
 
-    given(...agreed)
-      .when({ type: 'AnswerUndone', by: maya, question: 1 })
-      .then({ type: 'QuestionReopened', shaken: [{ question: 1, point: 'P1', issue: 1 }] });
+    const { after, decided } = given(...agreed).when({ type: 'AnswerUndone', by: maya, question: 1 });
+    expect(decided[0]).toMatchObject({ type: 'QuestionReopened', why: 'undone', shaken: ['R1'] });
+    expect(itemOf(after.plan, 'R1')).toMatchObject({ dependsOn: ['Q1'], shaken: 'Q1' });
+    expect(assumptionsOf(after)).toEqual([]);
   });
 
   test('may be edited into "yes" without approving anything', () => {
     const plan = played(urgent, never, recorded);
 
     given(...plan)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Yes', seen: 1 })
+      .when({ ...edit('Yes'), seen: 1 })
       .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Yes' });
   });
 
@@ -414,19 +494,21 @@ test('"yes" to a question that is open answers it, although a plan waits as well
     .thenOwes('read-reply');
 });
 
-test('what a role assumed it may still ask: then it is assumed no more', () => {
+test('what a role assumed it may still ask, and withdraw what it assumed', () => {
   const changing: Script = {
-    turn: (role, round) =>
-      role === 'TestPlanner' && round <= 2
-        ? {
-            questions: [question(round === 1 ? 'assumable' : 'blocking', 'How many?')],
-            issues: ['x'],
-            verdict: 'reserved',
-          }
-        : {},
+    turn: (role, round, session) => {
+      if (role !== 'TestPlanner' || round > 2) return {};
+      const level = round === 1 ? 'assumable' : 'blocking';
+      const questions = [asking(level, 'How many?', { assumption: 'Fifty vote.' })];
+      return round === 1
+        ? { put: puttingOf(session, role), questions, verdict: 'reserved' }
+        : { questions, say: [{ about: 'A1', as: 'withdraw', why: 'I ask' }] };
+    },
   };
-  const session = replay(played(changing, ({ kind }) => kind === 'review-questions'));
+  const assumed = sessionOf(played(changing, ({ kind }) => kind === 'close-round'));
+  expect([assumptionsOf(assumed).map(({ id }) => id), assumed.questions]).toEqual([['A1'], []]);
+  const session = sessionOf(played(changing, ({ kind }) => kind === 'review-questions'));
 
-  expect(session.assumptions).toEqual([]);
+  expect(assumptionsOf(session)).toEqual([]);
   expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', level: 'blocking' }]);
 });

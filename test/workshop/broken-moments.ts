@@ -5,6 +5,7 @@ import {
   by,
   closes,
   contest,
+  decidedPlan,
   goesOn,
   has,
   issues,
@@ -13,12 +14,14 @@ import {
   moment,
   notAsked,
   plan,
+  planOf,
   put,
   question,
   reminded,
   reminder,
   replaced,
   replied,
+  resting,
   routed,
   said,
   taken,
@@ -167,6 +170,19 @@ export const broken: Record<string, Moment[]> = {
     moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues], { spent: {} }),
   ],
   'every turn is taken once': [moment(taken, [issues])],
+  'nothing agreed rests on an answer that was taken back': [
+    moment(goesOn, [], {
+      questions: [question(1, { state: 'moot' })],
+      plan: planOf(resting('R1', 'answer', 'Q1')),
+    }),
+  ],
+  'every id leads somewhere, and stays what it is': [
+    moment(goesOn, [], { questions: [], plan: planOf(resting('R1', 'answer', 'Q9')) }),
+  ],
+  'a plan is checked, and signed as it is': [moment(taken, [decidedPlan])],
+  'grounds run in no circle': [
+    moment(goesOn, [], { plan: planOf(resting('R1', 'item', 'R2'), resting('R2', 'item', 'R1')) }),
+  ],
   'a draft is never named a plan': [
     moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) } as Partial<Session>),
   ],

@@ -1,12 +1,15 @@
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { Item } from '../../src/workshop/plan/items.js';
+import type { PlanState } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/questions/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
-import { lena, maya, openedWith, played, tom } from './story.js';
+import { item, sessionWith } from './plan-data.js';
+import { agreed, lena, maya, openedWith, played, tom } from './story.js';
 
 const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
 const issued = replay(played({}, undefined, openedWith('members')));
@@ -84,7 +87,7 @@ export const taken: TaskInput = {
   type: 'SynthesisGiven',
   key: 'k:a1',
   model: 'm',
-  synthesis: issued.synthesis as never,
+  answer: { ...agreed, ...issued.synthesis },
 };
 export const replied = (more: object = {}): Fact => ({
   type: 'RoleReplied',
@@ -148,3 +151,10 @@ export const issues: Fact = {
   files: [],
 };
 export const contest = { by: tom, text: 'Guests', via: 'button' as const, at };
+
+export const decidedPlan: Fact = { type: 'ArtifactDecided', at, artifact: 'plan', reasons: [] };
+
+/** A requirement that everybody has heard, on one ground. */
+export const resting = (id: string, as: 'answer' | 'item', ref: string): Item =>
+  item(id, 'requirement', 'Votes', { grounds: [{ as, ref }] });
+export const planOf = (...items: Item[]): PlanState => sessionWith(items).plan;

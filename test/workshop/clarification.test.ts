@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
-import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { sourcesOf } from '../../src/workshop/plan/citations.js';
+import { assumptionsOf } from '../../src/workshop/plan/index.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { maya, played, type Script, told } from './story.js';
+import { asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
 import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 
 const questions: Partial<Record<RoleId, string[]>> = {
@@ -13,22 +12,16 @@ const questions: Partial<Record<RoleId, string[]>> = {
   SystemDesigner: ['Fine or coarse permissions?', 'Is the database given?'],
   TestPlanner: ['Is the migration in scope?'],
 };
-/** The scene of seed 000, part 3: four questions of three roles after round 2. */
+/** The scene of seed 000, part 3: four questions of three roles, which nobody has answered when round 2 is over. */
 const scene: Script = {
   turn: (role, round) =>
-    round === 2
+    round === 1
       ? {
-          questions: (questions[role] ?? []).map((text) => ({
-            level: 'blocking' as const,
-            text,
-            why: 'It decides the shape.',
-            options: [],
-            assumption: `assumed: ${text}`,
-          })),
+          questions: (questions[role] ?? []).map((text) =>
+            asking('blocking', text, { options: [], assumption: `assumed: ${text}` }),
+          ),
         }
-      : round === 1 && role === 'RiskPlanner'
-        ? { issues: ['Who pays?'], verdict: 'reserved' as const }
-        : { issueViews: [{ issue: 1, stance: 'settle' as const, text: 'We do.' }] },
+      : {},
 };
 const review = (question: number, status: ReviewAnswer['status'], rest: Partial<ReviewAnswer> = {}) => {
   return { question, status, reason: 'because', modified: null, coveredBy: null, ...rest };
@@ -37,12 +30,12 @@ const never = () => false;
 const meeting = played(scene, never);
 const say = (facts: Fact[], message: string, text: string, script: Script = scene) =>
   played(script, never, told(facts, { type: 'Said', by: maya, message, text }));
-const put = (facts: Fact[]) => replay(facts).questions.find(({ state }) => state === 'put')?.number;
+const put = (facts: Fact[]) => sessionOf(facts).questions.find(({ state }) => state === 'put')?.number;
 const typesSince = (facts: Fact[], before: Fact[]) => facts.slice(before.length).map(({ type }) => type);
 
 describe('the clarification meeting', () => {
   test('begins after round 2 with all open questions, and the first role asks its first', () => {
-    const session = replay(meeting);
+    const session = sessionOf(meeting);
 
     expect(session).toMatchObject({ stage: 'meeting', meetings: [{ round: 2, questions: [1, 2, 3, 4] }] });
     expect(put(meeting)).toBe(1);
@@ -58,6 +51,7 @@ describe('the clarification meeting', () => {
       'ReplyMade',
       'ReplyRead',
       'QuestionClosed',
+      'AnswersReconciled',
       'QuestionsReviewed',
       'QuestionPut',
     ]);
@@ -69,25 +63,25 @@ describe('the clarification meeting', () => {
     expect(put(third)).toBe(3);
   });
 
-  test('passes over roles without questions in one line each, and ends with its minutes and the next round', () => {
+  test('passes over roles without questions in one line each, and ends with its minutes', () => {
     let facts = meeting;
     for (const [index, text] of ['Yes.', 'Fine.', 'Given.'].entries()) facts = say(facts, `2.${index}`, text);
     const before = facts;
     expect(put(facts)).toBe(4);
-    facts = say(facts, '2.9', 'No.', { ...scene, turn: () => ({}) });
+    facts = say(facts, '2.9', 'No.');
 
     expect(before.filter(({ type }) => type === 'NothingToAsk')).toMatchObject([{ role: 'SeniorDeveloper' }]);
     expect(typesSince(facts, before).slice(2, 6)).toEqual([
       'QuestionClosed',
+      'AnswersReconciled',
       'NothingToAsk',
       'MeetingClosed',
-      'RoundStarted',
     ]);
-    expect(replay(facts).rounds).toHaveLength(3);
+    expect(sessionOf(facts).stage).toBe('decision');
   });
 
   test('asks a modified question in its new words, and skips one that an answer covers', () => {
-    const asking: Script = {
+    const reviewing: Script = {
       ...scene,
       review: (role, left) =>
         role === 'SystemDesigner'
@@ -98,9 +92,9 @@ describe('the clarification meeting', () => {
             )
           : left.map((number) => review(number, 'ask')),
     };
-    const facts = say(meeting, '2.1', 'Yes, in the same database.', asking);
+    const facts = say(meeting, '2.1', 'Yes, in the same database.', reviewing);
 
-    expect(replay(facts).questions).toMatchObject([
+    expect(sessionOf(facts).questions).toMatchObject([
       { state: 'answered' },
       { state: 'put', text: 'With 500,000 users: fine or coarse?', original: 'Fine or coarse permissions?' },
       { state: 'moot', closure: { text: 'Q1' } },
@@ -119,6 +113,10 @@ describe('the clarification meeting', () => {
       'to skip for words that do not stand in the brief',
       [review(2, 'skip', { coveredBy: 'coarse is fine' })],
     ],
+    [
+      'to skip for words of the brief, which are no answer',
+      [review(2, 'skip', { coveredBy: 'Everyone votes by noon' })],
+    ],
   ])('a review %s counts as ask', (_what, reviews) => {
     const facts = say(meeting, '2.1', 'Yes.', { ...scene, review: () => reviews });
 
@@ -130,37 +128,26 @@ describe('the clarification meeting', () => {
       ...scene,
       review: () => [review(2, 'skip', { coveredBy: 'Q1' })],
     });
-    expect(replay(facts).questions[1]).toMatchObject({ state: 'moot' });
+    expect(sessionOf(facts).questions[1]).toMatchObject({ state: 'moot' });
     const undone = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
 
     expect(undone.slice(facts.length)).toMatchObject([
       { type: 'QuestionReopened', question: 1 },
       { type: 'QuestionReopened', question: 2, why: 'needed again' },
     ]);
-    expect(replay(undone).questions).toMatchObject([{ state: 'put' }, { state: 'waiting' }, {}, {}]);
+    expect(sessionOf(undone).questions).toMatchObject([{ state: 'put' }, { state: 'waiting' }, {}, {}]);
   });
 
-  test('a question is skipped for a passage that was found, with what it says, and the passage is a source', () => {
-    const found = [{ id: 'K1', title: 'Users', where: 'facts.md › Users' }];
-    const covering = () => [review(2, 'skip', { coveredBy: 'K1', reason: 'rights are per endpoint' })];
-    const session = replay(say(meeting, '2.1', 'Yes.', { ...scene, found, review: covering }));
+  test('a question is skipped for a passage that was found, with what it says', () => {
+    const found = [{ id: 'S1', title: 'Users', where: 'facts.md › Users' }];
+    const covering = () => [review(2, 'skip', { coveredBy: 'S1', reason: 'rights are per endpoint' })];
+    const session = sessionOf(say(meeting, '2.1', 'Yes.', { ...scene, found, review: covering }));
 
     expect(session.questions[1]).toMatchObject({
       state: 'moot',
-      closure: { text: 'K1 facts.md › Users: rights are per endpoint' },
+      closure: { text: 'S1 facts.md › Users: rights are per endpoint' },
     });
-    expect(sourcesOf(session)).toEqual(found);
     expect(put(say(meeting, '2.1', 'Yes.', { ...scene, review: covering }))).toBe(2);
-  });
-
-  test('a question is skipped for words that really stand in the brief', () => {
-    const facts = say(meeting, '2.1', 'Yes.', {
-      ...scene,
-      review: () => [review(2, 'skip', { coveredBy: '“Everyone votes by noon”' })],
-    });
-
-    expect(replay(facts).questions[1]).toMatchObject({ state: 'moot' });
-    expect(put(facts)).toBe(3);
   });
 
   test('"not now" sets a question aside, and the meeting comes back to it before the minutes', () => {
@@ -171,8 +158,8 @@ describe('the clarification meeting', () => {
 
     expect(put(facts)).toBe(1);
     expect(facts.at(-1)).toMatchObject({ type: 'QuestionPut', again: true });
-    expect(replay(say(facts, '4.1', 'not now', later)).questions[0]?.state).toBe('put');
-    expect(replay(say(facts, '4.1', 'Yes.', { ...later, turn: () => ({}) })).stage).not.toBe('meeting');
+    expect(sessionOf(say(facts, '4.1', 'not now', later)).questions[0]?.state).toBe('put');
+    expect(sessionOf(say(facts, '4.1', 'Yes.', later)).stage).not.toBe('meeting');
   });
 
   test('"not now" once more to a question that is set aside already is heard, and sets nothing aside', () => {
@@ -207,51 +194,73 @@ describe('the clarification meeting', () => {
       told(aside, { type: 'AnswerGiven', by: maya, question: 1, text: 'Yes', via: 'form' }),
     );
 
-    expect(replay(facts).questions[0]).toMatchObject({ state: 'answered' });
+    expect(sessionOf(facts).questions[0]).toMatchObject({ state: 'answered' });
     expect(facts.some((each) => each.type === 'QuestionPut' && each.again)).toBe(false);
   });
 
-  test('"not now" to a question of the Coach that was opened again leaves it open', () => {
-    const intake: Script = { ...scene, intake: ['What is it for?'] };
-    const asked = told(played(intake), {
-      type: 'AnswerGiven',
+  test('what the Coach asks stays put in it, and can’t be set aside', () => {
+    const sides = asking('blocking', 'Everyone, or managers?', { options: ['Everyone', 'Managers'] });
+    const contradicting: Script = { ...scene, judged: { questions: [sides] } };
+    const facts = played(contradicting);
+    const later = told(facts, {
+      type: 'QuestionDismissed',
       by: maya,
+      admin: false,
       question: 1,
-      text: 'Lunch',
-      via: 'form',
+      how: 'later',
     });
-    const later = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' } as const;
-    const opened = told(
-      played(scene, ({ kind }) => kind === 'close-round', asked),
-      { type: 'AnswerUndone', by: maya, question: 1 },
-    );
-    const inMeeting = told(played(scene, never, opened), later);
 
-    expect(replay(inMeeting)).toMatchObject({
+    expect(sessionOf(later)).toMatchObject({
       stage: 'meeting',
-      questions: [{ asker: 'Coach', state: 'put' }, {}, {}, {}, {}],
+      questions: [{ asker: 'Coach', state: 'put' }, { state: 'waiting' }, {}, {}, {}],
     });
   });
 
   test('an answer that is undone while the next question is open is asked for again before the meeting goes on', () => {
     const facts = told(say(meeting, '2.1', 'Yes.'), { type: 'AnswerUndone', by: maya, question: 1 });
 
-    expect(awaited(replay(facts)).map(({ question }) => question)).toEqual([1, 2]);
+    expect(awaited(sessionOf(facts)).map(({ question }) => question)).toEqual([1, 2]);
     const answered = say(facts, '3.1', 'Fine.', { ...scene, reading: () => ({ as: 'answer', question: 2 }) });
     expect(put(answered)).toBe(1);
     expect(put(say(answered, '3.2', 'Yes.'))).toBe(3);
   });
 
-  test('is not held after the last round', () => {
-    const endless: Script = {
-      turn: (_role, round) => ({
-        issues: [`still open in ${round}`],
-        verdict: 'reserved',
-        questions:
-          round === 3 ? [{ level: 'blocking', text: 'Q?', why: 'w', options: [], assumption: 'a' }] : [],
+  test('follows the last round too', () => {
+    const late: Script = {
+      turn: (role, round) => ({
+        ...(role === 'RiskPlanner' && { say: [{ about: 'risk', as: 'gap', why: `missing in ${round}` }] }),
+        ...(role === 'RiskPlanner' && { verdict: 'reserved', because: [`#${round}`] }),
+        ...(role === 'RiskPlanner' && round === 3 && { questions: [asking('blocking', 'Who pays?')] }),
       }),
     };
 
-    expect(replay(played(endless)).meetings).toEqual([]);
+    expect(sessionOf(played(late)).meetings).toMatchObject([{ round: 3, questions: [1] }]);
+  });
+
+  test('“Q3: …” counts while Q3 waits for its turn', () => {
+    const facts = told(meeting, { type: 'AnswerGiven', by: maya, question: 3, text: 'It is.', via: 'form' });
+
+    expect(sessionOf(facts).questions[2]).toMatchObject({ state: 'answered' });
+  });
+
+  test('is left by its requester: what is open is left to the roles, with what they assume', () => {
+    const left = told(meeting, { type: 'RoundAsked', by: maya, admin: false });
+    const session = sessionOf(left);
+
+    expect(session.questions.map(({ state }) => state)).toEqual(Array(4).fill('decided'));
+    expect(assumptionsOf(session)).toMatchObject([
+      { id: 'A1', text: 'assumed: Is it tied to the existing users?', by: 'ProductPlanner' },
+      { id: 'A2' },
+      { id: 'A3' },
+      { id: 'A4' },
+    ]);
+    expect(typesSince(left, meeting)).toContain('MeetingClosed');
+  });
+
+  test('is left by nobody else', () => {
+    expect(told(meeting, { type: 'RoundAsked', by: tom, admin: false }).at(-1)).toMatchObject({
+      type: 'RequestDeclined',
+      reason: 'requesterOnly',
+    });
   });
 });

@@ -6,7 +6,8 @@ import { latestVersion } from '../../src/workshop/versions/versions.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, zoe } from './cast.js';
 import { starts } from './starts.js';
-import { lena, maya, openedWith, played, told, tom } from './story.js';
+import { liveOf } from '../../src/workshop/plan/references.js';
+import { asking, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -77,7 +78,7 @@ test('a message that is deleted contests nothing, whatever else it answered', ()
 test('no plan is issued, nor approved, while two people contradict each other', () => {
   const writing = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
   const answered = told(writing, { type: 'AnswerGiven', by: maya, question: 1, text: 'Lunch', via: 'form' });
-  const atWork = played({}, ({ kind }) => kind === 'write-document', answered);
+  const atWork = played({}, ({ kind }) => kind === 'finish', answered);
   const contested = told(atWork, { type: 'AnswerGiven', by: tom, question: 1, text: 'Dinner', via: 'form' });
   expect(replay(contested).questions[0]?.contested).toBeDefined();
   const issued = played({}, undefined, contested);
@@ -96,26 +97,24 @@ test('a message that is edited to nothing but marks is not heard by them, howeve
   expect(told(once, edit)).toEqual(once);
 });
 
-test('an assumption whose question was asked and answered meanwhile is not asked about once more', () => {
-  const asked = played(
-    {
-      turn: (role, round) => {
-        const question = { text: 'Which data?', why: 'w', options: [], assumption: 'a' };
-        if (round === 1 && role === 'RiskPlanner')
-          return { questions: [{ ...question, level: 'assumable' }] };
-        if (round === 1) return role === 'TestPlanner' ? { verdict: 'reserved' } : {};
-        return role === 'ProductPlanner' && round === 2 ? { questions: [{ ...question, level: 'now' }] } : {};
-      },
+test('an assumption that was asked about and answered is not asked about once more, where another role assumes the same', () => {
+  const assuming: Script = {
+    turn: (role, round, session) => {
+      const assumes = round === 1 ? 'RiskPlanner' : 'TestPlanner';
+      const questions = [asking('assumable', 'Which data?', { assumption: 'All of it.' })];
+      const put = puttingOf(session, role);
+      return role === assumes ? { put, questions } : { put, verdict: round === 1 ? 'reserved' : 'ok' };
     },
-    undefined,
-    openedWith('anyone'),
-  );
+  };
+  const ask = (assumption: number) => ({ type: 'AssumptionAsked', by: maya, admin, assumption }) as const;
+  const first = played(assuming, ({ kind }) => kind === 'close-round', openedWith('anyone'));
+  const asked = told(first, ask(1));
+  expect(replay(asked).questions).toMatchObject([{ number: 1, text: 'All of it.', asker: 'RiskPlanner' }]);
   const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'All', via: 'form' });
-  const [assumption] = replay(answered).assumptions;
-  const after = replay(
-    told(answered, { type: 'AssumptionAsked', by: maya, admin, assumption: assumption?.number ?? 1 }),
-  );
+  const second = played(assuming, (task) => task.kind === 'close-round' && task.round === 2, answered);
+  expect(liveOf(replay(second).plan, 'assumption')).toMatchObject([{ id: 'A2', by: 'TestPlanner' }]);
 
-  const asking = after.questions.filter(({ text, state }) => text === 'Which data?' && state !== 'moot');
-  expect(asking.map(({ number }) => number)).toEqual([1]);
+  const again = told(second, ask(2));
+  expect(again.at(-1)).toMatchObject({ type: 'RequestDeclined', reason: 'asked', question: 1 });
+  expect(replay(again).questions).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import * as answers from './invariants/answers.js';
 import * as course from './invariants/course.js';
 import type { Invariant, Watch } from './invariants/moment.js';
 import * as people from './invariants/people.js';
+import * as plan from './invariants/plan.js';
 import * as questions from './invariants/questions.js';
 import * as routing from './invariants/routing.js';
 import * as waiting from './invariants/waiting.js';
@@ -46,6 +47,10 @@ export const invariants: Record<string, Invariant> = {
   'every turn is taken once': course.everyTurnIsTakenOnce,
   'a draft is never named a plan': course.aDraftIsNeverNamedAPlan,
   'closed is closed': course.closedIsClosed,
+  'nothing agreed rests on an answer that was taken back': plan.nothingAgreedRestsOnAWithdrawnAnswer,
+  'every id leads somewhere, and stays what it is': plan.idsLeadSomewhere,
+  'a plan is checked, and signed as it is': plan.aPlanIsCheckedAndSigned,
+  'grounds run in no circle': plan.groundsRunInNoCircle,
 };
 
 /** Begins to watch a walk: says what is wrong at a moment, each with the name of what it breaks. */

@@ -6,11 +6,14 @@ import { factsOf } from '../../src/workshop/ignored.js';
 import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { putQuestions } from '../../src/workshop/questions/questions.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import { liveItems } from '../../src/workshop/plan/references.js';
+import { openIssues } from '../../src/workshop/plan/standing.js';
+import type { RoleId } from '../../src/roles/index.js';
+import type { GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { latestVersion } from '../../src/workshop/versions/versions.js';
-import { answerTo, lena, maya, openedWith, type Script, tom } from './story.js';
+import { answerTo, asking, lena, maya, openedWith, puttingOf, type Script, tom } from './story.js';
 
 /** One step of a long life: what arrived, on which session, and the facts that it led to. */
 export interface Lived {
@@ -75,7 +78,8 @@ function* answers(session: Session, say: Say, arrive: (input: PersonInput) => Li
     yield arrive({ type: 'AnswerGiven', by: maya, question: open.number, text: 'Staff', via: 'button' });
     yield arrive({ type: 'AnswerGiven', by: lena, question: open.number, text: 'Guests too', via: 'form' });
   } else if (open && open.number % 4 === 2) {
-    yield arrive({ type: 'QuestionDismissed', by: maya, admin: false, question: open.number, how: 'skip' });
+    const left = { question: open.number, how: 'decide' } as const;
+    yield arrive({ type: 'QuestionDismissed', by: maya, admin: false, ...left });
   } else if (open) {
     yield say(`By the end of the month, as in case ${open.number}.`);
   } else {
@@ -89,30 +93,36 @@ function resultOf(task: Task, session: Session): TaskInput {
   const script: Script = {
     turn: (role, round) => spoken(session, role, round),
     reading: (text) => (text.startsWith('By the end') ? { as: 'answer' } : { as: 'talk' }),
-    synthesis: { agreed: session.consensus.slice(-10).map(({ text }) => text) },
   };
   const spent = { input: 4_000, cached: 3_000, output: 400, micros: 9_000 };
   const given = answerTo(task, script, session);
   return given.type === 'VersionWritten' ? given : { ...given, spent };
 }
 
-function spoken(session: Session, role: string, round: number): Partial<TurnAnswer> {
+function spoken(session: Session, role: RoleId, round: number): Partial<TurnAnswer> {
   const isHeld = session.rounds.at(-1)?.held.some((each) => each.role === role);
   const asks = (role === 'SystemDesigner' || role === 'RiskPlanner') && !isHeld;
   if (asks) {
     const text = `${role} needs to know in round ${round}: by when must case ${round}${role.length} be decided?`;
     const options = ['This month', 'This quarter', 'Whenever there is time for it'];
-    return {
-      questions: [
-        { level: 'now', text, why: 'The order of all else hangs on it.', options, assumption: 'This month.' },
-      ],
-    };
+    const why = 'The order of all else hangs on it.';
+    const assumption = `Case ${round}${role.length} is decided this month.`;
+    return { questions: [asking('now', text, { why, options, assumption, who: 'sales' })] };
   }
-  const open = session.issues.filter(({ state }) => state === 'open').map(({ number }) => number);
   return {
-    analysis:
-      `In round ${round} the ${role} goes through what is on the table and finds it in order. `.repeat(3),
-    points: [`${role} holds that part ${round} is done by noon and costs nothing.`],
-    issueViews: open.map((issue) => ({ issue, stance: 'settle', text: `It is part of round ${round}.` })),
+    put: [...puttingOf(session, role), ...amended(session, role, round)],
+    say: openIssues(session).map(({ number }) => {
+      return { about: `#${number}`, as: 'settle', why: `It is part of round ${round}.` };
+    }),
+    reason: `In round ${round} the ${role} goes through what is on the table and finds it in order.`,
   };
+}
+
+/** The role's first item, in the words of this round. */
+function amended(session: Session, role: RoleId, round: number): GivenPut[] {
+  const own = liveItems(session.plan).find(({ by, fields }) => by === role && fields.kind !== 'assumption');
+  if (!own) return [];
+  const { id, name, fields, grounds, dependsOn } = own;
+  const text = `${role} holds that part ${round} is done by noon and costs nothing.`;
+  return [{ id, replaces: '', name, text, fields, grounds, dependsOn }];
 }

@@ -5,7 +5,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { answerTo, begun, maya, opened, played, type Script, told, tom } from './story.js';
+import { answerTo, asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
 
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 const failing = (facts: Fact[]) =>
@@ -40,9 +40,7 @@ describe('pausing', () => {
   test('still hears people: their messages are read', () => {
     const held = played({
       turn: (role, round) =>
-        role === 'ProductPlanner' && round === 1
-          ? { questions: [{ level: 'now', text: 'Who?', why: 'w', options: [], assumption: 'a' }] }
-          : {},
+        role === 'ProductPlanner' && round === 1 ? { questions: [asking('now', 'Who?')] } : {},
     });
     const facts = told(told(held, asked('PauseAsked')), {
       type: 'Said',
@@ -86,52 +84,45 @@ describe('a role that fails', () => {
     expect(pending(replay(failing(retried.facts)))[0]?.wait?.until).toBeDefined();
   });
 
-  test('is skipped for its round, and the result is a draft that says so', () => {
-    const skipped = given(...down).when(asked('SkipAsked'));
-    skipped.then({ type: 'RoleSkipped', role: 'ProductPlanner', round: 1, reason: 'unreachable' });
-    skipped.thenOwes('speak SystemDesigner');
+  test('is skipped for its round, and heard in the next one, out of which a plan can come', () => {
+    const last = failing(played({}, (task) => task.kind === 'speak' && task.role === 'RiskPlanner'));
+    const skipped = given(...last).when(asked('SkipAsked'));
+    skipped.then({ type: 'RoleSkipped', role: 'RiskPlanner', round: 1, reason: 'unreachable' });
+    skipped.thenOwes('close-round');
     const session = replay(played({}, undefined, skipped.facts));
 
-    expect(session.rounds[1]?.turns[0]?.role).toBe('ProductPlanner');
+    expect(session.rounds[0]?.turns).toHaveLength(4);
+    expect(session.rounds[1]?.turns.find(({ role }) => role === 'RiskPlanner')?.short).toBeUndefined();
     expect(session.versions).toMatchObject([{ artifact: 'plan' }]);
-    const last = replay(
-      played(
-        {},
-        (task) => task.kind === 'speak' && task.round === 2 && task.role === 'ProductPlanner',
-        skipped.facts,
-      ),
-    );
-    expect(last.rounds).toHaveLength(2);
+    given(...told(down, asked('SkipAsked')))
+      .when(answerTo(owed(down)))
+      .thenIgnored('not owed');
   });
 
-  test('that is skipped in the last round is a reason for a draft', () => {
-    const objecting = {
-      turn: (role: string) => (role === 'TestPlanner' ? { issues: ['x'], verdict: 'reserved' as const } : {}),
+  test.each([
+    ['its turn', 'TestPlanner', 'speak'],
+    ['its short turn', 'ProductPlanner', 'short-turn'],
+  ] as const)('that is skipped in %s of the last round is a reason for a draft', (_what, role, kind) => {
+    const objecting: Script = {
+      turn: (each) =>
+        each === 'TestPlanner' ? { say: [{ about: 'risk', as: 'gap', why: 'x' }], verdict: 'reserved' } : {},
     };
-    const third = played(objecting, (task) => task.kind === 'speak' && task.round === 3);
+    const third = played(objecting, (task) => task.kind === kind && task.round === 3 && task.role === role);
     const skipped = told(failing(third), asked('SkipAsked'));
     const session = replay(played(objecting, undefined, skipped));
 
     expect(session.versions[0]?.reasons).toContainEqual({
-      kind: 'verdict',
-      role: 'ProductPlanner',
-      text: 'skipped',
-      detail: 'unreachable',
+      ...{ kind: 'verdict', role, text: 'skipped', detail: 'unreachable' },
     });
+    expect(session.rounds).toHaveLength(3);
   });
 
   test('over its own questions leaves them as they are: they are put as they were raised', () => {
-    const asking: Script = {
+    const asks: Script = {
       turn: (role, round) =>
-        role === 'TestPlanner' && round === 1
-          ? {
-              questions: [
-                { level: 'blocking', text: 'How many?', why: 'w', options: ['50'], assumption: 'a' },
-              ],
-            }
-          : {},
+        role === 'TestPlanner' && round === 1 ? { questions: [asking('blocking', 'How many?')] } : {},
     };
-    const reviewing = failing(played(asking, ({ kind }) => kind === 'review-questions'));
+    const reviewing = failing(played(asks, ({ kind }) => kind === 'review-questions'));
     const wording = given(...reviewing).when(asked('SkipAsked'));
     wording.then({ type: 'RoleSkipped', kind: 'review-questions' }).thenOwes('put-question TestPlanner');
 
@@ -141,13 +132,27 @@ describe('a role that fails', () => {
     expect(put.after.rounds.flatMap(({ skipped }) => skipped)).toEqual([]);
   });
 
-  test('over its document makes a draft of the plan', () => {
-    const writing = failing(played({}, ({ kind }) => kind === 'write-document'));
+  test('over its part of the plan makes a draft of it: the others complete nothing for that', () => {
+    const finishing = failing(played({}, ({ kind }) => kind === 'finish'));
+    const skipped = given(...finishing).when(asked('SkipAsked'));
+    skipped.then({ type: 'RoleSkipped', kind: 'finish' }, { type: 'RoundsEnded' }).thenOwes('synthesise');
 
-    given(...writing)
-      .when(asked('SkipAsked'))
-      .then({ type: 'RoleSkipped', kind: 'write-document' }, { type: 'ArtifactDecided', artifact: 'draft' })
-      .thenOwes('issue');
+    expect(replay(played({}, undefined, skipped.facts)).decided).toEqual({
+      artifact: 'draft',
+      reasons: [{ kind: 'verdict', role: 'ProductPlanner', text: 'skipped', detail: 'unreachable' }],
+    });
+  });
+
+  test('over its signature makes a draft when the others have read, and is not asked for it once more', () => {
+    const reading = failing(played({}, ({ kind }) => kind === 'sign'));
+    const skipped = told(reading, asked('SkipAsked'));
+    const facts = played({}, undefined, skipped);
+
+    expect(facts.filter(({ type }) => type === 'PlanSigned')).toHaveLength(4);
+    expect(replay(facts).decided).toEqual({
+      artifact: 'draft',
+      reasons: [{ kind: 'verdict', role: 'ProductPlanner', text: 'skipped', detail: 'unreachable' }],
+    });
   });
 
   test('can’t be skipped by somebody who takes no part, nor twice', () => {

@@ -13,8 +13,9 @@ import { answerTo, begun, maya, played, type Script, told } from './story.js';
 export const alice = { id: 'U0ALICE', name: 'Alice Ng' };
 export const eve = { id: 'U0EVE', name: 'Eve Ode' };
 
-export const asked = (text: string, level: AskedQuestion['level'], to?: string): AskedQuestion => {
-  return { level, text, why: 'w', options: ['Staff', 'Guests'], assumption: 'Staff.', ...(to && { to }) };
+const asked = (text: string, level: AskedQuestion['level'], to?: string): AskedQuestion => {
+  const assumed = { assumption: 'Staff.', cost: 'a day', then: 'it is changed' };
+  return { level, text, why: 'w', options: ['Staff', 'Guests'], ...assumed, ...(to && { to }) };
 };
 
 /** A role that cannot go on in round 1 without an answer. */
@@ -48,10 +49,11 @@ export function read(facts: Fact[], as: Reading, question?: number) {
 /** After round 2 two roles have a question each, Q1 of the ProductPlanner and Q2 of the RiskPlanner. */
 const two: Script = {
   turn: (role, round) => {
-    if (round === 1) return role === 'TestPlanner' ? { issues: ['x'], verdict: 'reserved' } : {};
+    const lacks = [{ about: 'test', as: 'gap' as const, why: 'x' }];
+    if (round === 1) return role === 'RiskPlanner' ? { say: lacks, verdict: 'reserved' } : {};
     const asks = round === 2 && (role === 'ProductPlanner' || role === 'RiskPlanner');
-    const settled = [{ issue: 1, stance: 'settle' as const, text: 'y' }];
-    return asks ? { questions: [asked(`${role}?`, 'blocking')] } : { issueViews: settled };
+    const settled = [{ about: '#1', as: 'settle' as const, why: 'y' }];
+    return asks ? { questions: [asked(`${role}?`, 'blocking')] } : { say: settled };
   },
 };
 export const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);

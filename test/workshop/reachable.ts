@@ -2,8 +2,10 @@ import { evolve } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import type { FinishState } from '../../src/workshop/finishing/state.js';
 import { currentRound } from '../../src/workshop/rounds/rounds.js';
 import type { Session } from '../../src/workshop/session.js';
+import type { SigningState } from '../../src/workshop/signing/state.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at } from './given.js';
 import { wellDecided } from './well-decided.js';
@@ -14,8 +16,10 @@ function kindOf(session: Session): string {
   const { speakers } = session;
   return JSON.stringify([
     session.stage,
-    Object.keys(session.documents).length,
-    [session.report, session.todo].map(Boolean),
+    [session.reading !== undefined, Object.keys(session.views).length, session.merged],
+    [session.finish && finishOf(session.finish), session.signing && signingOf(session.signing)],
+    session.closing?.roles.length,
+    Boolean(session.awaited),
     Math.min(session.rounds.length, 3),
     session.rounds.length === session.roundLimit,
     [round?.turns.length, round?.held.length, round?.skipped.length],
@@ -42,9 +46,15 @@ function kindOf(session: Session): string {
       Boolean(speakers.clearAskedBy),
     ],
     Math.min(speakers.queue.length, 2),
-    session.assumptions.length > 0,
+    session.plan.items.length > 0,
   ]);
 }
+
+const finishOf = ({ overviews, findings, mended, summary }: FinishState) => [
+  ...[Object.keys(overviews).length, findings !== undefined, mended.length, summary !== undefined],
+];
+
+const signingOf = ({ reading, read }: SigningState) => [reading, read.length];
 
 /** Every kind of state that these inputs lead to, and those in which nobody and nothing is awaited. */
 export function explored(

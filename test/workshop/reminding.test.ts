@@ -14,6 +14,8 @@ const asked: AskedQuestion = {
   why: 'It shapes everything.',
   options: ['Staff', 'Guests'],
   assumption: 'Only staff.',
+  cost: 'a day',
+  then: 'it is changed',
 };
 const asks = { turn: (role: string) => (role === 'ProductPlanner' ? { questions: [asked] } : {}) };
 /** Q1 waits for Maya, who is the requester. */
@@ -34,7 +36,7 @@ const answered = given(...held).when({
 }).facts;
 const decision = played({}, () => false, begun);
 const wait: Reminded = {
-  ...{ workshop: 'w-abcde', title: 'A poll for lunch', channel: 'C0PLAN', question: 1, card: 4 },
+  ...{ workshop: 'w-abcde', title: 'Lunch poll', channel: 'C0PLAN', question: 1, card: held.length },
   ...{ what: 'answer', text: 'Who votes?', since: at },
 };
 const reminder: InputOf<'ReminderSent'> = {

@@ -3,8 +3,10 @@ import { feedbackOn, mostChanges } from '../../src/workshop/approval/revision.js
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { shakenItems } from '../../src/workshop/plan/standing.js';
+import type { GivenPut } from '../../src/workshop/rounds/turn.js';
 import { given } from './given.js';
-import { maya, played, type Script, told, tom } from './story.js';
+import { asking as asked, item, maya, played, type Script, told, tom } from './story.js';
 
 const plan = played();
 const wanted = (version = 1, text = 'split the task') =>
@@ -18,13 +20,16 @@ const onlyTasks: Script = {
     ticked: ['build '],
   },
 };
+const settling = [1, 2].map((number) => ({
+  ...{ about: `#${number}`, as: 'settle' as const, why: `settled ${number}` },
+}));
+const requirement = (text: string, rest: Partial<GivenPut> = {}) =>
+  item({ ...rest, text, fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'They can.' }] } });
 const agreeing: Script = {
   sorting: { onlyTasks: false, points: [{ text: 'guests vote' }, { text: 'no names' }] },
-  turn: (role) =>
-    role === 'ProductPlanner'
-      ? {
-          issueViews: [1, 2].map((issue) => ({ issue, stance: 'settle' as const, text: `settled ${issue}` })),
-        }
+  turn: (role, round) =>
+    role === 'ProductPlanner' && round === 2
+      ? { put: [requirement('Guests vote once', { id: 'R1' })], say: settling }
       : {},
 };
 const change = (facts: Fact[], script: Script, version = 1) =>
@@ -44,7 +49,7 @@ describe('a change of the task list alone', () => {
 
   test('says what became of each point, and keeps what was ticked', () => {
     expect(feedbackOn(replay(changed), 2)).toEqual([
-      { text: 'split the task', became: 'done', note: 'Build and Test' },
+      { text: 'split the task', became: 'done', note: 'Build and Test', items: [] },
     ]);
     expect(replay(changed).todo?.[0]?.done).toBe(true);
   });
@@ -72,8 +77,18 @@ describe('any other change', () => {
     ]);
     expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
     expect(feedbackOn(session, 2)).toEqual([
-      { text: 'guests vote', became: 'done', note: 'settled 1' },
-      { text: 'no names', became: 'done', note: 'settled 2' },
+      { text: 'guests vote', became: 'done', note: 'settled 1', items: ['R1'] },
+      { text: 'no names', became: 'done', note: 'settled 2', items: ['R1'] },
+    ]);
+  });
+
+  test('is not done where a role settles it and changes nothing', () => {
+    const turn: Script['turn'] = (role, round) =>
+      role === 'ProductPlanner' && round === 2 ? { say: settling } : {};
+
+    expect(feedbackOn(replay(change(plan, { ...agreeing, turn })), 2)).toMatchObject([
+      { became: 'declined', note: 'settled 1', items: [] },
+      { became: 'declined' },
     ]);
   });
 
@@ -81,7 +96,7 @@ describe('any other change', () => {
     const session = replay(change(plan, { ...agreeing, turn: () => ({}) }));
 
     expect(session.versions.at(-1)).toMatchObject({ artifact: 'draft', reasons: [{ kind: 'issue' }, {}] });
-    expect(feedbackOn(session, 2)).toMatchObject([{ became: 'open' }, { became: 'open' }]);
+    expect(feedbackOn(session, 2)).toMatchObject([{ became: 'declined' }, { became: 'declined' }]);
   });
 
   test('is never parked by the Coach', () => {
@@ -93,26 +108,28 @@ describe('any other change', () => {
   test('takes up an answer that was changed while the plan waited', () => {
     const asking: Script = {
       ...agreeing,
-      turn: (role, round) =>
+      turn: (role, round, session) =>
         role === 'ProductPlanner' && round === 1
           ? {
-              questions: [{ level: 'now', text: 'Who?', why: 'w', options: [], assumption: 'a' }],
-              points: ['Staff vote (Q1).'],
+              questions: [asked('now', 'Who?')],
+              put: [requirement('Staff vote', { dependsOn: ['Q1'] })],
             }
-          : {},
+          : (agreeing.turn?.(role, round, session) ?? {}),
     };
+    const held = played(asking);
     const answered = played(
       asking,
       undefined,
-      told(played(asking), { type: 'Said', by: maya, message: '1', text: 'Staff' }),
+      told(held, { type: 'Said', by: maya, message: '1', text: 'Staff' }),
     );
     const edited = told(answered, { type: 'SaidAgain', by: maya, message: '1', text: 'Guests' });
-    expect(replay(edited)).toMatchObject({ changedSince: [1], consensus: [{ id: 'P1' }], issues: [] });
-    const sorted = replay(played(asking, ({ kind }) => kind === 'close-round', told(edited, wanted())));
+    expect(replay(edited)).toMatchObject({ stage: 'decision', changedSince: [1] });
+    expect(shakenItems(replay(edited))).toEqual([]);
+    const sorted = replay(played(asking, ({ kind }) => kind !== 'sort-change', told(edited, wanted())));
 
     expect(sorted.changedSince).toEqual([]);
-    expect(sorted.consensus).toEqual([]);
-    expect(sorted.issues).toMatchObject([{ about: 'P1', shakenBy: 'Q1' }, { text: 'guests vote' }, {}]);
+    expect(shakenItems(sorted).map(({ id }) => id)).toContain('R1');
+    expect(sorted.issues).toMatchObject([{ text: 'guests vote', openedBy: 'people', kind: 'gap' }, {}]);
   });
 
   test('is asked for by the requester alone, for the newest version, in words', () => {
@@ -140,7 +157,11 @@ test('after five changes the sixth wish is one more round at once, and approving
   const sixth = given(...facts).when(wanted(mostChanges + 1, 'guests vote'));
 
   sixth.then(
-    { type: 'RoundAdded', why: 'again', issues: [{ number: 1, text: 'guests vote' }] },
+    {
+      type: 'RoundAdded',
+      why: 'again',
+      issues: [{ number: 1, kind: 'gap', about: '', text: 'guests vote' }],
+    },
     { type: 'RoundStarted' },
   );
   given(...facts)
@@ -149,18 +170,17 @@ test('after five changes the sixth wish is one more round at once, and approving
 });
 
 describe('a draft', () => {
-  const skipped: Script = {
+  const asking: Script = {
     turn: (role, round) => {
       if (role !== 'ProductPlanner') return {};
-      if (round === 1)
-        return { questions: [{ level: 'blocking', text: 'Who?', why: 'w', options: [], assumption: 'a' }] };
-      return round === 3 ? { verdict: 'reserved', reason: 'nobody said who' } : {};
+      if (round === 1) return { questions: [asked('blocking', 'Who?')] };
+      return { verdict: 'reserved', reason: 'nobody said who', because: round > 2 ? ['#1'] : [] };
     },
     review: (_role, left) =>
       left.map((question) => ({ question, status: 'ask', reason: 'r', modified: null, coveredBy: null })),
   };
-  const asked = played(skipped);
-  const draft = played(skipped, undefined, told(asked, { type: 'SkipAsked', by: maya, admin: false }));
+  const open = played(asking);
+  const draft = played(asking, undefined, told(open, { type: 'RoundAsked', by: maya, admin: false }));
   const more = { type: 'MoreGiven', by: maya, version: 1, text: 'Ask Tom.' } as const;
 
   test('waits for what people make of it', () => {
@@ -170,18 +190,17 @@ describe('a draft', () => {
     expect(awaited(session)).toMatchObject([{ person: maya, what: 'choice' }]);
   });
 
-  test('with more information has its meeting on what was skipped, one more round, and becomes v2', () => {
-    const meeting = given(...draft).when(more);
-    meeting.then(
+  test('with more information asks what was left to the roles, has one more round, and becomes v2', () => {
+    const waiting = given(...draft).when(more);
+    waiting.then(
       { type: 'QuestionReopened', why: 'more' },
       { type: 'RoundAdded', why: 'more', text: 'Ask Tom.' },
-      { type: 'MeetingOpened', questions: [1] },
+      { type: 'AnswersAwaited', round: 4 },
     );
-    const put = played(skipped, undefined, meeting.facts);
     const facts = played(
-      { ...skipped, turn: () => ({ issueViews: [{ issue: 1, stance: 'settle', text: 'Staff (Q1).' }] }) },
+      { turn: () => ({ say: [{ about: '#1', as: 'settle', why: 'Staff (Q1).' }] }) },
       undefined,
-      told(put, { type: 'AnswerGiven', by: tom, question: 1, text: 'Staff', via: 'form' }),
+      told(waiting.facts, { type: 'AnswerGiven', by: tom, question: 1, text: 'Staff', via: 'form' }),
     );
 
     expect(replay(facts)).toMatchObject({
@@ -191,7 +210,7 @@ describe('a draft', () => {
     expect(replay(facts).remarks).toMatchObject([{ text: 'Ask Tom.', by: maya }]);
   });
 
-  test('without a skipped question goes straight into one more round', () => {
+  test('without such a question goes straight into one more round', () => {
     const objecting = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) });
 
     given(...objecting)

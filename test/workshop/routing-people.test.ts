@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
-import { maya, opened, played, type Script, told, tom } from './story.js';
+import { asking, maya, opened, played, type Script, told, tom } from './story.js';
 
 const waits = (facts: Parameters<typeof replay>[0]) =>
   awaited(replay(facts)).map(({ person, what }) => `${person.id} ${what}`);
@@ -48,14 +47,10 @@ describe('a person who is named in a round', () => {
   });
 });
 
-const now: AskedQuestion = {
-  level: 'now',
-  text: 'Who votes?',
-  why: 'w',
-  options: ['Staff'],
-  assumption: 'a',
-};
-const blocking: AskedQuestion = { ...now, level: 'blocking' };
+/** An answer in the words of the assumption needs no reading. */
+const assumed = { assumption: 'Staff' };
+const now = asking('now', 'Who votes?', assumed);
+const blocking = asking('blocking', 'Who votes?', assumed);
 
 describe('while a question is open', () => {
   const held: Script = {
@@ -103,10 +98,10 @@ describe('while a question is open', () => {
 });
 
 describe('in the meeting', () => {
-  const asking: Script = {
+  const asks: Script = {
     turn: (role, round) => (round === 1 && role === 'RiskPlanner' ? { questions: [blocking] } : {}),
   };
-  const meeting = played(asking, (task) => task.kind === 'review-questions', joined);
+  const meeting = played(asks, (task) => task.kind === 'review-questions', joined);
 
   test('nothing is reviewed or put while somebody is awaited', () => {
     const named = told(meeting, typed('[NEXT:Tom]'));
@@ -116,7 +111,7 @@ describe('in the meeting', () => {
   });
 
   test('it closes behind the line, not before', () => {
-    const put = played(asking, undefined, meeting);
+    const put = played(asks, undefined, meeting);
     const named = told(put, typed('[NEXT:TestPlanner]'));
     const answered = told(named, {
       type: 'AnswerGiven',
@@ -128,8 +123,9 @@ describe('in the meeting', () => {
     expect(replay(answered).stage).toBe('meeting');
 
     const done = replied(answered);
-    expect(replay(done).stage).toBe('discussion');
-    expect(replay(done).rounds.at(-1)?.since).toMatchObject([{ what: 'word', role: 'TestPlanner' }]);
+    expect(replay(done).meetings).toMatchObject([{ closedAt: expect.any(String) as string }]);
+    expect([replay(done).stage, stands(replay(done))]).toEqual(['finishing', 'nobody']);
+    expect(replay(done).table.since).toMatchObject([{ what: 'word', role: 'TestPlanner' }]);
   });
 });
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { standingReasons } from '../../src/workshop/plan/gate.js';
-import { draftClosing, isSettled } from '../../src/workshop/rounds/agenda.js';
-import { currentRound, lastVerdict } from '../../src/workshop/rounds/rounds.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import { standingReasons } from '../../src/workshop/gate/gate.js';
+import { openIssues } from '../../src/workshop/plan/standing.js';
+import { isSettled } from '../../src/workshop/rounds/agenda.js';
+import { lastVerdict } from '../../src/workshop/rounds/rounds.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
-import { answerTo, opened, played, type Script, told, tom } from './story.js';
+import { answerTo, asking, item, opened, played, type Script, told, tom } from './story.js';
 
 /** Before the turn of this role in round 1, with Tom among the members. */
 const untilTurn = (role: string, script: Script = {}): Fact[] =>
@@ -37,10 +37,17 @@ describe('a role that names somebody in its turn', () => {
   });
 
   test('has its words read by whoever it names', () => {
-    const { after } = names(facts, ['RiskPlanner'], { points: ['A table is enough.'] });
+    const put = [
+      item({ name: 'Votes', text: 'A table is enough.', fields: { kind: 'decision', alternatives: 'none' } }),
+    ];
+    const say = [{ about: 'R1', as: 'contest' as const, why: 'nobody asked for it' }];
+    const { after } = names(facts, ['RiskPlanner'], { put, say });
 
     expect(after.speakers.said).toMatchObject([
-      { by: 'SystemDesigner', text: 'Clear.\nP1: A table is enough.' },
+      {
+        by: 'SystemDesigner',
+        text: 'Clear.\nD1 Votes: A table is enough.\n#1 R1: nobody asked for it',
+      },
     ]);
   });
 
@@ -49,9 +56,7 @@ describe('a role that names somebody in its turn', () => {
   });
 
   test('is not heard where it stops for a question: the whole turn comes later', () => {
-    const now: AskedQuestion = { level: 'now', text: 'Who?', why: 'w', options: [], assumption: 'a' };
-
-    names(facts, ['RiskPlanner'], { questions: [now] }).then({ type: 'TurnHeld' });
+    names(facts, ['RiskPlanner'], { questions: [asking('now', 'Who?')] }).then({ type: 'TurnHeld' });
   });
 
   test('may name a person, who is awaited, and nobody else begins to speak', () => {
@@ -130,10 +135,12 @@ describe('a verdict changed by a remark', () => {
       changed: 'the remark',
       opened: [{ number: 1, text: 'no way back' }],
     });
-    expect(lastVerdict(session, 'RiskPlanner')).toEqual({ verdict: 'objects', reason: 'no way back' });
+    expect(lastVerdict(session, 'RiskPlanner')).toMatchObject({
+      ...{ verdict: 'objects', reason: 'no way back', because: ['#1'] },
+    });
     expect(session.issues).toMatchObject([{ number: 1, openedBy: 'RiskPlanner', state: 'open' }]);
     expect(isSettled(session)).toBe(false);
-    expect(draftClosing(session).open).toEqual([1]);
+    expect(openIssues(session)).toHaveLength(1);
     expect(standingReasons(session).map(({ kind, text }) => [kind, text])).toEqual([
       ['verdict', 'objects'],
       ['issue', '#1'],
@@ -150,7 +157,7 @@ describe('a verdict changed by a remark', () => {
     const content: Script = { reply: () => ({ verdict: 'ok', changed: 'Q1', reason: 'fine' }) };
     const session = replay(replied(told(reserved, typed('[NEXT:RiskPlanner]')), content));
 
-    expect(lastVerdict(session, 'RiskPlanner')).toEqual({ verdict: 'ok', reason: 'fine' });
+    expect(lastVerdict(session, 'RiskPlanner')).toMatchObject({ verdict: 'ok', reason: 'fine' });
     expect(session.issues).toMatchObject([{ number: 1, state: 'open' }]);
     expect(isSettled(session)).toBe(false);
   });
@@ -187,7 +194,7 @@ describe('a verdict changed by a remark', () => {
 
 describe('later speakers read a remark', () => {
   test('of this round', () => {
-    const since = currentRound(replay(replied(told(joined, typed('[NEXT:RiskPlanner]')))))?.since;
+    const { since } = replay(replied(told(joined, typed('[NEXT:RiskPlanner]')))).table;
 
     expect(since).toMatchObject([{ what: 'word', role: 'RiskPlanner', text: 'RiskPlanner says so.' }]);
   });
@@ -197,7 +204,7 @@ describe('later speakers read a remark', () => {
     expect(owes(facts)).toEqual(['judge-brief']);
     const session = replay(played({}, (task) => task.kind === 'speak', facts));
 
-    expect(currentRound(session)?.since).toMatchObject([{ what: 'word', role: 'RiskPlanner' }]);
+    expect(session.table.since).toMatchObject([{ what: 'word', role: 'RiskPlanner' }]);
     expect(session.speakers.unread).toEqual([]);
   });
 });

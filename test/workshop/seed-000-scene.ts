@@ -83,11 +83,14 @@ const en: Meeting = {
 
 export const seed000: Record<Language, Meeting> = { zh, en };
 
-/** What a role raises in round 2. */
+/** What a role raises. */
 export function raisedBy({ questions, why }: Meeting, role: RoleId): AskedQuestion[] {
   return questions
     .filter((each) => each.role === role)
-    .map(({ raised: text }) => ({ level: 'blocking', text, why, options: [], assumption: '' }));
+    .map(({ raised: text }) => ({
+      ...{ level: 'blocking', text, why, options: [] },
+      ...{ assumption: '', cost: '', then: '' },
+    }));
 }
 
 /** How a role looks at what it has left: what was changed already is asked as it is by now. */

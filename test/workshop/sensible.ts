@@ -19,24 +19,30 @@ export function ofOldKinds(session: Session): PersonInput[] {
 function onQuestions({ questions, stage, requester, seq }: Session): PersonInput[] {
   if (stage === 'closed') return [];
   const by = requester;
-  return questions.flatMap(({ number: question, state, closure }): PersonInput[] => {
-    if (closure?.message !== undefined) {
-      const { message } = closure;
+  const goOn: PersonInput[] =
+    stage === 'asking' || stage === 'meeting' ? [{ type: 'RoundAsked', by, admin: false }] : [];
+  return [...goOn, ...onEach()];
+
+  function onEach(): PersonInput[] {
+    return questions.flatMap(({ number: question, state, closure }): PersonInput[] => {
+      if (closure?.message !== undefined) {
+        const { message } = closure;
+        return [
+          { type: 'SaidAgain', by: closure.by ?? by, message, text: `edited ${question}` },
+          { type: 'Unsaid', message },
+          { type: 'AnswerUndone', by, question },
+        ];
+      }
+      if (state !== 'put') return [];
       return [
-        { type: 'SaidAgain', by: closure.by ?? by, message, text: `edited ${question}` },
-        { type: 'Unsaid', message },
-        { type: 'AnswerUndone', by, question },
+        { type: 'Said', by: tom, message: messageOf(tom, 100 + seq), text: `answer ${question}` },
+        { type: 'Said', by, message: messageOf(by, 100 + seq), text: `answer ${question}` },
+        { type: 'AnswerGiven', by, question, text: 'Staff', via: 'button' },
+        { type: 'QuestionDismissed', by, admin: false, question, how: 'later' },
+        { type: 'QuestionDismissed', by, admin: false, question, how: 'decide' },
       ];
-    }
-    if (state !== 'put') return [];
-    return [
-      { type: 'Said', by: tom, message: messageOf(tom, 100 + seq), text: `answer ${question}` },
-      { type: 'Said', by, message: messageOf(by, 100 + seq), text: `answer ${question}` },
-      { type: 'AnswerGiven', by, question, text: 'Staff', via: 'button' },
-      { type: 'QuestionDismissed', by, admin: false, question, how: 'later' },
-      { type: 'QuestionDismissed', by, admin: false, question, how: 'skip' },
-    ];
-  });
+    });
+  }
 }
 
 function onReplies({ replies }: Session): PersonInput[] {

@@ -4,10 +4,9 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { given } from './given.js';
-import { answerTo, begun, opened, played, type Script, told } from './story.js';
+import { answerTo, asking, begun, opened, played, type Script, told } from './story.js';
 
 const one: Spent = { input: 1_000, cached: 700, output: 50, micros: 2_000 };
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
@@ -35,29 +34,24 @@ describe('what is spent', () => {
     const session = replay(paid());
     const times = (number: number) => ({ ...one, input: 1_000 * number, micros: 2_000 * number });
 
-    // A turn and a document each; the brief, the round, the synthesis, the report and the tasks.
+    // Its view, its turn, its part of the plan and its signature; the brief, the round, the summary and the synthesis.
     expect(session.spent.RiskPlanner).toMatchObject({
-      input: 2_000,
-      cached: 1_400,
-      output: 100,
-      micros: 4_000,
+      input: 4_000,
+      cached: 2_800,
+      output: 200,
+      micros: 8_000,
     });
-    expect(session.spent.Coach).toMatchObject({ input: times(5).input, micros: times(5).micros });
+    expect(session.spent.Coach).toMatchObject({ input: times(4).input, micros: times(4).micros });
     expect(Object.keys(session.spent)).toHaveLength(6);
   });
 
   test('on the wording of a question in the meeting is its role’s', () => {
-    const question: AskedQuestion = {
-      level: 'blocking',
-      text: 'How many?',
-      why: 'w',
-      options: [],
-      assumption: 'a',
-    };
     const meeting = played(
       {
         turn: (role, round) =>
-          role === 'TestPlanner' && round === 1 ? { questions: [question], verdict: 'reserved' } : {},
+          role === 'TestPlanner' && round === 1
+            ? { questions: [asking('blocking', 'How many?')], verdict: 'reserved' }
+            : {},
       },
       ({ kind }) => kind === 'put-question',
     );

@@ -1,6 +1,6 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
-import { lena, maya, openedWith, played, type Script, told, tom } from './story.js';
+import { lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
 
 type Answering = 'anyone' | 'members';
 
@@ -9,7 +9,16 @@ function asked(
   text: string,
   whom: Pick<AskedQuestion, 'who' | 'to'> = {},
 ): AskedQuestion {
-  return { level, text, why: 'w', options: ['Staff'], assumption: 'a', ...whom };
+  return {
+    level,
+    text,
+    why: 'w',
+    options: ['Staff'],
+    assumption: `As usual: ${text}`,
+    cost: 'c',
+    then: 't',
+    ...whom,
+  };
 }
 
 /** Two roles ask in the first round, one of them somebody else than the requester; a third takes something for granted. */
@@ -29,13 +38,22 @@ const holding: Script = {
       : {},
 };
 
+/** The TestPlanner contests the component, and its author holds. */
+const disputing: Script = {
+  turn: (role, round, session) =>
+    role === 'TestPlanner' && round === 1
+      ? { put: puttingOf(session, role), say: [{ about: 'C1', as: 'contest', why: 'no' }] }
+      : {},
+  closing: () => ({ say: [{ about: '#1', as: 'hold', why: 'yes' }] }),
+};
+
 /** The first question of the meeting is left to the roles, the second is skipped, the third is answered. */
 function met(answering: Answering): Fact[] {
   let facts = played(asking, undefined, openedWith(answering));
   const admin = false;
   facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 1, how: 'decide' });
   facts = played(asking, undefined, facts);
-  facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 2, how: 'skip' });
+  facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 2, how: 'decide' });
   facts = played(asking, undefined, facts);
   facts = told(facts, { type: 'AnswerGiven', by: lena, question: 3, text: 'In May', via: 'form' });
   return played(asking, undefined, facts);
@@ -55,10 +73,19 @@ export const starts = {
   'a draft waits': (answering: Answering) =>
     rendered(
       played(
-        { turn: (_, round) => (round === 3 ? { verdict: 'reserved' } : {}), synthesis: clash },
+        {
+          turn: () => ({ verdict: 'reserved' }),
+          closing: () => ({ verdict: 'reserved' }),
+        },
         undefined,
         openedWith(answering),
       ),
+    ),
+  'both sides of a dispute hold': (answering: Answering) =>
+    played(
+      disputing,
+      ({ kind, ...task }) => kind === 'closing-answer' && 'role' in task && task.role === 'TestPlanner',
+      openedWith(answering),
     ),
   'two answers': (answering: Answering) => {
     const meeting = played(asking, undefined, openedWith(answering));
@@ -74,5 +101,4 @@ export const starts = {
   },
 } satisfies Record<string, (answering: Answering) => Fact[]>;
 
-const clash = { disagreements: [{ topic: 'cost', positions: [] }] };
 export type Start = keyof typeof starts;

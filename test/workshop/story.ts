@@ -1,5 +1,4 @@
 import { attachedNames } from '../../src/workshop/versions/versions.js';
-import { plainDocument } from '../../src/models/rehearsal/documents.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
@@ -9,15 +8,19 @@ import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { SynthesisAnswer } from '../../src/workshop/gate/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Synthesis } from '../../src/workshop/plan/consensus.js';
-import type { Documents, RoleDocument, TodoTask } from '../../src/workshop/plan/documents.js';
-import type { Source, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { FieldsOf, ItemKind } from '../../src/workshop/plan/items.js';
+import { liveOf } from '../../src/workshop/plan/references.js';
+import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
+import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import type { TodoTask } from '../../src/workshop/versions/todo.js';
+import { viewQuestions } from '../../src/workshop/views/rules.js';
 import { at } from './given.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
@@ -36,79 +39,146 @@ export const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
 };
 
 export const content: TurnAnswer = {
-  analysis: 'Clear.',
-  builds: [],
-  points: [],
-  disputes: [],
-  issueViews: [],
-  issues: [],
+  put: [],
+  say: [],
   questions: [],
+  changed: [],
+  because: [],
   reason: 'nothing is missing',
+  stance: 'Clear.',
   verdict: 'ok',
 };
 
-export const agreed: Synthesis = {
-  agreed: ['A poll'],
-  reserved: [],
-  disagreements: [],
-  summary: 'All agree.',
+/** A question of a role, with what is assumed meanwhile. */
+export function asking(
+  level: AskedQuestion['level'],
+  text: string,
+  rest: Partial<AskedQuestion> = {},
+): AskedQuestion {
+  return {
+    ...{ level, text, why: 'It shapes everything.', options: ['Staff', 'Guests'] },
+    ...{ assumption: 'Only staff.', cost: 'a day', then: 'it is changed' },
+    ...rest,
+  };
+}
+
+type Given<Kind extends ItemKind> = Partial<Omit<GivenPut, 'fields'>> & { fields: FieldsOf<Kind> };
+
+/** An item as a model puts it: new, and the role's own proposal, where nothing else is said. */
+export function item<Kind extends ItemKind>({ fields, ...rest }: Given<Kind>): GivenPut {
+  const text = rest.text ?? `A ${fields.kind}`;
+  return { id: 'new1', replaces: '', name: text, grounds: [], dependsOn: [], ...rest, text, fields };
+}
+
+/** What each role puts where nothing else is said: together a plan that the check passes. */
+const items: { readonly [Id in RoleId]?: GivenPut[] } = {
+  ProductPlanner: [
+    item({
+      text: 'Everyone votes once',
+      fields: { kind: 'requirement', acceptance: [{ id: '', text: 'A second vote replaces the first.' }] },
+    }),
+    item({ id: 'new2', text: 'No orders', fields: { kind: 'non-goal', why: 'Nobody asked.' } }),
+  ],
+  SystemDesigner: [
+    item({
+      text: 'Lunch bot',
+      fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
+    }),
+  ],
+  SeniorDeveloper: [
+    item({
+      text: 'Build it',
+      fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 2, by: '' },
+    }),
+  ],
+  TestPlanner: [
+    item({
+      text: 'Two votes',
+      fields: { kind: 'test', covers: ['R1'], level: 'end to end', how: 'Ann votes twice.' },
+    }),
+  ],
+  RiskPlanner: [
+    item({
+      text: 'Nobody votes',
+      fields: {
+        ...{ kind: 'risk', threatens: ['R1'], likelihood: 'low', impact: 'low', sign: 'few votes' },
+        ...{ mitigation: '', doneBy: [], accepted: true },
+      },
+    }),
+  ],
 };
 
-const plain = Object.fromEntries(roleIds.map((role) => [role, plainDocument(role, 'as agreed')]));
-/** A small document of each role; of one that is not told of here, one text in each field. */
-export const plainDocuments = plain as unknown as Documents;
+/** What a role puts that has put nothing so far. */
+export function puttingOf({ plan }: Session, role: RoleId): GivenPut[] {
+  return plan.items.some(({ by, fields }) => by === role && fields.kind !== 'assumption')
+    ? []
+    : (items[role] ?? []);
+}
 
-export const documents: Documents = {
-  ...plainDocuments,
-  ProductPlanner: {
-    why: 'w',
-    what: 'x',
-    users: [],
-    requirements: [],
-    scope: 's',
-    nonGoals: [],
-    acceptance: [],
-  },
-  SystemDesigner: {
-    overview: 'o',
-    modules: [],
-    dataModel: [],
-    interfaces: [],
-    draftFiles: [],
-    decisions: [],
-  },
-  SeniorDeveloper: { approach: 'a', workItems: [], technicalDebt: [], feasibility: 'f' },
-  TestPlanner: { strategy: 's', cases: [], coverage: 'c', environments: [] },
-  RiskPlanner: { risks: [], dependencies: [], assumptions: [] },
-};
+export const agreed: SynthesisAnswer = { reserved: [], disagreements: [], summary: 'All agree.' };
 
 /** Who answers a task, and what; what is not given is answered contentedly. */
 export interface Script {
   /** What the Coach asks about the brief, the first so many times. */
   intake?: string[];
+  /** How it reads the brief, once there is enough. */
+  judged?: Partial<TaskInputOf<'BriefJudged'>>;
+  /** What a role wants to know before it plans. */
+  view?: (role: RoleId) => AskedQuestion[];
   review?: (role: RoleId, questions: number[]) => ReviewAnswer[];
   reading?: (text: string) => { as: Reading; question?: number };
+  /** What an answer says; that of the assumption where it is not given. */
+  says?: (question: number) => Partial<ReconcileAnswer['answers'][number]>;
   sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
-  turn?: (role: RoleId, round: number) => Partial<TurnAnswer>;
+  turn?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
+  /** A short answer, in its turn or after all have spoken. */
+  closing?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
+  finish?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
+  mend?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
+  sign?: (role: RoleId, reading: number, session: Session) => Partial<TurnAnswer>;
   /** What a role says where it was named. */
   reply?: (role: RoleId) => Partial<RoleReplyAnswer>;
   /** In which words a question is put. */
   wording?: (question: number) => string | undefined;
   /** What was looked up for every turn and review. */
   found?: Source[];
-  synthesis?: Partial<Synthesis>;
+  synthesis?: Partial<SynthesisAnswer>;
   parked?: { issue: number; why: string }[];
 }
+
+type TaskInputOf<Type extends TaskInput['type']> = Extract<TaskInput, { type: Type }>;
 
 export function answerTo(task: Task, script: Script = {}, session: Session = unopened): TaskInput {
   const { key } = task;
   const model = 'test:script';
+  const { answersChanged: answers, plan } = session;
+  const seen = { answers, step: plan.step, edition: plan.edition };
+  const given = { key, model, seen };
   switch (task.kind) {
     case 'judge-brief': {
       const text = script.intake?.[session.questions.length];
       const question = text === undefined ? {} : { question: { text, why: 'why', options: ['A', 'B'] } };
-      return { type: 'BriefJudged', key, model, enough: text === undefined, ...question };
+      const read = { title: 'Lunch poll', reading: 'A poll for lunch.', size: 'usual' as const };
+      const judged = { ...read, depth: 'standard' as const, questions: [], assumed: [], ...script.judged };
+      return { type: 'BriefJudged', key, model, enough: text === undefined, ...question, ...judged };
     }
+    case 'first-view': {
+      const view = {
+        matters: 'That all vote.',
+        objection: 'none',
+        questions: script.view?.(task.role) ?? [],
+      };
+      return { type: 'FirstViewGiven', key, model, role: task.role, view };
+    }
+    case 'merge-questions': {
+      const questions = viewQuestions(session).map(({ question }, index) => {
+        const { cost = '', then = '', ...rest } = question;
+        return { ...rest, cost, then, from: [index + 1] } as AskedQuestion & { from: number[] };
+      });
+      return { type: 'QuestionsMerged', key, model, answer: { questions, dropped: [] } };
+    }
+    case 'begin-round':
+      return { type: 'WaitOver', key };
     case 'review-questions': {
       const { role } = task;
       const reviews =
@@ -130,6 +200,18 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         options: found?.options ?? [],
       };
     }
+    case 'reconcile': {
+      const read = task.questions.flatMap((number) => {
+        const changed = session.questions.find((each) => each.number === number)?.changed;
+        return changed === undefined ? [] : [{ question: number, changed }];
+      });
+      const answered = task.questions.map((number) => ({
+        ...{ question: `Q${number}`, outcome: 'agrees' as const, fact: 'So it is.', doubt: '' },
+        ...{ touches: [], missing: '', askOn: '', options: [] },
+        ...script.says?.(number),
+      }));
+      return { type: 'AnswersRead', key, model, read, answer: { answers: answered } };
+    }
     case 'read-reply': {
       const { message } = task;
       const text = session.replies.find(({ id }) => id === message)?.text ?? '';
@@ -143,15 +225,19 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     }
     case 'speak': {
       const { round, role } = task;
-      return {
-        type: 'TurnGiven',
-        key,
-        model,
-        round,
-        role,
-        answer: { ...content, ...script.turn?.(role, round) },
-        ...(script.found && { found: script.found }),
-      };
+      const said = { ...content, put: puttingOf(session, role), ...script.turn?.(role, round, session) };
+      const found = script.found && { found: script.found };
+      const overview = session.size === 'small' ? { overview: `What ${role} looks after.` } : {};
+      return { type: 'TurnGiven', ...given, round, role, answer: said, ...overview, ...found };
+    }
+    case 'short-turn': {
+      const { round, role } = task;
+      const said = { ...content, ...script.closing?.(role, session) };
+      return { type: 'TurnGiven', ...given, round, role, answer: said, short: true };
+    }
+    case 'closing-answer': {
+      const said = { ...content, ...script.closing?.(task.role, session) };
+      return { type: 'ClosingGiven', ...given, role: task.role, answer: said };
     }
     case 'reply-to-mark': {
       const { role } = task;
@@ -167,16 +253,27 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         summary: 'So far.',
         parked: script.parked ?? [],
       };
-    case 'synthesise':
-      return { type: 'SynthesisGiven', key, model, synthesis: { ...agreed, ...script.synthesis } };
-    case 'write-document': {
-      const document = { role: task.role, body: documents[task.role] } as RoleDocument;
-      return { type: 'DocumentGiven', key, model, document };
+    case 'finish': {
+      const { role } = task;
+      const answer = { ...content, ...script.finish?.(role, session) };
+      const overview = `What ${role} looks after.`;
+      const first = role === 'SeniorDeveloper' ? liveOf(plan, 'task').map(({ id }) => id) : [];
+      return { type: 'FinishGiven', ...given, role, answer, overview, first };
     }
-    case 'write-report':
-      return { type: 'ReportGiven', key, model, report: { summary: 'A poll.', highlights: ['one'] } };
-    case 'write-todo':
-      return { type: 'TodoGiven', key, model, tasks: [{ title: 'Build', detail: 'it', estimate: '1 day' }] };
+    case 'mend': {
+      const { role } = task;
+      return { type: 'MendGiven', ...given, role, answer: { ...content, ...script.mend?.(role, session) } };
+    }
+    case 'word-summary':
+      return { type: 'SummaryGiven', key, model, summary: 'A poll.' };
+    case 'sign': {
+      const { role, reading } = task;
+      const answer = { ...content, ...script.sign?.(role, reading, session) };
+      const signed = { signs: answer.verdict === 'ok', hash: `hash-${plan.edition}` };
+      return { type: 'SignatureGiven', ...given, role, reading, answer, ...signed };
+    }
+    case 'synthesise':
+      return { type: 'SynthesisGiven', key, model, answer: { ...agreed, ...script.synthesis } };
     case 'issue':
       return {
         type: 'VersionWritten',
@@ -212,8 +309,6 @@ export const opened = told([], brief);
 /** The same, with somebody who was brought in when it was opened. */
 export const openedWith = (answering: 'anyone' | 'members') =>
   told([], { ...brief, invited: [{ person: lena, speaksFor: 'risk' }], settings: { answering } });
-/** Opened, and the brief found to be enough: round 1 has begun. */
-export const begun = told(opened, answerTo(pending(replay(opened))[0] as Task));
 
 /** Answers what is owed until nothing is, or until `until` says that this is the task to stop before. */
 export function played(
@@ -230,5 +325,8 @@ export function played(
   }
   throw new Error('the story does not end');
 }
+
+/** Opened, the brief found to be enough, and nothing to ask: round 1 has begun. */
+export const begun = played({}, ({ kind }) => kind === 'speak');
 
 export const everyRole = roleIds;

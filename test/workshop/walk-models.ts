@@ -3,8 +3,11 @@ import { roleIds } from '../five-roles.js';
 import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 import { type Reading, readings } from '../../src/workshop/answers/facts.js';
-import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';
-import { content, lena, maya, tom } from './story.js';
+import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
+import { type Say, saidAs } from '../../src/workshop/plan/operations.js';
+import { outcomes, type ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import { content, item, lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const question = fc.integer({ min: 0, max: 5 });
@@ -27,13 +30,15 @@ const askedWords = [
   'Where?',
 ];
 
-const asked: fc.Arbitrary<AskedQuestion> = fc
+export const asked: fc.Arbitrary<AskedQuestion> = fc
   .record({
     level: one('now' as const, 'blocking' as const, 'blocking' as const, 'assumable' as const),
     text: one(...askedWords, ' '),
     why: one('w'),
-    options: one([], ['Staff', 'Guests']),
+    options: one([], ['Staff', 'Guests'], ['a', 'Guests']),
     assumption: one('a'),
+    cost: one('c', ''),
+    then: one('t', ''),
     whom: one(
       {},
       { who: 'requester' },
@@ -47,35 +52,122 @@ const asked: fc.Arbitrary<AskedQuestion> = fc
   })
   .map(({ whom, ...rest }) => ({ ...rest, ...whom }));
 
-const difficult: fc.Arbitrary<TurnAnswer> = fc.record({
-  analysis: one('a'),
-  builds: one([]),
-  points: fc.array(one('one', 'two (Q1)', 'three (Q2, P1)', ' '), { maxLength: 3 }),
-  disputes: fc.array(fc.record({ point: one('P1', 'P2', 'P3', 'P7', 'P99'), reason: one('no') }), {
-    maxLength: 2,
+/** Ids of items that there are early, handles, and ids of nothing. */
+const id = one('R1', 'C1', 'T1', 'TC1', 'K1', 'A1', 'N1', 'R2', 'T2', 'D1', 'new1', 'new2', 'X9', '');
+const ids = fc.array(id, { maxLength: 2 });
+const words = one('one', 'two', 'It takes 3 days', 'unknown', '待定', ' ', 'one');
+
+const fields: fc.Arbitrary<ItemFields> = fc.oneof(
+  fc.record({
+    kind: fc.constant('requirement' as const),
+    acceptance: fc.array(fc.record({ id: one('', 'AC1', 'AC9'), text: words }), { maxLength: 2 }),
   }),
-  issueViews: fc.array(
-    fc.record({
-      issue: fc.integer({ min: 0, max: 6 }),
-      stance: one('settle' as const, 'settle' as const, 'keep' as const),
-      text: one('t', 't (Q1)'),
+  fc.record({ kind: fc.constant('decision' as const), alternatives: words }),
+  fc.record({
+    kind: fc.constant('component' as const),
+    does: words,
+    interfaces: words,
+    data: words,
+    files: fc.array(fc.record({ path: one('src/a.ts', 'no path'), is: one('new' as const) }), {
+      maxLength: 1,
     }),
-    { maxLength: 4 },
-  ),
-  issues: fc.array(one('by when?', ''), { maxLength: 1 }),
+  }),
+  fc.record({
+    kind: fc.constant('task' as const),
+    after: ids,
+    serves: ids,
+    component: ids,
+    from: fc.nat(3),
+    to: fc.nat(5),
+    by: one('', 'launch'),
+  }),
+  fc.record({ kind: fc.constant('test' as const), covers: ids, level: words, how: words }),
+  fc.record({
+    ...{ kind: fc.constant('assumption' as const), insteadOf: one('', 'Q1') },
+    ...{ who: one('Maya', ''), by: one('2026-04-01', ''), cost: words, then: words },
+  }),
+);
+
+const ground: fc.Arbitrary<Ground> = fc.record({
+  as: one('brief' as const, 'answer' as const, 'remark' as const, 'source' as const, 'item' as const),
+  ref: one('A poll for lunch', 'never said', 'Q1', 'Q2', 'M1', 'S1', 'R1', 'C1', 'T1'),
+});
+
+const put: fc.Arbitrary<GivenPut> = fc.record({
+  id,
+  replaces: one('', '', '', 'R1', 'C1', 'T1'),
+  name: words,
+  text: words,
+  fields,
+  grounds: fc.array(ground, { maxLength: 3 }),
+  dependsOn: fc.array(one('Q1', 'Q2', 'A1', 'ask1', 'Q9'), { maxLength: 2 }),
+});
+
+const said: fc.Arbitrary<Say> = fc.record({
+  about: fc.oneof(id, one('#1', '#2', '#3', '#9', 'requirement')),
+  as: one(...saidAs),
+  why: one('w', ''),
+});
+
+const difficult: fc.Arbitrary<TurnAnswer> = fc.record({
+  put: fc.array(put, { maxLength: 2 }),
+  say: fc.array(said, { maxLength: 3 }),
   questions: fc.array(asked, { maxLength: 2 }),
+  changed: fc.array(one('Q1', '#1', 'M1', 'X'), { maxLength: 2 }),
+  because: fc.array(one('Q1', '#1', 'R1', 'X'), { maxLength: 1 }),
   reason: one('r'),
+  stance: one('s', ''),
   verdict,
 });
+/** It gives in, settles, and lets stand whatever there is. */
 const settling: TurnAnswer = {
   ...content,
-  issueViews: [1, 2, 3, 4, 5, 6].map((issue) => ({ issue, stance: 'settle', text: 'so (Q1)' })),
+  say: [
+    ...[1, 2, 3, 4, 5, 6].flatMap((issue): Say[] => [
+      { about: `#${issue}`, as: 'settle', why: 'so' },
+      { about: `#${issue}`, as: 'agree', why: 'so' },
+    ]),
+    ...['R1', 'C1', 'T1', 'TC1', 'K1', 'N1', 'A1', 'R2', 'T2', 'D1'].map((about): Say => {
+      return { about, as: 'stands', why: 'so' };
+    }),
+  ],
+};
+/** It contests what others have put, and holds whatever they reply. */
+const holding: TurnAnswer = {
+  ...content,
+  put: [
+    item({
+      id: 'C1',
+      text: 'Another bot',
+      fields: { kind: 'component', does: 'It counts.', interfaces: '', data: '', files: [] },
+    }),
+  ],
+  say: [
+    { about: 'C1', as: 'contest', why: 'no' },
+    { about: 'R1', as: 'contest', why: 'no' },
+    ...[1, 2, 3, 4, 5, 6].map((issue): Say => ({ about: `#${issue}`, as: 'hold', why: 'no' })),
+  ],
 };
 const quiet = fc.oneof(
   { weight: 8, arbitrary: one(content) },
   { weight: 3, arbitrary: one(settling) },
   { weight: 2, arbitrary: difficult },
+  { weight: 1, arbitrary: one(holding) },
 );
+
+/** What an answer says. */
+export const says: fc.Arbitrary<Partial<ReconcileAnswer['answers'][number]>> = fc.record({
+  outcome: one('agrees' as const, 'agrees' as const, ...outcomes),
+  fact: one('So it is.', ''),
+  doubt: one('', '', 'perhaps'),
+  touches: fc.array(
+    fc.record({ item: id, how: one('contradicts' as const, 'fulfils' as const, 'needless' as const) }),
+    { maxLength: 2 },
+  ),
+  missing: one('', '', '', 'a way back'),
+  askOn: one('', '', '', 'And who else?'),
+  options: one([], ['Yes', 'No']),
+});
 
 /** Mostly contented, so that walks also come to plans and what follows them. */
 export const turn: fc.Arbitrary<TurnAnswer> = fc.oneof(
@@ -115,8 +207,10 @@ export const wording: fc.Arbitrary<string | undefined> = one(
   '',
 );
 
-export const reading: fc.Arbitrary<{ as: Reading; question: number | undefined }> = fc.oneof(
-  fc.constant({ as: 'answer' as const, question: undefined }),
-  fc.record({ as: one('answer' as const), question }),
-  fc.record({ as: one(...readings), question: fc.option(question, { nil: undefined }) }),
-);
+export const reading: fc.Arbitrary<{ as: Reading; question?: number | undefined; questions?: number[] }> =
+  fc.oneof(
+    fc.record({ as: one('answer' as const, 'counter' as const), questions: one([1, 2], [2, 1, 9], [0, 3]) }),
+    fc.constant({ as: 'answer' as const, question: undefined }),
+    fc.record({ as: one('answer' as const), question }),
+    fc.record({ as: one(...readings), question: fc.option(question, { nil: undefined }) }),
+  );

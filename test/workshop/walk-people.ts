@@ -8,7 +8,15 @@ const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const by = one(maya, maya, maya, tom, tom, lena, ...people);
 /** Administrators are known to be that wherever they press; nobody else is. */
 const asked = by.map((who) => ({ by: who, admin: who === ida }));
-const words = one('approve', '同意', 'no', 'yes but', '(aside) x', 'We use SAP.', 'What for?', '[DONE]', '');
+const plain = one('approve', '同意', 'no', 'yes but', '(aside) x', 'We use SAP.', 'What for?', '[DONE]', '');
+const named = one(
+  'Q1: staff\nQ2: in May',
+  'Q1: guests',
+  'Q1: staff, Q2: why?',
+  '问题2：五月',
+  'Q3: you decide',
+);
+const words = fc.oneof({ weight: 3, arbitrary: plain }, named);
 const version = one(1, 1, 1, 1, 2, 2, 3, 0);
 const question = fc.integer({ min: 0, max: 4 });
 const number = fc.nat(4);
@@ -53,10 +61,10 @@ const talk: fc.Arbitrary<PersonInput> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(said, names)
-      .map(([each, named]) => ({ type: 'Said' as const, ...each, names: named })),
+      .map(([each, called]) => ({ type: 'Said' as const, ...each, names: called })),
   },
   { weight: 2, arbitrary: said.map((each) => ({ type: 'SaidAgain' as const, ...each })) },
-  fc.tuple(said, names).map(([each, named]) => ({ type: 'SaidAgain' as const, ...each, names: named })),
+  fc.tuple(said, names).map(([each, called]) => ({ type: 'SaidAgain' as const, ...each, names: called })),
   fc.tuple(by, number).map(([who, each]) => ({ type: 'Unsaid' as const, message: messageOf(who, each) })),
 );
 
@@ -68,14 +76,12 @@ const onQuestions: fc.Arbitrary<PersonInput> = fc.oneof(
     text: words,
     via: one('button' as const, 'form' as const),
   }),
-  fc
-    .tuple(asked, question, one('skip' as const, 'decide' as const, 'later' as const))
-    .map(([who, each, how]) => ({
-      type: 'QuestionDismissed' as const,
-      ...who,
-      question: each,
-      how,
-    })),
+  fc.tuple(asked, question, one('decide' as const, 'later' as const)).map(([who, each, how]) => ({
+    type: 'QuestionDismissed' as const,
+    ...who,
+    question: each,
+    how,
+  })),
   fc.record({ type: one('AnswerUndone' as const), by, question }),
   fc.record({ type: one('AnswerUndone' as const), by, question, to: question }),
   fc.record({ type: one('AnswerUndone' as const), by, question, answer: fc.integer({ min: 0, max: 6 }) }),
@@ -192,6 +198,10 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
 );
 
 const onWaiting: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc
+    .tuple(asked, one('quick' as const, 'standard' as const, 'deep' as const))
+    .map(([who, depth]) => ({ type: 'DepthChosen' as const, ...who, depth })),
+  asked.map((who) => ({ type: 'RoundAsked' as const, ...who })),
   fc.record({ type: one('RemindersAsked' as const), by, wanted: fc.boolean() }),
   fc.record({
     type: one('ReminderSent' as const),

@@ -37,12 +37,12 @@ test('walks come everywhere, or they would be worth nothing', () => {
         for (const { type } of decided) reached.add(type);
       });
     }),
-    { numRuns: 800, seed: 20_261_122 },
+    { numRuns: 800, seed: 20_261_122, reporter: told },
   );
   const ends = ['approved', 'cancelled', 'dropped', 'ended', 'discarded'];
-  const stages = ['intake', 'meeting', 'synthesis', 'writing', 'decision', 'revising'];
+  const stages = ['intake', 'meeting', 'asking', 'finishing', 'signing', 'synthesis', 'decision', 'revising'];
   expect([...reached]).toEqual(expect.arrayContaining([...stages, ...ends]));
   const everyKind = fact.options.map(({ shape }) => shape.type.value);
 
-  expect(everyKind.filter((kind) => !reached.has(kind))).toEqual(['WorkshopOpened']);
+  expect(everyKind.filter((kind) => !reached.has(kind)).join()).toBe('WorkshopOpened');
 }, 240_000);

@@ -4,10 +4,12 @@ import type { Spent } from '../../src/workshop/budget/spent.js';
 import type { FailureReason } from '../../src/workshop/failures/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { Size } from '../../src/workshop/opening/facts.js';
+import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
+import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 import { type Start, starts } from './starts.js';
-import { reading, review, roleReply, turn, wording } from './walk-models.js';
+import { asked, reading, review, roleReply, says, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -24,10 +26,14 @@ export interface Work {
   /** Which of those that are owed. */
   work: number;
   turn: TurnAnswer;
+  says: Partial<ReconcileAnswer['answers'][number]>;
+  size: Size;
+  /** What the roles want to know before they plan. */
+  views: AskedQuestion[];
   reply: RoleReplyAnswer;
   reviews: ReviewAnswer[];
   wording: string | undefined;
-  reading: { as: Reading; question: number | undefined };
+  reading: { as: Reading; question?: number | undefined; questions?: number[] };
   intake: boolean;
   onlyTasks: boolean;
   /** `late`: the result before comes once more first. */
@@ -53,6 +59,9 @@ export type Step =
 const work: fc.Arbitrary<Work> = fc.record({
   work: fc.nat(9),
   turn,
+  says,
+  size: one('small' as const, 'usual' as const, 'usual' as const),
+  views: fc.array(asked, { maxLength: 1 }),
   reply: roleReply,
   reviews: fc.array(review, { maxLength: 3 }),
   wording,
@@ -74,7 +83,7 @@ const work: fc.Arbitrary<Work> = fc.record({
   ),
 });
 
-export const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 60, arbitrary: work },
   { weight: 14, arbitrary: fromPeople.map((person) => ({ person })) },
   { weight: 24, arbitrary: fc.nat(999).map((invited) => ({ invited })) },

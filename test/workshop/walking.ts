@@ -8,7 +8,7 @@ import type { Session } from '../../src/workshop/session.js';
 import { type Moment, momentOf } from './invariants/moment.js';
 import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
-import { agreed, answerTo } from './story.js';
+import { agreed, answerTo, puttingOf } from './story.js';
 import { wellDecided } from './well-decided.js';
 import type { Step, Work } from './walk.js';
 
@@ -83,18 +83,26 @@ function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Inp
   const task = owed[step.work % Math.max(1, owed.length)];
   const last = earlier.findLast((each) => 'key' in each);
   if (!task) return last ? [last] : [];
-  const { as, question } = step.reading;
-  const cost = step.spent && { spent: step.spent };
+  const { as, question, questions } = step.reading;
+  // Waiting costs nothing.
+  const cost = step.spent && task.kind !== 'begin-round' && { spent: step.spent };
   const given = answerTo(
     task,
     {
-      turn: () => step.turn,
+      judged: { size: step.size, depth: step.size === 'small' ? 'quick' : 'standard' },
+      view: (role) => (role === 'TestPlanner' ? step.views : []),
+      turn: (role, _, now) => ({ ...step.turn, put: [...puttingOf(now, role), ...step.turn.put] }),
+      closing: () => step.turn,
+      finish: () => ({ ...step.turn, verdict: 'ok', because: [] }),
+      mend: () => ({ ...step.turn, verdict: 'ok', because: [] }),
+      sign: () => step.turn,
+      says: () => step.says,
       reply: () => step.reply,
       parked: step.park ? [1, 2, 3].map((issue) => ({ issue, why: 'deep' })) : [],
       synthesis: agreed,
       review: () => step.reviews,
       wording: () => step.wording,
-      reading: () => ({ as, ...(question !== undefined && { question }) }),
+      reading: () => ({ as, ...(question !== undefined && { question }), ...(questions && { questions }) }),
       intake: step.intake ? ['What?', 'What?', 'What?', 'Whatever?'] : [],
       sorting: { onlyTasks: step.onlyTasks, tasks: [{ title: 'T', detail: 'd', estimate: 'e' }] },
     },

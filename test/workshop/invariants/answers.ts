@@ -81,7 +81,9 @@ export const whatIsTakenBackIsGone: Invariant =
     ]);
   };
 
-/** A message that was read as an answer is in that answer, unless it was contested, offered or taken for talk since. */
+/**
+ * A message that was read as an answer is in that answer, unless it was contested, offered or taken for talk since.
+ */
 export const anAnswerStands: Invariant = () => {
   const elsewhere = new Set<string>();
   return ({ after, decided }) => {
@@ -89,11 +91,17 @@ export const anAnswerStands: Invariant = () => {
       const isOther = fact.type === 'AnswerContested' || fact.type === 'AnswerOffered';
       if (isOther && fact.message !== undefined) elsewhere.add(fact.message);
     }
-    return after.replies.flatMap(({ id, as, question: number, text }) => {
-      if (as !== 'answer' || elsewhere.has(id)) return [];
-      const question = after.questions.find((each) => each.number === number);
-      const isIn = question?.state === 'answered' && question.closure?.text.includes(text.trim());
-      return isIn ? [] : [`"${text}" (${id}) is no answer to Q${number}, which is ${question?.state}`];
+    return after.replies.flatMap((reply) => {
+      const { id, as, question: one, questions = [], answers = [], text: whole } = reply;
+      if (elsewhere.has(id)) return [];
+      const numbers = as === 'answer' ? [...(one === undefined ? [] : [one]), ...questions] : [];
+      const said = [...numbers.map((question) => ({ question, text: whole })), ...answers];
+      return said.flatMap(({ question: number, text }) => {
+        const { state, closure } = after.questions.find((each) => each.number === number) ?? {};
+        const isLeft = state === 'decided' && closure?.message === id;
+        const isIn = isLeft || (state === 'answered' && closure?.text.includes(text.trim()));
+        return isIn ? [] : [`"${text}" (${id}) is no answer to Q${number}, which is ${state}`];
+      });
     });
   };
 };

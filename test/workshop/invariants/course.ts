@@ -2,7 +2,7 @@ import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget/
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/budget/spent.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
-import { gate } from '../../../src/workshop/plan/gate.js';
+import { gate } from '../../../src/workshop/gate/gate.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
@@ -52,7 +52,7 @@ export const nothingSpentIsLost: Invariant = () => {
       ...(JSON.stringify(costs.map((each) => each.spent)) === JSON.stringify(given)
         ? []
         : ['not what it cost']),
-      ...costs.flatMap((each) => ('key' in each && each.key !== key ? [each.key] : [])),
+      ...costs.flatMap((each) => ('key' in each && each.key !== key ? [String(each.key)] : [])),
       ...(JSON.stringify(counted) === JSON.stringify(sum) ? [] : ['not counted']),
     ];
   };
@@ -64,18 +64,17 @@ export const everyTurnIsTakenOnce: Invariant = () => {
   return ({ input, before, decided, after }) => {
     const owed = 'key' in input && pending(before).some(({ key }) => key === input.key);
     const late = 'key' in input && !owed ? decided.map(({ type }) => `${type} of what is not owed`) : [];
-    const done = decided.flatMap((each) => ('key' in each && each.type !== 'TaskFailed' ? [each.key] : []));
+    const done = decided.flatMap((each) =>
+      'key' in each && each.key !== undefined && each.type !== 'TaskFailed' ? [each.key] : [],
+    );
     const again = done.filter((key) => keys.has(key));
     for (const key of done) keys.add(key);
     const rounds = after.rounds.flatMap(({ number, turns, skipped }) => [
       ...twice(turns.map(({ role }) => `${role} in round ${number}`)),
       ...twice(skipped.map(({ role }) => `${role} left out of round ${number}`)),
     ]);
-    const points = after.rounds.flatMap(({ turns }) =>
-      turns.flatMap(({ turn }) => turn.points.map(({ id }) => id)),
-    );
     const long = after.rounds.length > after.roundLimit ? [`${after.rounds.length} rounds`] : [];
-    return [...late, ...again, ...rounds, ...twice(points), ...long];
+    return [...late, ...again, ...rounds, ...long];
   };
 };
 

@@ -22,6 +22,8 @@ export const noQuestionTwice: Invariant = () => {
           ? fact.question
           : 0;
       standing.delete(isAgain);
+      // The meeting goes through what stands unanswered on the card, once each.
+      if (fact.type === 'MeetingOpened') for (const number of fact.questions) standing.delete(number);
       const put = is.questions.filter(
         ({ number, state }) =>
           state === 'put' && was.questions.find((each) => each.number === number)?.state !== 'put',
@@ -50,12 +52,14 @@ export const noQuestionTwice: Invariant = () => {
 export const everyNumberOnce: Invariant =
   () =>
   ({ after }) => {
-    const { questions, assumptions, issues, consensus } = after;
+    const { questions, issues, plan } = after;
+    const cases = plan.items.flatMap(({ fields }) =>
+      fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
+    );
     return [
       ...twice(questions.map(({ number }) => `Q${number}`)),
-      ...twice(assumptions.map(({ number }) => `A${number}`)),
       ...twice(issues.map(({ number }) => `#${number}`)),
-      ...twice(consensus.map(({ id }) => id)),
+      ...twice([...plan.items.map(({ id }) => id), ...cases]),
     ];
   };
 

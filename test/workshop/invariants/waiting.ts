@@ -14,7 +14,10 @@ export const someoneOrSomethingIsAwaited: Invariant =
         ? [`closed, but ${status}, works: ${works}, waits: ${waits}`]
         : [];
     }
-    if (!works && !waits) return [`nothing and nobody at ${after.stage} (${status})`];
+    if (!works && !waits)
+      return [
+        `nothing and nobody at ${after.stage} (${status}) ${JSON.stringify([pending(after), after.failures, after.speakers.current, after.budgetPauses])}`,
+      ];
     if (status === 'completed') return [`completed at ${after.stage}`];
     if (status === 'active' && !works) return [`active at ${after.stage}, but only people are awaited`];
     const isDown = after.failures.length > 0;

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { Given } from '../../../src/workshop/check/given.js';
+import type { FieldsOf, ItemKind, ItemOf } from '../../../src/workshop/plan/items.js';
+import { isOf, liveOf } from '../../../src/workshop/plan/references.js';
+import { also, amended, anItem, changed } from './a-plan.js';
+import type { Draw } from './random-plans.js';
+
+/** A plan in which one rule is broken, and the item that has to be named. */
+export interface Broken {
+  given: Given;
+  item: string;
+}
+export type Breaking = (given: Given, draw: Draw) => Broken;
+
+export function oneOf<Kind extends ItemKind>(draw: Draw, given: Given, kind: Kind): ItemOf<Kind> {
+  const all = liveOf(given.plan, kind);
+  return all[draw(fc.nat(all.length - 1))] as ItemOf<Kind>;
+}
+
+/** Without what could tell a sum away, or be late for another reason. */
+function withDate(given: Given, date: string, people: { who: string; days: number }[]): Given {
+  const undated = liveOf(given.plan, 'task').reduce(
+    (sofar, { id }) => amended<'task'>(sofar, id, { by: '' }),
+    given,
+  );
+  return amended<'frame'>(undated, 'F1', { dates: [{ name: 'the end', date }], people });
+}
+
+/** Ways to break what is about work, time and money. */
+export const breakingsOfSums = {
+  circle: [
+    (given, draw) => {
+      const first = liveOf(given.plan, 'task')[0]?.id ?? '';
+      const last = oneOf(draw, given, 'task').id;
+      const far = also(given, anItem('task', 'T50', { after: [last], serves: ['R1'] }));
+      const around = also(far, anItem('task', 'T51', { after: ['T50', first], serves: ['R1'] }));
+      return { given: changedAfter(around, last, 'T51'), item: last };
+    },
+  ],
+  capacity: [
+    (given, draw) => {
+      const people = [{ who: 'Jan', days: draw(fc.integer({ min: 1, max: 5 })) }];
+      const long = also(
+        withDate(given, '2029-12-31', people),
+        anItem('task', 'T50', { serves: ['R1'], from: 9_000, to: 9_000 }),
+      );
+      return { given: long, item: 'F1' };
+    },
+    (given, draw) => {
+      const { id } = oneOf(draw, given, 'task');
+      const days = draw(fc.constantFrom({ from: 0, to: 0 }, { from: -1, to: 2 }, { from: 3, to: 1 }));
+      return { given: amended<'task'>(given, id, days), item: id };
+    },
+    (given, draw) => {
+      const days = draw(fc.constantFrom(-1, 7.5, 40));
+      return { given: amended<'frame'>(given, 'F1', { people: [{ who: 'Jan', days }] }), item: 'F1' };
+    },
+  ],
+  budget: [
+    (given, draw) => {
+      const amount = draw(fc.integer({ min: 0, max: 50_000 }));
+      const covers = [
+        { what: 'hosting', amount: amount / 2 },
+        { what: 'licences', amount: amount / 2 + draw(fc.integer({ min: 1, max: 100 })) },
+      ];
+      return { given: amended<'frame'>(given, 'F1', { budget: { amount, covers } }), item: 'F1' };
+    },
+  ],
+  date: [
+    (given, draw) => {
+      const days = draw(fc.integer({ min: 100, max: 5_000 }));
+      const people = [
+        { who: 'Jan', days: 5 },
+        { who: 'Ana', days: 5 },
+      ];
+      const date = withDate(given, '2026-12-24', people);
+      return {
+        given: also(date, anItem('task', 'T50', { serves: ['R1'], after: ['T1'], from: days, to: days })),
+        item: 'T50',
+      };
+    },
+    (given, draw) => {
+      const wrong: Partial<FieldsOf<'frame'>>[] = [
+        { start: 'soon' },
+        { off: ['Easter'] },
+        { off: ['2027-02-30'] },
+        { dates: [{ name: 'live', date: 'spring' }] },
+      ];
+      return { given: amended<'frame'>(given, 'F1', draw(fc.constantFrom(...wrong))), item: 'F1' };
+    },
+  ],
+  order: [
+    (given, draw) => {
+      const { id } = oneOf(draw, given, 'task');
+      const early = { name: 'early', date: '2031-01-01' };
+      const dates = [early, { name: 'late', date: '2031-02-01' }];
+      const undated = amended<'frame'>(withDate(given, '', []), 'F1', { dates });
+      const between = also(undated, anItem('task', 'T50', { serves: ['R1'], after: [id] }));
+      const due = also(between, anItem('task', 'T51', { serves: ['R1'], after: ['T50'], by: 'early' }));
+      return { given: amended<'task'>(due, id, { by: 'late' }), item: 'T51' };
+    },
+    (given) => {
+      const dated = withDate(given, '2031-01-01', []);
+      const task = anItem('task', 'T50', { serves: ['R1'], by: 'the end' }, { dependsOn: ['A50'] });
+      return { given: also(dated, task, anItem('assumption', 'A50', { by: '2031-01-02' })), item: 'T50' };
+    },
+  ],
+} as const satisfies Record<string, readonly Breaking[]>;
+
+function changedAfter(given: Given, id: string, after: string): Given {
+  return changed(given, id, (item) =>
+    isOf(item, 'task') ? { ...item, fields: { ...item.fields, after: [...item.fields.after, after] } } : item,
+  );
+}

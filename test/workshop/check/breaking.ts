@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { Rule } from '../../../src/workshop/check/finding.js';
+import type { Given } from '../../../src/workshop/check/given.js';
+import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
+import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
+import { also, amended, anItem, aQuestion, changed } from './a-plan.js';
+import { type Breaking, type Broken, breakingsOfSums, oneOf } from './breaking-sums.js';
+import type { Draw } from './random-plans.js';
+
+function anyItem(draw: Draw, given: Given, but: readonly ItemKind[] = []): Item {
+  const all = liveItems(given.plan).filter(({ fields }) => !but.includes(fields.kind));
+  return all[draw(fc.nat(all.length - 1))] as Item;
+}
+
+const reworded = (given: Given, id: string, change: (text: string) => string): Broken => ({
+  given: changed(given, id, (item) => ({ ...item, text: change(item.text) })),
+  item: id,
+});
+
+/** Ways in which each rule can be broken, whatever the plan is. */
+export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
+  ...breakingsOfSums,
+  reference: [
+    (given, draw) => {
+      const { id, fields } = oneOf(draw, given, 'task');
+      const place = draw(fc.constantFrom('after', 'component', 'serves'));
+      const wrong = draw(fc.constantFrom('R99', 'TC1', 'F1', 'Q1', 'x'));
+      return { given: amended<'task'>(given, id, { [place]: [...fields[place], wrong] }), item: id };
+    },
+    (given, draw) => {
+      const { id } = anyItem(draw, given);
+      const as = draw(fc.constantFrom('answer', 'remark', 'source', 'item'));
+      return { given: changed(given, id, (item) => ({ ...item, grounds: [{ as, ref: 'Z9' }] })), item: id };
+    },
+    (given, draw) => {
+      const { id } = anyItem(draw, given);
+      return { given: changed(given, id, (item) => ({ ...item, dependsOn: ['A99'] })), item: id };
+    },
+    (given, draw) => {
+      const { id } = oneOf(draw, given, 'task');
+      return { given: amended<'task'>(given, id, { by: 'no such date' }), item: id };
+    },
+    (given, draw) => {
+      const { id, fields } = oneOf(draw, given, 'test');
+      const gone = anItem('requirement', 'R51', {}, { gone: { withdrawn: 'no longer needed' } });
+      return {
+        given: also(amended<'test'>(given, id, { covers: [...fields.covers, 'R51'] }), gone),
+        item: id,
+      };
+    },
+  ],
+  acceptance: [
+    (given, draw) => {
+      const { id } = oneOf(draw, given, 'requirement');
+      return { given: amended<'requirement'>(given, id, { acceptance: [] }), item: id };
+    },
+  ],
+  task: [
+    (given) => {
+      const added = also(
+        given,
+        anItem('requirement', 'R50', { acceptance: [{ id: 'AC50', text: 'It is so.' }] }),
+      );
+      return { given: also(added, anItem('test', 'TC50', { covers: ['AC50'] })), item: 'R50' };
+    },
+    (given, draw) => {
+      const { id } = oneOf(draw, given, 'requirement');
+      const without = liveOf(given.plan, 'task').reduce(
+        (sofar, task) =>
+          amended<'task'>(sofar, task.id, { serves: task.fields.serves.filter((each) => each !== id) }),
+        given,
+      );
+      return { given: without, item: id };
+    },
+  ],
+  test: [
+    (given, draw) => {
+      const { id, fields } = oneOf(draw, given, 'requirement');
+      const own = new Set([id, ...fields.acceptance.map((each) => each.id)]);
+      const without = liveOf(given.plan, 'test').reduce(
+        (sofar, test) =>
+          amended<'test'>(sofar, test.id, { covers: test.fields.covers.filter((each) => !own.has(each)) }),
+        given,
+      );
+      return { given: without, item: id };
+    },
+  ],
+  serves: [(given) => ({ given: also(given, anItem('task', 'T50', { from: 0.5, to: 0.5 })), item: 'T50' })],
+  path: [
+    (given, draw) => {
+      const path = draw(
+        fc.constantFrom(
+          'the new service',
+          '/etc/hosts',
+          '../up.ts',
+          'https://a.b/c.ts',
+          'a\\b',
+          '',
+          '待定',
+          '*.ts',
+          '…',
+        ),
+      );
+      return {
+        given: also(given, anItem('component', 'C50', { files: [{ path, is: 'new' }] })),
+        item: 'C50',
+      };
+    },
+  ],
+  mitigation: [
+    (given) => ({ given: also(given, anItem('risk', 'K50', { threatens: ['R1'] })), item: 'K50' }),
+  ],
+  answer: [
+    (given, draw) => {
+      const { id } = anyItem(draw, given);
+      return { given: changed(given, id, (item) => ({ ...item, shaken: 'Q1' })), item: id };
+    },
+    (given, draw) => {
+      const { id } = anyItem(draw, given);
+      const state = draw(fc.constantFrom('put', 'waiting', 'aside', 'moot'));
+      const asked = { ...given, questions: [...given.questions, aQuestion(50, state)] };
+      return {
+        given: changed(asked, id, (item) => ({ ...item, grounds: [{ as: 'answer', ref: 'Q50' }] })),
+        item: id,
+      };
+    },
+    (given, draw) => {
+      const { id } = anyItem(draw, given);
+      const state = draw(fc.constantFrom('put', 'waiting', 'aside'));
+      const asked = { ...given, questions: [...given.questions, aQuestion(50, state)] };
+      return { given: changed(asked, id, (item) => ({ ...item, dependsOn: ['Q50'] })), item: id };
+    },
+  ],
+  unknown: [
+    (given, draw) => {
+      const { id } = anyItem(draw, given, ['assumption', 'risk']);
+      const words = draw(
+        fc.constantFrom('The sign-in is unknown.', 'TBD', '登录方式待定', '来源未知', '待确认'),
+      );
+      return { given: changed(given, id, (item) => ({ ...item, text: words, dependsOn: [] })), item: id };
+    },
+    (given, draw) => {
+      const member = draw(fc.constantFrom('who', 'by', 'cost', 'then'));
+      return {
+        given: also(
+          given,
+          anItem('assumption', 'A50', {
+            [member]: draw(
+              member === 'by'
+                ? fc.constantFrom('soon', '待定')
+                : fc.constantFrom('', 'unknown', '待定', 'none'),
+            ),
+          }),
+        ),
+        item: 'A50',
+      };
+    },
+  ],
+  same: [
+    (given, draw) => {
+      const copied = anyItem(draw, given, ['frame']);
+      const change = draw(
+        fc.constantFrom(
+          (text: string) => text.toUpperCase(),
+          (text: string) => ` ${text}!`,
+          (text: string) => text.replace(/ /g, '  '),
+        ),
+      );
+      const copy = { ...copied, id: 'X50', name: change(copied.name), text: change(copied.text) };
+      return { given: also(given, copy), item: 'X50' };
+    },
+  ],
+  long: [
+    (given, draw) => reworded(given, anyItem(draw, given).id, (text) => `${text} ${'and so on '.repeat(20)}`),
+    (given, draw) => reworded(given, anyItem(draw, given).id, (text) => `${text}${'等等'.repeat(40)}`),
+    (given, draw) => {
+      const { id } = anyItem(draw, given);
+      const name = draw(
+        fc.constantFrom(
+          'a b c d e f g h',
+          '一二三四五六七八九十甲乙丙丁戊己',
+          '积分过期规则说明 for all three shops together',
+        ),
+      );
+      return { given: changed(given, id, (item) => ({ ...item, name })), item: id };
+    },
+    (given) => ({
+      given: also(given, anItem('risk', 'K50', { accepted: true, sign: '信号'.repeat(26) })),
+      item: 'K50',
+    }),
+  ],
+  invisible: [
+    (given, draw) => {
+      const sign = draw(fc.constantFrom('\u202e', '\u200b', '\u2066', '\u{e0041}', '\u0007', '\u200d\u200d'));
+      return reworded(given, anyItem(draw, given).id, (text) => `${text.slice(0, 3)}${sign}${text.slice(3)}`);
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/workshop/check/check.js';
+import { type Rule, rules } from '../../../src/workshop/check/finding.js';
+import { aPlan } from './a-plan.js';
+import { examples, inShort } from './examples.js';
+
+describe('what is wrong with a plan', () => {
+  test.each(examples)('%s', (_, given, found) => {
+    expect(check(given).map(inShort)).toEqual(found);
+  });
+
+  test('is found again in the same words, and the plan stays as it is', () => {
+    const given = aPlan();
+    const before = structuredClone(given);
+
+    expect(check(given)).toEqual(check(given));
+    expect(given).toEqual(before);
+  });
+});
+
+describe('a rule that is switched off', () => {
+  test.each(rules)('%s is missed', (rule: Rule) => {
+    const [, given, found] =
+      examples.find(([, , each]) => each.some((one) => one.startsWith(`${rule}:`))) ?? [];
+    const left = given && check(given, [rule]);
+
+    expect(left?.map((each) => each.rule)).not.toContain(rule);
+    expect(left?.length).toBeLessThan(found?.length ?? 0);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Finding } from '../../../src/workshop/check/finding.js';
+import { referenceExamples } from './reference-examples.js';
+import { textExamples } from './text-examples.js';
+import { timeExamples } from './time-examples.js';
+
+export const examples = [...referenceExamples, ...timeExamples, ...textExamples];
+
+/** A finding in short: "test:R1 < reference:TC1". */
+export function inShort({ rule, items, follows }: Finding): string {
+  return `${rule}:${items.join(',')}${follows === undefined ? '' : ` < ${follows}`}`;
+}

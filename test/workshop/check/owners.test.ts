@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleId } from '../../../src/roles/index.js';
+import { check } from '../../../src/workshop/check/check.js';
+import type { Rule } from '../../../src/workshop/check/finding.js';
+import type { Given } from '../../../src/workshop/check/given.js';
+import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
+
+const bare = also(aPlan(), anItem('requirement', 'R2'));
+
+function ownerOf(given: Given, rule: Rule): RoleId | undefined {
+  return check(given).find((each) => each.rule === rule)?.owner;
+}
+
+describe('a finding is for the role that can mend it', () => {
+  test.each<[string, Rule, RoleId]>([
+    ['a case', 'acceptance', 'ProductPlanner'],
+    ['a task', 'task', 'SeniorDeveloper'],
+    ['a test', 'test', 'TestPlanner'],
+  ])('what a requirement lacks for whoever writes it: %s', (_, rule, owner) => {
+    expect(ownerOf(bare, rule)).toBe(owner);
+  });
+
+  test.each<[Rule, RoleId]>([
+    ['task', 'SeniorDeveloper'],
+    ['test', 'TestPlanner'],
+  ])('its author where the role is not at the table: %s', (rule, writer) => {
+    const roster = fiveRoles.filter((role) => role !== writer);
+
+    expect(ownerOf({ ...bare, roster }, rule)).toBe('ProductPlanner');
+  });
+
+  test.each<[string, Rule, Given, RoleId]>([
+    [
+      'a risk without mitigation',
+      'mitigation',
+      amended<'risk'>(aPlan(), 'K1', { doneBy: [] }),
+      'RiskPlanner',
+    ],
+    [
+      'a path',
+      'path',
+      amended<'component'>(aPlan(), 'C1', { files: [{ path: '?', is: 'new' }] }),
+      'SystemDesigner',
+    ],
+    ['a circle', 'circle', amended<'task'>(aPlan(), 'T1', { after: ['T1'] }), 'SeniorDeveloper'],
+    [
+      'the frame',
+      'budget',
+      amended<'frame'>(aPlan(), 'F1', { budget: { amount: -1, covers: [] } }),
+      'SeniorDeveloper',
+    ],
+    [
+      'a decision that another role wrote',
+      'answer',
+      changed(aPlan(), 'D1', (item) => ({ ...item, by: 'RiskPlanner', shaken: 'Q1' })),
+      'RiskPlanner',
+    ],
+  ])('the author of the item that is to change: %s', (_, rule, given, owner) => {
+    expect(ownerOf(given, rule)).toBe(owner);
+  });
+
+  test('of two that say the same, the later one is to change, by its author', () => {
+    const copy = anItem(
+      'decision',
+      'D2',
+      {},
+      { name: 'The decision D1', text: 'What D1 is about.', by: 'TestPlanner' },
+    );
+
+    expect(check(also(aPlan(), copy))).toEqual([
+      { rule: 'same', items: ['D2', 'D1'], detail: 'The decision D1', owner: 'TestPlanner' },
+    ]);
+  });
+});
+
+describe('a finding names what it is about', () => {
+  test.each<[string, Given, string]>([
+    ['ids that lead nowhere', amended<'task'>(aPlan(), 'T1', { after: ['T8', 'T9'] }), 'T8, T9'],
+    [
+      'the figures of the budget',
+      amended<'frame'>(aPlan(), 'F1', {
+        budget: { amount: 17200, covers: [{ what: 'all', amount: 17300 }] },
+      }),
+      '17300 > 17200',
+    ],
+    [
+      'what an assumption lacks',
+      amended<'assumption'>(aPlan(), 'A1', { insteadOf: '', who: '', by: 'soon', cost: '', then: '' }),
+      'who, by, cost, then',
+    ],
+    [
+      'the words for not known',
+      changed(aPlan(), 'D1', (item) => ({ ...item, text: '登录方式待定' })),
+      '“登录方式待定”',
+    ],
+    [
+      'where it says so, of a long text',
+      amended<'component'>(aPlan(), 'C1', {
+        interfaces: `${'vote(day, dish) '.repeat(9)}and sign-in to be confirmed`,
+      }),
+      '“…(day, dish) vote(day, dish) and sign-in to be confirmed”',
+    ],
+    [
+      'the characters that nobody sees, and the text',
+      changed(aPlan(), 'D1', (item) => ({ ...item, text: 'Pay \u202eyadot' })),
+      'U+202E: “Pay yadot”',
+    ],
+    [
+      'the limit of a text',
+      changed(aPlan(), 'D1', (item) => ({ ...item, text: `The ${'word '.repeat(50)}` })),
+      'text: 51 > 40: “The word word word word word word word word word word word…”',
+    ],
+    [
+      'the limit of a field',
+      amended<'requirement'>(aPlan(), 'R1', { acceptance: [{ id: 'AC1', text: 'one '.repeat(60) }] }),
+      'acceptance: 60 > 40: “one one one one one one one one one one one one one one one…”',
+    ],
+    [
+      'the length of a name',
+      changed(aPlan(), 'D1', (item) => ({ ...item, name: 'one two three four five six seven eight' })),
+      'name: 8 > 6: “one two three four five six seven eight”',
+    ],
+    [
+      'tasks and their dates',
+      amended<'task'>(
+        amended<'frame'>(aPlan(), 'F1', {
+          dates: [
+            { name: 'first lunch', date: '2027-01-15' },
+            { name: 'all floors', date: '2027-02-15' },
+          ],
+        }),
+        'T1',
+        { by: 'all floors' },
+      ),
+      'T2: first lunch < T1: all floors',
+    ],
+    ['the circle', amended<'task'>(aPlan(), 'T1', { after: ['T2'] }), 'T1 → T2'],
+    [
+      'the date, the chain, its days and those that there are',
+      amended<'frame'>(aPlan(), 'F1', {
+        people: [
+          { who: 'Jan', days: 5 },
+          { who: 'Ana', days: 5 },
+        ],
+        dates: [{ name: 'first lunch', date: '2027-01-08' }],
+      }),
+      'first lunch 2027-01-08: T1 → T2: 3–5 > 4',
+    ],
+  ])('%s', (_, given, detail) => {
+    expect(check(given).map((each) => each.detail)).toEqual([detail]);
+  });
+});

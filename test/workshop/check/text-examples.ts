@@ -1,0 +1,131 @@
+import type { Item } from '../../../src/workshop/plan/items.js';
+import { amended, aPlan, aQuestion, changed } from './a-plan.js';
+import type { Example } from './reference-examples.js';
+
+const text = (id: string, words: string) => changed(aPlan(), id, (item) => ({ ...item, text: words }));
+const rest = (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts }));
+const files = (...paths: string[]) =>
+  amended<'component'>(aPlan(), 'C1', { files: paths.map((path) => ({ path, is: 'new' })) });
+
+/** What items say: paths, answers that hold, what is not known, length and signs. */
+export const textExamples: Example[] = [
+  [
+    'paths are paths',
+    files('src/votes.ts', 'Dockerfile', './.github/ci.yml', 'app/[id]/page.tsx', 'src/轮询/', 'docs'),
+    [],
+  ],
+  ...[
+    'somewhere in the backend',
+    'https://example.com/a.ts',
+    '/etc/passwd',
+    '../secrets.env',
+    'src\\votes.ts',
+    'src/*.ts',
+    'unknown',
+    '',
+    '待定',
+    '后端代码',
+    'a//b.ts',
+    'src/…',
+  ].map((path): Example => [`"${path}" is no path`, files(path), ['path:C1']]),
+  [
+    'an answer was taken back',
+    { ...aPlan(), questions: [aQuestion(1, 'put'), aQuestion(2, 'decided')] },
+    ['answer:D1'],
+  ],
+  [
+    'a question became needless and answers nothing',
+    { ...aPlan(), questions: [aQuestion(1, 'moot'), aQuestion(2, 'decided')] },
+    ['answer:D1'],
+  ],
+  [
+    'it depends on a question that is open',
+    {
+      ...rest('D1', { dependsOn: ['Q3'] }),
+      questions: [aQuestion(1), aQuestion(2, 'decided'), aQuestion(3, 'waiting')],
+    },
+    ['answer:D1'],
+  ],
+  ['it depends on a question that was never asked', rest('D1', { dependsOn: ['Q3'] }), ['reference:D1']],
+  [
+    'whether a file is there is not known',
+    amended<'component'>(aPlan(), 'C1', { files: [{ path: 'src/unknown/votes.ts', is: 'unknown' }] }),
+    [],
+  ],
+  [
+    'an answer has shaken it and nobody has said what becomes of it',
+    rest('D1', { shaken: 'Q1' }),
+    ['answer:D1'],
+  ],
+  ['something is not known', text('D1', 'The sign-in is unknown.'), ['unknown:D1']],
+  [
+    'something is not known in a field',
+    amended<'component'>(aPlan(), 'C1', { interfaces: 'sign-in to be confirmed' }),
+    ['unknown:C1'],
+  ],
+  ['something is not known, in Chinese', text('D1', '登录方式待定。'), ['unknown:D1']],
+  [
+    'something is not known and rests on an assumption',
+    rest('D1', { text: 'The sign-in is unknown.', dependsOn: ['A1'] }),
+    [],
+  ],
+  ['a risk says that nobody knows', text('K1', 'Nobody knows how many will vote.'), []],
+  [
+    'the sign of a risk and what is done about it are about what is not known',
+    amended<'risk'>(aPlan(), 'K1', { sign: '票数未知', mitigation: 'Ask while the number is unknown' }),
+    [],
+  ],
+  ['an item says nothing', text('D1', ' '), ['unknown:D1']],
+  ['a risk says nothing', text('K1', ' '), ['unknown:K1']],
+  ['nobody can confirm an assumption', amended<'assumption'>(aPlan(), 'A1', { who: 'TBD' }), ['unknown:A1']],
+  [
+    'an assumption is to be confirmed some day',
+    amended<'assumption'>(aPlan(), 'A1', { by: 'soon' }),
+    ['unknown:A1'],
+  ],
+  [
+    'nobody has promised to confirm an assumption by a day',
+    amended<'assumption'>(aPlan(), 'A1', { by: '' }),
+    [],
+  ],
+  [
+    'an assumption is to be confirmed by a date of the frame',
+    amended<'assumption'>(aPlan(), 'A1', { by: 'first lunch' }),
+    [],
+  ],
+  [
+    'what an assumption costs is not said',
+    amended<'assumption'>(aPlan(), 'A1', { cost: 'unknown' }),
+    ['unknown:A1'],
+  ],
+  [
+    'what comes if an assumption is wrong is not said',
+    amended<'assumption'>(aPlan(), 'A1', { then: '' }),
+    ['unknown:A1'],
+  ],
+  ['a name is a quarter over its limit', rest('D1', { name: 'one two three four five six seven' }), []],
+  ['a name has eight words', rest('D1', { name: 'one two three four five six seven eight' }), ['long:D1']],
+  ['a name has fifteen Chinese characters', rest('D1', { name: '一二三四五六七八九十甲乙丙丁戊' }), []],
+  ['a name has sixteen', rest('D1', { name: '一二三四五六七八九十甲乙丙丁戊己' }), ['long:D1']],
+  ['a text is a quarter over its limit', text('D1', 'word '.repeat(50)), []],
+  ['a text has fifty-one words', text('D1', 'word '.repeat(51)), ['long:D1']],
+  ['a text has 80 Chinese characters', text('D1', '投'.repeat(80)), []],
+  ['a text has 81 Chinese characters', text('D1', '投'.repeat(81)), ['long:D1']],
+  [
+    'a field is a quarter over its limit',
+    amended<'test'>(aPlan(), 'TC1', { level: 'end to end and more' }),
+    [],
+  ],
+  [
+    'a field is too long',
+    amended<'test'>(aPlan(), 'TC1', { level: 'end to end and much more' }),
+    ['long:TC1'],
+  ],
+  ['a text turns the reading direction', text('D1', 'Pay \u202eyadot'), ['invisible:D1']],
+  [
+    'a quote carries what nobody sees',
+    rest('D1', { grounds: [{ as: 'brief', ref: 'a\u200bb' }] }),
+    ['invisible:D1'],
+  ],
+  ['an emoji needs its joiners', text('D1', 'For 👩‍💻 and 👨‍👩‍👧.'), []],
+];

@@ -1,0 +1,150 @@
+import type { Given } from '../../../src/workshop/check/given.js';
+import type { FieldsOf } from '../../../src/workshop/plan/items.js';
+import { also, amended, anItem, aPlan } from './a-plan.js';
+import type { Example } from './reference-examples.js';
+
+const frame = (fields: Partial<FieldsOf<'frame'>>) => amended<'frame'>(aPlan(), 'F1', fields);
+const told = (given: Given, accepted: boolean) =>
+  also(given, anItem('risk', 'K2', { threatens: ['F1'], doneBy: ['T1'], accepted }));
+
+const bothWork = [
+  { who: 'Jan', days: 5 },
+  { who: 'Ana', days: 5 },
+];
+const late = amended<'task'>(aPlan(), 'T1', { from: 9, to: 11 });
+const tight = amended<'task'>(aPlan(), 'T1', { from: 5, to: 11 });
+const twoWays = also(
+  amended<'frame'>(aPlan(), 'F1', { people: bothWork }),
+  anItem('task', 'T3', { serves: ['R1'], from: 5, to: 7 }),
+);
+
+/** Work, time and money. */
+export const timeExamples: Example[] = [
+  ['two tasks wait for each other', amended<'task'>(aPlan(), 'T1', { after: ['T2'] }), ['circle:T1,T2']],
+  ['a task waits for itself', amended<'task'>(aPlan(), 'T1', { after: ['T1'] }), ['circle:T1']],
+  ['a chain is not through by its date even if all goes well', late, ['capacity:F1,T1,T2', 'date:T2,T1']],
+  ['a chain is late only if it takes as long as it may', tight, ['capacity:F1,T1,T2', 'date:T2,T1']],
+  ['the plan says that the upper figure does not fit', told(tight, false), []],
+  [
+    'a risk cannot tell away that not even the lower figure fits',
+    told(late, false),
+    ['capacity:F1,T1,T2', 'date:T2,T1'],
+  ],
+  ['it is accepted that not even the lower figure fits', told(late, true), []],
+  ['what is done beside it does not lengthen a chain', twoWays, []],
+  [
+    'two people have time enough, and one after the other is still too late',
+    amended<'frame'>(late, 'F1', { people: bothWork }),
+    ['date:T2,T1'],
+  ],
+  [
+    'part of the week is not enough',
+    frame({ people: [{ who: 'Jan', days: 2 }] }),
+    ['capacity:F1,T1,T2', 'date:T2,T1'],
+  ],
+  [
+    'days off take the time away',
+    frame({ off: ['2027-01-06 to 2027-01-14'] }),
+    ['capacity:F1,T1,T2', 'date:T2,T1'],
+  ],
+  ['nobody is named for the work', frame({ people: [] }), []],
+  [
+    'somebody else has days that nobody knows yet',
+    frame({
+      people: [
+        { who: 'Jan', days: 5 },
+        { who: 'Finance', days: 0 },
+      ],
+    }),
+    [],
+  ],
+  ['of nobody the days are known', frame({ people: [{ who: 'Finance', days: 0 }] }), []],
+  [
+    'what is due by an earlier date takes the days of a later one',
+    also(
+      amended<'frame'>(aPlan(), 'F1', {
+        dates: [
+          { name: 'first lunch', date: '2027-01-15' },
+          { name: 'all floors', date: '2027-01-19' },
+        ],
+      }),
+      anItem('task', 'T3', { serves: ['R1'], from: 5, to: 7, by: 'all floors' }),
+    ),
+    ['capacity:F1,T1,T2,T3'],
+  ],
+  [
+    'a chain that is late for two dates is late once',
+    amended<'task'>(
+      frame({
+        people: bothWork,
+        dates: [
+          { name: 'first lunch', date: '2027-01-15' },
+          { name: 'all floors', date: '2027-01-18' },
+        ],
+      }),
+      'T1',
+      { from: 12, to: 14 },
+    ),
+    ['date:T2,T1'],
+  ],
+  ['somebody works eight days a week', frame({ people: [{ who: 'Jan', days: 8 }] }), ['capacity:F1']],
+  ['a task takes no time', amended<'task'>(aPlan(), 'T1', { from: 0, to: 0 }), ['capacity:T1']],
+  [
+    'a task takes at least more than it takes at most',
+    amended<'task'>(aPlan(), 'T1', { from: 3, to: 2 }),
+    ['capacity:T1'],
+  ],
+  ['a date of the frame is none', frame({ dates: [{ name: 'first lunch', date: 'soon' }] }), ['date:F1']],
+  ['the start is no date', frame({ start: 'after the holidays' }), ['date:F1']],
+  ['a day off is no date', frame({ off: ['Easter'] }), ['date:F1']],
+  [
+    'the parts are 17300 of 17200',
+    frame({
+      budget: {
+        amount: 17200,
+        covers: [
+          { what: 'a', amount: 12000 },
+          { what: 'b', amount: 5300 },
+        ],
+      },
+    }),
+    ['budget:F1'],
+  ],
+  [
+    'a part takes the excess of another away',
+    frame({
+      budget: {
+        amount: 100,
+        covers: [
+          { what: 'a', amount: 200 },
+          { what: 'b', amount: -150 },
+        ],
+      },
+    }),
+    ['budget:F1'],
+  ],
+  [
+    'something is paid for, and there is no budget',
+    frame({ budget: { amount: 0, covers: [{ what: 'a', amount: 1 }] } }),
+    ['budget:F1'],
+  ],
+  [
+    'a task is due before what it waits for',
+    amended<'task'>(
+      frame({
+        dates: [
+          { name: 'first lunch', date: '2027-01-15' },
+          { name: 'all floors', date: '2027-02-15' },
+        ],
+      }),
+      'T1',
+      { by: 'all floors' },
+    ),
+    ['order:T2,T1'],
+  ],
+  [
+    'a task is due before its assumption is confirmed',
+    amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-18' }),
+    ['order:T2,A1'],
+  ],
+];

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { evolve } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { Put } from '../../src/workshop/plan/items.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
+import { shakenNow } from '../../src/workshop/plan/shaking.js';
+import { stateOf } from '../../src/workshop/plan/standing.js';
+import type { Session } from '../../src/workshop/session.js';
+import { at, closed, maya, question, round1, sessionAfter } from './reconciling-scene.js';
+
+describe('People choose between the two sides of a dispute', () => {
+  const wanted: Put = {
+    ...{ id: 'D1', name: 'A name', text: 'Two servers', grounds: [{ as: 'craft', ref: '' }], dependsOn: [] },
+    fields: { kind: 'decision', alternatives: 'A cloud.' },
+  };
+  const contested: Fact[] = [
+    ...round1.slice(0, -1),
+    {
+      type: 'TurnTaken',
+      ...{ at, key: 'k', model: 'm', round: 1, role: 'SystemDesigner' },
+      turn: { put: [], say: [], opened: [], because: [], reason: '', stance: '', verdict: 'ok' },
+    },
+    {
+      type: 'TurnTaken',
+      ...{ at, key: 'k', model: 'm', round: 1, role: 'RiskPlanner' },
+      turn: {
+        ...{ put: [], say: [], because: [], reason: '', stance: '', verdict: 'objects' },
+        opened: [
+          {
+            number: 1,
+            kind: 'contest',
+            about: 'D1',
+            text: 'One is none',
+            due: 'SystemDesigner',
+            instead: wanted,
+          },
+        ],
+      },
+    },
+    {
+      type: 'DisputeAsked',
+      ...{ at, issue: 1 },
+      question: {
+        ...question,
+        number: 2,
+        text: 'One or two?',
+        options: ['One server', 'Two servers'],
+        dispute: 1,
+      },
+    },
+  ];
+  const chosen = (text: string, outcome: 'answered' | 'decided' = 'answered') =>
+    sessionAfter(...contested, closed(text, { question: 2, outcome, via: 'button' }));
+  const seen = (session: Session) => {
+    const item = itemOf(session.plan, 'D1');
+    const { state, settled } = session.issues[0] ?? {};
+    return { text: item?.text, fields: item?.fields, shaken: item?.shaken, state, by: settled?.by };
+  };
+  const settled = { shaken: undefined, state: 'settled', by: 'people' };
+
+  it('and the item rests on their choice, and waits for all who have not read it', () => {
+    for (const text of ['One server', 'Two servers']) {
+      const now = chosen(text);
+      const item = itemOf(now.plan, 'D1');
+      expect(item?.grounds).toEqual([{ as: 'answer', ref: 'Q2' }]);
+      expect(item && stateOf(now, item)).toBe('proposed');
+    }
+    expect(itemOf(chosen('', 'decided').plan, 'D1')?.grounds).toEqual([{ as: 'craft', ref: '' }]);
+  });
+
+  it('and change their choice: the other side is put, and nothing is shaken that they chose', () => {
+    const before = chosen('One server');
+    const anew: Fact = {
+      ...{ type: 'AnswerEdited', at, question: 2, text: 'Two servers', by: maya, via: 'form' },
+      shaken: shakenNow(before, 2),
+    };
+    expect(seen(evolve(before, anew))).toMatchObject({ ...settled, text: 'Two servers' });
+  });
+
+  it.each([
+    ['A cloud. Or one server.', 'A cloud. Or one server.'],
+    [`${'word '.repeat(39)}end`, `${'word '.repeat(38).trim()}…; One server`],
+  ])('and the alternatives name each once, in forty words', (alternatives, expected) => {
+    const instead = { ...wanted, fields: { kind: 'decision' as const, alternatives } };
+    const facts = contested.map((each) =>
+      each.type === 'TurnTaken' && each.turn.opened.length > 0
+        ? {
+            ...each,
+            turn: { ...each.turn, opened: each.turn.opened.map((issue) => ({ ...issue, instead })) },
+          }
+        : each,
+    );
+    const now = sessionAfter(...facts, closed('Two servers', { question: 2, via: 'button' }));
+    expect(itemOf(now.plan, 'D1')?.fields).toEqual({ kind: 'decision', alternatives: expected });
+  });
+
+  it('and code puts what the contester wants into the item, with the other side as an alternative', () => {
+    const fields = { kind: 'decision', alternatives: 'A cloud; One server' };
+    expect(seen(chosen('Two servers'))).toEqual({ ...settled, text: 'Two servers', fields });
+  });
+
+  it('or keep the item, with the other side as an alternative', () => {
+    const fields = { kind: 'decision', alternatives: 'Two servers' };
+    expect(seen(chosen('One server'))).toEqual({ ...settled, text: 'One server', fields });
+    expect(seen(chosen('', 'decided'))).toMatchObject({ ...settled, text: 'One server' });
+  });
+
+  it('or say something else, which its author acts on', () => {
+    expect(seen(chosen('Rent them'))).toMatchObject({ ...settled, text: 'One server', shaken: 'Q2' });
+  });
+
+  it('and may choose otherwise later: the item is as if they had chosen so at once', () => {
+    const undone: Fact = { type: 'QuestionReopened', at, question: 2, why: 'undone', by: maya, shaken: [] };
+    const again = (text: string) => closed(text, { question: 2, via: 'button' });
+    const back = sessionAfter(...contested, again('Two servers'), undone, again('One server'));
+    expect(seen(back)).toEqual(seen(chosen('One server')));
+    expect(sessionAfter(...contested, again('Two servers'), undone).issues[0]?.state).toBe('asked');
+  });
+});

@@ -1,0 +1,90 @@
+import { decide } from '../../src/workshop/decide.js';
+import { evolve } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { type Decision, factsOf } from '../../src/workshop/ignored.js';
+import type { InputOf, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { RoleId } from '../../src/roles/index.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Task, TaskKind } from '../../src/workshop/tasks.js';
+import type { MergedAnswer } from '../../src/workshop/views/facts.js';
+import { roleIds } from '../five-roles.js';
+
+export const ann = { id: 'U0ANN', name: 'Ann Bell' };
+export const ben = { id: 'U0BEN', name: 'Ben Ito' };
+
+const begun = Date.parse('2026-03-02T09:00:00.000Z');
+const model = 'test:script';
+
+export function question(text: string, more: Partial<AskedQuestion> = {}): AskedQuestion {
+  return {
+    level: 'blocking',
+    text,
+    why: `${text} It decides a lot.`,
+    options: [],
+    assumption: `${text} As usual.`,
+    cost: 'a week',
+    then: 'we plan again',
+    ...more,
+  };
+}
+
+/** A workshop from its brief to round 1, input by input, a second apart. */
+export function early(brief: Partial<InputOf<'BriefGiven'>> = {}) {
+  let session: Session = unopened;
+  const facts: Fact[] = [];
+
+  function say(input: PersonInput | TaskInput): Decision {
+    const at = new Date(begun + facts.length * 1000).toISOString();
+    const decision = decide(session, { ...input, at });
+    for (const fact of factsOf(decision)) {
+      session = evolve(session, fact);
+      facts.push(fact);
+    }
+    return decision;
+  }
+
+  function owed<Kind extends TaskKind>(kind: Kind, role?: RoleId): Task {
+    const task = pending(session).find(
+      (each) => each.kind === kind && (role === undefined || ('role' in each && each.role === role)),
+    );
+    if (!task) throw new Error(`${kind} is not owed`);
+    return task;
+  }
+
+  say({
+    ...{ type: 'BriefGiven', roster: roleIds, workshop: 'w-early', channel: 'C0PLAN', requester: ann },
+    ...{ brief: 'A poll for lunch. Everyone votes by noon.', language: 'en', answersWithin: 10, ...brief },
+  });
+
+  return {
+    facts,
+    say,
+    session: () => session,
+    owes: () => pending(session).map((each) => ('role' in each ? `${each.kind} ${each.role}` : each.kind)),
+    /** The keys of what is owed of this kind. */
+    owed: (kind: TaskKind) => pending(session).flatMap((each) => (each.kind === kind ? [each.key] : [])),
+    /** The Coach has read the brief; it is enough where nothing else is said. */
+    judged(given: Partial<InputOf<'BriefJudged'>> = {}): Decision {
+      const { key } = owed('judge-brief');
+      return say({
+        ...{ type: 'BriefJudged', key, model, enough: true, title: 'Lunch poll', reading: 'A daily poll.' },
+        ...{ size: 'usual', depth: 'standard', questions: [], assumed: [], ...given },
+      });
+    },
+    view(role: RoleId, ...questions: AskedQuestion[]): Decision {
+      const { key } = owed('first-view', role);
+      const view = { matters: `What matters to ${role}`, objection: '', questions };
+      return say({ type: 'FirstViewGiven', key, model, role, view });
+    },
+    failed(kind: TaskKind, role?: RoleId): Decision {
+      const { key } = owed(kind, role);
+      return say({ type: 'TaskFailed', key, reason: 'refused', detail: 'no' });
+    },
+    merged(answer: MergedAnswer): Decision {
+      const { key } = owed('merge-questions');
+      return say({ type: 'QuestionsMerged', key, model, answer });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/workshop/check/finding.js';
+import { findingLine } from '../../src/workshop/gate/finding-line.js';
+import { reasonLine } from '../../src/workshop/gate/reasons.js';
+import type { Reason } from '../../src/workshop/gate/synthesis.js';
+import { item, sessionWith } from './plan-data.js';
+
+const items = [item('R3', 'requirement', 'A tie is broken'), item('A1', 'assumption', 'Ann may post')];
+const session = sessionWith(items);
+const zh = sessionWith(items, { language: 'zh' });
+
+const reasons: [Reason, string, string][] = [
+  [
+    { kind: 'verdict', role: 'TestPlanner', text: 'objects', detail: 'it cannot be tested' },
+    'TestPlanner objects: it cannot be tested',
+    'TestPlanner 反对：it cannot be tested',
+  ],
+  [
+    { kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: 'busy' },
+    'TestPlanner was not heard: The model is too busy to answer',
+    'TestPlanner 没有发言：模型太忙，暂时无法作答',
+  ],
+  [
+    { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
+    'RiskPlanner has not signed the plan as it is',
+    'RiskPlanner 没有签署目前的规划案',
+  ],
+  [
+    { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },
+    '#2 is open (TestPlanner): who wins a tie',
+    '#2 尚未解决（TestPlanner）：who wins a tie',
+  ],
+  [
+    { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
+    'An answer (Q4) touches R3 A tie is broken, and ProductPlanner has not looked at it since',
+    'R3 A tie is broken 受到 Q4 的回答影响，ProductPlanner 还没有重新考虑',
+  ],
+  [
+    { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
+    'A1 Ann may post is not known, and it is not said who finds out, until when, and what otherwise',
+    'A1 Ann may post 尚不确定，也没有写明由谁确认、何时确认、否则怎么办',
+  ],
+  [
+    { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },
+    'A requirement has no test: R3 A tie is broken',
+    '需求没有对应的测试：R3 A tie is broken',
+  ],
+  [
+    { kind: 'disagreement', text: 'R3', detail: 'TestPlanner: no\nProductPlanner: yes' },
+    'No agreement on R3 A tie is broken: TestPlanner: no / ProductPlanner: yes',
+    '在 R3 A tie is broken 上没有达成一致：TestPlanner：no / ProductPlanner：yes',
+  ],
+];
+
+describe('a reason for a draft', () => {
+  test.each(reasons)('is a sentence: %o', (reason, english, chinese) => {
+    expect(reasonLine(session, reason)).toBe(english);
+    expect(reasonLine(zh, reason)).toBe(chinese);
+  });
+});
+
+describe('a finding of the check', () => {
+  test.each(rules)('has words in both languages: %s', (rule) => {
+    const finding = { rule, items: ['R3'], detail: '111 of 95 days', owner: 'ProductPlanner' as const };
+
+    for (const each of [session, zh]) {
+      expect(findingLine(each, finding)).toMatch(/.+[:：]\s?R3 A tie is broken · 111 of 95 days$/u);
+    }
+  });
+});

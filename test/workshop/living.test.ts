@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { Fact } from '../../src/workshop/facts.js';
+import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
+import { agreedItems, openIssues } from '../../src/workshop/plan/standing.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import type { Session } from '../../src/workshop/session.js';
+import {
+  asking,
+  begun,
+  item,
+  maya,
+  opened,
+  played,
+  puttingOf,
+  type Script,
+  sessionOf,
+  told,
+} from './story.js';
+
+const never = () => false;
+const kindsIn = (facts: readonly Fact[]) => facts.map(({ type }) => type);
+const count = (facts: readonly Fact[], type: Fact['type']) =>
+  kindsIn(facts).filter((each) => each === type).length;
+const small: Script['judged'] = { size: 'small', depth: 'quick' };
+const plan = { artifact: 'plan', reasons: [] };
+const reasonsOf = ({ decided }: Session) => decided?.reasons.map(({ kind, text }) => `${kind} ${text}`);
+
+/** What the TestPlanner wants in place of the component. */
+const instead: GivenPut = item({
+  id: 'C1',
+  text: 'Two bots',
+  fields: { kind: 'component', does: 'They count votes.', interfaces: 'none', data: 'votes', files: [] },
+});
+/** The TestPlanner contests the component in round 1. */
+const contested: Script = {
+  turn: (role, round, session) =>
+    role === 'TestPlanner' && round === 1
+      ? {
+          put: [...puttingOf(session, role), instead],
+          say: [{ about: 'C1', as: 'contest', why: 'one bot cannot be tested' }],
+          verdict: 'reserved',
+          because: ['C1'],
+        }
+      : {},
+};
+
+describe('the course of a workshop', () => {
+  test('begins with the brief read and five views, one first and the others at once', () => {
+    const judged = played({}, ({ kind }) => kind === 'first-view');
+    expect(pending(sessionOf(judged)).map((task) => 'role' in task && task.role)).toEqual(['ProductPlanner']);
+    const one = played({}, (task) => task.kind === 'first-view' && task.role !== 'ProductPlanner');
+    expect(pending(sessionOf(one))).toHaveLength(4);
+  });
+
+  test('goes from five who agree in round 1 over finish, check and signatures to a plan', () => {
+    const facts = played();
+    expect(sessionOf(facts)).toMatchObject({ stage: 'decision', decided: plan });
+    expect(kindsIn(facts).slice(-18)).toEqual(
+      [
+        'RoundClosed',
+        'FinishBegun',
+        ...Array(5).fill('RoleFinished'),
+        'PlanChecked',
+        'SummaryWorded',
+        'ReadingBegun',
+        ...Array(5).fill('PlanSigned'),
+        'RoundsEnded',
+        'ConsensusSynthesized',
+        'ArtifactDecided',
+        'VersionIssued',
+      ].slice(-18),
+    );
+    expect(agreedItems(sessionOf(facts))).toHaveLength(liveItems(sessionOf(facts).plan).length);
+  });
+
+  test('ends five who agree in round 1 in no more than 14 calls one after another', () => {
+    let facts = opened;
+    let inARow = 0;
+    for (;;) {
+      const tasks = pending(sessionOf(facts)).filter(({ held }) => !held);
+      if (tasks.length === 0) break;
+      if (tasks.some(({ kind }) => kind !== 'issue' && kind !== 'begin-round')) inARow += 1;
+      const names = new Set(tasks.map(({ name }) => name));
+      facts = played({}, ({ name }) => !names.has(name), facts);
+    }
+    expect(sessionOf(facts).decided).toEqual(plan);
+    // The five readings count as one.
+    expect(inARow - 1).toBeLessThanOrEqual(15);
+  });
+
+  test('takes the quick way with a small brief: no views, one round, finished and signed at once', () => {
+    const facts = played({ judged: small });
+    expect(sessionOf(facts).decided).toEqual(plan);
+    expect([
+      count(facts, 'FirstViewGiven'),
+      count(facts, 'RoleFinished'),
+      count(facts, 'RoundStarted'),
+    ]).toEqual([0, 0, 1]);
+    expect(facts.filter((fact) => 'model' in fact && fact.model).length).toBeLessThanOrEqual(20);
+  });
+
+  test('settles a contest in the closing answers, when its author agrees', () => {
+    const facts = played({
+      ...contested,
+      closing: (role) =>
+        role === 'SystemDesigner' ? { say: [{ about: '#1', as: 'agree', why: 'right' }] } : {},
+    });
+    const session = sessionOf(facts);
+    expect(session.decided).toEqual(plan);
+    expect(itemOf(session.plan, 'C1')).toMatchObject({ text: 'Two bots', with: ['TestPlanner'] });
+    expect(session.rounds).toHaveLength(1);
+  });
+
+  test('asks people between two sides that both hold after reading each other, and puts the side that they choose', () => {
+    const script: Script = {
+      ...contested,
+      closing: () => ({
+        say: [{ about: '#1', as: 'hold', why: 'it must be so' }],
+        verdict: 'reserved',
+        because: ['#1'],
+      }),
+    };
+    const asked = played(script, ({ kind }) => kind === 'begin-round');
+    const [question] = sessionOf(asked).questions;
+    expect(question).toMatchObject({ dispute: 1, state: 'put', options: ['Lunch bot', 'Two bots'] });
+    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Two bots', via: 'button' } as const;
+    const session = sessionOf(played({}, never, told(asked, answer)));
+    expect(itemOf(session.plan, 'C1')?.text).toBe('Two bots');
+    expect(openIssues(session)).toEqual([]);
+    expect(session.decided).toEqual(plan);
+  });
+
+  test('waits for answers before round 1, and begins with them', () => {
+    const asks: Script = {
+      view: (role) => (role === 'ProductPlanner' ? [asking('blocking', 'Who votes?')] : []),
+    };
+    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
+    expect(sessionOf(waiting)).toMatchObject({ stage: 'asking', awaited: { round: 1 } });
+    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'button' } as const;
+    const answered = told(waiting, answer);
+    expect(pending(sessionOf(answered)).map(({ kind }) => kind)).toContain('reconcile');
+    expect(sessionOf(played(asks, ({ kind }) => kind === 'speak', answered)).stage).toBe('discussion');
+  });
+
+  test('begins round 1 without answers when the requester says to go on', () => {
+    const asks: Script = {
+      view: (role) => (role === 'ProductPlanner' ? [asking('blocking', 'Who votes?')] : []),
+    };
+    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
+    const gone = told(waiting, { type: 'RoundAsked', by: maya, admin: false });
+    expect(kindsIn(gone).slice(-2)).toEqual(['AnswersNotAwaited', 'RoundStarted']);
+  });
+
+  test('keeps a plan from being one while somebody objects to the last', () => {
+    const script: Script = {
+      turn: (role, round) =>
+        role === 'RiskPlanner'
+          ? { verdict: 'objects', reason: 'it would fail', because: round > 1 ? ['#1'] : [] }
+          : {},
+      closing: (role) =>
+        role === 'RiskPlanner' ? { verdict: 'objects', reason: 'it would fail', because: ['#1'] } : {},
+    };
+    const session = sessionOf(played(script));
+    expect(session.decided?.artifact).toBe('draft');
+    expect(session.rounds).toHaveLength(3);
+    expect(reasonsOf(session)).toEqual(['verdict objects', 'issue #1']);
+  });
+
+  test('ends as a plan where somebody objects at signing and the author gives in, though five items rest on it', () => {
+    const resting = [1, 2, 3, 4, 5].map((each) =>
+      item({
+        id: `new${each + 1}`,
+        text: `Part ${each}`,
+        grounds: [{ as: 'item', ref: 'C1' }],
+        fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 1, by: '' },
+      }),
+    );
+    const script: Script = {
+      turn: (role, round, session) =>
+        role === 'SeniorDeveloper' && round === 1 ? { put: [...puttingOf(session, role), ...resting] } : {},
+      sign: (role, reading) =>
+        role === 'TestPlanner' && reading === 1
+          ? {
+              put: [instead],
+              say: [{ about: 'C1', as: 'contest', why: 'one bot cannot be tested' }],
+              verdict: 'objects',
+              because: ['C1'],
+            }
+          : {},
+      closing: (role) =>
+        role === 'SystemDesigner' ? { say: [{ about: '#1', as: 'agree', why: 'right' }] } : {},
+    };
+    const facts = played(script);
+    const session = sessionOf(facts);
+    expect(session.decided).toEqual(plan);
+    expect(count(facts, 'ReadingBegun')).toBe(2);
+  });
+
+  test('reads a plan at most three times, and ends as a draft where somebody still objects', () => {
+    const script: Script = {
+      sign: (role) => (role === 'TestPlanner' ? { verdict: 'objects', reason: 'no', because: ['R1'] } : {}),
+    };
+    const facts = played(script);
+    expect(count(facts, 'ReadingBegun')).toBe(3);
+    expect(sessionOf(facts).decided?.artifact).toBe('draft');
+  });
+
+  test('begins round 1 at once where nothing is asked', () => {
+    expect(sessionOf(begun)).toMatchObject({ stage: 'discussion', questions: [] });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { wordCount } from '../../src/text/words.js';
+import type { Card } from '../../src/workshop/card.js';
+import type { Session } from '../../src/workshop/session.js';
+import { cardOf } from '../../src/workshop/versions/draft-card.js';
+import type { Version } from '../../src/workshop/versions/facts.js';
+import { draftComment, planComment } from '../../src/workshop/versions/messages.js';
+import { roleIds } from '../five-roles.js';
+import { content, contest, item, sessionWith } from './plan-data.js';
+
+const at = '2026-11-23T10:06:00.000Z';
+const version: Version = {
+  ...{ number: 1, artifact: 'plan', at, reasons: [], files: [], filesRequested: false },
+};
+
+const items = [
+  item('R1', 'requirement', 'One vote a day'),
+  item('N1', 'non-goal', 'Orders and payments'),
+  item('T1', 'task', 'Post the poll on workdays', { by: 'SeniorDeveloper' }),
+  item('T2', 'task', "A week's trial", { by: 'SeniorDeveloper', fields: { after: ['T1'], from: 1, to: 2 } }),
+  item('A1', 'assumption', 'The bot may post in #lunch', {
+    fields: { who: 'Ann', by: '2026-11-25', then: 'a channel of our own' },
+  }),
+];
+
+function planned(more: Partial<Session> = {}): Session {
+  const signature = { signs: true, reading: 1, edition: 1, hash: 'h', seen: 9, step: 9, reason: '', at };
+  const signatures = Object.fromEntries(roleIds.map((role) => [role, signature]));
+  return sessionWith(items, {
+    stage: 'decision',
+    verdicts: content,
+    versions: [version],
+    decided: { artifact: 'plan', reasons: [] },
+    finish: {
+      overviews: {},
+      through: {},
+      first: ['T1'],
+      findings: [],
+      mended: [],
+      summary: { text: 'Every workday at 10:30 a poll opens in #lunch.', edition: 1 },
+    },
+    signing: { reading: 1, roles: [...roleIds], read: [...roleIds], signatures },
+    issues: [contest(1, 'R1', 'no', { state: 'settled', settled: { by: 'TestPlanner', how: '', round: 1 } })],
+    ...more,
+  } as Partial<Session>);
+}
+
+const textsOf = (card: Card) =>
+  card.rows.flatMap((row) => ('lines' in row ? row.lines.split('\n') : 'note' in row ? [row.note] : []));
+
+describe('the card of a plan', () => {
+  test('says what it comes to, who signed it, its tasks, what approving accepts and what is left out', () => {
+    expect(textsOf(cardOf(planned(), version, '')).slice(0, -1)).toEqual([
+      '*Plan v1: Daily lunch poll* is ready for your decision.',
+      'Every workday at 10:30 a poll opens in #lunch.',
+      'Read and signed by all five roles · 1 issue settled · 2 tasks, 2 to 3 days',
+      '*Tasks*',
+      'T1 Post the poll on workdays · 1 day',
+      "T2 A week's trial · 1 to 2 days · after T1",
+      '*Approving accepts* A1 The bot may post in #lunch (Ann, by 2026-11-25)',
+      '*Left out:* N1 Orders and payments',
+    ]);
+  });
+
+  test('reads in Chinese', () => {
+    const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
+
+    expect(lines).toContain('五个角色都已通读并签署 · 解决了 1 个议题 · 2 个任务，共 2 到 3 天');
+    expect(lines).toContain('*批准即接受* A1 The bot may post in #lunch（Ann，2026-11-25 前）');
+  });
+
+  test('has at most 150 words, whatever is in the plan, and names what does not fit', () => {
+    const many = (count: number, make: (index: number) => (typeof items)[number]) =>
+      Array.from({ length: count }, (_, index) => make(index + 1));
+    const large = [
+      ...many(30, (index) => item(`T${index}`, 'task', `A task of several words, number ${index}`)),
+      ...many(12, (index) =>
+        item(`A${index}`, 'assumption', `Something that nobody here has confirmed yet`, {
+          fields: { who: 'the head of finance, asked by Maya', by: '2026-12-18' },
+        }),
+      ),
+      ...many(12, (index) => item(`N${index}`, 'non-goal', `Something that is not done, number ${index}`)),
+    ];
+    const session = planned();
+    const summary = { text: 'A summary that goes on and on. '.repeat(40), edition: 1 };
+    const wide = {
+      ...session,
+      plan: { ...session.plan, items: large },
+      finish: { ...session.finish, summary },
+    } as Session;
+    const texts = textsOf(cardOf(wide, version, ''));
+
+    expect(wordCount(texts.join('\n'))).toBeLessThanOrEqual(150);
+    expect(texts.join('\n')).toMatch(/… see planning_report\.md/);
+    expect(texts.join('\n')).toMatch(/and \d+ more/);
+    expect(texts.join('\n')).toContain('54 items, which is a lot to read');
+  });
+
+  test('of a small plan takes its summary from the product overview', () => {
+    const session = planned({
+      finish: {
+        overviews: { ProductPlanner: 'Why.\nA poll every workday.\nNo orders.' },
+        through: {},
+        first: [],
+        mended: [],
+      },
+    });
+
+    expect(textsOf(cardOf(session, version, ''))[1]).toBe('A poll every workday.');
+  });
+});
+
+describe('what goes out with a version', () => {
+  test('leaves to the card what a plan comes to', () => {
+    expect(planComment(planned(), 1)).not.toContain('Every workday');
+  });
+
+  test('names each reason of a draft once', () => {
+    const reason = { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' } as const;
+    const draft: Version = { ...version, artifact: 'draft', reasons: [reason, reason] };
+
+    expect(draftComment(planned(), draft).match(/RiskPlanner has not signed/g)).toHaveLength(1);
+  });
+});

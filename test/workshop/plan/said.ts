@@ -1,0 +1,32 @@
+import type { Remark } from '../../../src/workshop/people/people.js';
+import type { Question } from '../../../src/workshop/questions/state.js';
+
+const maya = { id: 'U1', name: 'Maya' };
+
+/** A question that is out. */
+export function asked(number: number, text = 'How many?', assumption = ''): Question {
+  return {
+    ...{
+      number,
+      asker: 'ProductPlanner',
+      level: 'blocking',
+      text,
+      original: text,
+      raisedAs: [],
+      wordings: [],
+    },
+    ...{ why: '', options: [], assumption, round: 1, person: maya, state: 'put', returned: false, said: '' },
+    ...{ changed: 0, exchanges: [], followUps: 0, passed: [], offers: [] },
+  };
+}
+
+/** A question that was answered with these words. */
+export function answeredWith(number: number, answer: string, text?: string): Question {
+  const closure = { outcome: 'answered', text: answer, by: maya, via: 'reply', at: '' } as const;
+  return { ...asked(number, text), state: 'answered', said: answer, changed: 1, closure };
+}
+
+/** Something that Maya said. */
+export function remarked(number: number, text: string): Remark {
+  return { id: `${number}.0`, number, by: maya, text, at: '' };
+}

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../src/workshop/card.js';
+import type { Fact, FactOf } from '../../src/workshop/facts.js';
+import { closingAnswerCards } from '../../src/workshop/rounds/answers-card.js';
+import { turnTaken } from '../../src/workshop/rounds/cards.js';
+import { roundClosed } from '../../src/workshop/rounds/closing-card.js';
+import type { Round } from '../../src/workshop/rounds/state.js';
+import { roundsThread } from '../../src/workshop/rounds/thread.js';
+import type { Turn } from '../../src/workshop/rounds/turn.js';
+import type { Session } from '../../src/workshop/session.js';
+import type { Shown, Standing } from '../../src/workshop/thread/contract.js';
+import { roleIds } from '../five-roles.js';
+import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
+
+const at = '2026-11-23T10:00:00.000Z';
+const answered = { at, key: 'k', model: 'rehearsal:script' };
+
+const partsOf = (card: Card | undefined) =>
+  (card?.rows ?? []).flatMap((row) => ('parts' in row ? row.parts : 'lines' in row ? [row.lines] : []));
+const linesOf = (card: Card | undefined) => partsOf(card).flatMap((part) => part.split('\n'));
+
+const r1 = item('R1', 'requirement', 'One vote a day');
+const d1 = item('D1', 'decision', 'A vote is a reaction', { by: 'SystemDesigner' });
+
+function taken(role: FactOf<'TurnTaken'>['role'], said: Partial<Turn>): FactOf<'TurnTaken'> {
+  return { type: 'TurnTaken', ...answered, round: 1, role, turn: turn(said) };
+}
+
+describe('a turn', () => {
+  const before = sessionWith([r1, d1]);
+  const read = (fact: FactOf<'TurnTaken'>, after: Session = before) =>
+    linesOf(turnTaken(before, after, fact));
+
+  test('says its stance first, then what is new, changed and replaced', () => {
+    const fact = taken('SystemDesigner', {
+      stance: 'Slack knows who is in the channel.',
+      put: [
+        put('C1', 'component', 'Lunch bot'),
+        put('D1', 'decision', 'A vote is a button'),
+        put('D2', 'decision', 'Votes are kept', { replaces: 'D1' }),
+      ],
+    });
+
+    expect(read(fact)).toEqual([
+      'Slack knows who is in the channel.',
+      '+ C1 Lunch bot',
+      '~ D1 A vote is a button',
+      '~ D1 is replaced by D2 Votes are kept',
+      '✅ Agrees',
+    ]);
+  });
+
+  test('marks what it puts on an item of another role as a change that its author may take over', () => {
+    const fact = taken('TestPlanner', { put: [put('R1', 'requirement', 'One vote a workday')] });
+
+    expect(read(fact)[1]).toBe('~ R1 One vote a workday: ProductPlanner can take this change over');
+  });
+
+  test('says what it disputes, why, and what it wants instead, once', () => {
+    const instead = put('D1', 'decision', 'A button', { text: 'A button for each place.' });
+    const fact = taken('TestPlanner', {
+      put: [instead],
+      say: [{ about: 'D1', as: 'contest', why: 'nobody can stop five reactions' }],
+      opened: [
+        { number: 1, kind: 'contest', about: 'D1', text: 'nobody can stop five reactions', instead },
+        { number: 2, kind: 'gap', about: 'R1', text: 'Nothing says who wins a tie' },
+      ],
+      because: ['#1'],
+      reason: 'it cannot be tested',
+      verdict: 'objects',
+    });
+
+    expect(read(fact)).toEqual([
+      'I am content.',
+      '! #1 against D1 A vote is a reaction: nobody can stop five reactions. Instead: A button for each place.',
+      '! #2 Nothing says who wins a tie.',
+      '⛔ *Objects:* it cannot be tested. (#1)',
+    ]);
+  });
+
+  test('says what it settles, holds, withdraws and leaves as it is', () => {
+    const after = sessionWith([r1, d1], { issues: [contest(1, 'D1', 'no'), gap(2, 'a tie')] });
+    const fact = taken('SystemDesigner', {
+      say: [
+        { about: 'D1', as: 'stands', why: '' },
+        { about: 'R1', as: 'stands', why: '' },
+        { about: '#1', as: 'hold', why: 'reactions are quicker' },
+        { about: '#2', as: 'settle', why: 'R3 says it' },
+        { about: 'R1', as: 'withdraw', why: 'nobody needs it' },
+      ],
+    });
+
+    expect(read(fact, after).slice(1, -1)).toEqual([
+      '= D1, R1 stand',
+      '! #1 D1 A vote is a reaction stays disputed: reactions are quicker.',
+      '✓ #2 is settled: R3 says it.',
+      '– R1 One vote a day is withdrawn: nobody needs it.',
+    ]);
+  });
+
+  test('names its questions, what it looked up, and what has changed its mind', () => {
+    const fact = taken('RiskPlanner', {
+      questions: [
+        {
+          ...{ number: 4, level: 'blocking', text: 'Who books the table?', why: '', options: [] },
+          assumption: '',
+        },
+      ],
+      sources: [{ id: 'S1', title: 'Lunch in 2025', where: 'handbook' }],
+      changed: ['D1', 'Q3'],
+    });
+
+    expect(read(fact).slice(1, -1)).toEqual([
+      '? Q4 Who books the table?',
+      '_Looked up: S1 handbook_',
+      '*I changed my mind:* D1 A vote is a reaction, Q3',
+    ]);
+  });
+
+  test('marks figures that have no ground as its own', () => {
+    const k1 = put('K1', 'risk', 'Few votes', { text: 'Under 15 votes a day.' });
+    const after = sessionWith([{ ...item('K1', 'risk', 'Few votes', { by: 'RiskPlanner' }), ...k1 }]);
+    const lines = linesOf(turnTaken(before, after, taken('RiskPlanner', { put: [k1] })));
+
+    expect(lines).toContainEqual(expect.stringMatching(/^_Figures of my own proposal: 15\b.* \(K1\)_$/));
+  });
+
+  test('that was short is not posted', () => {
+    const fact = { ...taken('TestPlanner', {}), short: true as const };
+    const moment: Shown = {
+      ...{ fact, seq: 1, before, after: before, soFar: () => [fact], stood: [], brought: [] },
+    };
+
+    expect(roundsThread.TurnTaken(fact, moment)).toEqual([]);
+    expect(roundsThread.TurnTaken(taken('TestPlanner', {}), moment)).toHaveLength(1);
+  });
+
+  test('reads in Chinese', () => {
+    const zh = sessionWith([r1, d1], { language: 'zh' });
+    const fact = taken('SystemDesigner', {
+      put: [put('C1', 'component', '投票机器人')],
+      opened: [{ number: 1, kind: 'contest', about: 'R1', text: '无法测试' }],
+    });
+
+    expect(linesOf(turnTaken(zh, zh, fact)).slice(1)).toEqual([
+      '+ C1 投票机器人',
+      '! #1 不同意 R1 One vote a day：无法测试。建议删去。',
+      '✅ 同意',
+    ]);
+  });
+});
+
+describe('the closing of a round', () => {
+  const round = (more: Partial<Round>): Round => ({
+    ...{ number: 2, turns: [], held: [], wanted: [], skipped: [], replies: [], asked: [], answered: [] },
+    ...more,
+  });
+  const closed = (summary = '', parked: { issue: number; why: string }[] = []): FactOf<'RoundClosed'> => ({
+    type: 'RoundClosed',
+    ...answered,
+    round: 2,
+    closing: { summary, parked },
+  });
+  const short = { at, model: 'rehearsal:script' };
+
+  test('is two lines where all agree and nothing is open', () => {
+    const session = sessionWith([r1, d1], {
+      verdicts: content,
+      rounds: [round({ closing: { summary: '', parked: [] } })],
+    });
+
+    expect(linesOf(roundClosed(session, closed()))[0]).toBe('*Round 2 of 3: all five roles agree.*');
+  });
+
+  test('names who does not agree, and what is settled, disputed, missing, asked and parked', () => {
+    const settled = { by: 'SystemDesigner' as const, how: 'D2', round: 2 };
+    const session = sessionWith([r1, d1], {
+      verdicts: { ...content, TestPlanner: standing('objects'), RiskPlanner: standing('skipped') },
+      rounds: [round({ closing: { summary: 'The vote is in question.', parked: [] } })],
+      issues: [
+        contest(1, 'D1', 'nobody can stop five reactions'),
+        gap(2, 'Nothing says who wins a tie'),
+        gap(3, 'Who pays?', { state: 'settled', settled }),
+        gap(4, 'The colour', { state: 'parked' }),
+        contest(5, 'R1', 'no', { state: 'asked', question: 7 }),
+      ],
+      questions: [question(6, 'When?'), question(7, 'Which?', { dispute: 5, asker: 'Coach' })],
+    });
+    const lines = linesOf(
+      roundClosed(session, closed('The vote is in question.', [{ issue: 4, why: 'later' }])),
+    );
+
+    expect(lines.slice(0, 8)).toEqual([
+      '*Round 2 of 3 is done.*',
+      '3 of 5 roles agree. ⛔ TestPlanner objects · ⏭️ RiskPlanner was skipped',
+      'The vote is in question.',
+      '*Settled:* #3 Who pays? (SystemDesigner)',
+      '*Disputed:* #1 D1 A vote is a reaction',
+      '*Missing:* #2 Nothing says who wins a tie',
+      '*Unanswered:* Q6, #5 as Q7',
+      '*Parked:* #4 The colour (later)',
+    ]);
+  });
+
+  test('names who changed their mind, by id, and counts who had nothing to add', () => {
+    const session = sessionWith([r1, d1], {
+      verdicts: content,
+      rounds: [
+        round({
+          turns: [
+            { ...short, role: 'SystemDesigner', turn: turn({ changed: ['#1', 'Q3'] }) },
+            { ...short, role: 'TestPlanner', turn: turn(), short: true },
+            { ...short, role: 'RiskPlanner', turn: turn(), short: true },
+          ],
+        }),
+      ],
+    });
+
+    expect(linesOf(roundClosed(session, closed()))).toEqual(
+      expect.arrayContaining([
+        '*Changed their mind:* SystemDesigner (#1, Q3)',
+        '*Nothing to add:* TestPlanner, RiskPlanner',
+      ]),
+    );
+  });
+
+  test('says what comes next', () => {
+    const session = sessionWith([r1, d1], {
+      verdicts: { ...content, TestPlanner: standing('objects') },
+      rounds: [
+        round({
+          turns: roleIds.map((role) => ({ ...short, role, turn: turn() })),
+          closing: { summary: '', parked: [] },
+        }),
+      ],
+      issues: [gap(2, 'Nothing says who wins a tie')],
+    });
+
+    expect(linesOf(roundClosed(session, closed())).at(-1)).toBe('*Next:* round 3 of at most 3.');
+  });
+});
+
+describe('short answers', () => {
+  const session = sessionWith([r1, d1], { issues: [contest(1, 'D1', 'no')] });
+  const asks: Fact = {
+    type: 'ClosingAnswersAsked',
+    at,
+    round: 2,
+    after: 'round',
+    roles: ['SystemDesigner', 'TestPlanner'],
+  };
+  const answer = (role: FactOf<'ClosingAnswered'>['role'], said: Partial<Turn> = {}): Fact => {
+    return { type: 'ClosingAnswered', ...answered, round: 2, role, after: 'round', turn: turn(said) };
+  };
+
+  function standingAfter(facts: readonly Fact[]): Standing[] {
+    let stood: Standing[] = [];
+    for (const [index, fact] of facts.entries()) {
+      const moment = { fact, seq: index + 1, before: session, after: session, soFar: () => facts };
+      const known = stood.map((card) => ({
+        ...card,
+        own: card.kind.follows?.(card.own, moment) ?? card.own,
+      }));
+      const kind = closingAnswerCards as Standing['kind'];
+      const brought = kind.brings(moment, stood).map((each) => ({ ...each, kind, seq: index + 1 }));
+      stood = [...known, ...brought];
+    }
+    return stood;
+  }
+
+  const cardsOf = (facts: readonly Fact[]) =>
+    standingAfter(facts).map(({ kind, own }) => kind.reads(session, own));
+
+  test('to one call share a message', () => {
+    const [card, other] = cardsOf([
+      asks,
+      answer('SystemDesigner', { say: [{ about: '#1', as: 'agree', why: 'it is right.' }] }),
+      answer('TestPlanner'),
+    ]);
+
+    expect(other).toBeUndefined();
+    expect(linesOf(card)).toEqual([
+      '*Short answers after round 2*',
+      '*SystemDesigner* ✅',
+      '✓ #1 D1 A vote is a reaction: agreed. It is right.',
+      'TestPlanner agrees',
+    ]);
+  });
+
+  test('to a later call have a message of their own', () => {
+    const cards = cardsOf([asks, answer('SystemDesigner'), asks, answer('TestPlanner')]);
+
+    expect(cards.map((card) => linesOf(card)[1])).toEqual(['SystemDesigner agrees', 'TestPlanner agrees']);
+  });
+});

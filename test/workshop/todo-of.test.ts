@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../src/workshop/plan/items.js';
+import { emptyPlan } from '../../src/workshop/plan/state.js';
+import { todoOf } from '../../src/workshop/versions/todo.js';
+
+const by = 'SeniorDeveloper';
+
+function task(id: string, after: string[] = [], more: Partial<Item> = {}): Item {
+  const fields = { kind: 'task' as const, after, serves: [], component: [], from: 1, to: 2, by: '' };
+  const words = { name: `Task ${id}`, text: `Does ${id}.`, grounds: [], dependsOn: [] };
+  return { id, ...words, fields, by, with: [], put: 1, since: { step: 1, by }, ...more };
+}
+
+function listed(items: Item[], first: string[] = [], language: 'en' | 'zh' = 'en') {
+  const finish = { overviews: {}, through: {}, first, mended: [] };
+  return todoOf({ plan: { ...emptyPlan, items }, language, finish });
+}
+
+const ids = (...given: Parameters<typeof listed>) => listed(...given).map((each) => each.task);
+const many = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((id) => task(id));
+
+describe('the tasks to begin with', () => {
+  it('are those that were chosen, in that order, at most five', () => {
+    expect(ids(many, ['T4', 'T1', 'T7', 'T2'])).toEqual(['T4', 'T1', 'T7', 'T2']);
+    expect(ids(many, ['T7', 'T6', 'T5', 'T4', 'T3', 'T2'])).toEqual(['T7', 'T6', 'T5', 'T4', 'T3']);
+  });
+
+  it('are three at least, where there are as many: what can begin comes first', () => {
+    expect(ids([task('T1', ['T3']), task('T2'), task('T3')])).toEqual(['T2', 'T3', 'T1']);
+    expect(ids([task('T1', ['T3']), task('T2', ['T1']), task('T3')], ['T2'])).toEqual(['T2', 'T3', 'T1']);
+    expect(ids([task('T1')])).toEqual(['T1']);
+  });
+
+  it('do not wait for tasks that are gone, and a circle comes last', () => {
+    const gone = task('T1', [], { gone: { withdrawn: 'needless' } });
+    expect(ids([gone, task('T2', ['T3']), task('T3', ['T2']), task('T4', ['T1'])])).toEqual([
+      'T4',
+      'T2',
+      'T3',
+    ]);
+  });
+
+  it('follow a task to the one in its place', () => {
+    const old = task('T1', [], { gone: { replacedBy: 'T2' } });
+    expect(ids([old, task('T2'), task('T3')], ['T1', 'T2'])).toEqual(['T2', 'T3']);
+  });
+
+  it('say how long they take and what they wait for', () => {
+    const [, second] = listed([task('T1'), task('T2', ['T1'])]);
+    expect(second).toMatchObject({
+      title: 'Task T2',
+      detail: 'Does T2.',
+      estimate: '1 to 2 days',
+      after: ['Task T1'],
+    });
+    expect(listed([task('T1')], [], 'zh')[0]).toMatchObject({ estimate: '1 到 2 天' });
+  });
+
+  it('are as people have changed them, where they have', () => {
+    const todo = [{ title: 'Ask Sam', detail: '', estimate: '' }];
+    expect(todoOf({ plan: { ...emptyPlan, items: many }, language: 'en', todo })).toBe(todo);
+  });
+});

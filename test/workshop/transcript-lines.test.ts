@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '../../src/workshop/facts.js';
+import { finishingLines } from '../../src/workshop/finishing/transcript.js';
+import { gateLines } from '../../src/workshop/gate/transcript.js';
+import { reconcilingLines } from '../../src/workshop/reconciling/transcript.js';
+import { roundsLines } from '../../src/workshop/rounds/transcript.js';
+import { signingLines } from '../../src/workshop/signing/transcript.js';
+import type { TranscriptContext, TranscriptLine } from '../../src/workshop/transcript.js';
+import { contest, gap, item, question, sessionWith, turn } from './plan-data.js';
+
+const at = '2026-11-23T10:00:00.000Z';
+const answered = { at, key: 'k', model: 'rehearsal:script' };
+const r1 = item('R1', 'requirement', 'One vote a day');
+const said = { as: 'settle', why: 'R3', step: 4 } as const;
+const before = sessionWith([r1], {
+  issues: [contest(1, 'R1', 'no'), gap(2, 'a tie', { words: { TestPlanner: said } })],
+  questions: [question(5, 'Who?'), question(6, 'And when?', { continues: 5, part: 'b' })],
+});
+const context: TranscriptContext = { before, withdrawn: new Set(), speech: ({ stance }) => stance };
+const asked = {
+  ...{
+    number: 7,
+    level: 'blocking',
+    text: 'Which?',
+    why: '',
+    options: ['a', 'b'],
+    assumption: 'a',
+    dispute: 1,
+  },
+} as const;
+
+const lines = { ...roundsLines, ...reconcilingLines, ...finishingLines, ...signingLines, ...gateLines };
+const lineOf = (fact: Fact) => {
+  const write = lines[fact.type as keyof typeof lines] as (
+    fact: Fact,
+    context: TranscriptContext,
+  ) => TranscriptLine;
+  return write(fact, context);
+};
+
+test.each<[Fact, Partial<TranscriptLine>]>([
+  [
+    { type: 'AnswersAwaited', at, round: 1 },
+    { phase: 'answers_awaited', actor: 'coach' },
+  ],
+  [
+    { type: 'TurnTaken', ...answered, round: 1, role: 'TestPlanner', turn: turn() },
+    { phase: 'speaking', actor: 'TestPlanner', turn: 1, output: 'I am content.', ok: true },
+  ],
+  [
+    { type: 'ClosingAnswered', ...answered, round: 1, role: 'TestPlanner', after: 'round', turn: turn() },
+    { phase: 'closing_answer', actor: 'TestPlanner', after: 'round', ok: true },
+  ],
+  [
+    { type: 'DisputeAsked', at, issue: 1, question: { ...asked, options: [...asked.options] } },
+    { phase: 'user_clarification_needed', actor: 'coach', issue: 'Which?', question_id: 'Q7', about: '#1' },
+  ],
+  [
+    { type: 'RoundClosed', round: 1, closing: { summary: 'Done.', parked: [] }, ...answered },
+    { phase: 'consensus_summary', actor: 'coach', info: 'Done.', open_issues: [1] },
+  ],
+  [
+    {
+      ...{ type: 'AnswersReconciled', ...answered, opened: [] },
+      answers: [{ question: 6, outcome: 'agrees', fact: 'In May.', doubt: '', touches: [] }],
+    },
+    { phase: 'answers_reconciled', answers: [{ question_id: 'Q5b', outcome: 'agrees', fact: 'In May.' }] },
+  ],
+  [
+    {
+      ...{
+        type: 'RoleFinished',
+        ...answered,
+        role: 'TestPlanner',
+        turn: turn(),
+        overview: 'Tests.',
+        first: [],
+      },
+    },
+    { phase: 'role_document', actor: 'TestPlanner', overview: 'Tests.' },
+  ],
+  [
+    {
+      ...{ type: 'PlanSigned', ...answered, role: 'TestPlanner', reading: 1, turn: turn(), signs: true },
+      ...{ edition: 3, hash: 'abc', seen: 9 },
+    },
+    { phase: 'plan_signed', actor: 'TestPlanner', signs: true, hash: 'abc' },
+  ],
+  [
+    {
+      ...{ type: 'ConsensusSynthesized', ...answered },
+      synthesis: { agreed: ['R1'], reserved: [], disagreements: [], summary: '' },
+    },
+    {
+      phase: 'consensus_synthesis',
+      consensus: {
+        agreed_points: [{ id: 'R1', text: 'One vote a day.' }],
+        reserved_points: [],
+        strong_disagreements: [],
+      },
+    },
+  ],
+] as [Fact, Partial<TranscriptLine>][])('the transcript has a line for %o', (fact, line) => {
+  expect(lineOf(fact)).toMatchObject(line);
+});
