@@ -51,7 +51,7 @@ export function evolve(session: Session, fact: Fact): Session {
     ...now,
     budgetPauses: budgetPausesWith(now, fact),
     places: placesIn(after),
-    lastHeard: heardFrom(after, fact),
+    lastHeard: heardFrom(before, fact),
     lastMessage: lastMessageAfter(session, fact),
     seq: session.seq + 1,
     changedAt: fact.at,

@@ -56,6 +56,18 @@ test('nobody takes the place of a requester who has named who is next since the 
   expect(taken.at(-1)).toMatchObject({ type: 'RequestDeclined', what: 'take', reason: 'tooEarly' });
 });
 
+test('a message that named who is next, then answered, and is now about something else is a remark', () => {
+  const again = (text: string) =>
+    ({ type: 'SaidAgain', by: maya, message: messageOf(maya, 1), text }) as const;
+  const named = brings(starts['in the meeting']('anyone'));
+  const answered = told(told(named, again('Hm.')), again('Q1: staff'));
+  expect(replay(answered).questions[0]?.state).toBe('answered');
+
+  const after = replay(told(answered, again('I ask Tom.')));
+  expect(after.questions[0]?.state).not.toBe('answered');
+  expect(after.remarks.map(({ text }) => text)).toContain('I ask Tom.');
+});
+
 test('a message that is deleted contests nothing, whatever else it answered', () => {
   const message = messageOf(zoe, 1);
   const first = told(starts['in the meeting']('anyone'), {

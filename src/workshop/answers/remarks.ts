@@ -133,7 +133,7 @@ function editedByName(
   }, []);
   facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at));
   const now = facts.reduce(evolve, session);
-  if (plain.length === 0) return [...facts, ...factsOf(takeMessage(now, input))];
+  if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input))];
   return [...facts, ...recordedByName(now, input, plain, plain.length < parts.length)];
 }
 

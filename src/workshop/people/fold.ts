@@ -87,11 +87,18 @@ export function placesIn({ places, members }: Session): string[] {
   return fresh.length === 0 ? places : [...places, ...fresh];
 }
 
-/** When each person did anything last. */
-export function heardFrom({ lastHeard }: Session, fact: Fact): Session['lastHeard'] {
+/** When each person did anything last, given the session before the fact. */
+export function heardFrom(session: Session, fact: Fact): Session['lastHeard'] {
+  const by = authorOf(session, fact);
+  return by === undefined ? session.lastHeard : { ...session.lastHeard, [by]: fact.at };
+}
+
+function authorOf({ remarks, replies }: Session, fact: Fact): string | undefined {
+  // What is changed or taken back is so by who has written it.
+  if (fact.type === 'RemarkEdited' || fact.type === 'RemarkWithdrawn')
+    return [...remarks, ...replies].find(({ id }) => id === fact.id)?.by.id;
   const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
   // A message of names alone leaves no remark, but its author was active.
-  if (fact.type === 'Routed' && fact.message !== undefined) return { ...lastHeard, [fact.by]: fact.at };
-  const by = 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
-  return by === undefined ? lastHeard : { ...lastHeard, [by]: fact.at };
+  if (fact.type === 'Routed' && fact.message !== undefined) return fact.by;
+  return 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
 }
