@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { currentRound } from '../../src/workshop/rounds/rounds.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
@@ -11,18 +12,21 @@ import { onTeam } from './sensible-team.js';
 import { ofOldKinds } from './sensible.js';
 import { answerTo, content, lena, maya, opened, openedWith, type Script, tom } from './story.js';
 
+/** What a role says beside the items that it puts. */
+const { put: _, ...says } = content;
+
 /** Few roles ask, or the states would be too many to visit: one question of any kind. */
-const turns: TurnAnswer[] = [
-  content,
-  { ...content, verdict: 'reserved', reason: 'open' },
+const turns: Partial<TurnAnswer>[] = [
+  says,
+  { ...says, verdict: 'reserved', reason: 'open' },
   {
-    ...content,
+    ...says,
     questions: [
       { level: 'now', text: 'Who?', why: 'w', options: ['A'], assumption: 'a', cost: 'c', then: 't' },
     ],
   },
   {
-    ...content,
+    ...says,
     questions: [
       {
         level: 'blocking',
@@ -55,17 +59,23 @@ function outcomesOf(task: Task, session: Session): TaskInput[] {
   const failures = reasons.map(
     (reason) => ({ type: 'TaskFailed', key: task.key, reason, detail: '' }) as const,
   );
-  const fails = isFirst && session.failures.length === 0 ? failures : [];
+  const fails = isFirst && mayHaveTrouble(session) && session.failures.length === 0 ? failures : [];
   return [...scripts.map((script) => answerTo(task, script, session)), ...fails];
 }
+
+/** What goes wrong in a later round goes wrong as in the first. */
+const mayHaveTrouble = ({ rounds }: Session) => rounds.length < 2;
 
 const cancel: PersonInput = { type: 'CancelAsked', by: maya, admin: false };
 
 /** Some of a group have answered and some have not: what people do then, they can do before it too. */
-function isAmongMany({ views, merged, finish, signing }: Session): boolean {
+function isAmongMany(session: Session): boolean {
+  const { views, merged, finish, signing, roster } = session;
+  const spoken = session.stage === 'discussion' ? (currentRound(session)?.turns.length ?? 0) : 0;
   const seen = Object.keys(views).length;
   const done = Object.keys(finish?.overviews ?? {}).length;
   return (
+    (spoken > 1 && spoken < roster.length) ||
     (!merged && seen > 0) ||
     (finish !== undefined && !signing && done > 0 && finish.summary === undefined) ||
     (signing !== undefined && signing.read.length > 0)
@@ -75,7 +85,8 @@ function isAmongMany({ views, merged, finish, signing }: Session): boolean {
 /** Trouble comes one at a time, or there would be no end of states. */
 function peopleDo(session: Session): PersonInput[] {
   if (isAmongMany(session)) return session.paused || session.endAskedBy ? ofOldKinds(session) : [];
-  const calm = session.failures.length === 0 && !session.paused && !session.endAskedBy && !session.parked;
+  const isTroubled = session.failures.length > 0 || session.paused || session.endAskedBy || session.parked;
+  const calm = !isTroubled && mayHaveTrouble(session);
   const unsettled = session.replies.some(({ settled }) => !settled);
   const by = maya;
   const verbs: PersonInput[] = [

@@ -12,17 +12,13 @@ import { wellDecided } from './well-decided.js';
 
 /** What tells one state from another for the question of who is awaited; texts and numbers don't. */
 function kindOf(session: Session): string {
-  const round = currentRound(session);
   const { speakers } = session;
   return JSON.stringify([
     session.stage,
-    [session.reading !== undefined, Object.keys(session.views).length, session.merged],
-    [session.finish && finishOf(session.finish), session.signing && signingOf(session.signing)],
-    session.closing?.roles.length,
+    inStage(session),
     Boolean(session.awaited),
     Math.min(session.rounds.length, 3),
     session.rounds.length === session.roundLimit,
-    [round?.turns.length, round?.held.length, round?.skipped.length],
     session.questions.map(({ asker, state, returned, person, passed, offers, contested }) => [
       asker,
       state,
@@ -49,6 +45,26 @@ function kindOf(session: Session): string {
     session.plan.items.length > 0,
   ]);
 }
+
+/** What is told of a stage is of no more weight once it is over. */
+function inStage(session: Session) {
+  const { stage, reading, views, merged, closing, finish, signing } = session;
+  const round = currentRound(session);
+  switch (stage) {
+    case 'intake':
+      return [reading !== undefined, Object.keys(views).length, merged];
+    case 'discussion':
+      return [closing?.roles.length, round?.turns.length, isAny(round?.held), isAny(round?.skipped)];
+    case 'finishing':
+      return finish && finishOf(finish);
+    case 'signing':
+      return signing && signingOf(signing);
+    default:
+      return undefined;
+  }
+}
+
+const isAny = (all: readonly unknown[] = []) => all.length > 0;
 
 const finishOf = ({ overviews, findings, mended, summary }: FinishState) => [
   ...[Object.keys(overviews).length, findings !== undefined, mended.length, summary !== undefined],
