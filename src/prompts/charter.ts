@@ -34,7 +34,7 @@ another's item it holds unless the author refuses.
 grounds: brief (words copied), answer Q1, remark M1, source S1, item R1; none: your own proposal. dependsOn: open questions
 ("ask1": your first) and assumptions.
 say, about ids or a kind:
-- contest: another's item does harm; a put on it says what instead; none: it goes
+- contest: another's item does harm; a put on it says what instead; none: it goes (F1: change it)
 - gap: the plan cannot do without it; about the item or kind that lacks it
 - stands, withdraw: your item
 - agree, hold: on a listed contest you give in, or not

@@ -22,8 +22,11 @@ export function saysNotKnown(text: string): string | undefined {
 
 /** Each clause on a line, and each sign that ends one on a line of its own. */
 function inClauses(text: string): string {
-  const lines = text.replace(marks.clauseEnd, '\n$&\n').split('\n');
-  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).join('\n');
+  return text
+    .replace(marks.clauseEnd, '\n$&\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
 }
 
 /** A case that is dealt with, or a value. */

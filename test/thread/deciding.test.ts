@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import { roleIds } from '../five-roles.js';
 import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
 import {
   buttonsOf,
@@ -64,7 +65,12 @@ describe('a plan on its card', () => {
     await messageIn(workspace, root, /v2 is approved/i);
 
     const thread = await workspace.thread(root);
-    expect(thread.filter(({ text }) => /in round 2/.test(text))).toHaveLength(5);
+    const speakers = thread.flatMap(({ text, username }) => (/in round 2/.test(text) ? [username] : []));
+    const closing = wordsOf(await messageIn(workspace, root, /^Round 2 of/m));
+    // Who brings something speaks, and the others are counted.
+    expect(speakers).not.toEqual([]);
+    const counted = /Nothing to add:\*? (.*)/.exec(closing)?.[1] ?? '';
+    for (const role of roleIds) expect(speakers.includes(role)).toBe(!counted.includes(role));
     nothingTwice(thread);
   });
 

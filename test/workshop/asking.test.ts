@@ -275,6 +275,23 @@ describe('questions that wait, and what is only assumed', () => {
     expect(session).toMatchObject({ rounds: [{ number: 1 }, { number: 2 }] });
   });
 
+  test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
+    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
+    const said = told(waiting, {
+      type: 'Said',
+      by: maya,
+      message: '1772000009.000100',
+      text: 'About 40, I think.',
+    });
+    expect(owes(said)).toEqual(['read-reply']);
+
+    const [read] = pending(sessionOf(said)) as [Task];
+    const talk = told(said, answerTo(read, { reading: () => ({ as: 'talk' }) }, sessionOf(said)));
+    expect(owes(talk)).toEqual(['begin-round']);
+    const failed = told(said, { type: 'TaskFailed', key: read.key, reason: 'refused', detail: '' });
+    expect(owes(failed)).toContain('begin-round');
+  });
+
   test('asked in other spelling or by another role it is the same question', () => {
     const twice: Script = {
       turn: (role, round) =>

@@ -36,7 +36,14 @@ const answered = given(...held).when({
 }).facts;
 const decision = played({}, () => false, begun);
 const wait: Reminded = {
-  ...{ workshop: 'w-abcde', title: 'Lunch poll', channel: 'C0PLAN', question: 1, card: held.length },
+  ...{
+    workshop: 'w-abcde',
+    title: 'Lunch poll',
+    channel: 'C0PLAN',
+    question: 1,
+    id: 'Q1',
+    card: held.length,
+  },
   ...{ what: 'answer', text: 'Who votes?', since: at },
 };
 const reminder: InputOf<'ReminderSent'> = {

@@ -8,7 +8,7 @@ import type { Round } from '../../src/workshop/rounds/state.js';
 import { roundsThread } from '../../src/workshop/rounds/thread.js';
 import type { Turn } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Shown, Standing } from '../../src/workshop/thread/contract.js';
+import type { Standing } from '../../src/workshop/thread/contract.js';
 import { roleIds } from '../five-roles.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
 
@@ -125,14 +125,20 @@ describe('a turn', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^_Figures of my own proposal: 15\b.* \(K1\)_$/));
   });
 
-  test('that was short is not posted', () => {
-    const fact = { ...taken('TestPlanner', {}), short: true as const };
-    const moment: Shown = {
-      ...{ fact, seq: 1, before, after: before, soFar: () => [fact], stood: [], brought: [] },
-    };
+  test('that brought nothing is not posted, in a later round, while the verdict stands', () => {
+    const said = sessionWith([r1, d1], { verdicts: content });
+    const plain = taken('TestPlanner', {});
+    const posted = (fact: typeof plain) =>
+      roundsThread.TurnTaken(fact, {
+        ...{ fact, seq: 1, before: said, after: said, soFar: () => [fact], stood: [], brought: [] },
+      });
 
-    expect(roundsThread.TurnTaken(fact, moment)).toEqual([]);
-    expect(roundsThread.TurnTaken(taken('TestPlanner', {}), moment)).toHaveLength(1);
+    expect(posted({ ...plain, round: 2, short: true })).toEqual([]);
+    expect(posted({ ...plain, round: 2 })).toEqual([]);
+    expect(posted({ ...plain, round: 1 })).toHaveLength(1);
+    expect(posted({ ...plain, round: 2, turn: turn({ verdict: 'reserved' }) })).toHaveLength(1);
+    const settles = turn({ say: [{ about: '#1', as: 'settle', why: 'so' }] });
+    expect(posted({ ...plain, round: 2, turn: settles })).toHaveLength(1);
   });
 
   test('reads in Chinese', () => {
@@ -209,8 +215,8 @@ describe('the closing of a round', () => {
         round({
           turns: [
             { ...short, role: 'SystemDesigner', turn: turn({ changed: ['#1', 'Q3'] }) },
-            { ...short, role: 'TestPlanner', turn: turn(), short: true },
-            { ...short, role: 'RiskPlanner', turn: turn(), short: true },
+            { ...short, role: 'TestPlanner', turn: turn(), quiet: true },
+            { ...short, role: 'RiskPlanner', turn: turn(), quiet: true },
           ],
         }),
       ],

@@ -117,6 +117,7 @@ describe('the questions of all views', () => {
     ['nothing', '', 1],
     ['an assumption that there is', 'A1', 0],
     ['an assumption that there is not', 'A9', 1],
+    ['a question that there is not', 'Q9', 1],
   ])('one that %s should answer is asked %#', (_, coveredBy, asked) => {
     const table = early();
     table.judged();

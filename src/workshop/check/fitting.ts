@@ -30,15 +30,17 @@ export const checkCapacity: Check = ({ plan }) => {
   return [...tasks, ...people, ...dates];
 };
 
-/** The parts of the budget are no more than it has. */
+/** The parts of the budget are no more than it has, or somebody accepts that they are. */
 export const checkBudget: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   const budget = sumsOf(plan).budget;
   if (!frame || !budget) return [];
   const { amount, covers } = frame.fields.budget;
   const negative = covers.filter((each) => each.amount < 0);
+  const parts = { from: budget.parts, to: budget.parts };
+  const isCovered = fits(plan, frame, parts, (figure) => figure <= amount);
   return [
-    ...(budget.parts > amount ? [foundIn([frame], 'budget', `${budget.parts} > ${amount}`)] : []),
+    ...(isCovered ? [] : [foundIn([frame], 'budget', `${budget.parts} > ${amount}`)]),
     ...negative.map((each) => foundIn([frame], 'budget', `${each.what}: ${each.amount}`)),
   ];
 };

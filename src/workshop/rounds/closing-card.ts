@@ -105,8 +105,8 @@ function speakerLines(session: Session, { turns, answered }: Round): string[] {
     );
     return ids.length === 0 ? [] : [rounds.round.by(role, common.list([...new Set(ids)]))];
   });
-  const short = turns.flatMap((each) => (each.short ? [each.role] : []));
-  return [...line(session, 'changed', common.list(changed)), ...line(session, 'nothing', common.list(short))];
+  const quiet = turns.flatMap((each) => (each.quiet ? [each.role] : []));
+  return [...line(session, 'changed', common.list(changed)), ...line(session, 'nothing', common.list(quiet))];
 }
 
 type Label = 'settled' | 'disputed' | 'missing' | 'asked' | 'parked' | 'changed' | 'nothing' | 'next';

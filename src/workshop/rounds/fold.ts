@@ -8,6 +8,7 @@ import { atStage, type Folds, type Session } from '../session.js';
 import type { RoleId } from '../../roles/index.js';
 import { withOverview } from '../finishing/completing.js';
 import type { RoundsFact } from './facts.js';
+import { isQuiet } from './rounds.js';
 import { laidOut } from './since.js';
 import type { Round } from './state.js';
 import type { Turn } from './turn.js';
@@ -36,10 +37,12 @@ export const roundsFold: Folds<RoundsFact> = {
     ...session,
     rounds: inRound(session, number, (round) => ({ ...round, wanted: [...round.wanted, role] })),
   }),
-  TurnTaken(before, { round: number, role, turn, at, model, short, overview }) {
+  TurnTaken(before, fact) {
+    const { round: number, role, turn, at, model, short, overview } = fact;
     const spoken = withContribution(before, role, turn, at);
     const session = overview ? withOverview(spoken, role, { overview, first: tasksOf(turn) }) : spoken;
-    const taken = { role, turn, at, model, ...(short && { short }) };
+    const kind = { ...(short && { short }), ...(isQuiet(before, fact) && { quiet: true as const }) };
+    const taken = { role, turn, at, model, ...kind };
     return {
       ...session,
       rounds: inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] })),

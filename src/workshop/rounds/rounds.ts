@@ -1,5 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { questionOf } from '../plan/standing.js';
+import type { FactOf } from '../facts.js';
 import type { Session } from '../session.js';
 import type { Round, Standing } from './state.js';
 import type { Verdict } from './turn.js';
@@ -33,6 +34,17 @@ export function countedVerdict(session: Session, role: RoleId): Standing | undef
     return state === 'answered' && (closure?.agrees === true || asAssumed);
   });
   return lapsed ? { ...standing, verdict: 'ok' } : standing;
+}
+
+/**
+ * Whether a turn brings nothing to the table: a short one, or one of a later round that adds, changes, contests, settles and
+ * asks nothing. The verdict stands.
+ */
+export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'TurnTaken'>): boolean {
+  if (short) return true;
+  const { put, say, opened, questions = [], changed = [], verdict } = turn;
+  const brought = [put, say, opened, questions, changed].some((each) => each.length > 0);
+  return round > 1 && !brought && verdict === lastVerdict(before, role)?.verdict;
 }
 
 /** Whether a role was left out when its word was due: the result is a draft unless it is heard again. */

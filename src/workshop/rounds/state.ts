@@ -15,6 +15,8 @@ export interface TakenTurn {
   model: string;
   /** The role only said whether its verdict stands. */
   short?: true;
+  /** It brought nothing to the table, and the verdict stands. */
+  quiet?: true;
 }
 
 export interface Round {

@@ -2,15 +2,18 @@ import { coachSays, nothing, roleSays, type ThreadEntries } from '../thread/cont
 import { turnTaken } from './cards.js';
 import { roundClosed } from './closing-card.js';
 import type { RoundsFact } from './facts.js';
+import { isQuiet } from './rounds.js';
 
 export const roundsThread: ThreadEntries<RoundsFact> = {
   // The board says for whom a round waits.
   AnswersAwaited: nothing,
   AnswersNotAwaited: nothing,
   RoundStarted: nothing,
-  // A short turn whose verdict stands is counted when the round is closed.
+  // It is counted when the round is closed.
   TurnTaken: (fact, { before, after }) =>
-    fact.short ? [] : roleSays(fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(before, after, fact)),
+    isQuiet(before, fact)
+      ? []
+      : roleSays(fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(before, after, fact)),
   FullTurnWanted: nothing,
   TurnHeld: nothing,
   // The answers share one card.

@@ -9,6 +9,7 @@ import { assumptionPut, numberedPuts } from '../plan/recording.js';
 import { nowOf } from '../plan/references.js';
 import { numbered } from '../questions/asking.js';
 import { raised } from '../questions/fold.js';
+import { openQuestions } from '../questions/questions.js';
 import type { AskedQuestion } from '../rounds/turn.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
@@ -155,7 +156,9 @@ function asItWas({ role, question }: ViewQuestion): Merged {
 }
 
 /** Whether what is said to answer a question is there: words of the brief, or an assumption of the plan. */
-function isCover({ brief, plan }: Session, coveredBy: string): boolean {
+function isCover(session: Session, coveredBy: string): boolean {
+  const { brief, plan } = session;
   const cover = coveredBy.trim();
-  return nowOf(plan, cover)?.fields.kind === 'assumption' || quoteIn(brief, cover);
+  const waits = openQuestions(session).some(({ number }) => cover === `Q${number}`);
+  return waits || nowOf(plan, cover)?.fields.kind === 'assumption' || quoteIn(brief, cover);
 }

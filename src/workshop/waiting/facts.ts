@@ -9,6 +9,8 @@ export const reminded = z.object({
   channel: z.string(),
   what: z.enum(['answer', 'approval', 'choice', 'opinion', 'settlement']),
   question: z.number().int().optional(),
+  /** The question's id as people read it: Q5b where it asks on. */
+  id: z.string().optional(),
   /** The number of the fact that brought the question's card, in that workshop's list of facts. */
   card: z.number().int().optional(),
   text: z.string(),

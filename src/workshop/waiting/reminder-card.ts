@@ -45,13 +45,9 @@ function lineOf({ language }: Session, person: string, wait: Reminded): string {
 
 function awaitedIn(wait: Reminded, person: string, language: Session['language']): string {
   const { reminder: words } = wordsOf(language).waiting;
-  const { workshop, what, question = 0, card, text } = wait;
+  const { workshop, what, question = 0, id = `Q${question}`, card, text } = wait;
   const quote = clip(oneLine(text), longestQuote);
-  const asked = linkToPost(
-    words.question(question),
-    card === undefined ? threadsRoot : questionsPart(person, card),
-    workshop,
-  );
+  const asked = linkToPost(id, card === undefined ? threadsRoot : questionsPart(person, card), workshop);
   const decided = (artifact: 'plan' | 'draft') =>
     linkToPost(words.version[artifact](quote), versionPart(text), workshop);
   switch (what) {

@@ -1,6 +1,7 @@
 import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
+import { questionId } from '../plan/standing.js';
 import { utteranceFor } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
@@ -39,9 +40,11 @@ function standsStill({ stage, paused, parked }: Session): boolean {
 function waitOf(session: Session, wait: Awaited & { what: Reminded['what'] }): Reminded {
   const { what, since, question } = wait;
   const { id: workshop, title, channel } = session;
-  const card = session.questions.find(({ number }) => number === question)?.card;
-  const place = { ...(question !== undefined && { question }), ...(card !== undefined && { card }) };
-  return { workshop, title, channel, what, ...place, text: wordsOn(session, wait), since };
+  const about = { workshop, title, channel, what, text: wordsOn(session, wait), since };
+  const asked = session.questions.find(({ number }) => number === question);
+  if (!asked) return about;
+  const { number, card } = asked;
+  return { ...about, question: number, id: questionId(session, asked), ...(card !== undefined && { card }) };
 }
 
 /** What the wait is about: the question, what the opinion is wanted on, or the version. */

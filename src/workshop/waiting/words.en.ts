@@ -21,7 +21,6 @@ export const en = {
         ? 'A planning workshop waits for you.'
         : `${workshops} planning workshops wait for you.`,
     line: (title: string, what: string, since: string) => `• *${title}*: ${what}, since ${since}`,
-    question: (number: number) => `Q${number}`,
     thread: 'the thread',
     version: {
       plan: (version: string) => `plan ${version}`,

@@ -16,7 +16,6 @@ export const zh: typeof en = {
     title: (workshops) =>
       workshops === 1 ? '有一个规划工作坊在等你。' : `有 ${workshops} 个规划工作坊在等你。`,
     line: (title, what, since) => `• *${title}：* ${what}（自 ${since} 起）`,
-    question: (number) => `Q${number}`,
     thread: '话题',
     version: {
       plan: (version) => `规划案 ${version}`,

@@ -18,6 +18,16 @@ const twoWays = also(
   anItem('task', 'T3', { serves: ['R1'], from: 5, to: 7 }),
 );
 
+const overspent = frame({
+  budget: {
+    amount: 17200,
+    covers: [
+      { what: 'a', amount: 12000 },
+      { what: 'b', amount: 5300 },
+    ],
+  },
+});
+
 /** Work, time and money. */
 export const timeExamples: Example[] = [
   ['two tasks wait for each other', amended<'task'>(aPlan(), 'T1', { after: ['T2'] }), ['circle:T1,T2']],
@@ -97,19 +107,9 @@ export const timeExamples: Example[] = [
   ['a date of the frame is none', frame({ dates: [{ name: 'first lunch', date: 'soon' }] }), ['date:F1']],
   ['the start is no date', frame({ start: 'after the holidays' }), ['date:F1']],
   ['a day off is no date', frame({ off: ['Easter'] }), ['date:F1']],
-  [
-    'the parts are 17300 of 17200',
-    frame({
-      budget: {
-        amount: 17200,
-        covers: [
-          { what: 'a', amount: 12000 },
-          { what: 'b', amount: 5300 },
-        ],
-      },
-    }),
-    ['budget:F1'],
-  ],
+  ['the parts are 17300 of 17200', overspent, ['budget:F1']],
+  ['it is told that the parts are more than the budget', told(overspent, false), ['budget:F1']],
+  ['it is accepted that the parts are more than the budget', told(overspent, true), []],
   [
     'a part takes the excess of another away',
     frame({
