@@ -13,8 +13,28 @@ const longestAnswer = 160;
 const longestQuestion = 90;
 const longestAssumption = 160;
 
+interface Line {
+  members: Session['members'];
+  requester: Session['requester'];
+  line: string;
+}
+
+/** A workshop that lives for long has hundreds of these lines, and a step changes one or two of them. */
+const lines = new WeakMap<Question, Line>();
+
 /** What became of a question, on one line: its answer or what takes its place, who said so and when. */
 export function outcomeLine(session: Session, question: Question): string {
+  const { members, requester } = session;
+  const known = lines.get(question);
+  // What another question covers reads as that one does.
+  if (known?.members === members && known.requester === requester && question.state !== 'moot')
+    return known.line;
+  const line = lineOf(session, question);
+  lines.set(question, { members, requester, line });
+  return line;
+}
+
+function lineOf(session: Session, question: Question): string {
   const { common, questions } = wordsOf(session.language);
   const { state, closure } = question;
   const id = questionId(session, question);
