@@ -27,7 +27,8 @@ describe('the caretaker', () => {
       ),
     );
 
-    await vi.waitFor(() => expect(ids.map(stageOf)).toEqual(ids.map(() => 'decision')));
+    const all = { timeout: 10_000 };
+    await vi.waitFor(() => expect(ids.map(stageOf)).toEqual(ids.map(() => 'decision')), all);
     expect(ids.map((id) => session(id)?.brief)).toEqual(ids.map((_, n) => `Poll ${n}.`));
     expect(ids.map((id) => session(id)?.decided?.artifact)).toEqual(ids.map(() => 'plan'));
   });
