@@ -10,13 +10,17 @@ export interface Goal {
   scope: string;
 }
 
-/** Where the overview has fewer paragraphs, the summary says what, and the requirements are the scope. */
+/**
+ * Where the overview has fewer paragraphs, the reading of the brief says why, the summary what, and the requirements are the
+ * scope.
+ */
 export function goalOf(session: Session): Goal {
   const { plan, finish, reading = '' } = session;
   const overview = finish?.overviews.ProductPlanner ?? '';
-  const [why = reading, what = summaryOf(session), ...scope] = linesOf(overview)
+  const told = linesOf(overview)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  const [why = '', what = summaryOf(session), ...scope] = told.length > 1 ? told : [reading, ...told];
   const required = liveOf(plan, 'requirement').map(({ name, text }) => name.trim() || text);
   return { why, what, scope: scope.length > 0 ? scope.join('\n') : required.join('\n') };
 }

@@ -1,4 +1,5 @@
 import { daysIn } from '../text/amounts.js';
+import { withoutEnd } from '../text/edges.js';
 import type { Language } from '../text/language.js';
 import type { Ground, ItemFields, Put } from '../workshop/plan/items.js';
 import { wordsOf } from './words.js';
@@ -64,7 +65,8 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
       ];
     case 'risk': {
       const { likelihood, impact, mitigation, accepted } = fields;
-      const against = [mitigation, accepted ? items.accepted : ''].filter((each) => each.trim() !== '');
+      const measure = accepted ? withoutEnd(mitigation.trim(), /[.。]/u) : mitigation;
+      const against = [measure, accepted ? items.accepted : ''].filter((each) => each.trim() !== '');
       return [
         { label: items.threatens, text: list(fields.threatens) },
         { label: items.rated, text: items.rating(items.grades[likelihood], items.grades[impact]) },

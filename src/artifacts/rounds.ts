@@ -25,8 +25,10 @@ export function roundChain(session: Session, words: Words): string {
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
 export function roundVerdicts({ roster }: Session, round: Round, words: Words): string[] {
   const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words)}`);
-  const end = round.closing ? words.coachSummary(prose(round.closing.summary)) : words.unfinishedRound;
-  return [bullets(verdicts), end];
+  if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
+  // Code closes the round of a small brief, without words.
+  const { summary } = round.closing;
+  return [bullets(verdicts), ...(summary.trim() === '' ? [] : [words.coachSummary(prose(summary))])];
 }
 
 /** The same, and what had to be asked before a turn could be taken. */
@@ -43,7 +45,10 @@ export function roundResult(session: Session, round: Round, words: Words): strin
 function standIn(round: Round, role: RoleId, words: Words): string {
   const { skipped, held } = round;
   const thought = verdictIn(round, role);
-  if (thought) return words.reasoned(words.verdicts[thought.verdict], inline(thought.reason));
+  if (thought) {
+    const verdict = words.verdicts[thought.verdict];
+    return thought.reason.trim() === '' ? verdict : words.reasoned(verdict, inline(thought.reason));
+  }
   const left = skipped.find((each) => each.role === role);
   if (left) return words.reasoned(words.verdicts.skipped, failureWords(words, left.reason));
   const waits = held.find((each) => each.role === role);

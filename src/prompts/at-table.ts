@@ -22,7 +22,11 @@ export function atTable(
   const given: TableGiven = { found: [], listed, ...call };
   const isAgain = call.task === 'signature' && (session.signing?.reading ?? 1) > 1;
   // Who has read the plan reads what has changed since, and that is another for each.
-  const own = [...(isAgain ? changesSince(session, role) : []), ...words(given), lastLine(session, now)];
+  const own = [
+    ...(isAgain ? changesSince(session, role, listed) : []),
+    ...words(given),
+    lastLine(session, now),
+  ];
   const isPart = isAgain || isFocused(call.task);
   const layout: Layout = {
     system: tableSystem(session.roster),

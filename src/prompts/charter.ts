@@ -24,7 +24,7 @@ const rules = `The plan is a list of items. Kinds, and who puts them:
 - task T (Dev): from, to: days of one person; by: name of a date of F1
 - test TC (TP): covers R or AC
 - risk K (RP): doneBy: R, D, C, T or TC that carry it out, or accepted
-- assumption A (any): not known, or owed by others; insteadOf a question; who confirms, by which date; cost if wrong; then
+- assumption A (any): not known, or owed by others; insteadOf: Q1 or ""; who confirms, by which date; cost if wrong; then
 - frame F1 (Dev): start, dates, people's days a week, days off, budget; "", [] or 0: not known
 A figure or date stands in one item; others name its id. Code adds up. Words: name 6; interfaces, data, stance 60; why,
 reason, sign, cost 25; then, question 30; who 10; level, by 4; else 40.

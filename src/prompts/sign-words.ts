@@ -6,6 +6,7 @@ import type { Session } from '../workshop/session.js';
 import { mostReadings } from '../workshop/signing/index.js';
 import { fenced, foreign } from './foreign.js';
 import { itemLine } from './item-words.js';
+import type { Listed } from './listed.js';
 import { listedWords } from './listed-words.js';
 import { issueLine } from './record-words.js';
 import type { TableGiven } from './table-call.js';
@@ -37,14 +38,18 @@ const lastReading = `Nothing is changed any more: put and say are []. verdict ok
 where another team would get it wrong.`;
 
 /** What a role reads that has read the plan before: what has changed since, and what is disputed. */
-export function changesSince(session: Session, role: TableGiven['role']): string[] {
+export function changesSince(session: Session, role: TableGiven['role'], { due, shaken }: Listed): string[] {
   const seen = role === 'Coach' ? undefined : session.signing?.signatures[role]?.seen;
   const changed = liveItems(session.plan).filter((item) => isChanged(item, seen ?? 0));
   const gone = session.plan.items.filter((item) => item.gone !== undefined && isChanged(item, seen ?? 0));
+  const own = [...new Set([...due, ...shaken])].filter((item) => !changed.includes(item));
   const issues = openIssues(session);
   const { summary } = session.finish ?? {};
   return [
     `# What has changed since you read the plan\n${fenced(changed.map((item) => itemLine(session, item)))}`,
+    ...(own.length > 0
+      ? [`Yours that refer to it\n${fenced(own.map((item) => itemLine(session, item)))}`]
+      : []),
     ...(gone.length > 0 ? [`Not in the plan any more: ${gone.map(({ id }) => id).join(', ')}`] : []),
     ...(issues.length > 0
       ? [`What is disputed:\n${fenced(issues.map((each) => issueLine(session.plan, each)))}`]

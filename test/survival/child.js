@@ -50,7 +50,8 @@ async function openStore(file, now) {
   const { outbox, inbox, ledger } = store;
   const step = ({ expected, facts }) =>
     facts.length > 0 ? `facts ${expected} ${facts.map(({ type }) => type).join(' ')}` : 'arrival';
-  const row = (state) => (id) => `${state} ${id}`;
+  // A post is sent as the one before it: one death for each handful of them is enough.
+  const row = (state) => (id) => `${state} ${Math.floor(id / 5)}`;
   return {
     ...store,
     step: named(step, store.step),

@@ -20,6 +20,8 @@ const answers = ['The whole office, about 40 people', 'Nobody but us'];
 const mostLives = 600;
 /** A life in which nothing is left to change is over after this long. */
 const quietMs = 4_000;
+/** How often people look at the thread. */
+const lookMs = 200;
 
 describe('a workshop whose process is killed before and after every change that it stores', () => {
   let folder: string;
@@ -115,7 +117,7 @@ describe('a workshop whose process is killed before and after every change that 
   });
 });
 
-/** Lives on until a whole life brings nothing new: a person gives the brief, and later presses Approve. */
+/** Lives on until a whole life brings nothing new: a person gives the brief, answers, and presses Approve. */
 async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnType<typeof createVisitor>) {
   const thread = async () => {
     const board = (await visitor.boards())[0];
@@ -123,8 +125,10 @@ async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnTy
   };
   // What died before it was claimed was never acknowledged: the person sees that and does it again.
   const wasHeard = (what: string) => lives.deaths().includes(`after claim ${what}`);
-  const people = async () => {
-    if (!wasHeard('command')) return visitor.command(`/plan ${brief}`);
+  const begin = async () => {
+    if (!wasHeard('command')) await visitor.command(`/plan ${brief}`);
+  };
+  const goOn = async () => {
     const said = await thread();
     const board = (await visitor.boards())[0];
     for (const [index, answer] of answers.entries()) {
@@ -139,12 +143,15 @@ async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnTy
     await visitor.press(card, 'approve').catch(() => undefined);
   };
   for (let count = 0; count < mostLives; count += 1) {
-    const since = Date.now();
+    let since = Date.now();
     const isApproved = async () => (await thread()).some(({ text }) => /v1 is approved/i.test(text));
-    const diedByItself = await lives.live(
-      people,
-      async () => Date.now() - since > quietMs && (await isApproved()),
-    );
+    const diedByItself = await lives.live(begin, async () => {
+      if (Date.now() - since < lookMs) return false;
+      await goOn();
+      if (await isApproved()) return Date.now() - since > quietMs;
+      since = Date.now();
+      return false;
+    });
     if (!diedByItself) return;
   }
   throw new Error(`not approved after ${mostLives} lives; the last died ${lives.deaths().at(-1)}`);

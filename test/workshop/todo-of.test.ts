@@ -27,8 +27,14 @@ describe('the tasks to begin with', () => {
 
   it('are three at least, where there are as many: what can begin comes first', () => {
     expect(ids([task('T1', ['T3']), task('T2'), task('T3')])).toEqual(['T2', 'T3', 'T1']);
-    expect(ids([task('T1', ['T3']), task('T2', ['T1']), task('T3')], ['T2'])).toEqual(['T2', 'T3', 'T1']);
     expect(ids([task('T1')])).toEqual(['T1']);
+  });
+
+  it('stand after what they wait for, whatever was chosen first', () => {
+    const waiting = [task('T1'), task('T2', ['T1']), task('T3', ['T1', 'T2'])];
+    expect(ids(waiting, ['T3'])).toEqual(['T1', 'T2', 'T3']);
+    expect(ids([task('T1', ['T3']), task('T2', ['T1']), task('T3')], ['T2'])).toEqual(['T3', 'T1', 'T2']);
+    expect(ids([...many.slice(0, 6), task('T7', ['T4'])], ['T7', 'T2', 'T4'])).toEqual(['T2', 'T4', 'T7']);
   });
 
   it('do not wait for tasks that are gone, and a circle comes last', () => {

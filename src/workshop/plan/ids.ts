@@ -37,7 +37,8 @@ export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[],
   let fresh = 0;
   const puts = given.flatMap((each): Put[] => {
     const known = amended(plan, each);
-    if (!known && fresh >= most) return [];
+    // There is one frame, and sums need it.
+    if (!known && fresh >= most && each.fields.kind !== 'frame') return [];
     const same = known ? undefined : alike(plan, each);
     if (same) {
       handles.set(handleOf(each.id), same);
@@ -68,10 +69,14 @@ export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[],
   const resolved = puts.map((put) => ({
     ...put,
     ...inProse({ name: put.name, text: put.text }, handles),
-    fields: withReferences(inProse(put.fields, handles), (id, place) => {
-      const to = idOf(id);
-      return to === undefined || to === put.id || !belongs(place, kindOf(to)) ? undefined : to;
-    }),
+    // References first: once a handle is an id of this answer, the plan knows it not yet.
+    fields: inProse(
+      withReferences(put.fields, (id, place) => {
+        const to = idOf(id);
+        return to === undefined || to === put.id || !belongs(place, kindOf(to)) ? undefined : to;
+      }),
+      handles,
+    ),
   }));
   return { puts: resolved, idOf };
 }

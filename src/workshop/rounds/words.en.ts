@@ -12,7 +12,7 @@ export const en = {
     added: (item: string) => `+ ${item}`,
     changed: (item: string) => `~ ${item}`,
     replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
-    suggested: (item: string, author: string) => `~ ${item}: ${author} can take this change over`,
+    suggested: (item: string, author: string) => `~ ${item}: this change holds unless ${author} refuses it`,
     withdrawn: (item: string, why: string) => `– ${item} is withdrawn${why && `: ${why}`}`,
     stand: (ids: string, count: number) => `= ${ids} ${count === 1 ? 'stands' : 'stand'}`,
     contest: (issue: number, item: string, why: string) => `! #${issue} against ${item}: ${why}`,

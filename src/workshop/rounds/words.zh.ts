@@ -11,7 +11,7 @@ export const zh: typeof en = {
     added: (item) => `+ ${item}`,
     changed: (item) => `~ ${item}`,
     replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
-    suggested: (item, author) => `~ ${item}：建议修改，由 ${author} 决定是否采纳`,
+    suggested: (item, author) => `~ ${item}：建议修改，除非 ${author} 拒绝，否则生效`,
     withdrawn: (item, why) => `– 撤回 ${item}${why && `：${why}`}`,
     stand: (ids) => `= ${ids} 不变`,
     contest: (issue, item, why) => `! #${issue} 不同意 ${item}：${why}`,

@@ -26,7 +26,10 @@ type Task = ItemOf<'task'>;
 const fewest = 3;
 const most = 5;
 
-/** The tasks to begin with: as people have changed the list, else those that were chosen, then others that can begin. */
+/**
+ * The tasks to begin with: as people have changed the list, else those that were chosen, then others that can begin. None
+ * stands before one that it waits for.
+ */
 export function todoOf(session: {
   plan: PlanState;
   language: Language;
@@ -40,7 +43,8 @@ export function todoOf(session: {
   const chosen = first.flatMap((id) => tasks.find((each) => each.id === id) ?? []);
   const others = tasks.filter((each) => !chosen.includes(each));
   const count = Math.min(most, Math.max(fewest, chosen.length));
-  return [...chosen, ...others].slice(0, count).map((task) => asTodo(plan, language, task));
+  const listed = [...chosen, ...others].slice(0, count);
+  return inOrder(plan, listed).map((task) => asTodo(plan, language, task));
 }
 
 function asTodo(plan: PlanState, language: Language, { id, name, text, fields }: Task): TodoTask {
@@ -49,13 +53,15 @@ function asTodo(plan: PlanState, language: Language, { id, name, text, fields }:
   return { title: name, detail: text, estimate, task: id, ...(after.length > 0 && { after }) };
 }
 
-/** A task stands after those it waits for. Those of a circle come last, as they were put. */
+/** A task stands after those of the list that it waits for. Those of a circle come last, as they were put. */
 export function inOrder(plan: PlanState, tasks: readonly Task[]): Task[] {
   const ordered: Task[] = [];
-  const isThere = (id: string) => ordered.some((each) => each.id === nowOf(plan, id)?.id);
+  const has = (some: readonly Task[], id: string) => some.some((each) => each.id === nowOf(plan, id)?.id);
   let left = [...tasks];
   for (;;) {
-    const ready = left.filter(({ fields }) => fields.after.every((id) => !nowOf(plan, id) || isThere(id)));
+    const ready = left.filter(({ fields }) =>
+      fields.after.every((id) => !has(tasks, id) || has(ordered, id)),
+    );
     if (ready.length === 0) return [...ordered, ...left];
     ordered.push(...ready);
     left = left.filter((each) => !ready.includes(each));
