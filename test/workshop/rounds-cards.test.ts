@@ -50,10 +50,10 @@ describe('a turn', () => {
     ]);
   });
 
-  test('marks what it puts on an item of another role as a change that its author may take over', () => {
+  test('marks what it puts on an item of another role as a change that its author can refuse', () => {
     const fact = taken('TestPlanner', { put: [put('R1', 'requirement', 'One vote a workday')] });
 
-    expect(read(fact)[1]).toBe('~ R1 One vote a workday: ProductPlanner can take this change over');
+    expect(read(fact)[1]).toBe('~ R1 One vote a workday: this change holds unless ProductPlanner refuses it');
   });
 
   test('says what it disputes, why, and what it wants instead, once', () => {
