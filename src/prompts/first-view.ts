@@ -27,14 +27,14 @@ last part says which role you are. Nobody at the table reads what you write; you
 
 - matters: what decides in your field whether this succeeds, at most 40 words.
 - objection: what you would object to in the brief as it stands, at most 30 words; "" for nothing.
-- questions: at most 4, in order of what the plan turns on. Ask what is: systems, dates and what fixes them, people and their
+- questions: at most 3, in order of what the plan turns on. Ask what is: systems, dates and what fixes them, people and their
   days, money, data, rules, who decides, how it is done today. Do not ask what the brief says, what is taken for granted
   already, what your craft decides, or what another field will ask better. One thing a question, 30 words, to be answered in a line by somebody busy.
   why: what in the plan changes with the answer, 25 words. who: "requester", "person2" where listed for it, or the
   function that knows. options: 2 to 4 answers that lead to different plans; [] where only a name, a date or a figure answers.
   assumption: what stands until somebody answers, a sentence that stands alone. cost: what it costs if that is wrong. then: what
   would be done. level: "blocking" where a wrong guess would change scope, structure, dates, a fifth of the effort, rights,
-  money or personal data; else "assumable", which is listed and not asked; "now" is not for here.`);
+  money or personal data; else "assumable", at most one: it is listed as an assumption and not asked; "now" is not for here.`);
 
 export function firstView(session: Session, role: RoleId, now: string) {
   const parts = [

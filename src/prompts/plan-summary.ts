@@ -5,7 +5,7 @@ import type { Session } from '../workshop/session.js';
 import { atTable } from './at-table.js';
 import { fenced } from './foreign.js';
 import { itemIndex, itemLine, itemNames } from './item-words.js';
-import { questionLine } from './record-words.js';
+import { issueLine, questionLine } from './record-words.js';
 import { sumsWords } from './sums-words.js';
 import { tableAnswer } from './table-answer.js';
 import type { TableGiven } from './table-call.js';
@@ -24,12 +24,16 @@ function summaryTask({ session }: TableGiven): string[] {
   const frame = items.filter(({ fields }) => fields.kind === 'frame').map((item) => itemLine(session, item));
   const assumed = items.filter(({ fields }) => fields.kind === 'assumption');
   const chosen = session.questions.filter(({ dispute, closure }) => dispute !== undefined && closure);
+  const settled = session.issues.filter(({ kind, state }) => kind === 'contest' && state === 'settled');
   return [
     `# You are the Coach\n${coach.charter}`,
     `# The plan in short\n${fenced([...items.filter(({ fields }) => told.has(fields.kind)).map(itemNames), ...frame])}`,
     ...(assumed.length > 0 ? [`# Assumed, by name\n${fenced([itemIndex(assumed)])}`] : []),
     ...(chosen.length > 0
       ? [`# Disputed, and chosen by people\n${fenced(chosen.map((each) => questionLine(session, each)))}`]
+      : []),
+    ...(settled.length > 0
+      ? [`# Disputed, and settled by roles\n${fenced(settled.map((each) => issueLine(session.plan, each)))}`]
       : []),
     ...sumsWords(session.plan),
     `# Sum the plan up

@@ -37,7 +37,8 @@ number of the list goes into "questions" or into "dropped", and into one of them
   they are good; nothing leading, no word of the trade that the brief does not use. text: 30 words. why: for all roles
   that asked, 25 words. level: the highest of those it stands for.
   Where people had better be asked about what is taken for granted already, its words are the assumption of that question.
-  Order: first what most of the plan turns on.`);
+  Order: first what most of the plan turns on. One busy person answers eight at most: from the ninth on the level is
+  "assumable", and its assumption stands in the plan.`);
 
 /** What the roles want to know, each by its place in the list, from 1. */
 export function mergeQuestions(session: Session, now: string) {

@@ -53,6 +53,8 @@ describe.each(languages)('in %s', (language) => {
         const assumed = Array.from({ length: 9 }, (_, index) => ({
           ...{ ...question, level: 'assumable' as const },
           text: `${index} ${text}`,
+          // Two that say the same are one in the end.
+          assumption: `${index} ${why}`,
         }));
         const facts = workshop({
           language,

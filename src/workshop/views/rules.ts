@@ -73,10 +73,12 @@ function withoutAddressee<Each extends { to?: unknown }>(question: Each): Omit<E
   return rest;
 }
 
-/** A role has seen the brief alone. What it would only assume is an item at once. */
+/** A role has seen the brief alone. What it would only assume is an item at once, and one of them is enough for a view. */
 function takeView(session: Session, input: InputOf<'FirstViewGiven'>): Fact[] {
   const { at, key, model, role, view } = input;
-  const questions = view.questions.filter(({ text }) => text.trim() !== '');
+  const asked = view.questions.filter(({ text }) => text.trim() !== '');
+  const [assumable] = asked.filter(({ level }) => level === 'assumable');
+  const questions = asked.filter((each) => each.level !== 'assumable' || each === assumable);
   const assumed = numberedPuts(
     session,
     role,
