@@ -315,6 +315,7 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/putting.ts': 'reads ids of ours',
   'workshop/plan/recording.ts': 'reads ids of ours',
   'workshop/plan/choosing.ts': 'reads the last sign',
+  'artifacts/item-parts.ts': 'reads the last sign of a text',
   'workshop/questions/open-question.ts': 'is on the whole way of a message',
   'models/rehearsal/reviews.ts': 'reads whether there is a letter, with an expression that is proved',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
