@@ -19,7 +19,7 @@ const answers = ['The whole office, about 40 people', 'Nobody but us'];
 /** Far more than a workshop needs: every life dies at a change at which none died before. */
 const mostLives = 600;
 /** A life in which nothing is left to change is over after this long. */
-const quietMs = 4_000;
+const quietMs = 10_000;
 /** How often people look at the thread. */
 const lookMs = 200;
 
