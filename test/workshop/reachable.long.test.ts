@@ -118,7 +118,7 @@ test('in every kind of state that can be reached, work goes on or a person is aw
       'synthesis',
     ].sort(),
   );
-}, 240_000);
+}, 480_000);
 
 /** One question, and contented roles; one of them hands on to another and to a person. */
 function answersOf(task: Task, session: Session): TaskInput[] {
@@ -180,7 +180,7 @@ test('the same wherever marks name who is to speak next', () => {
       true,
     );
   }
-}, 240_000);
+}, 480_000);
 
 test('the same wherever people pass questions on, offer answers, contradict each other and are waited for', () => {
   const { seen, wrong } = explored(replay(openedWith('members')), (session) => [
@@ -191,4 +191,4 @@ test('the same wherever people pass questions on, offer answers, contradict each
   ]);
   expect(wrong).toEqual([]);
   expect(stagesIn(seen)).toEqual(expect.arrayContaining(['closed', 'decision', 'meeting', 'signing']));
-}, 240_000);
+}, 480_000);

@@ -26,7 +26,7 @@ test('whatever people, models, repeats, failures and crashes do, all that must h
     fc.property(walks, ([start, answering, steps]) => void walk(starts[start](answering), steps)),
     { numRuns: 1_000, seed, reporter: told },
   );
-}, 240_000);
+}, 480_000);
 
 test('walks come everywhere, or they would be worth nothing', () => {
   const reached = new Set<string>();
@@ -45,4 +45,4 @@ test('walks come everywhere, or they would be worth nothing', () => {
   const everyKind = fact.options.map(({ shape }) => shape.type.value);
 
   expect(everyKind.filter((kind) => !reached.has(kind)).join()).toBe('WorkshopOpened');
-}, 240_000);
+}, 480_000);
