@@ -9,7 +9,7 @@ import { owedInIntake } from './opening/rules.js';
 import { answersSoFar, isUnsettled } from './questions/questions.js';
 import { owedInReconciling, reconcileName } from './reconciling/rules.js';
 import { closingName, owedInClosing, owedInRound, turnName } from './rounds/agenda.js';
-import { owedInWaiting, waitFor } from './rounds/waiting.js';
+import { isBeingRead, owedInWaiting, waitFor } from './rounds/waiting.js';
 import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floor.js';
 import type { Session, Stage } from './session.js';
 import { owedInSigning, signName } from './signing/rules.js';
@@ -41,7 +41,9 @@ function owedTo(session: Session): Task[] {
   const course = isUnsettled(session) ? [] : owedOnCourse(session);
   // Nothing new begins while an answer is read: it may change what the next speaker builds on.
   const waits = isHeld || answers.length > 0;
-  return [...read, ...replies, ...answers, ...course.map((task) => keyed(session, task, waits))];
+  const isRead = isBeingRead(session);
+  const begun = course.map((task) => keyed(session, task, waits || (task.kind === 'begin-round' && isRead)));
+  return [...read, ...replies, ...answers, ...begun];
 }
 
 const nothing = (): Owed[] => [];

@@ -283,7 +283,7 @@ describe('questions that wait, and what is only assumed', () => {
       message: '1772000009.000100',
       text: 'About 40, I think.',
     });
-    expect(owes(said)).toEqual(['read-reply']);
+    expect(owes(said)).toEqual(['read-reply', 'begin-round (held)']);
 
     const [read] = pending(sessionOf(said)) as [Task];
     const talk = told(said, answerTo(read, { reading: () => ({ as: 'talk' }) }, sessionOf(said)));

@@ -5,14 +5,13 @@ import type { Owed, Wait } from '../tasks.js';
  * A round that waits for answers begins after a while without them. After the last round of a quick workshop nobody begins
  * for people: what is open stays open until they answer, or say to go on.
  */
-export function owedInWaiting(session: Session): Owed[] {
-  const { awaited, rounds } = session;
-  if (!awaited || rounds.some(({ number }) => number === awaited.round) || isBeingRead(session)) return [];
+export function owedInWaiting({ awaited, rounds }: Session): Owed[] {
+  if (!awaited || rounds.some(({ number }) => number === awaited.round)) return [];
   return [{ kind: 'begin-round', round: awaited.round }];
 }
 
 /** Whether a message may still be an answer: it is read before anything is assumed in its place, unless that has failed. */
-function isBeingRead({ replies, failures }: Session): boolean {
+export function isBeingRead({ replies, failures }: Session): boolean {
   return replies.some(({ as }) => as === undefined) && failures.every(({ kind }) => kind !== 'read-reply');
 }
 
