@@ -37,9 +37,9 @@ function said(words: Words, item: Item): string {
   return words.pair(titleOf(words, item), inline(item.text));
 }
 
-/** What is said of an item, followed by its figures that nothing but its author stands for. */
+/** What is said of an item, followed by those of its figures in it that nothing but its author stands for. */
 export function withOwnFigures(session: Session, words: Words, item: Item, text: string): string {
-  const figures = ownFigures(session, item);
+  const figures = ownFigures(session, item).filter((figure) => text.includes(inline(figure)));
   if (figures.length === 0) return text;
   return words.from(text, words.items.ownFigures(words.list(figures.map(inline)), item.by));
 }

@@ -87,6 +87,7 @@ export const en = {
   accepted: 'the risk is accepted',
   insteadOf: 'Instead of an answer to',
   toConfirm: 'To be confirmed by',
+  ifNot: 'if not',
   confirmedUntil: (who: string, date: string) => `${who}, by ${date}`,
   cost: 'If it is wrong',
   fallback: 'Then',

@@ -81,6 +81,7 @@ export const zh: typeof en = {
   accepted: '接受该风险',
   insteadOf: '代替这个问题的回答',
   toConfirm: '待确认',
+  ifNot: '否则',
   confirmedUntil: (who, date) => `${who}，${date} 之前`,
   cost: '如果不成立',
   fallback: '届时',

@@ -1,21 +1,30 @@
+import { daysIn } from '../text/amounts.js';
+import { wordCount } from '../text/words.js';
 import { costLine } from '../workshop/budget/index.js';
+import { isNothing } from '../workshop/check/given.js';
 import type { Fact } from '../workshop/facts.js';
-import { itemOf } from '../workshop/plan/references.js';
+import type { Item, ItemKind } from '../workshop/plan/items.js';
+import { liveOf, nowOf } from '../workshop/plan/references.js';
 import { questionId } from '../workshop/plan/standing.js';
-import type { Issue } from '../workshop/plan/state.js';
+import type { Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
-import { goalOf } from './goal.js';
-import { itemSections, titleOf } from './item-lines.js';
-import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
+import { summaryOf } from '../workshop/versions/summary.js';
+import { inOrder } from '../workshop/versions/todo.js';
+import { titleOf, withOwnFigures } from './item-lines.js';
+import { fitting, type ReportSection } from './fitting-sections.js';
+import { bullets, inline, page, prose } from './markdown.js';
 import { readableTime } from './plain-text.js';
-import { questionRecord } from './question-record.js';
-import { roundVerdicts } from './rounds.js';
-import { feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
-import { openerOf } from './speakers.js';
+import { feedbackSection, signature, sourceLines } from './shared-sections.js';
 import { sumLines } from './sum-lines.js';
 import { type Words, wordsOf } from './words.js';
 
-/** `planning_report.md`: a plan for people, from the summary down to who signed it and what became of each issue. */
+/** What somebody reads before they decide. Everything else stands in the other files. */
+export const mostWordsOfReport = 1_500;
+
+/**
+ * `planning_report.md`: a plan for people, from what it comes to down to who signed it, in at most 1,500 words. Lists only, no
+ * tables, so that Slack's preview reads like the file on GitHub. Of a large plan the sections at the end give names alone.
+ */
 export function reportMarkdown(
   session: Session,
   facts: readonly Fact[],
@@ -23,92 +32,110 @@ export function reportMarkdown(
 ): string {
   const words = wordsOf(session.language);
   const { report } = words;
-  const requester = inline(session.requester.name);
-  const summary = session.finish?.summary?.text;
-  return page([
+  const head = [
     `# ${report.title(inline(session.title))}`,
-    report.about(version.number, requester, readableTime(version.at)),
+    report.about(version.number, inline(session.requester.name), readableTime(version.at)),
     ...feedbackSection(session, words, version.number),
-    ...(summary ? [`## ${report.summary}`, prose(summary)] : []),
-    `## ${report.goal}`,
-    ...goal(session, words),
-    `## ${report.brief}`,
-    quote(session.brief),
-    ...itemSections(session, words),
-    ...listUnder(`## ${report.figures}`, sumLines(session)),
-    ...listUnder(`## ${words.sources}`, sourceLines(facts)),
-    `## ${words.questions.section}`,
-    ...asked(session, words),
-    `## ${report.rounds}`,
-    ...session.rounds.flatMap((round) => [
-      `### ${words.round(round.number)}`,
-      ...roundVerdicts(session, round, words),
-    ]),
-    `## ${report.issues}`,
-    bullets(session.issues.map((issue) => issueLine(session, words, issue))) || report.noIssues,
-    `## ${report.signatures}`,
-    bullets(signatures(session, words)),
-    ...said(session, words),
+    `## ${report.summary}`,
+    prose(summaryOf(session)),
+  ];
+  const foot = [
+    report.signedBy(words.list(signatures(session, words))),
+    report.elsewhere,
     '---',
     signature(words, session.calls),
     ...costLine(session),
-  ]);
-}
-
-function goal(session: Session, words: Words): string[] {
-  const { report } = words;
-  const { why, what, scope } = goalOf(session);
-  const parts: [string, string][] = [
-    [report.why, why],
-    [report.what, what],
-    [report.scope, scope],
   ];
-  return parts.flatMap(([name, text]) => (text.trim() === '' ? [] : [words.pair(name, prose(text))]));
+  const room = mostWordsOfReport - wordCount([...head, ...foot].join(' '));
+  const sections = fitting(sectionsOf(session, facts, words), room, report.more);
+  return page([...head, ...sections.flatMap(({ title, lines }) => [`## ${title}`, bullets(lines)]), ...foot]);
 }
 
-/** Every question to people with what became of it, in the order in which they were raised. */
-function asked(session: Session, words: Words): string[] {
-  const records = session.questions.flatMap((question) => questionRecord(session, words, question));
-  return records.length > 0 ? records : [words.questions.noQuestions];
+/** In the order of the file. What is least missed where there is no room has the highest `rank`. */
+function sectionsOf(session: Session, facts: readonly Fact[], words: Words): ReportSection[] {
+  const { items, questions } = words;
+  const kinds: [ItemKind, number][] = [
+    ['assumption', 1],
+    ['non-goal', 5],
+    ['requirement', 0],
+    ['decision', 3],
+    ['component', 7],
+    ['task', 2],
+  ];
+  const later: [ItemKind, number][] = [
+    ['test', 8],
+    ['risk', 4],
+  ];
+  const ofKind = ([kind, rank]: [ItemKind, number]) => itemSection(session, words, kind, rank);
+  return [
+    ...kinds.map(ofKind),
+    { title: items.figures, rank: -1, lines: sumLines(session), short: [] },
+    ...later.map(ofKind),
+    {
+      title: questions.section,
+      rank: 6,
+      lines: session.questions.map((each) => answerLine(session, words, each, true)),
+      short: session.questions.map((each) => answerLine(session, words, each, false)),
+    },
+    { title: words.sources, rank: 9, lines: sourceLines(facts), short: [] },
+  ];
 }
 
-/** What became of an issue, on one line. */
-function issueLine(session: Session, words: Words, issue: Issue): string {
-  const { number, kind, about, round, text } = issue;
-  const { report } = words;
-  const role = openerOf(issue, words);
-  const item = itemOf(session.plan, about);
-  const title = item ? titleOf(words, item) : inline(about);
-  const opened =
-    kind === 'contest' ? report.contested(number, title, role, round) : report.missing(number, role, round);
-  return words.reasoned(words.plain(opened, inline(text)), outcomeOf(session, words, issue));
+function itemSection(session: Session, words: Words, kind: ItemKind, rank: number): ReportSection {
+  const { plan } = session;
+  const found: Item[] = kind === 'task' ? inOrder(plan, liveOf(plan, 'task')) : liveOf(plan, kind);
+  return {
+    title: words.items.kinds[kind],
+    rank,
+    lines: found.map((item) => withOwnFigures(session, words, item, lineOf(session, words, item))),
+    // What is wanted is read in full, or not approved.
+    short: kind === 'requirement' ? [] : found.map((item) => titleOf(words, item)),
+  };
 }
 
-function outcomeOf(session: Session, words: Words, issue: Issue): string {
-  const { report } = words;
-  const { number, state, settled } = issue;
-  const question = session.questions.find((each) => each.number === issue.question);
-  if (question) return report.becameQuestion(questionId(session, question));
-  if (settled) {
-    const name = settled.by === 'people' ? openerOf({ ...issue, openedBy: 'people' }, words) : settled.by;
-    return settled.how.trim() === ''
-      ? report.settledWithoutWords(name, settled.round)
-      : report.settled(name, settled.round, inline(settled.how));
+/** An item on one line: what it says, and of its fields what somebody has to know who decides. */
+function lineOf(session: Session, words: Words, item: Item): string {
+  const { items, plain, clauses, pair, from } = words;
+  const said = pair(titleOf(words, item), inline(item.text));
+  const { fields } = item;
+  switch (fields.kind) {
+    case 'task': {
+      const before = fields.after.flatMap((id) => nowOf(session.plan, id)?.id ?? []);
+      const time = daysIn[session.language](fields.from, fields.to);
+      const parts = [time, ...(before.length > 0 ? [plain(items.after, words.list(before))] : [])];
+      return from(said, clauses(parts));
+    }
+    case 'test':
+      return from(said, words.list(fields.covers));
+    case 'risk':
+      return fields.sign.trim() === '' ? said : from(said, plain(items.sign, inline(fields.sign)));
+    case 'assumption': {
+      const { who, by, then } = fields;
+      const whose = by.trim() === '' ? inline(who) : items.confirmedUntil(inline(who), inline(by));
+      const parts = [
+        ...(isNothing(who) ? [] : [plain(items.toConfirm, whose)]),
+        ...(then.trim() === '' ? [] : [plain(items.ifNot, inline(then))]),
+      ];
+      return parts.length === 0 ? said : from(said, clauses(parts));
+    }
+    default:
+      return said;
   }
-  if (state !== 'parked') return report.open;
-  const parked = session.rounds.flatMap(({ closing }) => closing?.parked ?? []);
-  return report.parked(inline(parked.find((each) => each.issue === number)?.why ?? ''));
+}
+
+/** A question with what became of it. */
+function answerLine(session: Session, words: Words, question: Question, whole: boolean): string {
+  const { report, pair, from } = words;
+  const { state, closure, text } = question;
+  const answer = state === 'answered' && closure ? inline(closure.text) : report.outcomes[state];
+  const name = closure?.by && state === 'answered' ? from(answer, inline(closure.by.name)) : answer;
+  const id = questionId(session, question);
+  return whole ? pair(`${id} ${inline(text)}`, name) : pair(id, name);
 }
 
 function signatures({ roster, signing }: Session, words: Words): string[] {
   return roster.flatMap((role) => {
     const given = signing?.signatures[role];
-    return given?.signs
-      ? [words.plain(role, words.report.signed(given.reading, readableTime(given.at)))]
-      : [];
+    return given?.signs ? [words.from(role, readableTime(given.at))] : [];
   });
-}
-
-function said(session: Session, words: Words): string[] {
-  return session.remarks.length === 0 ? [] : [`## ${words.report.remarks}`, remarks(session, words)];
 }

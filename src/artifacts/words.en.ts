@@ -132,6 +132,18 @@ export const en = {
     what: 'What',
     scope: 'In scope',
     figures: 'Figures',
+    signedBy: (roles: string) => `**Read as written and signed by:** ${roles}`,
+    elsewhere:
+      'What each of this rests on, and everything else, stands in `planning.ai.json`; how it came about in `planning_transcript.jsonl`.',
+    more: (count: number) => `and ${count} more, in \`planning.ai.json\``,
+    outcomes: {
+      answered: 'answered',
+      decided: 'left to the roles',
+      moot: 'answered by something else',
+      waiting: 'not asked yet',
+      put: 'not answered',
+      aside: 'put aside',
+    },
     signatures: 'Signatures',
     signed: (reading: number, time: string) => `signed after reading ${reading} (${time})`,
     rounds: 'How the rounds went',
