@@ -1,8 +1,23 @@
+type SnakeKey<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
+  : Key;
+
+/** The type of a value whose object keys are in snake_case, at every depth. */
+export type SnakeCased<Value> = Value extends readonly (infer Entry)[]
+  ? SnakeCased<Entry>[]
+  : Value extends object
+    ? { [Key in keyof Value as Key extends string ? SnakeKey<Key> : Key]: SnakeCased<Value[Key]> }
+    : Value;
+
 /** A value with every object key in snake_case: the spelling of the files that the next stage reads. */
-export function snakeCase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(snakeCase);
+export function snakeCase<Value>(value: Value): SnakeCased<Value> {
+  return snakeCased(value) as SnakeCased<Value>;
+}
+
+function snakeCased(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeCased);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snakeCase(held)]));
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snakeCased(held)]));
 }
 
 /** JSON for people and machines: two spaces, a line break at the end. */

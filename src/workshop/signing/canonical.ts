@@ -1,6 +1,6 @@
-import { snakeCase } from '../../text/json.js';
+import { snakeCase, type SnakeCased } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
-import type { Item } from '../plan/items.js';
+import type { Item, ItemFields } from '../plan/items.js';
 import { liveItems } from '../plan/references.js';
 import type { Session } from '../session.js';
 import { summaryOf } from '../versions/summary.js';
@@ -18,10 +18,17 @@ export function canonicalPlan(session: Pick<Session, 'plan' | 'finish' | 'readin
   return JSON.stringify(sorted(visibleIn({ items, summary: summaryOf(session) })));
 }
 
+/** The kind of an item, and beside it its fields. */
+type WrittenFields<Fields> = Fields extends { kind: infer Kind }
+  ? { kind: Kind; fields: SnakeCased<Omit<Fields, 'kind'>> }
+  : never;
+
 /** The members of an item that are signed, as `planning.ai.json` spells them. */
 export function signedItem({ id, name, text, fields, by, grounds, dependsOn }: Item) {
   const { kind, ...own } = fields;
-  return { id, kind, name, text, fields: snakeCase(own), by, grounds, depends_on: dependsOn };
+  // TypeScript does not follow that the kind and the other fields are still those of one kind.
+  const written = { kind, fields: snakeCase(own) } as WrittenFields<ItemFields>;
+  return { ...{ id, kind, name, text }, ...written, by, grounds, depends_on: dependsOn };
 }
 
 /** Keys in the order of the alphabet, at every depth. */
