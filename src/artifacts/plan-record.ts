@@ -6,9 +6,17 @@ import { questionId } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Question } from '../workshop/questions/state.js';
 import type { Session } from '../workshop/session.js';
+import { messageIn } from './grounds-in-words.js';
+import type {
+  WrittenIssue,
+  WrittenPerson,
+  WrittenQuestion,
+  WrittenRemark,
+  WrittenSignature,
+} from './schema/record.js';
 
 /** Every question to people: what became of it, who said so and when, and how that was read. */
-export function questionsJson(session: Session): object[] {
+export function questionsJson(session: Session): WrittenQuestion[] {
   return session.questions.map((question) => {
     const { asker, level, text, why, options, assumption, cost, then, who, round } = question;
     const { state, closure, assumed, person, dispute } = question;
@@ -36,7 +44,7 @@ export function questionsJson(session: Session): object[] {
       by: closure?.by ?? null,
       at: closure?.at ?? null,
       via: closure?.via ?? null,
-      message: closure?.message ?? null,
+      message: messageIn(session, closure?.message),
       covered_by: state === 'moot' ? (closure?.text ?? null) : null,
       read: readingOf(session, question),
       ...between(question),
@@ -45,15 +53,17 @@ export function questionsJson(session: Session): object[] {
 }
 
 /** How the answer was read: what it comes to, and the items that it says something of. */
-function readingOf(session: Session, { read, changed, closure }: Question): object | null {
+function readingOf(session: Session, { read, changed, closure }: Question): WrittenQuestion['read'] {
   if (!read || read.changed !== changed) return closure?.agrees ? { outcome: 'agrees' } : null;
   const { outcome, fact, doubt, touches, askOn } = read;
   const next = session.questions.find(({ number }) => number === askOn?.number);
   return { outcome, fact, doubt, touches, ...(next && { asked_on: questionId(session, next) }) };
 }
 
+type Between = Pick<WrittenQuestion, 'passed_on' | 'taken_by' | 'contested' | 'overruled'>;
+
 /** What people settled among themselves; each key only where there is something to tell. */
-function between({ passed, contested, rivals = [], overruled, closure }: Question): object {
+function between({ passed, contested, rivals = [], overruled, closure }: Question): Between {
   const others = [...(contested ? [contested] : []), ...rivals];
   return {
     ...(passed.length > 0 && { passed_on: passed }),
@@ -71,7 +81,7 @@ function between({ passed, contested, rivals = [], overruled, closure }: Questio
 }
 
 /** Every issue there was, with what was said on it. */
-export function issuesJson(session: Session): object[] {
+export function issuesJson(session: Session): WrittenIssue[] {
   return session.issues.map((issue) => {
     const { number, kind, about, text, openedBy, by = null, due = null, round, state, instead } = issue;
     const question = session.questions.find((each) => each.number === issue.question);
@@ -93,11 +103,17 @@ export function issuesJson(session: Session): object[] {
   });
 }
 
-function insteadJson({ name, text, fields, grounds, dependsOn: depends_on }: Put): object {
+function insteadJson({
+  name,
+  text,
+  fields,
+  grounds,
+  dependsOn: depends_on,
+}: Put): NonNullable<WrittenIssue['instead']> {
   return { name, text, fields: snakeCase(fields), grounds, depends_on };
 }
 
-function wordsOn({ reply, held, words }: Issue): object {
+function wordsOn({ reply, held, words }: Issue): WrittenIssue['words'] {
   const said = (Object.keys(words) as RoleId[]).flatMap((role) => {
     const word = words[role];
     return word ? [{ role, as: word.as, why: word.why }] : [];
@@ -110,18 +126,26 @@ function wordsOn({ reply, held, words }: Issue): object {
 }
 
 /** What people said, by its number. One that its author took back has no words. */
-export function remarksJson({ remarks, remarksMade }: Session): object[] {
+export function remarksJson(session: Session): WrittenRemark[] {
+  const { remarks, remarksMade } = session;
   return Array.from({ length: remarksMade }, (_, index) => {
     const id = `M${index + 1}`;
     const remark = remarks.find(({ number }) => number === index + 1);
     if (!remark) return { id, withdrawn: true };
-    const { by, at, text, id: message } = remark;
-    return { id, by, at, text, message };
+    const { by, at, text } = remark;
+    return { id, by, at, text, message: messageIn(session, remark.id) };
   });
 }
 
 /** Everybody who is named in the file: those who take part first, the requester before all. */
-export function peopleJson({ requester, members, questions, remarks, issues, changes }: Session): object[] {
+export function peopleJson({
+  requester,
+  members,
+  questions,
+  remarks,
+  issues,
+  changes,
+}: Session): WrittenPerson[] {
   const parts = new Map(members.map((each) => [each.id, each]));
   const asked = questions.flatMap(({ person, closure, passed, contested, rivals = [], overruled = [] }) => [
     person,
@@ -153,7 +177,7 @@ export function peopleJson({ requester, members, questions, remarks, issues, cha
 }
 
 /** Who has signed what: the hash is the one of the plan that the role had read. */
-export function signaturesJson({ roster, signing }: Session): object[] {
+export function signaturesJson({ roster, signing }: Session): WrittenSignature[] {
   return roster.flatMap((role) => {
     const signature = signing?.signatures[role];
     if (!signature) return [];

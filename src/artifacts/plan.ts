@@ -10,10 +10,13 @@ import { assumptionsOf, questionOf } from '../workshop/plan/standing.js';
 import { sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
 import { hasSigned } from '../workshop/signing/standing.js';
+import { summaryOf } from '../workshop/versions/summary.js';
 import { todoOf } from '../workshop/versions/todo.js';
 import { goalOf } from './goal.js';
 import { itemsJson, recordJson } from './plan-items.js';
 import { issuesJson, peopleJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
+import { tasksJson } from './plan-tasks.js';
+import type { PlanFile } from './schema/plan.js';
 import { citedSources } from './shared-sections.js';
 
 /** What was found in the record of a plan before it was written, and when. */
@@ -58,8 +61,9 @@ export function planJson(
   const models = authorsOf(session.calls);
   const { plan, finish } = session;
   const { why, what, scope } = goalOf(session);
-  return prettyJson({
+  const file: PlanFile = {
     meta: {
+      schema_version: 1,
       task_id: session.id,
       created_at: version.at,
       version: version.number,
@@ -102,9 +106,10 @@ export function planJson(
       agreed_points: synthesis.agreed,
       synthesis_at: synthesisedAt,
     },
-    summary: finish?.summary?.text ?? '',
+    summary: summaryOf(session),
     brief: session.brief,
-    items: itemsJson(session),
+    items: itemsJson(session, facts),
+    tasks: tasksJson(session),
     sums: snakeCase(sumsOf(plan)),
     todo: todoOf(session),
     record: recordJson(session),
@@ -116,11 +121,12 @@ export function planJson(
     signatures: signaturesJson(session),
     roster: [...session.roster],
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
-  });
+  };
+  return prettyJson(file);
 }
 
 /** Assumptions that somebody is still to confirm, with the question that each stands for. */
-function openQuestions(session: Session): object[] {
+function openQuestions(session: Session): PlanFile['open_questions'] {
   return assumptionsOf(session)
     .filter(({ fields }) => !isNothing(fields.who))
     .map(({ id, text: assumption, fields: { insteadOf, who, by, cost, then } }) => {

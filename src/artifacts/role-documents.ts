@@ -37,7 +37,7 @@ const keys: Record<ItemKind, string> = {
  * put of other kinds.
  */
 export function roleDocuments(session: Session, facts: readonly Fact[], version: number) {
-  const written = itemsJson(session);
+  const written = itemsJson(session, facts);
   const items = liveItems(session.plan).map((item, index) => ({ ...item, json: written[index] }));
   return session.roster.map((role) => {
     const held = itemKinds.flatMap((kind) => {

@@ -6,7 +6,9 @@ import type { Session } from '../../src/workshop/session.js';
 import { canonicalPlan } from '../../src/workshop/signing/canonical.js';
 import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { roleIds } from '../five-roles.js';
-import { planFacts, planSession, version } from './session.js';
+import { idsDefined, idsUsed, isGiven } from './ids-in-plan.js';
+import { planFacts, planSession, sam, version } from './session.js';
+import { told } from './told.js';
 
 type Json = Record<string, unknown>;
 
@@ -50,10 +52,11 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(Object.keys(plan)).toEqual([
       ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
       ...['open_questions', 'test_plan', 'consensus_snapshot'],
-      ...['summary', 'brief', 'items', 'sums', 'todo', 'record', 'questions', 'issues', 'sources', 'remarks'],
-      ...['people', 'signatures', 'roster'],
+      ...['summary', 'brief', 'items', 'tasks', 'sums', 'todo', 'record', 'questions', 'issues', 'sources'],
+      ...['remarks', 'people', 'signatures', 'roster'],
     ]);
     expect(plan.meta).toMatchObject({
+      schema_version: 1,
       task_id: 'W7',
       created_at: version.at,
       version: 1,
@@ -84,6 +87,46 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(room).toMatchObject({ id: 'R1', state: 'agreed', by: 'ProductPlanner', depends_on: ['A1'] });
     expect(cancelling).toMatchObject({ id: 'R2', with: ['TestPlanner'] });
     expect(items.find(({ id }) => id === 'F1')?.own_figures).toContain('2027-01-11');
+  });
+
+  it('says in words what an item rests on, who said it, when, and in which message', () => {
+    const { items } = planJsonOf(planSession(language));
+    const wordsOf = (id: string) => items.find((each) => each.id === id)?.grounds_in_words as Json[];
+    const say = told[language];
+    const [quote, answer] = wordsOf('R1');
+    expect(quote).toEqual({ as: 'brief', id: null, text: say.quote });
+    expect(answer).toMatchObject({
+      ...{ as: 'answer', id: 'Q1', text: say.answer, question: say.questions[0]?.text },
+      ...{ by: { id: 'U1' }, message: { channel: 'C1', ts: '5.1' } },
+    });
+    expect(wordsOf('C1')).toMatchObject([
+      { as: 'item', id: 'D2' },
+      { id: 'S1', text: say.source.where },
+    ]);
+    expect(wordsOf('T2')).toMatchObject([{ id: 'M1', text: say.remark, by: sam }]);
+    expect(wordsOf('N1')[0]?.text).toContain('ProductPlanner');
+    expect(items.flatMap((each) => each.grounds_in_words as Json[]).every(({ text }) => text)).toBe(true);
+  });
+
+  it('lists the tasks in an order in which they can be done, each with its files, cases and tests', () => {
+    const { tasks } = json('planning.ai.json') as { tasks: Json[] };
+    expect(tasks.map(({ order, id, after }) => [order, id, after])).toEqual([
+      [1, 'T1', []],
+      [2, 'T2', ['T1']],
+      [3, 'T3', ['T2']],
+    ]);
+    expect(tasks[0]).toMatchObject({
+      ...{ serves: ['R1'], components: ['C1'], days: { from: 1, to: 2 }, due: null, tests: ['TC1'] },
+      files: [
+        { path: 'src/bookings.ts', is: 'new', component: 'C1' },
+        { path: 'src/sign_in.ts', is: 'exists', component: 'C1' },
+      ],
+      acceptance: [
+        { id: 'AC1', requirement: 'R1' },
+        { id: 'AC3', requirement: 'R1' },
+      ],
+    });
+    expect(tasks[1]).toMatchObject({ due: { date: '2027-03-01' }, tests: ['TC1', 'TC2'] });
   });
 
   it('writes a document for each role: its field in words, and the items of its kinds', () => {
@@ -126,30 +169,10 @@ describe.each(languages)('a plan in %s', (language) => {
   });
 });
 
-/** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */
-const given = /^(?:(?:AC|TC|[RNDCTKAFQSM])\d+[a-z]?|#\d+)$/;
-
-/** What the file holds under an id of its own. */
-function idsDefined(plan: Json): string[] {
-  const held = ['items', 'questions', 'issues', 'sources', 'remarks'].flatMap((key) => plan[key] as Json[]);
-  const { items: gone, cases } = plan.record as { items: Json[]; cases: string[] };
-  const kept = [...held, ...gone].flatMap(({ id, fields }) => {
-    const { acceptance = [] } = (fields ?? {}) as { acceptance?: Json[] };
-    return [id, ...acceptance.map((each) => each.id)];
-  });
-  return [...kept.map(String), ...cases];
-}
-
-/** Every text that is an id as a whole, and every id in a text. */
-function idsUsed(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/[^\p{L}\p{N}#]+/u).filter((each) => given.test(each));
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsUsed) : [];
-}
-
 function personIds(value: unknown): Set<unknown> {
   if (typeof value !== 'object' || value === null) return new Set();
   const { id, name } = value as Json;
-  const isPerson = typeof id === 'string' && typeof name === 'string' && !given.test(id);
+  const isPerson = typeof id === 'string' && typeof name === 'string' && !isGiven(id);
   return new Set([
     ...(isPerson ? [id] : []),
     ...Object.values(value).flatMap((each) => [...personIds(each)]),

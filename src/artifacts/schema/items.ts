@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { acceptanceCase, at, fileState, ids, message, person, role, text, texts, count } from './parts.js';
+
+const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'craft']);
+
+const ground = z.object({ as: kindsOfGround, ref: text }).meta({
+  id: 'ground',
+  description:
+    'What the item rests on, as it was signed. ref is an id of this file, or the quote from the brief; blank for craft, ' +
+    'the role’s own proposal',
+});
+
+/** One ground of an item, for whoever was not in the room. */
+const groundInWords = z
+  .object({
+    as: kindsOfGround,
+    id: text.nullable().describe('The answer (Q), remark (M), source (S) or item; null for brief and craft'),
+    text: text.describe(
+      'The quote, the answer, the remark, where the source stands, the item, or whose proposal it is',
+    ),
+    question: text.optional(),
+    by: person.optional(),
+    at: at.optional(),
+    message: message.optional(),
+  })
+  .meta({ id: 'ground_in_words', description: 'The same ground in words, with who said it, when and where' });
+export type GroundInWords = z.infer<typeof groundInWords>;
+
+/** Beside its kind and fields, what every item has. */
+const common = {
+  id: text,
+  name: text,
+  text,
+  by: role.describe('Its author'),
+  grounds: z.array(ground),
+  depends_on: ids.describe('Questions and assumptions on which it rests'),
+  with: z.array(role).describe('Roles whose changes its author took over'),
+  origin: z
+    .object({ workshop: text, version: count, id: text })
+    .optional()
+    .describe('Where it came from, if another workshop agreed on it'),
+};
+
+const standing = {
+  state: z.enum(['proposed', 'agreed', 'shaken', 'contested', 'replaced', 'withdrawn']),
+  own_figures: texts.describe('Figures in it that nothing but its author stands for'),
+  grounds_in_words: z.array(groundInWords),
+};
+
+const gone = {
+  replaced_by: text.optional().describe('The item that took its place'),
+  withdrawn: text.optional().describe('Why it was withdrawn'),
+};
+
+const grade = z.enum(['low', 'medium', 'high']);
+const day = text.describe('A date as YYYY-MM-DD');
+
+const fieldsByKind = {
+  requirement: z.object({ acceptance: z.array(acceptanceCase) }),
+  'non-goal': z.object({ why: text.describe('Why it is left out') }),
+  decision: z.object({ alternatives: text.describe('What else was looked at') }),
+  component: z.object({
+    does: text,
+    interfaces: text,
+    data: text.describe('What it keeps'),
+    files: z.array(z.object({ path: text, is: fileState })),
+  }),
+  task: z.object({
+    after: ids.describe('Tasks that it waits for'),
+    serves: ids.describe('Requirements that it serves'),
+    component: ids,
+    from: z.number().describe('Days of work, at least'),
+    to: z.number().describe('Days of work, at most'),
+    by: text.describe('The name of one of the frame’s dates; blank where none is due'),
+  }),
+  test: z.object({ covers: ids.describe('Requirements or single cases'), level: text, how: text }),
+  risk: z.object({
+    threatens: ids,
+    likelihood: grade,
+    impact: grade,
+    sign: text.describe('By what one sees that it happens'),
+    mitigation: text,
+    done_by: ids.describe('Items that carry the mitigation out'),
+    accepted: z.boolean(),
+  }),
+  assumption: z.object({
+    instead_of: text.describe('The question whose answer it takes the place of; blank for none'),
+    who: text.describe('Its owner: who could confirm it'),
+    by: text.describe('By when'),
+    cost: text.describe('What it costs if it is wrong'),
+    then: text.describe('The fallback: what is done then'),
+  }),
+  frame: z.object({
+    start: text,
+    dates: z.array(z.object({ name: text, date: day })),
+    people: z.array(z.object({ who: text, days: z.number().describe('Days a week') })),
+    off: texts.describe('Dates or spans of dates on which nobody works'),
+    budget: z.object({
+      amount: z.number(),
+      covers: z.array(z.object({ what: text, amount: z.number() })),
+    }),
+  }),
+};
+
+/** An item of every kind, with these further members. */
+function itemsWith<Further extends z.core.$ZodShape>(further: Further) {
+  const of = <Kind extends string, Fields extends z.ZodType>(kind: Kind, fields: Fields) =>
+    z.object({ ...common, kind: z.literal(kind), fields, ...further });
+  return z.discriminatedUnion('kind', [
+    of('requirement', fieldsByKind.requirement),
+    of('non-goal', fieldsByKind['non-goal']),
+    of('decision', fieldsByKind.decision),
+    of('component', fieldsByKind.component),
+    of('task', fieldsByKind.task),
+    of('test', fieldsByKind.test),
+    of('risk', fieldsByKind.risk),
+    of('assumption', fieldsByKind.assumption),
+    of('frame', fieldsByKind.frame),
+  ]);
+}
+
+export const item = itemsWith(standing).meta({ id: 'item', description: 'An item of the plan' });
+export type WrittenItem = z.infer<typeof item>;
+
+export const goneItem = itemsWith(gone).meta({
+  id: 'gone_item',
+  description: 'An item that is no part of the plan any more: replaced or withdrawn',
+});
+export type GoneItem = z.infer<typeof goneItem>;
+
+/** What somebody wants in place of an item. */
+export const insteadOfItem = z.object({
+  name: text,
+  text,
+  fields: z.record(z.string(), z.unknown()).describe('As the fields of an item, with their kind'),
+  grounds: z.array(ground),
+  depends_on: ids,
+});

@@ -1,0 +1,25 @@
+type Json = Record<string, unknown>;
+
+/** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */
+const given = /^(?:(?:AC|TC|[RNDCTKAFQSM])\d+[a-z]?|#\d+)$/;
+
+/** What the file holds under an id of its own. */
+export function idsDefined(plan: Json): string[] {
+  const held = ['items', 'questions', 'issues', 'sources', 'remarks'].flatMap((key) => plan[key] as Json[]);
+  const { items: gone, cases } = plan.record as { items: Json[]; cases: string[] };
+  const kept = [...held, ...gone].flatMap(({ id, fields }) => {
+    const { acceptance = [] } = (fields ?? {}) as { acceptance?: Json[] };
+    return [id, ...acceptance.map((each) => each.id)];
+  });
+  return [...kept.map(String), ...cases];
+}
+
+/** Every text that is an id as a whole, and every id in a text. */
+export function idsUsed(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/[^\p{L}\p{N}#]+/u).filter((each) => given.test(each));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsUsed) : [];
+}
+
+export function isGiven(id: string): boolean {
+  return given.test(id);
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { filesOf } from '../../src/artifacts/files.js';
+import { planFile } from '../../src/artifacts/schema/plan.js';
+import { publishedSchemas } from '../../src/artifacts/schema/published.js';
+import { languages } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { stories } from '../slack/all-stories.js';
+import { played } from '../workshop/story.js';
+import { idsDefined, idsUsed } from './ids-in-plan.js';
+import { issuedPlans } from './issued-plans.js';
+import { breaksIn } from './schema-changes.js';
+import { planFacts, planSession, version } from './session.js';
+
+const top = join(import.meta.dirname, '../..');
+const published = (name: string) => readFileSync(join(top, 'schemas', name), 'utf8');
+
+/** What an independent validator has against it: by the published schema, and by the same one without room for more. */
+function judge(name: string, file: z.ZodType) {
+  const open = new Ajv({ allErrors: true }).compile(JSON.parse(published(name)));
+  const exact = new Ajv({ allErrors: true }).compile(z.toJSONSchema(file, { target: 'draft-7' }));
+  return (json: string) => {
+    const value: unknown = JSON.parse(json);
+    open(value);
+    exact(value);
+    return [...(open.errors ?? []), ...(exact.errors ?? [])].map(({ dataPath, message, params }) =>
+      [dataPath, message, JSON.stringify(params)].join(' '),
+    );
+  };
+}
+
+const judgePlan = judge('planning.ai.schema.json', planFile);
+
+/** Every workshop that is told in tests and comes to a plan, by name. */
+const workshops: [string, readonly Fact[]][] = [
+  ...languages.flatMap((language) =>
+    Object.entries(stories).map(([name, tell]): [string, Fact[]] => [
+      `${name} (${language})`,
+      tell(language),
+    ]),
+  ),
+  ['what roles say where nothing else is told', played()],
+];
+const plans = workshops.flatMap(([name, facts]) =>
+  issuedPlans(facts).map((plan) => ({ name: `${name}, v${plan.version}`, ...plan })),
+);
+
+describe('the published schemas', () => {
+  it.each(publishedSchemas())('are what the code says: npm run schemas writes $name', ({ name, content }) => {
+    expect(published(name)).toBe(content);
+  });
+
+  it.each(publishedSchemas())('only ever get longer: $name', ({ name, content }) => {
+    const first: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'schemas-1', name), 'utf8'));
+    expect(breaksIn(first, JSON.parse(content))).toEqual([]);
+  });
+
+  it('fit the plan of every workshop that is told here', () => {
+    expect(plans.length).toBeGreaterThan(30);
+    expect(plans.flatMap(({ name, json }) => judgePlan(json).map((error) => `${name}: ${error}`))).toEqual(
+      [],
+    );
+  });
+
+  it.each(languages)('fit a plan that has something of everything, in %s', (language) => {
+    const files = filesOf(planSession(language), planFacts(language), version, []);
+    const [plan] = files;
+    expect(plan?.name).toBe('planning.ai.json');
+    expect(judgePlan(plan?.content ?? '')).toEqual([]);
+  });
+
+  it('refuse a file that lacks something', () => {
+    const { items: _, ...rest } = JSON.parse(plans[0]?.json ?? '') as Record<string, unknown>;
+    expect(judgePlan(JSON.stringify(rest))).not.toEqual([]);
+  });
+});
+
+/** What the schema says of signatures, and nothing else: made anew from the text of the file. */
+function signedText(json: string): string {
+  const { items, summary } = JSON.parse(json) as { items: Record<string, unknown>[]; summary: string };
+  const signed = items
+    .map(({ id, kind, name, text, fields, by, grounds, depends_on }) => {
+      return { id, kind, name, text, fields, by, grounds, depends_on };
+    })
+    .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
+  return JSON.stringify({ items: signed, summary }, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
+
+describe('a plan', () => {
+  it('proves by itself that it is what was signed', () => {
+    const unproven = plans.filter(({ json }) => {
+      const { signatures } = JSON.parse(json) as { signatures: { hash: string; signs: boolean }[] };
+      const hash = createHash('sha256').update(signedText(json)).digest('hex');
+      return !signatures.some((each) => each.signs && each.hash === hash);
+    });
+    expect(unproven.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('leads every id in it to something in it', () => {
+    const lost = plans.flatMap(({ name, json }) => {
+      const plan = JSON.parse(json) as Record<string, unknown>;
+      const known = new Set(idsDefined(plan));
+      return idsUsed(plan).flatMap((id) => (known.has(id) ? [] : [`${name}: ${id}`]));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('proves nothing any more when a word of it was changed', () => {
+    const { json = '' } = plans[0] ?? {};
+    const { items } = JSON.parse(json) as { items: { text: string }[] };
+    const changed = json.replaceAll(items[0]?.text ?? '', 'Something else.');
+    expect(signedText(changed)).not.toBe(signedText(json));
+  });
+});
