@@ -17,5 +17,5 @@ export const reconcilingLines: TranscriptLines<ReconcilingFact> = {
 };
 
 function asKeys(read: object): object {
-  return snakeCase(read) as object;
+  return snakeCase(read);
 }
