@@ -5,6 +5,7 @@ import type { Clock } from './contracts/process.js';
 import type { Store } from './contracts/store.js';
 import { limits } from './slack/limits.js';
 import { recordLeftBehind } from './engine/left-behind.js';
+import { createDecisionRecords } from './engine/decision-records.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions) {
       slack.queue(rows);
       void library.learn(session);
     },
+    decided: (id) => decisions.look(id),
     models: chains.models,
     ...(config.earlyAnswersMinutes !== undefined && { answersWithin: config.earlyAnswersMinutes }),
     log: log.child({ room: 'engine' }),
@@ -139,9 +141,18 @@ export async function createApp(options: AppOptions) {
     },
   });
   metrics?.read({ ...store.counts, calls: broker.load });
+  const outputs = createOutputs(config.outputDir);
+  const decisions = createDecisionRecords({
+    outputs,
+    due: store.decisions,
+    resident: workshops.resident,
+    watch,
+    clock,
+    log: log.child({ room: 'engine' }),
+  });
   const perform = createPerform({
     models: broker,
-    outputs: createOutputs(config.outputDir),
+    outputs,
     lookUps: library,
     clock,
   });
@@ -188,6 +199,7 @@ export async function createApp(options: AppOptions) {
       const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
       const goOn = () => {
         library.start();
+        void decisions.start();
         return workshops.start();
       };
       for (const begin of [reportSetAside, leftBehind, slack.start, goOn, runner.start]) {
@@ -212,7 +224,7 @@ export async function createApp(options: AppOptions) {
       await reminders.stop();
       await runner.stop(graceMs);
       // Files that are being read are not waited for: they are read again after the next start.
-      await Promise.all([slack.stop(), library.stop()]);
+      await Promise.all([slack.stop(), library.stop(), decisions.stop()]);
       await store.close();
     },
   };

@@ -29,6 +29,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   channels: SettingsTable;
   abilities: AbilityTable;
   deaths: DeathTable;
+  decisions: DecisionTable;
   counts: Counts;
   close(): Promise<void>;
 }
@@ -55,6 +56,8 @@ export interface Step<Fact, Post> {
   task?: { name: string; isOver: boolean };
   /** The version that is issued with it. */
   issued?: { version: number; files: readonly IssuedFile[] };
+  /** What became of a version has changed with it: its record on the disk has to be written anew. */
+  decisionDue?: boolean;
 }
 
 /** A file of a version: its name inside the version's folder and its whole text. */
@@ -131,6 +134,13 @@ export interface AbilityTable {
 export interface DeathTable {
   add(work: string): Promise<void>;
   all(): Promise<{ work: string; times: number }[]>;
+}
+
+/** Workshops whose record of what became of their versions has to be written. Each is due from the step that changes it. */
+export interface DecisionTable {
+  all(): Promise<string[]>;
+  /** It is written as the workshop was with so many facts; a later change stays due. Soon. */
+  written(workshop: string, seq: number): Promise<void>;
 }
 
 /** Figures of the whole store for health and metrics. */

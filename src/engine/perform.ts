@@ -50,7 +50,7 @@ import type { Resident } from './residents.js';
  */
 export function createPerform(options: {
   models: Models;
-  outputs: Outputs;
+  outputs: Pick<Outputs, 'write' | 'read'>;
   lookUps?: Pick<LookUps, 'answering'>;
   clock: Pick<Clock, 'now'>;
 }) {

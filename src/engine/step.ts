@@ -1,3 +1,4 @@
+import { changesDecisions } from '../artifacts/decision.js';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import type { Clock } from '../contracts/process.js';
 import { StaleWorkshop, type Store } from '../contracts/store.js';
@@ -27,6 +28,8 @@ export interface StepResult<Post> {
   facts: readonly Fact[];
   before: Resident;
   after: Resident;
+  /** What became of a version has changed. */
+  decisionDue: boolean;
   /** What is to be sent now. */
   rows: OutboxRow<Post>[];
 }
@@ -67,21 +70,23 @@ export function createStep<Post extends AnyPost>(options: {
     const base = { workshop: id, expected: session.seq, facts, ...(arrival && { arrival }) };
     if (facts.length === 0) {
       if (arrival) await store.step({ ...base, channel: session.channel, posts: [] });
-      return { decision, facts, before, after: before, rows: [] };
+      return { decision, facts, before, after: before, decisionDue: false, rows: [] };
     }
     const all = [...before.facts, ...facts];
     const sessions = course(session, facts);
     const now = sessions.at(-1) ?? session;
     const { posts, thread } = show(all, sessions, before.thread);
     const task = taskOf(input);
+    const decisionDue = changesDecisions(session, now);
     const rows = await store.step({
       ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
       ...(task && { task }),
+      ...(decisionDue && { decisionDue }),
       ...(input.type === 'VersionWritten' && { issued: { version: input.version, files: input.files } }),
     });
     const after: Resident = { session: now, facts: all, ...(thread && { thread }) };
     residents.keep(id, after);
-    return { decision, facts, before, after, rows };
+    return { decision, facts, before, after, decisionDue, rows };
   }
 
   return (id: string, input: Input, from: Origin = {}): Promise<StepResult<Post>> =>

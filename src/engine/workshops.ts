@@ -23,6 +23,8 @@ interface Options<Post extends AnyPost> {
   newId: () => string;
   /** Called after facts were stored: with the workshop as it is now, and the posts to be sent. */
   changed: (workshop: Resident, rows: OutboxRow<Post>[]) => void;
+  /** Called after what became of a version has changed. */
+  decided?: (workshop: string) => void;
   /** Makes the posts for new facts; without it there are none. */
   show?: Show<Post>;
   /** The models that are to answer in a channel. */
@@ -47,6 +49,7 @@ export function createWorkshops<Post extends AnyPost>({
   clock,
   newId,
   changed,
+  decided = () => {},
   show = () => ({ posts: [] }),
   models = () => [],
   roster = roleIds,
@@ -61,7 +64,7 @@ export function createWorkshops<Post extends AnyPost>({
 
   async function accept(id: string, input: Input, from: Origin = {}): Promise<Decision> {
     const began = clock.elapsed();
-    const { decision, facts, before, after, rows } = await step(id, input, from);
+    const { decision, facts, before, after, decisionDue, rows } = await step(id, input, from);
     const { seq } = before.session;
     const place = { session: id, seq, ...(from.delivery !== undefined && { delivery: from.delivery }) };
     const ms = Math.round(clock.elapsed() - began);
@@ -70,6 +73,7 @@ export function createWorkshops<Post extends AnyPost>({
       log.info({ session: id, seq: seq + index + 1, ...factLine(fact) }, 'a fact');
     arrived(input.type, decision);
     if (facts.length > 0) changed(after, rows);
+    if (decisionDue) decided(id);
     if (input.type !== 'DayBudgetRaised') shareRaise(id, facts);
     return decision;
   }

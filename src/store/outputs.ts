@@ -10,7 +10,7 @@ export type Outputs = ReturnType<typeof createOutputs>;
 /**
  * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written beside its place and then renamed, so it is
  * there whole or not at all. A version is written once; a folder in its place was left by a process that died before the
- * fact was stored, and is replaced. Only the owner can read the files. Other things in the folder are left alone.
+ * fact was stored, and is replaced. What became of it lies beside it, as `v<N>.decision.json`. Only the owner can read the files. Other things in the folder are left alone.
  */
 export function createOutputs(folder: string) {
   makeTreesPrivate(folder, (name) => ofWorkshop.test(name));
@@ -26,6 +26,14 @@ export function createOutputs(folder: string) {
         writeFileSync(join(sibling, name), content, { flush: true, mode: privateFile });
       rmSync(target, { recursive: true, force: true });
       renameSync(sibling, target);
+    },
+    /** What became of a version, beside its folder; whole or not at all. Throws what the file system throws. */
+    writeDecision(workshop: string, version: number, content: string): void {
+      const place = join(folder, workshop);
+      const sibling = join(place, `.v${version}.decision.part`);
+      mkdirSync(place, { recursive: true, mode: privateFolder });
+      writeFileSync(sibling, content, { flush: true, mode: privateFile });
+      renameSync(sibling, join(place, `v${version}.decision.json`));
     },
     /** A file of a version as it is now, which people may have edited; undefined when it is not there. */
     read(workshop: string, version: number, name: string): string | undefined {

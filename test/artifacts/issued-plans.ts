@@ -32,7 +32,7 @@ export function issuedPlans(told: readonly Fact[]): IssuedPlan[] {
 }
 
 /** Stories give signatures any hash. Here each has the one of what its role has read, with what it mended, as the engine has it. */
-function withHashes(facts: readonly Fact[]): Fact[] {
+export function withHashes(facts: readonly Fact[]): Fact[] {
   let session = unopened;
   return facts.map((fact) => {
     const next = evolve(session, fact);

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { decisionFiles } from '../../src/artifacts/decision.js';
 import { filesOf } from '../../src/artifacts/files.js';
+import { decisionFile } from '../../src/artifacts/schema/decision.js';
 import { planFile } from '../../src/artifacts/schema/plan.js';
 import { publishedSchemas } from '../../src/artifacts/schema/published.js';
 import { languages } from '../../src/text/language.js';
+import { course } from '../../src/workshop/course.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { unopened } from '../../src/workshop/session.js';
 import { stories } from '../slack/all-stories.js';
 import { played } from '../workshop/story.js';
 import { idsDefined, idsUsed } from './ids-in-plan.js';
@@ -34,6 +38,7 @@ function judge(name: string, file: z.ZodType) {
 }
 
 const judgePlan = judge('planning.ai.schema.json', planFile);
+const judgeDecision = judge('decision.schema.json', decisionFile);
 
 /** Every workshop that is told in tests and comes to a plan, by name. */
 const workshops: [string, readonly Fact[]][] = [
@@ -71,6 +76,16 @@ describe('the published schemas', () => {
     const [plan] = files;
     expect(plan?.name).toBe('planning.ai.json');
     expect(judgePlan(plan?.content ?? '')).toEqual([]);
+  });
+
+  it('fit what became of every version, at every moment after it was issued', () => {
+    const told = new Set<string>();
+    for (const [, facts] of workshops) {
+      for (const [index, session] of course(unopened, facts).entries())
+        for (const { content } of decisionFiles(session, facts.slice(0, index))) told.add(content);
+    }
+    expect(told.size).toBeGreaterThan(60);
+    expect([...told].flatMap(judgeDecision)).toEqual([]);
   });
 
   it('refuse a file that lacks something', () => {

@@ -21,7 +21,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
 
   /** Whatever can fail comes before the first change. */
   function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, task, issued } = step;
+    const { workshop, expected, after, task, issued, decisionDue = false } = step;
     const there = disk.facts.get(workshop) ?? [];
     if (there.length !== expected) throw new StaleWorkshop(workshop, expected, there.length);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
@@ -31,6 +31,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     disk.facts.set(workshop, [...there, ...facts]);
     if (issued) disk.files.set(`${workshop} v${issued.version}`, copied([...issued.files]));
     if (summary) disk.summaries.set(workshop, { ...summary, release });
+    if (decisionDue) disk.decisions.set(workshop, there.length + facts.length);
     arrived(disk, step);
     if (task) tell(disk, workshop, task.name);
     if (task?.isOver) dropKept(disk, workshop, task.name);
@@ -75,6 +76,12 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
         [...disk.deaths]
           .filter(([, death]) => death.release === release)
           .map(([work, { times }]) => ({ work, times })),
+    },
+    decisions: {
+      all: async () => [...disk.decisions.keys()],
+      async written(workshop, seq) {
+        if ((disk.decisions.get(workshop) ?? 0) <= seq) disk.decisions.delete(workshop);
+      },
     },
     counts: {
       inbox: async () => disk.deliveries.filter(({ isDone }) => !isDone).length,

@@ -59,6 +59,17 @@ test('what an interrupted writing left behind does not count and is replaced', (
   expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
 });
 
+test('what became of a version lies beside its folder, the last of it, and nothing else', () => {
+  const outputs = createOutputs(folder);
+  outputs.write('w-abcde', 1, files);
+  writeFileSync(join(folder, 'w-abcde', '.v1.decision.part'), 'ha');
+  outputs.writeDecision('w-abcde', 1, 'waiting');
+  outputs.writeDecision('w-abcde', 1, 'approved');
+
+  expect(readdirSync(join(folder, 'w-abcde')).sort()).toEqual(['v1', 'v1.decision.json']);
+  expect(readFileSync(join(folder, 'w-abcde', 'v1.decision.json'), 'utf8')).toBe('approved');
+});
+
 test('a folder that cannot be written is an error with the path in it', () => {
   writeFileSync(join(folder, 'w-abcde'), 'in the way');
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +30,7 @@ describe('a workshop whose process is killed before and after every change that 
   let facts: Fact[];
   let left: { posts: number; deliveries: number };
   let versions: string[];
+  let decision: unknown;
   let boards: LiveMessage[];
   let thread: LiveMessage[];
 
@@ -53,6 +54,7 @@ describe('a workshop whose process is killed before and after every change that 
     };
     await store.close();
     versions = readdirSync(join(lives.outputDir, session));
+    decision = JSON.parse(readFileSync(join(lives.outputDir, session, 'v1.decision.json'), 'utf8'));
   }, 900_000);
   afterAll(async () => {
     await playground.close();
@@ -113,7 +115,8 @@ describe('a workshop whose process is killed before and after every change that 
     const attached = thread.flatMap(({ files }) => files ?? []).map(({ name }) => name);
 
     expect(attached.sort()).toEqual(['planning.ai.json', 'planning_report.md']);
-    expect(versions).toEqual(['v1']);
+    expect(versions.sort()).toEqual(['v1', 'v1.decision.json']);
+    expect(decision).toMatchObject({ status: 'approved' });
   });
 });
 

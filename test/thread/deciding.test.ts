@@ -33,11 +33,32 @@ async function wish(root: LiveMessage, action: string, text: string): Promise<vo
 const versionsOnDisk = () => {
   const [id = ''] = readdirSync(workspace.outputs);
   return readdirSync(join(workspace.outputs, id))
+    .filter((name) => /^v\d+$/.test(name))
     .map((version) => join(workspace.outputs, id, version))
     .sort();
 };
 
+/** What became of a version, as it lies beside its folder. */
+const decisionOn = (version: number): unknown => {
+  const [folder = ''] = versionsOnDisk();
+  return JSON.parse(readFileSync(join(folder, '..', `v${version}.decision.json`), 'utf8'));
+};
+
 describe('a plan on its card', () => {
+  test('is told from one that is approved by whoever reads the folder, also after a restart', async () => {
+    const root = await open(complete);
+    await cardWith(workspace, root, 'approve');
+    await eventually(async () => expect(decisionOn(1)).toMatchObject({ status: 'waiting' }));
+    await workspace.say(root, 'I approve v1');
+    await eventually(async () => expect(decisionOn(1)).toMatchObject({ status: 'approved' }));
+    await workspace.restart();
+    await workspace.press(await cardWith(workspace, root, 'undo'), 'undo');
+
+    await eventually(async () =>
+      expect(decisionOn(1)).toMatchObject({ status: 'waiting', approvals: [{ withdrawn: {} }] }),
+    );
+  });
+
   test('is changed in its tasks alone: v2 says first what became of the wish, and v1 stays as it was', async () => {
     const root = await open(complete);
     const first = await cardWith(workspace, root, 'changes');
@@ -47,6 +68,7 @@ describe('a plan on its card', () => {
 
     await reads(workspace, first, /v2/);
     expect(versionsOnDisk()).toHaveLength(2);
+    await eventually(async () => expect(decisionOn(1)).toMatchObject({ status: 'replaced', replaced_by: 2 }));
     const [v1 = '', v2 = ''] = versionsOnDisk();
     expect(readFileSync(join(v1, 'todo.md'), 'utf8')).toBe(before);
     expect(readFileSync(join(v2, 'todo.md'), 'utf8')).not.toBe(before);

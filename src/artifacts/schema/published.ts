@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { prettyJson } from '../../text/json.js';
+import { decisionFile } from './decision.js';
 import { planFile } from './plan.js';
 
 /**
@@ -7,7 +8,10 @@ import { planFile } from './plan.js';
  * Whoever reads a file lets pass what this release does not know yet, so further members are allowed.
  */
 export function publishedSchemas(): { name: string; content: string }[] {
-  return [{ name: 'planning.ai.schema.json', content: schemaOf('planning.ai.json', planFile) }];
+  return [
+    { name: 'planning.ai.schema.json', content: schemaOf('planning.ai.json', planFile) },
+    { name: 'decision.schema.json', content: schemaOf('v<N>.decision.json', decisionFile) },
+  ];
 }
 
 function schemaOf(title: string, file: z.ZodType): string {

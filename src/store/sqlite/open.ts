@@ -14,7 +14,7 @@ import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
-import { abilityTable, deathTable, settingsTable } from './side-tables.js';
+import { abilityTable, deathTable, decisionTable, settingsTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
@@ -43,18 +43,20 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const facts = factTable(database, release);
   const files = issuedFileTable(database);
   const workshops = workshopTable(database, writes, release);
+  const decisions = decisionTable(database, writes);
   const inbox = inboxTable(database, writes, now);
   const outbox = outboxTable<Post>(database, writes);
   const ledger = ledgerTable(database, writes);
   const kept = keptAnswerTable<Answered>(database, writes, now);
 
   function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, arrival, task, issued } = step;
+    const { workshop, expected, after, arrival, task, issued, decisionDue = false } = step;
     const found = workshops.seqOf(workshop);
     if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
     facts.append(workshop, expected, step.facts);
     if (issued) files.add(workshop, issued);
+    if (decisionDue) decisions.add(workshop, expected + step.facts.length);
     if (after) workshops.write({ ...after, seq: expected + step.facts.length });
     if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
     if (task) ledger.markRecorded(workshop, task.name);
@@ -79,6 +81,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     channels: settingsTable(database, writes),
     abilities: abilityTable(database, writes, now),
     deaths: deathTable(database, writes, now, release),
+    decisions: decisions.table,
     counts: countQueries(database, writes),
     commits: writes.commits,
     async close() {

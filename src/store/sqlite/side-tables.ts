@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { AbilityTable, DeathTable, SettingsTable } from '../../contracts/store.js';
+import type { AbilityTable, DeathTable, DecisionTable, SettingsTable } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 
 export function settingsTable(database: Database, writes: GroupCommit): SettingsTable {
@@ -68,5 +68,23 @@ export function deathTable(
         add.run({ work, release, at, since: new Date(Date.parse(at) - dayMs).toISOString() });
       }),
     all: async () => all.all(release),
+  };
+}
+
+export function decisionTable(database: Database, writes: GroupCommit) {
+  const all = database.prepare<[], string>('SELECT session FROM decisions_due').pluck();
+  const add = database.prepare(
+    `INSERT INTO decisions_due (session, seq) VALUES (?, ?)
+     ON CONFLICT (session) DO UPDATE SET seq = excluded.seq`,
+  );
+  const remove = database.prepare('DELETE FROM decisions_due WHERE session = ? AND seq <= ?');
+  const table: DecisionTable = {
+    all: async () => all.all(),
+    written: (workshop, seq) => writes.soon(() => void remove.run(workshop, seq)),
+  };
+  return {
+    table,
+    /** Within a step. */
+    add: (workshop: string, seq: number): void => void add.run(workshop, seq),
   };
 }

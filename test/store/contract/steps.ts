@@ -28,6 +28,38 @@ export function stepsContract(room: Room): void {
     });
   });
 
+  describe('what became of a version', () => {
+    test('is due from the step that changes it until it is written, also after a restart', async () => {
+      await room.step({ facts: [fact(1)] });
+      await room.step({ facts: [fact(2)], decisionDue: true });
+      await room.step({ workshop: 'w-2', facts: [fact(1)], decisionDue: true });
+      await room.reopen();
+      expect((await room.store.decisions.all()).sort()).toEqual(['w-1', 'w-2']);
+
+      await room.store.decisions.written('w-1', 2);
+      expect(await room.store.decisions.all()).toEqual(['w-2']);
+    });
+
+    test('stays due when it has changed while it was written', async () => {
+      await room.step({ facts: [fact(1)], decisionDue: true });
+      await room.step({ facts: [fact(2)], decisionDue: true });
+      await room.store.decisions.written('w-1', 1);
+      expect(await room.store.decisions.all()).toEqual(['w-1']);
+
+      await room.step({ facts: [fact(3)] });
+      await room.store.decisions.written('w-1', 3);
+      expect(await room.store.decisions.all()).toEqual([]);
+    });
+
+    test('is not due when the step fails', async () => {
+      await room.step({ facts: [fact(1)] });
+      const stale = room.step({ expected: 0, facts: [fact(2)], decisionDue: true });
+
+      expect(await outcomeOf(stale)).toBe('StaleWorkshop');
+      expect(await room.store.decisions.all()).toEqual([]);
+    });
+  });
+
   describe('the files of a version', () => {
     const files = [
       { name: 'planning.ai.json', content: '{}\n' },

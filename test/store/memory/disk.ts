@@ -60,6 +60,8 @@ export class Disk {
   readonly settings = new Map<string, Record<string, string>>();
   readonly abilities = new Map<string, { value: string; at: string }>();
   readonly deaths = new Map<string, { times: number; release: string; at: string }>();
+  /** How many facts a workshop had when its decisions became due. */
+  readonly decisions = new Map<string, number>();
   /** Of deliveries and rows. */
   lastId = 0;
 }
