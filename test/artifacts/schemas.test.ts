@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { decisionFiles } from '../../src/artifacts/decision.js';
 import { filesOf } from '../../src/artifacts/files.js';
-import { decisionFile } from '../../src/artifacts/schema/decision.js';
-import { planFile } from '../../src/artifacts/schema/plan.js';
 import { publishedSchemas } from '../../src/artifacts/schema/published.js';
 import { languages } from '../../src/text/language.js';
 import { course } from '../../src/workshop/course.js';
@@ -17,28 +12,9 @@ import { stories } from '../slack/all-stories.js';
 import { played } from '../workshop/story.js';
 import { idsDefined, idsUsed } from './ids-in-plan.js';
 import { issuedPlans } from './issued-plans.js';
+import { judgeDecision, judgePlan, provesItself, published, signedText } from './published-files.js';
 import { breaksIn } from './schema-changes.js';
 import { planFacts, planSession, version } from './session.js';
-
-const top = join(import.meta.dirname, '../..');
-const published = (name: string) => readFileSync(join(top, 'schemas', name), 'utf8');
-
-/** What an independent validator has against it: by the published schema, and by the same one without room for more. */
-function judge(name: string, file: z.ZodType) {
-  const open = new Ajv({ allErrors: true }).compile(JSON.parse(published(name)));
-  const exact = new Ajv({ allErrors: true }).compile(z.toJSONSchema(file, { target: 'draft-7' }));
-  return (json: string) => {
-    const value: unknown = JSON.parse(json);
-    open(value);
-    exact(value);
-    return [...(open.errors ?? []), ...(exact.errors ?? [])].map(({ dataPath, message, params }) =>
-      [dataPath, message, JSON.stringify(params)].join(' '),
-    );
-  };
-}
-
-const judgePlan = judge('planning.ai.schema.json', planFile);
-const judgeDecision = judge('decision.schema.json', decisionFile);
 
 /** Every workshop that is told in tests and comes to a plan, by name. */
 const workshops: [string, readonly Fact[]][] = [
@@ -94,28 +70,9 @@ describe('the published schemas', () => {
   });
 });
 
-/** What the schema says of signatures, and nothing else: made anew from the text of the file. */
-function signedText(json: string): string {
-  const { items, summary } = JSON.parse(json) as { items: Record<string, unknown>[]; summary: string };
-  const signed = items
-    .map(({ id, kind, name, text, fields, by, grounds, depends_on }) => {
-      return { id, kind, name, text, fields, by, grounds, depends_on };
-    })
-    .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
-  return JSON.stringify({ items: signed, summary }, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
-}
-
 describe('a plan', () => {
   it('proves by itself that it is what was signed', () => {
-    const unproven = plans.filter(({ json }) => {
-      const { signatures } = JSON.parse(json) as { signatures: { hash: string; signs: boolean }[] };
-      const hash = createHash('sha256').update(signedText(json)).digest('hex');
-      return !signatures.some((each) => each.signs && each.hash === hash);
-    });
+    const unproven = plans.filter(({ json }) => !provesItself(json));
     expect(unproven.map(({ name }) => name)).toEqual([]);
   });
 

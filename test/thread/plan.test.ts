@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import { judgePlan, provesItself } from '../artifacts/published-files.js';
 import { answered, pressFor } from './conversation.js';
 import {
   buttonsOf,
@@ -39,6 +40,8 @@ async function cardOf(): Promise<{
 
 const filesOf = (id: string) => readdirSync(join(workspace.outputs, id, 'v1')).sort();
 const workshopId = () => readdirSync(workspace.outputs)[0] ?? '';
+const planOnDisk = () =>
+  readFileSync(join(workspace.outputs, workshopId(), 'v1', 'planning.ai.json'), 'utf8');
 
 describe('a thin brief', () => {
   test('is asked about first, agreed in one round, and the requester approves the plan whose files lie in the thread', async () => {
@@ -118,9 +121,7 @@ describe('a complete brief', () => {
         ...['PP', 'SD', 'Dev', 'TP', 'RP'].map((tag) => `${tag}_speak_r1.txt`),
       ].sort(),
     );
-    const plan = JSON.parse(
-      readFileSync(join(workspace.outputs, workshopId(), 'v1', 'planning.ai.json'), 'utf8'),
-    ) as {
+    const plan = JSON.parse(planOnDisk()) as {
       meta: { consensus_status: string };
       consensus_snapshot: { agreed_by: string[]; reserved_by: string[] };
       open_questions: { id: string }[];
@@ -132,6 +133,18 @@ describe('a complete brief', () => {
     // What nobody has confirmed yet is left, by the ids of its assumptions.
     const assumed = plan.items.filter(({ kind }) => kind === 'assumption').map(({ id }) => id);
     expect(plan.open_questions.map(({ id }) => id)).toEqual(assumed);
+  });
+
+  test.each([
+    ['English', complete],
+    ['Chinese', completeInChinese],
+    ['little to ask', thin],
+  ])('is a file that fits its schema and proves what was signed: %s', async (_, brief) => {
+    await workspace.command(`/plan ${brief}`);
+    await cardOf();
+
+    expect(judgePlan(planOnDisk())).toEqual([]);
+    expect(provesItself(planOnDisk())).toBe(true);
   });
 
   test('in Chinese is agreed in one round, in Chinese', async () => {
@@ -167,9 +180,7 @@ describe('a complete brief', () => {
       .flatMap(({ files }) => files ?? [])
       .find(({ name }) => name === 'planning.ai.json');
     const inThread = await (await fetch(new URL(file?.url ?? '', workspace.playground.url))).text();
-    expect(inThread).toBe(
-      readFileSync(join(workspace.outputs, workshopId(), 'v1', 'planning.ai.json'), 'utf8'),
-    );
+    expect(inThread).toBe(planOnDisk());
   });
 });
 
