@@ -4,6 +4,7 @@ import type { Reason } from '../workshop/gate/synthesis.js';
 import { latestVersion, type VersionFile } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
+import { planPage } from './page/page.js';
 import { planJson, wholePlan } from './plan.js';
 import { reportMarkdown } from './report.js';
 import { roleDocuments } from './role-documents.js';
@@ -34,6 +35,7 @@ export function filesOf(
   return [
     { name: 'planning.ai.json', content: planJson(session, facts, whole, version) },
     { name: 'planning_report.md', content: reportMarkdown(session, facts, version) },
+    { name: 'plan.html', content: planPage(session, facts, version) },
     ...roleDocuments(session, facts, version.number),
     { name: 'todo.md', content: todoMarkdown(session) },
     ...record,

@@ -35,6 +35,7 @@ describe.each(languages)('a plan in %s', (language) => {
       [
         'planning.ai.json',
         'planning_report.md',
+        'plan.html',
         'product_plan.json',
         'system_design.json',
         'dev_plan.json',
@@ -151,6 +152,7 @@ describe.each(languages)('a plan in %s', (language) => {
 
   it('reads as before', async () => {
     await expect(files.get('planning_report.md')).toMatchFileSnapshot(`plan.${language}.md`);
+    await expect(files.get('plan.html')).toMatchFileSnapshot(`plan.${language}.html`);
     await expect(files.get('todo.md')).toMatchFileSnapshot(`todo.${language}.md`);
     await expect(files.get('Dev_speak_r1.txt')).toMatchFileSnapshot(`speech.${language}.txt`);
   });

@@ -110,7 +110,7 @@ describe('a complete brief', () => {
     const files = filesOf(workshopId());
     expect(files).toEqual(
       [
-        ...['planning.ai.json', 'planning_report.md', 'planning_transcript.jsonl', 'todo.md'],
+        ...['planning.ai.json', 'planning_report.md', 'plan.html', 'planning_transcript.jsonl', 'todo.md'],
         ...[
           'product_plan.json',
           'system_design.json',

@@ -1,0 +1,92 @@
+import { liveItems, restsOn } from '../../workshop/plan/references.js';
+import { questionId } from '../../workshop/plan/standing.js';
+import type { Question } from '../../workshop/questions/state.js';
+import { assumptionFor } from '../question-record.js';
+import { citedSources } from '../shared-sections.js';
+import { allNamed, anchor, type Given, momentIn, named, reference } from './given.js';
+import { type Content, html, type Markup, paragraphs, said } from './html.js';
+import { group, list, section } from './parts.js';
+
+/** What people said, word for word: the brief, every question with its answer, what else was said, and what was looked up. */
+export function answers(given: Given): Markup {
+  const { session, facts, words } = given;
+  const { asked: told } = words;
+  const questions = session.questions.map((question) => questionBlock(given, question));
+  const remarks = session.remarks.map(
+    ({ number, by, at, text }) =>
+      html`<div${anchor(given, `M${number}`)}><p class="label"><span class="id">M${number}</span> ${told.answered(said(by.name), momentIn(given, at))}</p><blockquote>${paragraphs(text)}</blockquote></div>`,
+  );
+  const sources = citedSources(facts).map(
+    ({ id, title, where }) =>
+      html`<span class="id"${anchor(given, id)}>${id}</span> ${said(title)} <span class="soft">${said(where)}</span>`,
+  );
+  return section('asked', told.title, [
+    group(told.brief, [html`<blockquote>${paragraphs(session.brief)}</blockquote>`]),
+    group(told.questions, questions.length > 0 ? questions : [html`<p>${told.none}</p>`]),
+    group(told.said, remarks),
+    sources.length > 0 ? group(told.sources, [list(sources)]) : '',
+  ]);
+}
+
+function questionBlock(given: Given, question: Question): Markup {
+  const { session, words, common } = given;
+  const { asked: told } = words;
+  const id = questionId(session, question);
+  const asker = question.asker === 'Coach' ? common.questions.askers.Coach : question.asker;
+  const resting = liveItems(session.plan)
+    .filter((item) => restsOn(item).includes(id))
+    .map((item) => item.id);
+  return html`
+<article class="item question"${anchor(given, id)}>
+<h4><span class="id">${id}</span> ${said(question.text)}</h4>
+<p class="soft">${told.by(asker)}</p>
+${outcome(given, question)}
+${reading(given, question)}${others(given, question)}
+${resting.length > 0 ? html`<p class="grounds">${told.rest(allNamed(given, resting))}</p>` : ''}
+</article>`;
+}
+
+function outcome(given: Given, question: Question): Content {
+  const { session, words } = given;
+  const { asked: told } = words;
+  const { closure, state } = question;
+  if (!closure || state === 'waiting' || state === 'put' || state === 'aside')
+    return html`<p class="missing">${told.open}</p>`;
+  const name = said(closure.by?.name ?? words.somebody);
+  const time = momentIn(given, closure.at);
+  const item = assumptionFor(session, question);
+  const assumed = item ? html`<p>${told.assumed(named(given, item.id))}</p>` : '';
+  switch (closure.outcome) {
+    case 'answered': {
+      const taken = closure.takenBy ? html` · ${told.chosen(said(closure.takenBy.name))}` : '';
+      return html`<blockquote>${paragraphs(closure.text)}<footer>${told.answered(name, time)}${taken}</footer></blockquote>${assumed}`;
+    }
+    case 'decided':
+      return html`<p>${told.left(name, time)}</p>${assumed}`;
+    case 'moot':
+      return html`<p>${told.moot(given.anchors.has(closure.text) ? reference(given, closure.text) : said(closure.text))}</p>`;
+    default:
+      return closure.outcome satisfies never;
+  }
+}
+
+/** What was taken from the answer, where it says more than the answer itself. */
+function reading({ words }: Given, { read, changed, closure }: Question): Content {
+  if (!read || read.changed !== changed) return '';
+  const { asked: told } = words;
+  const fact = read.fact.trim();
+  const lines: Content[] = [
+    ...(fact === '' || fact === closure?.text.trim() ? [] : [told.taken(said(fact))]),
+    ...(read.doubt.trim() === '' ? [] : [told.doubt(said(read.doubt))]),
+  ];
+  return lines.map((line) => html`<p>${line}</p>`);
+}
+
+function others({ words }: Given, { contested, overruled = [] }: Question): Content {
+  const { asked: told } = words;
+  const lines = [
+    ...overruled.map(({ by, text }) => told.overruled(said(by?.name ?? words.somebody), said(text))),
+    ...(contested ? [told.contested(said(contested.by.name), said(contested.text))] : []),
+  ];
+  return lines.map((line) => html`<p>${line}</p>`);
+}

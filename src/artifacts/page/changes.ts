@@ -1,0 +1,93 @@
+import { feedbackOn } from '../../workshop/approval/index.js';
+import { replay } from '../../workshop/evolve.js';
+import type { Item } from '../../workshop/plan/items.js';
+import { itemOf, liveItems } from '../../workshop/plan/references.js';
+import type { PlanState } from '../../workshop/plan/state.js';
+import { partsOf } from '../item-parts.js';
+import { allNamed, type Given, named } from './given.js';
+import { type Content, html, type Markup, said } from './html.js';
+import { list, section } from './parts.js';
+
+/** From the second version on: what became of each wish, and what differs from the version before, by id. */
+export function changes(given: Given): Markup {
+  const { version, words } = given;
+  if (version.number < 2) return html``;
+  const before = planBefore(given);
+  return section('changes', words.changes.title(version.number - 1), [
+    wishes(given),
+    before ? differences(given, before) : '',
+  ]);
+}
+
+/** The plan as it was when the version before was issued; undefined where that is not in the record. */
+function planBefore({ facts, version }: Given): PlanState | undefined {
+  const at = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === version.number - 1);
+  return at < 0 ? undefined : replay(facts.slice(0, at + 1)).plan;
+}
+
+function wishes(given: Given): Content {
+  const { session, version, words } = given;
+  const { changes: told } = words;
+  const points = feedbackOn(session, version.number);
+  if (points.length === 0) return '';
+  const lines = points.map(({ text, became, note, items }) => {
+    const live = items.filter((id) => given.anchors.has(id));
+    return html`<span class="tag ${became === 'done' ? 'good' : 'warn'}">${told.became[became]}</span> ${said(text)}${
+      note.trim() === '' ? '' : html` <span class="soft">${said(note)}</span>`
+    }${live.length === 0 ? '' : html` ${told.in(allNamed(given, live))}`}`;
+  });
+  return html`<h3>${told.wishes}</h3>${list(lines)}`;
+}
+
+function differences(given: Given, before: PlanState): Content {
+  const { session, words } = given;
+  const { changes: told } = words;
+  const [old, now] = [liveItems(before), liveItems(session.plan)];
+  const added = now.filter(({ id }) => old.every((each) => each.id !== id));
+  const removed = old.filter(({ id }) => now.every((each) => each.id !== id));
+  const changed = now.flatMap((item) => {
+    const was = old.find(({ id }) => id === item.id);
+    const lines = was ? differencesOf(given, was, item) : [];
+    return lines.length > 0 ? [html`${named(given, item.id)}${list(lines, 'difference')}`] : [];
+  });
+  const parts: [string, Content[]][] = [
+    [told.added, added.map(({ id }) => named(given, id))],
+    [told.changed, changed],
+    [told.removed, removed.map((item) => goneWords(given, item))],
+  ];
+  const held = parts.filter(([, lines]) => lines.length > 0);
+  if (held.length === 0) return html`<p>${told.nothing}</p>`;
+  return held.map(([title, lines]) => html`<h3>${title}</h3>${list(lines)}`);
+}
+
+/** What reads otherwise now in an item: the old words struck out, the new ones beside them. */
+function differencesOf({ session, words }: Given, was: Item, is: Item): Markup[] {
+  const { name, text } = words.changes;
+  const labelled = (item: Item) =>
+    new Map([
+      [name, item.name.trim()],
+      [text, item.text.trim()],
+      ...partsOf(session.language, item, item.by).map((part) => [part.label, part.text] as const),
+    ]);
+  const [old, now] = [labelled(was), labelled(is)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
+    const [from = '', to = ''] = [old.get(label), now.get(label)];
+    if (from === to) return [];
+    const gone = from === '' ? '' : html`<del dir="auto">${from}</del> `;
+    return [
+      html`<span class="label">${label}</span> ${gone}${to === '' ? '' : html`<ins dir="auto">${to}</ins>`}`,
+    ];
+  });
+}
+
+function goneWords(given: Given, item: Item): Markup {
+  const { changes: told } = given.words;
+  const gone = itemOf(given.session.plan, item.id)?.gone;
+  const how =
+    gone && 'replacedBy' in gone
+      ? told.replaced(named(given, gone.replacedBy))
+      : gone && gone.withdrawn.trim() !== ''
+        ? told.withdrawn(said(gone.withdrawn))
+        : told.gone;
+  return html`<span class="id">${item.id}</span> ${said(item.name)} <span class="soft">${how}</span>`;
+}

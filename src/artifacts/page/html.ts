@@ -1,0 +1,52 @@
+import { visible } from '../../text/visible.js';
+
+/** Markup of the page. Only `html` makes it, and what is put into that is escaped, so that no text of others becomes markup. */
+export class Markup {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+export type Content = string | number | Markup | readonly Content[];
+
+/** A piece of the page: what stands in the template is markup, every text that is put into it is text. */
+export function html(literals: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+  return new Markup(literals.map((literal, index) => literal + sourceOf(contents[index] ?? '')).join(''));
+}
+
+/** Pieces one after another, with something between them. */
+export function joined(pieces: readonly Content[], between: Content): Markup {
+  return html`${pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))}`;
+}
+
+/** Text that people or models wrote: should it run from right to left, it turns nothing that stands beside it. */
+export function said(text: string): Markup {
+  return html`<bdi>${text.trim()}</bdi>`;
+}
+
+/** The same as paragraphs, one a line. */
+export function paragraphs(text: string): Markup {
+  const lines = visible(text)
+    .split('\n')
+    .map((line) => line.trim());
+  return html`${lines.filter((line) => line !== '').map((line) => html`<p dir="auto">${line}</p>`)}`;
+}
+
+function sourceOf(content: Content): string {
+  if (content instanceof Markup) return content.source;
+  if (typeof content === 'string') return escaped(content);
+  return typeof content === 'number' ? String(content) : content.map(sourceOf).join('');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return visible(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

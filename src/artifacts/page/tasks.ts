@@ -1,0 +1,111 @@
+import { daysIn } from '../../text/amounts.js';
+import type { ItemOf } from '../../workshop/plan/items.js';
+import { liveOf } from '../../workshop/plan/references.js';
+import { sumsOf } from '../../workshop/plan/sums.js';
+import { inOrder } from '../../workshop/versions/todo.js';
+import { dependencies } from './dependencies.js';
+import { allNamed, dateIn, type Given, references } from './given.js';
+import { type Content, html, joined, type Markup, said } from './html.js';
+import { outlookOf } from './opening.js';
+import { blocks, itemBlock, line, list, parts, section } from './parts.js';
+import { timeline } from './timeline.js';
+
+/** The work: over time, in its order, added up, and each task in words. */
+export function tasks(given: Given): Markup {
+  const { session, words } = given;
+  const all = inOrder(session.plan, liveOf(session.plan, 'task')).map((item) => task(given, item));
+  const frame = liveOf(session.plan, 'frame').map((item) => frameBlock(given, item));
+  return section('tasks', words.time.title, [
+    timeline(given),
+    dates(given),
+    sums(given),
+    frame,
+    dependencies(given),
+    blocks(all),
+  ]);
+}
+
+function task(given: Given, item: ItemOf<'task'>): Markup {
+  const { session, common } = given;
+  const { after, serves, component, from, to, by } = item.fields;
+  const days = html` <span class="days">${daysIn[session.language](from, to)}</span>`;
+  const told = line(given, [
+    [common.items.after, references(given, after)],
+    [common.items.serves, references(given, serves)],
+    [common.items.component, allNamed(given, component)],
+    [common.items.due, dateIn(given, by)],
+  ]);
+  return itemBlock(given, item, [told], days);
+}
+
+/** Each named date, what is due by then, and whether it can be held. */
+function dates(given: Given): Content {
+  const { session, words } = given;
+  const { time } = words;
+  const days = daysIn[session.language];
+  const rows = sumsOf(session.plan).dates.map((date) => {
+    const [kind, outlook] = outlookOf(given, date.holds);
+    const has = date.capacity === undefined ? time.notKnown : time.days(date.capacity);
+    return html`<tr><th scope="row">${said(date.name)}<br>${dateIn(given, date.date)}</th><td>${days(date.work.from, date.work.to)}</td><td>${has}</td><td><span class="tag ${kind}">${outlook}</span></td></tr>`;
+  });
+  if (rows.length === 0) return '';
+  const heads = [time.date, time.due, time.has, time.holdsHead];
+  return html`<table class="dates"><caption>${time.dates}</caption>
+<thead><tr>${heads.map((each) => html`<th scope="col">${each}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function sums(given: Given): Content {
+  const { session, words } = given;
+  const { time } = words;
+  const { work, chain, start, end, workingDays, capacity } = sumsOf(session.plan);
+  const days = daysIn[session.language];
+  const arrow = html` → `;
+  const lines: Content[] = [
+    ...(work ? [time.work(days(work.from, work.to))] : []),
+    ...(start !== undefined && end !== undefined && workingDays !== undefined
+      ? [time.span(dateIn(given, start), dateIn(given, end), workingDays)]
+      : []),
+    ...(capacity === undefined ? [] : [time.capacity(capacity)]),
+    ...(chain && chain.tasks.length > 1
+      ? [
+          time.chain(
+            joined(
+              chain.tasks.map((id) => references(given, [id])),
+              arrow,
+            ),
+            days(chain.days.from, chain.days.to),
+          ),
+        ]
+      : []),
+  ];
+  return lines.length === 0 ? '' : html`<h3 class="group">${time.sums}</h3>${list(lines, 'plain sums')}`;
+}
+
+/** What is given for the work: who has how much time, from when on, and what money there is. */
+function frameBlock(given: Given, item: ItemOf<'frame'>): Markup {
+  const { session, words, common } = given;
+  const { items } = common;
+  const { start, people, off, budget } = item.fields;
+  const spent = sumsOf(session.plan).budget;
+  const covered = budget.covers.map(({ what, amount }) => html`${said(what)} ${amount}`);
+  const money = spent ? [words.time.budget(`${spent.parts}`, `${spent.amount}`), ...covered] : [];
+  const told = parts([
+    [items.start, dateIn(given, start)],
+    [
+      items.people,
+      joined(
+        people.map(({ who, days }) => said(items.daysAWeek(who, days))),
+        words.semicolon,
+      ),
+    ],
+    [
+      items.off,
+      joined(
+        off.map((each) => dateIn(given, each)),
+        words.comma,
+      ),
+    ],
+    [items.budget, joined(money, words.semicolon)],
+  ]);
+  return itemBlock(given, item, [told]);
+}

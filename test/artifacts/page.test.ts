@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { planPage } from '../../src/artifacts/page/page.js';
+import { languages } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { Item } from '../../src/workshop/plan/items.js';
+import type { Session } from '../../src/workshop/session.js';
+import { largePlan } from './large-plan.js';
+import { planFacts, planSession, sam, version } from './session.js';
+
+const facts = planFacts('en');
+const pageOf = (session: Session, number = 1, of: readonly Fact[] = facts) =>
+  planPage(session, of, { ...version, number });
+
+/** The session with its items changed. */
+function withItems(session: Session, change: (item: Item) => Item[]): Session {
+  return { ...session, plan: { ...session.plan, items: session.plan.items.flatMap(change) } };
+}
+
+function withFields(session: Session, id: string, fields: object): Session {
+  return withItems(session, (item) => [
+    item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item,
+  ]);
+}
+
+/** The words of the page, without its markup. */
+function wordsOf(page: string): string {
+  return page
+    .slice(Math.max(0, page.indexOf('<body>')))
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** A section from its heading to the next one. */
+function sectionOf(page: string, id: string): string {
+  return page.slice(page.indexOf(`<section id="${id}"`)).split('</section>')[0] ?? '';
+}
+
+describe('the page of a plan', () => {
+  it.each(languages)('has its sections in the order in which they are read, in %s', (language) => {
+    const page = planPage(planSession(language), planFacts(language), version);
+    const sections = [...page.matchAll(/<section id="([a-z]+)"/g)].map(([, id]) => id);
+    expect(sections).toEqual(['minute', 'must', 'decisions', 'built', 'tasks', 'proof', 'risks', 'asked']);
+    expect(page).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
+  });
+
+  it('loads nothing and runs nothing', () => {
+    const page = pageOf(planSession('en'));
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\((?!#)| on[a-z]+=|javascript:/i);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  it('has headings none of which is deeper than the one before allows', () => {
+    const levels = [...pageOf(planSession('en')).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  it('gives each id one place, and leads every link to one', () => {
+    const page = pageOf(planSession('en'));
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const targets = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBe(new Set(ids).size);
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(targets.length).toBeGreaterThan(30);
+  });
+
+  it('waits for a decision until somebody has approved this version', () => {
+    const session = planSession('en');
+    const approvals = [{ version: 1, by: sam, at: '2026-11-23T10:07:00.000Z', via: 'button' as const }];
+    expect(wordsOf(pageOf(session))).toContain('Waits for a decision');
+    expect(wordsOf(pageOf({ ...session, approvals }))).toMatch(
+      /Approved by Sam \*Okoro\* , 23 Nov 2026, 10:07 UTC/,
+    );
+    expect(wordsOf(pageOf({ ...session, approvals }, 2))).toContain('Waits for a decision');
+  });
+
+  it('says of every item in words what it rests on, and which of its figures are proposals', () => {
+    const page = wordsOf(pageOf(planSession('en')));
+    expect(page).toContain('From the brief: “ 120 people, 9 rooms ”');
+    expect(page).toMatch(/Lin Mei answered Q1/);
+    expect(page).toMatch(/Sam \*Okoro\* said so in M1/);
+    expect(page).toContain('RiskPlanner’s proposal');
+    expect(page).toMatch(/Figures that SeniorDeveloper proposes: 11 Jan 2027/);
+  });
+
+  it('says who disputed what, and what it became', () => {
+    const decided = wordsOf(sectionOf(pageOf(planSession('en')), 'decisions'));
+    expect(decided).toMatch(/#1 SeniorDeveloper disputed D1 Two services in round 1/);
+    expect(decided).toMatch(/D1 Two services → D2 One service/);
+  });
+
+  it('says what it is made with and where the same stands for machines', () => {
+    const foot = wordsOf(pageOf({ ...planSession('en'), calls: { 'anthropic:claude': 3 } }));
+    expect(foot).toMatch(/Written with AI \( anthropic:claude \)/);
+    expect(foot).toContain('planning.ai.json');
+    expect(wordsOf(pageOf(planSession('en')))).toContain('no AI');
+  });
+});
+
+describe('requirements beside their tasks and tests', () => {
+  const proof = (session: Session) => sectionOf(pageOf(session), 'proof');
+
+  it('lack nothing in a plan that was checked', () => {
+    expect(proof(planSession('en'))).not.toContain('missing');
+  });
+
+  it('name an empty cell in words', () => {
+    const untested = proof(withFields(planSession('en'), 'TC2', { covers: [] }));
+    expect(untested).toContain('<td class="missing">missing</td>');
+    const unserved = proof(withFields(planSession('en'), 'T2', { serves: ['R1'] }));
+    expect(unserved).toContain('<td class="missing">missing</td>');
+    expect(wordsOf(unserved)).toContain('1 cell is empty');
+  });
+
+  it('name a case that no test covers where none covers the whole requirement', () => {
+    const some = proof(withFields(planSession('en'), 'TC1', { covers: ['AC1'] }));
+    expect(wordsOf(some)).toContain('AC3 missing');
+  });
+});
+
+describe('what changed', () => {
+  const before = planSession('en');
+  /** When the first version was issued there were R1, C1 and K1. */
+  const issued: Fact[] = [
+    ...facts,
+    { type: 'VersionIssued', at: version.at, key: 'k', version: 1, artifact: 'plan', reasons: [], files: [] },
+  ];
+
+  it('is no section of the first version', () => {
+    expect(pageOf(before)).not.toContain('id="changes"');
+  });
+
+  it('tells from the second version on what became of each wish, and what differs by id', () => {
+    const changes = [
+      {
+        ...{ version: 1, by: sam, text: 'No names', at: version.at, onlyTasks: true },
+        points: [
+          { text: 'No names next to bookings', became: 'declined' as const, note: 'The desk needs them.' },
+        ],
+      },
+    ];
+    const section = wordsOf(sectionOf(pageOf({ ...before, changes }, 2, issued), 'changes'));
+    expect(section).toMatch(/Not taken up No names next to bookings The desk needs them\./);
+    expect(section).toMatch(/New R2 Cancel a booking N1 Catering/);
+  });
+
+  it('shows the old words of an item beside the new ones', () => {
+    const now = withItems(before, (item) =>
+      item.id === 'R1' ? [{ ...item, text: 'Staff book by phone.' }] : [item],
+    );
+    const section = sectionOf(pageOf(now, 2, issued), 'changes');
+    expect(section).toMatch(
+      /<del[^>]*>Staff book one of the 9 rooms[^<]*<\/del> <ins[^>]*>Staff book by phone\.<\/ins>/,
+    );
+  });
+
+  it('says what was taken out, and why', () => {
+    const gone = { withdrawn: 'Nobody wanted it.' };
+    const now = withItems(before, (item) => (item.id === 'K1' ? [{ ...item, gone }] : [item]));
+    const section = wordsOf(sectionOf(pageOf(now, 2, issued), 'changes'));
+    expect(section).toMatch(/No longer part of it K1 Monday morning withdrawn: Nobody wanted it\./);
+  });
+
+  it('leaves the difference out where the version before is not in the record', () => {
+    expect(pageOf(before, 2)).not.toContain('id="changes"');
+  });
+});
+
+describe('time', () => {
+  const svg = (session: Session, kind: string) =>
+    pageOf(session).match(new RegExp(`<svg class="${kind}"[\\s\\S]*?</svg>`))?.[0] ?? '';
+
+  it('begins on the first day of the frame, and a task after what it waits for', () => {
+    const drawn = svg(planSession('en'), 'timeline');
+    const begins = [...drawn.matchAll(/class="most" x="([\d.]+)"/g)].map(([, x]) => Number(x));
+    expect(begins).toEqual([...begins].sort((one, other) => one - other));
+    expect(drawn).toContain('11 Jan');
+    expect(drawn).toContain('live · It holds');
+  });
+
+  it('is counted from day 0 where no start is known', () => {
+    const drawn = svg(withFields(planSession('en'), 'F1', { start: 'unknown' }), 'timeline');
+    expect(drawn).toContain('day 0');
+    expect(drawn).not.toContain('Jan');
+  });
+
+  it('is drawn for tasks that wait for each other in a circle, last for millions of days, or are due in the year 9999', () => {
+    const circle = withFields(planSession('en'), 'T1', { after: ['T3'] });
+    const long = withFields(planSession('en'), 'T1', { from: 1e12, to: 1e12 });
+    const far = withFields(planSession('en'), 'F1', { dates: [{ name: 'Then', date: '9999-12-31' }] });
+    for (const session of [circle, long, far]) {
+      const began = performance.now();
+      const page = pageOf(session);
+      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(page).not.toMatch(/NaN|Infinity/);
+    }
+  });
+
+  it('shows what waits for what, without the arrows that follow from others', () => {
+    const drawn = svg(withFields(planSession('en'), 'T3', { after: ['T1', 'T2'] }), 'graph');
+    expect(drawn.match(/marker-end/g)).toHaveLength(2);
+    expect(drawn.match(/<g class="box">/g)).toHaveLength(3);
+  });
+});
+
+describe('hostile text', () => {
+  const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;\u202eevil\u2066\u0000\u0007`;
+
+  /** Every text of the session is hostile; ids, kinds, roles and moments stay what code has made them. */
+  function poisoned(value: unknown, key = ''): unknown {
+    const kept =
+      /^(id|kind|as|by|at|role|state|outcome|via|level|asker|openedBy|due|is|hash|stage|language|verdict|likelihood|impact|ref|item|how|artifact|start|date|off|number|part|openedAt|changedAt|size|depth)$/;
+    if (typeof value === 'string') return kept.test(key) ? value : hostile;
+    if (Array.isArray(value))
+      return [
+        'roster',
+        'after',
+        'serves',
+        'component',
+        'covers',
+        'threatens',
+        'doneBy',
+        'dependsOn',
+        'off',
+        'with',
+        'first',
+        'silent',
+        'roles',
+        'read',
+      ].includes(key)
+        ? value
+        : value.map((each) => poisoned(each, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poisoned(each, name)]));
+  }
+
+  const clean = pageOf(planSession('en'));
+  const session = poisoned(planSession('en')) as Session;
+  const page = pageOf({ ...session, calls: { [hostile]: 2 } }, 1, poisoned(facts) as Fact[]);
+  const tags = (markup: string) => new Set([...markup.matchAll(/<([a-z0-9]+)/gi)].map(([, tag]) => tag));
+
+  it('stands on the page as text, and brings no element and no attribute of its own', () => {
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img');
+    expect([...tags(page)].filter((tag) => !tags(clean).has(tag))).toEqual([]);
+    const attributes = [...page.matchAll(/<[a-z][^<>]*>/g)].join(' ').replace(/"[^"]*"/g, '');
+    expect(attributes).not.toMatch(/onerror|script|alert/);
+  });
+
+  it('keeps nothing that is invisible or turns the reading direction', () => {
+    const codes = [...page].map((sign) => sign.codePointAt(0) ?? 0);
+    const turning = (code: number) =>
+      (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+    expect(codes.filter((code) => (code < 0x20 && code !== 0x0a) || turning(code))).toEqual([]);
+  });
+
+  it('becomes no anchor: only ids that code has given do', () => {
+    const evil = withItems(planSession('en'), (item) => [
+      item.id === 'N1' ? { ...item, id: 'x" onclick="alert(1)' } : item,
+    ]);
+    expect(pageOf(evil)).not.toContain(' onclick="');
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id) => !/^[A-Za-z]+(?:-?[a-z\d]+)*$/.test(id ?? ''))).toEqual([]);
+  });
+
+  it('takes no longer than its length accounts for', () => {
+    const long = '<'.repeat(20_000) + '&\u202e'.repeat(10_000);
+    const began = performance.now();
+    pageOf(
+      withItems(planSession('en'), (item) => [item.id === 'R1' ? { ...item, name: long, text: long } : item]),
+    );
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('a plan of 65 items', () => {
+  it.each(languages)('has a page of less than 200 KB, in %s', (language) => {
+    const session = largePlan(language, 65);
+    const page = planPage(session, planFacts(language), version);
+    expect(session.plan.items.filter(({ gone }) => !gone)).toHaveLength(65);
+    expect(Buffer.byteLength(page)).toBeLessThan(200_000);
+  });
+});
