@@ -2,6 +2,7 @@ import { parseDate, writtenDay } from '../../text/calendar.js';
 import type { Fact } from '../../workshop/facts.js';
 import { itemOf, liveItems } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/plan/standing.js';
+import { isRequester } from '../../workshop/questions/index.js';
 import type { Session } from '../../workshop/session.js';
 import { citedSources } from '../shared-sections.js';
 import { wordsOf as fileWordsOf, type Words as FileWords } from '../words.js';
@@ -86,6 +87,11 @@ export function allNamed(given: Given, ids: readonly string[]): Markup {
     ids.map((id) => named(given, id)),
     given.words.comma,
   );
+}
+
+/** Who could confirm something; the requester by name. */
+export function personIn({ session }: Given, who: string): Markup {
+  return said(isRequester(who.trim()) ? session.requester.name : who);
 }
 
 /** A date as people write it; what is none stays as it is. */

@@ -6,7 +6,7 @@ import { assumptionsOf } from '../../workshop/plan/standing.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
 import { summaryOf } from '../../workshop/versions/summary.js';
 import { todoOf } from '../../workshop/versions/todo.js';
-import { allNamed, dateIn, type Given, momentIn, references } from './given.js';
+import { allNamed, dateIn, type Given, momentIn, personIn, references } from './given.js';
 import { type Content, html, joined, type Markup, paragraphs, said } from './html.js';
 import { list, type Part, parts, section } from './parts.js';
 
@@ -124,7 +124,7 @@ function toConfirm(given: Given, assumed: readonly ItemOf<'assumption'>[]): Mark
   return list(
     lines.map(([by, people]) => {
       const each = [...people].map(
-        ([who, ids]) => html`${who === '' ? told.nobody : said(who)} ${references(given, ids)}`,
+        ([who, ids]) => html`${who === '' ? told.nobody : personIn(given, who)} ${references(given, ids)}`,
       );
       return html`<b>${by === '' ? told.noDay : dateIn(given, by)}</b>${colon}${joined(each, semicolon)}`;
     }),

@@ -45,7 +45,9 @@ function rowOf(
     id: each.id,
     tests: all.filter((test) => !whole.includes(test) && test.fields.covers.includes(each.id)),
   }));
-  const testing = [...new Set([...whole, ...cases.flatMap(({ tests }) => tests)])];
+  const testing = all.filter(
+    (test) => whole.includes(test) || cases.some(({ tests }) => tests.includes(test)),
+  );
   // A test of the whole requirement is one of each of its cases.
   const bare =
     whole.length > 0 || testing.length === 0 ? [] : cases.filter(({ tests }) => tests.length === 0);

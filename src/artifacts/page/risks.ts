@@ -1,6 +1,6 @@
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
-import { dateIn, type Given, reference, references } from './given.js';
+import { dateIn, type Given, personIn, reference, references } from './given.js';
 import { html, joined, type Markup, said } from './html.js';
 import { group, itemBlock, line, parts, section } from './parts.js';
 
@@ -39,7 +39,9 @@ function assumption(given: Given, item: ItemOf<'assumption'>): Markup {
   const { insteadOf, who, by, cost, then } = item.fields;
   const day = by.trim() === '' ? [] : [dateIn(given, by)];
   const confirms =
-    who.trim() === '' ? html`<span class="missing">${words.risks.nobodyConfirms}</span>` : said(who);
+    who.trim() === ''
+      ? html`<span class="missing">${words.risks.nobodyConfirms}</span>`
+      : personIn(given, who);
   return itemBlock(given, item, [
     parts([
       [items.toConfirm, joined([confirms, ...day], words.comma)],

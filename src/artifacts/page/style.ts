@@ -138,6 +138,7 @@ dl div{display:block;margin-top:1pt}
 #minute dl div{display:grid;grid-template-columns:7em 1fr}
 dt,dd,dd ul,dd li,dd .plain,.sums li{display:inline}
 dt{line-height:inherit}
+.sums li{margin-right:.5em}
 #minute dd li{display:block;margin:0}
 dt::after{content:": "}
 #minute dt::after{content:""}

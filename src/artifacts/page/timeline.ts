@@ -59,7 +59,7 @@ ${lines.map(({ date, x }, index) => dateLine(given, date, x, dateRow(index), hei
 ${schedule.bars.map((bar, index) => barDrawn(given, bar, scale, top + index * row, longest.has(bar.id)))}
 ${lines.map(({ date, x }, index) => dateLabel(given, date, x, dateRow(index)))}
 </svg></div>
-<figcaption>${time.caption(pace)}${schedule.calendar ? '' : html` ${time.noStart}`}</figcaption>
+<figcaption>${time.caption(pace)}${dates.length > 0 ? time.people : ''}${schedule.calendar ? '' : html` ${time.noStart}`}</figcaption>
 </figure>`;
 }
 

@@ -93,7 +93,7 @@ export const en = {
   },
   time: {
     title: 'Tasks over time',
-    chart: 'Tasks over time',
+    chart: 'The tasks, drawn over time',
     chartAbout: (tasks: number, from: Content, to: Content) =>
       html`${many(tasks, 'bar', 'bars')}, one a task, from ${from} to ${to}. The table and the tasks below say the same in words.`,
     dayZero: 'day 0',
@@ -102,7 +102,8 @@ export const en = {
       year === undefined ? month(number) : `${month(number)} ${year}`,
     dayOfMonth: (number: number, day: number) => `${day} ${month(number)}`,
     caption: (pace: Content) =>
-      html`As early as what each task waits for allows${pace}. Solid: the least it takes; pale: the most; bold: the longest chain. Whether the people have time for it is said below.`,
+      html`As early as what each task waits for allows${pace}. Solid: the least it takes; pale: the most; bold: the longest chain.`,
+    people: ' Whether the people have time for it is said below.',
     pace: (days: number) => `, by somebody with ${many(days, 'day', 'days')} a week`,
     noStart: 'No start is known, so days of work are counted from day 0.',
     graph: 'What waits for what',

@@ -88,7 +88,8 @@ export const zh: typeof en = {
     month: (number, year) => (year === undefined ? `${number} 月` : `${year} 年 ${number} 月`),
     dayOfMonth: (number, day) => `${number}月${day}日`,
     caption: (pace) =>
-      html`按前置任务允许的最早时间绘制${pace}。实心是最少天数，浅色是最多天数，粗体是最长的任务链。人手是否够用见下文。`,
+      html`按前置任务允许的最早时间绘制${pace}。实心是最少天数，浅色是最多天数，粗体是最长的任务链。`,
+    people: '人手是否够用见下文。',
     pace: (days) => `，按每周工作 ${days} 天计算`,
     noStart: '开始日期未知，因此从第 0 天起按工作日计算。',
     graph: '任务之间的先后关系',
