@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planPage } from '../../src/artifacts/page/page.js';
+import { languages } from '../../src/text/language.js';
+import { largePlan } from '../artifacts/large-plan.js';
+import { planFacts, planSession, version } from '../artifacts/session.js';
+import { openBrowser } from './browser.js';
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'plan-page-'));
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ways: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  phone: { viewport: { width: 320, height: 640 } },
+};
+
+/** The file in a browser that may go nowhere and run no script, with what it complained about. */
+async function opened(html: string, options: BrowserContextOptions = {}) {
+  const file = join(folder, 'plan.html');
+  writeFileSync(file, html);
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const [asked, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (line) => complaints.push(line.text()));
+  await page.goto(pathToFileURL(file).href);
+  return { page, asked, complaints, leave: () => context.close() };
+}
+
+const small = (language: 'en' | 'zh') => planPage(planSession(language), planFacts(language), version);
+
+describe.each(languages)('the page of a plan in %s', (language) => {
+  it('asks for nothing but itself, and is whole where no script runs', async () => {
+    const { page, asked, complaints, leave } = await opened(small(language), { javaScriptEnabled: false });
+    expect(asked).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    expect(await page.locator('section').count()).toBe(8);
+    expect(await page.locator('svg').count()).toBe(2);
+    await leave();
+  });
+
+  it('is as wide as a phone of 320 px, but for the drawings, which are moved by themselves', async () => {
+    const { page, leave } = await opened(
+      planPage(largePlan(language, 65), planFacts(language), version),
+      ways.phone,
+    );
+    const widths = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const drawings = [...document.querySelectorAll('.drawing')];
+      return {
+        page: scrollWidth - clientWidth,
+        drawings: drawings.map((each) => each.scrollWidth > each.clientWidth),
+      };
+    });
+    expect(widths).toEqual({ page: 0, drawings: [true, true] });
+    await leave();
+  });
+
+  it('has its summary, and what approving accepts, on one screen of a phone', async () => {
+    const { page, leave } = await opened(small(language), ways.phone);
+    const box = await page.locator('#minute').boundingBox();
+    expect(box?.height).toBeLessThan(640);
+    await leave();
+  });
+
+  it('has a dark face where people want one, and none on paper', async () => {
+    const { page, leave } = await opened(small(language), ways.dark);
+    const brightness = () =>
+      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    expect(await brightness()).toBeLessThan(60);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await brightness()).toBe(255);
+    await leave();
+  });
+
+  it('is printed on a few sheets of A4', async () => {
+    const { page, leave } = await opened(small(language));
+    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(4);
+    await leave();
+  });
+
+  it('keeps its drawings inside a sheet', async () => {
+    const { page, leave } = await opened(planPage(largePlan(language, 65), planFacts(language), version), {
+      viewport: { width: 695, height: 1000 },
+    });
+    await page.emulateMedia({ media: 'print' });
+    const beyond = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('svg, table')].filter(
+          (each) => each.getBoundingClientRect().right > 696,
+        ).length,
+    );
+    expect(beyond).toBe(0);
+    await leave();
+  });
+});
+
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** The checker of accessibility; undefined where the package `axe-core` is not installed. Then what it checks is shown as skipped. */
+const axe = [createRequire(import.meta.url)].flatMap((require) => {
+  try {
+    return [require.resolve('axe-core/axe.min.js')];
+  } catch {
+    return [];
+  }
+})[0];
+
+describe.skipIf(axe === undefined)(
+  'readers of the page who cannot see it, or not well (needs axe-core)',
+  () => {
+    it.each(Object.keys(ways))('find nothing wrong with it by axe: %s', async (way) => {
+      for (const language of languages) {
+        const large = planPage(largePlan(language, 65), planFacts(language), { ...version, number: 2 });
+        for (const html of [small(language), large]) {
+          const { page, leave } = await opened(html, { ...ways[way], bypassCSP: true });
+          expect(await findingsOf(page)).toEqual([]);
+          await leave();
+        }
+      }
+    });
+  },
+);
+
+interface WithAxe {
+  axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+}
+
+async function findingsOf(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe ?? '' });
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as WithAxe).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
