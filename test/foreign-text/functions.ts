@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
 import * as markdown from '../../src/artifacts/markdown.js';
+import * as drawn from '../../src/artifacts/page/drawn-text.js';
+import { html, paragraphs } from '../../src/artifacts/page/html.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
@@ -94,6 +96,11 @@ export const functions: Record<string, Record<string, Take>> = {
     quote: markdown.quote,
     prose: markdown.prose,
   },
+  'artifacts/page/drawn-text.ts': {
+    fitted: (text) => drawn.fitted(text, 11, 1e9),
+    onTwoLines: (text) => drawn.onTwoLines(text, 11, 1e5),
+  },
+  'artifacts/page/html.ts': { html: (text) => html`${text}`, paragraphs },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
@@ -289,6 +296,7 @@ export const elsewhere: Record<string, string> = {
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
   'store/outputs.ts': 'reads the names of our own folders',
   'store/sqlite/migrate.ts': 'reads the names of our own files',
+  'artifacts/page/given.ts': 'reads ids that code has given',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'prompts/passage.ts': 'reads ids of ours',
   'prompts/focus-words.ts': 'reads what the check says of items',
