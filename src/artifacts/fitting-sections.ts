@@ -8,6 +8,16 @@ export interface ReportSection {
   short: readonly string[];
 }
 
+/** How many words a text has for whoever counts it: also a dash that begins a line is one for some. */
+export function readWords(text: string): number {
+  return Math.max(wordCount(text), text.split(/\s+/u).length);
+}
+
+/** The same of a section as it stands in the file. */
+function wordsIn(title: string, lines: readonly string[]): number {
+  return readWords([`## ${title}`, ...lines.map((line) => `- ${line}`)].join('\n'));
+}
+
 /**
  * The sections in at most so many words. Those that are least missed say it in few words first, and then, again from the
  * least missed on, only their first lines with how many more there are. `more` says that.
@@ -18,8 +28,7 @@ export function fitting(
   more: (count: number) => string,
 ): { title: string; lines: readonly string[] }[] {
   const shown = sections.map(({ lines }) => [...lines]);
-  const over = () =>
-    sections.reduce((sum, { title }, at) => sum + wordCount([title, ...(shown[at] ?? [])].join(' ')), -room);
+  const over = () => sections.reduce((sum, { title }, at) => sum + wordsIn(title, shown[at] ?? []), -room);
   const leastMissed = sections
     .map((_, at) => at)
     .sort((one, other) => rankAt(sections, other) - rankAt(sections, one));
@@ -44,7 +53,7 @@ function rankAt(sections: readonly ReportSection[], at: number): number {
 /** The first lines, with so many words less, and how many are left out. */
 function beginning(lines: readonly string[], excess: number, more: (count: number) => string): string[] {
   const kept = [...lines];
-  let left = excess + wordCount(more(lines.length));
-  while (left > 0 && kept.length > 0) left -= wordCount(kept.pop() ?? '');
+  let left = excess + readWords(`- ${more(lines.length)}`);
+  while (left > 0 && kept.length > 0) left -= readWords(`- ${kept.pop() ?? ''}`);
   return kept.length === lines.length ? kept : [...kept, more(lines.length - kept.length)];
 }

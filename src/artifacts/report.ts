@@ -1,5 +1,4 @@
 import { daysIn } from '../text/amounts.js';
-import { wordCount } from '../text/words.js';
 import { costLine } from '../workshop/budget/index.js';
 import { isNothing } from '../workshop/check/given.js';
 import type { Fact } from '../workshop/facts.js';
@@ -11,7 +10,7 @@ import type { Session } from '../workshop/session.js';
 import { summaryOf } from '../workshop/versions/summary.js';
 import { inOrder } from '../workshop/versions/todo.js';
 import { titleOf, withOwnFigures } from './item-lines.js';
-import { fitting, type ReportSection } from './fitting-sections.js';
+import { fitting, type ReportSection, readWords } from './fitting-sections.js';
 import { bullets, inline, page, prose } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import { feedbackSection, signature, sourceLines } from './shared-sections.js';
@@ -46,7 +45,7 @@ export function reportMarkdown(
     signature(words, session.calls),
     ...costLine(session),
   ];
-  const room = mostWordsOfReport - wordCount([...head, ...foot].join(' '));
+  const room = mostWordsOfReport - readWords([...head, ...foot].join('\n'));
   const sections = fitting(sectionsOf(session, facts, words), room, report.more);
   return page([...head, ...sections.flatMap(({ title, lines }) => [`## ${title}`, bullets(lines)]), ...foot]);
 }
@@ -89,37 +88,50 @@ function itemSection(session: Session, words: Words, kind: ItemKind, rank: numbe
     rank,
     lines: found.map((item) => withOwnFigures(session, words, item, lineOf(session, words, item))),
     // What is wanted is read in full, or not approved.
-    short: kind === 'requirement' ? [] : found.map((item) => titleOf(words, item)),
+    short: kind === 'requirement' ? [] : found.map((item) => shortLineOf(session, words, item)),
   };
 }
 
 /** An item on one line: what it says, and of its fields what somebody has to know who decides. */
 function lineOf(session: Session, words: Words, item: Item): string {
-  const { items, plain, clauses, pair, from } = words;
-  const said = pair(titleOf(words, item), inline(item.text));
+  const { items, plain, clauses, pair } = words;
   const { fields } = item;
+  const more =
+    fields.kind === 'assumption' && fields.then.trim() !== ''
+      ? [plain(items.ifNot, inline(fields.then))]
+      : [];
+  const told = [...factsOf(session, words, item), ...more];
+  const said = pair(titleOf(words, item), inline(item.text));
+  return told.length > 0 ? words.from(said, clauses(told)) : said;
+}
+
+/** The same where there is no room for its words. */
+function shortLineOf(session: Session, words: Words, item: Item): string {
+  const told = item.fields.kind === 'risk' ? [] : factsOf(session, words, item);
+  return told.length > 0 ? words.from(titleOf(words, item), words.clauses(told)) : titleOf(words, item);
+}
+
+/** How long and after what, what it covers, how it shows, who confirms it: what a reader looks for beside the words. */
+function factsOf(session: Session, words: Words, { fields }: Item): string[] {
+  const { items, plain, list } = words;
   switch (fields.kind) {
     case 'task': {
       const before = fields.after.flatMap((id) => nowOf(session.plan, id)?.id ?? []);
       const time = daysIn[session.language](fields.from, fields.to);
-      const parts = [time, ...(before.length > 0 ? [plain(items.after, words.list(before))] : [])];
-      return from(said, clauses(parts));
+      return [time, ...(before.length > 0 ? [plain(items.after, list(before))] : [])];
     }
     case 'test':
-      return from(said, words.list(fields.covers));
+      return fields.covers.length > 0 ? [list(fields.covers)] : [];
     case 'risk':
-      return fields.sign.trim() === '' ? said : from(said, plain(items.sign, inline(fields.sign)));
+      return fields.sign.trim() === '' ? [] : [plain(items.sign, inline(fields.sign))];
     case 'assumption': {
-      const { who, by, then } = fields;
+      const { who, by } = fields;
+      if (isNothing(who)) return [];
       const whose = by.trim() === '' ? inline(who) : items.confirmedUntil(inline(who), inline(by));
-      const parts = [
-        ...(isNothing(who) ? [] : [plain(items.toConfirm, whose)]),
-        ...(then.trim() === '' ? [] : [plain(items.ifNot, inline(then))]),
-      ];
-      return parts.length === 0 ? said : from(said, clauses(parts));
+      return [plain(items.toConfirm, whose)];
     }
     default:
-      return said;
+      return [];
   }
 }
 

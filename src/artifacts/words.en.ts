@@ -126,15 +126,9 @@ export const en = {
     about: (version: number, name: string, time: string) =>
       `Version ${version}, asked for by ${name}, issued ${time}`,
     summary: 'Summary',
-    brief: 'Original brief',
-    goal: 'What and why',
-    why: 'Why',
-    what: 'What',
-    scope: 'In scope',
-    figures: 'Figures',
     signedBy: (roles: string) => `**Read as written and signed by:** ${roles}`,
     elsewhere:
-      'What each of this rests on, and everything else, stands in `planning.ai.json`; how it came about in `planning_transcript.jsonl`.',
+      'What each of this rests on, and everything else, stands in `plan.html` and `planning.ai.json`; how it came about in `planning_transcript.jsonl`.',
     more: (count: number) => `and ${count} more, in \`planning.ai.json\``,
     outcomes: {
       answered: 'answered',
@@ -144,21 +138,6 @@ export const en = {
       put: 'not answered',
       aside: 'put aside',
     },
-    signatures: 'Signatures',
-    signed: (reading: number, time: string) => `signed after reading ${reading} (${time})`,
-    rounds: 'How the rounds went',
-    issues: 'What became of each issue',
-    noIssues: 'No issue was raised.',
-    contested: (number: number, item: string, role: string, round: number) =>
-      `**#${number}** ${role} contested ${item} in Round ${round}`,
-    missing: (number: number, role: string, round: number) =>
-      `**#${number}** raised by ${role} in Round ${round}`,
-    settled: (name: string, round: number, how: string) => `settled by ${name} in Round ${round}: ${how}`,
-    settledWithoutWords: (name: string, round: number) => `settled by ${name} in Round ${round}`,
-    parked: (why: string) => `parked: ${why}`,
-    becameQuestion: (question: string) => `became the question ${question}`,
-    open: 'still open',
-    remarks: 'What people said',
   },
   todo: {
     title: (title: string) => `${title} - tasks`,
