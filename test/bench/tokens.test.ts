@@ -2,20 +2,21 @@ import Anthropic from '@anthropic-ai/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { createToolBox } from '../../src/models/broker/look-ups.js';
-import type { Usage } from '../../src/models/provider.js';
+import type { Tool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { consult } from '../../src/prompts/consult.js';
 import { speak } from '../../src/prompts/speak.js';
 import { unopened } from '../../src/workshop/session.js';
 import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { memoryOf } from '../models/providers/call.js';
 import { asksIn } from '../prompts/every-prompt.js';
-import { wholeWorkshop } from './whole-workshop.js';
+import { smallWorkshop, wholeWorkshop } from './whole-workshop.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
 import { discuss } from './discussion.js';
 import { naiveLayout } from './naive.js';
-import { turnOf } from './workload.js';
+import { brief, turnOf } from './workload.js';
 
 const now = '2026-03-02T09:00:00.000Z';
 
@@ -133,31 +134,131 @@ function shared(one: string, other: string): number {
   return at;
 }
 
-test('in a whole workshop four fifths of what is sent was sent before, counted as vendors do: tools and schema first', async () => {
-  const provider = createOpenaiChat({ apiKey: '', baseURL: vendor.openai, memory: memoryOf() });
-  const facts = wholeWorkshop();
-  expect(replay(facts)).toMatchObject({ decided: { artifact: 'plan' }, signing: { reading: 2 } });
-  expect(replay(facts).rounds).toHaveLength(2);
-  const earlier: string[] = [];
-  const total = { calls: 0, sent: 0, before: 0 };
+type Asked = ReturnType<typeof asksIn>[number]['ask'];
+
+/** What calls of one kind take: how many there are, what is sent, what of it was sent before, and what that costs. */
+interface Calls {
+  calls: number;
+  sent: number;
+  before: number;
+  cost: number;
+}
+const none: Calls = { calls: 0, sent: 0, before: 0, cost: 0 };
+
+function sum(all: Iterable<Calls>): Calls {
+  return [...all].reduce(
+    (sofar, each) => ({
+      calls: sofar.calls + each.calls,
+      sent: sofar.sent + each.sent,
+      before: sofar.before + each.before,
+      cost: sofar.cost + each.cost,
+    }),
+    none,
+  );
+}
+
+/** All calls of a workshop, by kind, as the wire counts each. */
+async function byKind(
+  facts: Fact[],
+  counted: (ask: Asked, offered: readonly Tool[]) => Promise<Omit<Calls, 'calls'>>,
+): Promise<Map<string, Calls>> {
+  const kinds = new Map<string, Calls>();
   for (const { ask } of asksIn(facts)) {
-    vendor.next({ text: '{}' });
-    const call = { model: 'local', ask, cap: 16_000, effort: 'medium', cacheKey: 'w' } as const;
     const offered = 'task' in ask.given ? tools : [];
-    await provider.begin({ ...call, tools: offered }).send(new AbortController().signal);
+    const call = { calls: 1, ...(await counted(ask, offered)) };
+    kinds.set(ask.prompt, sum([kinds.get(ask.prompt) ?? none, call]));
+  }
+  return kinds;
+}
+
+/** Chat completions: a server reads from its cache what a prompt has in common with an earlier one, tools and schema first. */
+function onChatWire() {
+  const provider = createOpenaiChat({ apiKey: '', baseURL: vendor.openai, memory: memoryOf() });
+  const earlier: string[] = [];
+  return async (ask: Asked, offered: readonly Tool[]) => {
+    vendor.next({ text: '{}' });
+    const call = {
+      model: 'local',
+      ask,
+      cap: 16_000,
+      effort: 'medium',
+      cacheKey: 'w',
+      tools: offered,
+    } as const;
+    await provider.begin(call).send(new AbortController().signal);
     const { body } = vendor.requests.at(-1) ?? {};
     const words = JSON.stringify(body.messages);
     const prompt = `${JSON.stringify([body.tools ?? [], body.response_format.json_schema])}\n\n${words}`;
     const common = Math.max(0, ...earlier.map((each) => shared(each, prompt)));
-    total.calls += 1;
-    total.sent += tokensIn(prompt);
-    total.before += tokensIn(prompt.slice(0, common));
     earlier.push(prompt);
-  }
-  const share = total.before / total.sent;
-  console.log(
-    `\n${total.calls} calls, ${whole(total.sent)} tokens, ${Math.round(100 * share)} % sent before\n`,
-  );
+    const [sent, before] = [tokensIn(prompt), tokensIn(prompt.slice(0, common))];
+    return { sent, before, cost: sent - before + before * reading };
+  };
+}
 
-  expect(share).toBeGreaterThanOrEqual(0.8);
-});
+/** Anthropic: what is marked is written to the cache at a price, and read from it for less. */
+function onAnthropicWire() {
+  const remembered = new Map<string, string>();
+  const provider = createAnthropic({
+    apiKey: 'test',
+    baseURL: vendor.anthropic,
+    memory: { read: (key) => remembered.get(key), write: (key, value) => void remembered.set(key, value) },
+  });
+  return async (ask: Asked, offered: readonly Tool[]) => {
+    vendor.next({ text: '{}' });
+    const call = { model: 'claude-sonnet-5-5', ask, cap: 16_000, effort: 'medium', tools: offered } as const;
+    const { usage } = await provider.begin({ ...call, cacheKey: 'w' }).send(new AbortController().signal);
+    const cost = usage.uncached + usage.cacheWrite * writing + usage.cacheRead * reading;
+    return { sent: sentIn(usage), before: usage.cacheRead, cost };
+  };
+}
+
+const headings = ['', 'calls', 'tokens in', 'from cache', 'cost-equivalent'];
+
+function table(title: string, kinds: ReadonlyMap<string, Calls>): string {
+  const cells = ([name, { calls, sent, before, cost }]: [string, Calls]) => [
+    ...[name, `${calls}`, whole(sent), `${Math.round((100 * before) / sent)} %`, whole(cost)],
+  ];
+  const rows = [headings, ...[...kinds].map(cells), cells(['in all', sum(kinds.values())])];
+  const widths = headings.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ');
+  return [title, ...rows.map(line)].join('\n');
+}
+
+/** What one strong prompt takes that asks for the whole plan at once: the brief, and a page of what is wanted. */
+const oneStrongPrompt = tokensIn(brief) + 700;
+
+const workshops: [string, () => Fact[]][] = [
+  ['a brief of 2,400 tokens: ten questions, two rounds, an objection at signing', wholeWorkshop],
+  ['a small brief, at which all agree', smallWorkshop],
+];
+
+test.each(workshops)(
+  'of a whole workshop most was sent before, counted as vendors do: %s',
+  async (title, make) => {
+    const facts = make();
+    expect(replay(facts)).toMatchObject({ decided: { artifact: 'plan' } });
+    const chat = await byKind(facts, onChatWire());
+    const anthropic = await byKind(facts, onAnthropicWire());
+    const output = facts.reduce(
+      (all, fact) => all + ('model' in fact ? tokensIn(JSON.stringify(fact)) : 0),
+      0,
+    );
+    console.log(
+      [
+        '',
+        title,
+        table('on the chat wire', chat),
+        table('on the Anthropic wire', anthropic),
+        `about ${whole(output)} tokens out; one strong prompt takes about ${whole(oneStrongPrompt)} in`,
+        '',
+      ].join('\n'),
+    );
+
+    const { sent, before } = sum(chat.values());
+    expect(before / sent).toBeGreaterThanOrEqual(make === wholeWorkshop ? 0.8 : 0.7);
+  },
+);

@@ -68,3 +68,8 @@ export function wholeWorkshop(): Fact[] {
   }));
   return played(script, undefined, told(asked, { type: 'AnswersGiven', by: maya, answers, via: 'form' }));
 }
+
+/** A small workshop from its brief to its plan: nobody is asked anything, and nobody objects. */
+export function smallWorkshop(): Fact[] {
+  return played({ judged: { size: 'small', depth: 'quick' } });
+}
