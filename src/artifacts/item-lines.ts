@@ -1,21 +1,9 @@
 import { ownFigures } from '../workshop/plan/own-figures.js';
-import { type Item, type ItemKind, itemKinds } from '../workshop/plan/items.js';
-import { liveItems } from '../workshop/plan/references.js';
+import type { Item } from '../workshop/plan/items.js';
 import type { Session } from '../workshop/session.js';
 import { partsOf } from './item-parts.js';
-import { bullets, inline } from './markdown.js';
+import { inline } from './markdown.js';
 import type { Words } from './words.js';
-
-/** The items of the plan by kind, as sections of a file: each with everything that is said of it. */
-export function itemSections(session: Session, words: Words): string[] {
-  return itemKinds.flatMap((kind) => itemSection(session, words, kind));
-}
-
-function itemSection(session: Session, words: Words, kind: ItemKind): string[] {
-  const items = liveItems(session.plan).filter(({ fields }) => fields.kind === kind);
-  if (items.length === 0) return [];
-  return [`## ${words.items.kinds[kind]}`, bullets(items.map((item) => itemLines(session, words, item)))];
-}
 
 /** An item as a list entry: what it says, then one line for each thing that is said of it. */
 export function itemLines(session: Session, words: Words, item: Item): string {

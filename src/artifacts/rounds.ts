@@ -23,7 +23,7 @@ export function roundChain(session: Session, words: Words): string {
 }
 
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
-export function roundVerdicts({ roster }: Session, round: Round, words: Words): string[] {
+function roundVerdicts({ roster }: Session, round: Round, words: Words): string[] {
   const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words)}`);
   if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
   // Code closes the round of a small brief, without words.

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -114,8 +114,6 @@ function sheetsOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
 describe('readers of the page who cannot see it, or not well', () => {
   it.each(Object.keys(ways))('find nothing wrong with it by axe: %s', async (way) => {
     for (const language of languages) {
@@ -134,7 +132,7 @@ interface WithAxe {
 }
 
 async function findingsOf(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
+  await page.addScriptTag({ content: axe.source });
   return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as WithAxe).axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
