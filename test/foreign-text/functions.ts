@@ -324,6 +324,8 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/recording.ts': 'reads ids of ours',
   'workshop/plan/choosing.ts': 'reads the last sign',
   'artifacts/item-parts.ts': 'reads the last sign of a text',
+  'artifacts/fitting-sections.ts': 'splits at spaces, with an expression that is proved',
+  'artifacts/grounds-in-words.ts': 'reads ids of ours',
   'workshop/questions/open-question.ts': 'is on the whole way of a message',
   'models/rehearsal/reviews.ts': 'reads whether there is a letter, with an expression that is proved',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',

@@ -42,6 +42,6 @@ describe.each(languages)('in %s', (language) => {
     expect(replay(put(who).facts()).questions[0]?.who).toBe(who);
     const answered = put(who).arrive({ type: 'AnswerGiven', by: ada, question: 1, text: 'x', via: 'button' });
     expect(file(answered.play().facts(), 'planning_transcript.jsonl')).toContain(`"who":"${who}"`);
-    expect(file(answered.play(isSpeaking('RiskPlanner', 9)).facts(), 'planning_report.md')).toContain(who);
+    expect(file(answered.play(isSpeaking('RiskPlanner', 9)).facts(), 'planning.ai.json')).toContain(who);
   });
 });
