@@ -9,13 +9,13 @@ export interface ReportSection {
 }
 
 /** How many words a text has for whoever counts it: also a dash that begins a line is one for some. */
-export function readWords(text: string): number {
+export function wordsCounted(text: string): number {
   return Math.max(wordCount(text), text.split(/\s+/u).length);
 }
 
 /** The same of a section as it stands in the file. */
 function wordsIn(title: string, lines: readonly string[]): number {
-  return readWords([`## ${title}`, ...lines.map((line) => `- ${line}`)].join('\n'));
+  return wordsCounted([`## ${title}`, ...lines.map((line) => `- ${line}`)].join('\n'));
 }
 
 /**
@@ -53,7 +53,7 @@ function rankAt(sections: readonly ReportSection[], at: number): number {
 /** The first lines, with so many words less, and how many are left out. */
 function beginning(lines: readonly string[], excess: number, more: (count: number) => string): string[] {
   const kept = [...lines];
-  let left = excess + readWords(`- ${more(lines.length)}`);
-  while (left > 0 && kept.length > 0) left -= readWords(`- ${kept.pop() ?? ''}`);
+  let left = excess + wordsCounted(`- ${more(lines.length)}`);
+  while (left > 0 && kept.length > 0) left -= wordsCounted(`- ${kept.pop() ?? ''}`);
   return kept.length === lines.length ? kept : [...kept, more(lines.length - kept.length)];
 }

@@ -10,7 +10,7 @@ import type { Session } from '../workshop/session.js';
 import { summaryOf } from '../workshop/versions/summary.js';
 import { inOrder } from '../workshop/versions/todo.js';
 import { titleOf, withOwnFigures } from './item-lines.js';
-import { fitting, type ReportSection, readWords } from './fitting-sections.js';
+import { fitting, type ReportSection, wordsCounted } from './fitting-sections.js';
 import { bullets, inline, page, prose } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import { feedbackSection, signature, sourceLines } from './shared-sections.js';
@@ -45,7 +45,7 @@ export function reportMarkdown(
     signature(words, session.calls),
     ...costLine(session),
   ];
-  const room = mostWordsOfReport - readWords([...head, ...foot].join('\n'));
+  const room = mostWordsOfReport - wordsCounted([...head, ...foot].join('\n'));
   const sections = fitting(sectionsOf(session, facts, words), room, report.more);
   return page([...head, ...sections.flatMap(({ title, lines }) => [`## ${title}`, bullets(lines)]), ...foot]);
 }

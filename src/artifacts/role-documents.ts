@@ -3,22 +3,13 @@ import { prettyJson, snakeCase } from '../text/json.js';
 import type { Fact } from '../workshop/facts.js';
 import { type ItemKind, itemKinds } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
+import { writers } from '../workshop/plan/saying.js';
 import { sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
 import { itemsJson } from './plan-items.js';
 
 /** Whose document holds all items of a kind, whoever has put them. */
-const homes: Record<ItemKind, RoleId> = {
-  requirement: 'ProductPlanner',
-  'non-goal': 'ProductPlanner',
-  decision: 'SystemDesigner',
-  component: 'SystemDesigner',
-  task: 'SeniorDeveloper',
-  frame: 'SeniorDeveloper',
-  test: 'TestPlanner',
-  risk: 'RiskPlanner',
-  assumption: 'RiskPlanner',
-};
+const homes: Record<ItemKind, RoleId> = { ...writers, assumption: 'RiskPlanner' };
 
 const keys: Record<ItemKind, string> = {
   requirement: 'requirements',

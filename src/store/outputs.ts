@@ -10,7 +10,8 @@ export type Outputs = ReturnType<typeof createOutputs>;
 /**
  * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written beside its place and then renamed, so it is
  * there whole or not at all. A version is written once; a folder in its place was left by a process that died before the
- * fact was stored, and is replaced. What became of it lies beside it, as `v<N>.decision.json`. Only the owner can read the files. Other things in the folder are left alone.
+ * fact was stored, and is replaced. What became of it lies beside it, as `v<N>.decision.json`. Only the owner can read the
+ * files. Other things in the folder are left alone.
  */
 export function createOutputs(folder: string) {
   makeTreesPrivate(folder, (name) => ofWorkshop.test(name));

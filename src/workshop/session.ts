@@ -42,6 +42,17 @@ export type Stage =
   | 'revising'
   | 'closed';
 
+/** Until the gate roles read new answers, and answers move the plan. Afterwards it rests on the old ones. */
+export const beforeTheGate: ReadonlySet<Stage> = new Set<Stage>([
+  'intake',
+  'asking',
+  'discussion',
+  'meeting',
+  'finishing',
+  'signing',
+  'synthesis',
+]);
+
 /** `active`: someone is working. `paused`: a person is awaited, or models are down. `completed`: nothing is awaited. */
 export type Status = 'active' | 'paused' | 'completed';
 

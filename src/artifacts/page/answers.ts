@@ -2,21 +2,20 @@ import { liveItems, restsOn } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/plan/standing.js';
 import type { Question } from '../../workshop/questions/state.js';
 import { assumptionFor } from '../question-record.js';
-import { citedSources } from '../shared-sections.js';
 import { allNamed, anchor, type Given, momentIn, named, reference } from './given.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { group, list, section } from './parts.js';
 
 /** What people said, word for word: the brief, every question with its answer, what else was said, and what was looked up. */
 export function answers(given: Given): Markup {
-  const { session, facts, words } = given;
+  const { session, words } = given;
   const { asked: told } = words;
   const questions = session.questions.map((question) => questionBlock(given, question));
   const remarks = session.remarks.map(
     ({ number, by, at, text }) =>
       html`<div${anchor(given, `M${number}`)}><p class="label"><span class="id">M${number}</span> ${told.answered(said(by.name), momentIn(given, at))}</p><blockquote>${paragraphs(text)}</blockquote></div>`,
   );
-  const sources = citedSources(facts).map(
+  const sources = given.sources.map(
     ({ id, title, where }) =>
       html`<span class="id"${anchor(given, id)}>${id}</span> ${said(title)} <span class="soft">${said(where)}</span>`,
   );

@@ -2,7 +2,9 @@ import { parseDate, writtenDay } from '../../text/calendar.js';
 import type { Fact } from '../../workshop/facts.js';
 import { itemOf, liveItems } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/plan/standing.js';
+import { type Sums, sumsOf } from '../../workshop/plan/sums.js';
 import { isRequester } from '../../workshop/questions/index.js';
+import type { Source } from '../../workshop/questions/schema.js';
 import type { Session } from '../../workshop/session.js';
 import { citedSources } from '../shared-sections.js';
 import { wordsOf as fileWordsOf, type Words as FileWords } from '../words.js';
@@ -17,6 +19,9 @@ export interface Given {
   words: Words;
   /** The words that the other files have for the same things. */
   common: FileWords;
+  /** What was looked up and cited. */
+  sources: readonly Source[];
+  sums: Sums;
   /** The place on the page of everything that has one, by its id. */
   anchors: ReadonlyMap<string, string>;
 }
@@ -30,6 +35,7 @@ export function givenOf(
   version: { number: number; at: string },
 ): Given {
   const { language, plan, remarks, issues } = session;
+  const sources = citedSources(facts);
   const cases = liveItems(plan).flatMap(({ fields }) =>
     fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
   );
@@ -38,7 +44,7 @@ export function givenOf(
     ...cases,
     ...session.questions.map((question) => questionId(session, question)),
     ...remarks.map(({ number }) => `M${number}`),
-    ...citedSources(facts).map(({ id }) => id),
+    ...sources.map(({ id }) => id),
   ].filter((id) => safe.test(id));
   const anchors = [
     ...ids.map((id) => [id, id] as const),
@@ -50,6 +56,8 @@ export function givenOf(
     version,
     words: wordsOf(language),
     common: fileWordsOf(language),
+    sources,
+    sums: sumsOf(plan),
     anchors: new Map(anchors),
   };
 }

@@ -3,7 +3,6 @@ import { parseDate } from '../../text/calendar.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
-import { sumsOf } from '../../workshop/plan/sums.js';
 import { summaryOf } from '../../workshop/versions/summary.js';
 import { todoOf } from '../../workshop/versions/todo.js';
 import { allNamed, dateIn, type Given, momentIn, personIn, references } from './given.js';
@@ -89,7 +88,7 @@ export function minute(given: Given): Markup {
 /** How much work it is, and whether each named date holds. */
 function numbers(given: Given): Content {
   const { session, words } = given;
-  const { work, dates } = sumsOf(session.plan);
+  const { work, dates } = given.sums;
   if (!work) return '';
   const tasks = liveOf(session.plan, 'task').length;
   const held = dates.map((date) => {

@@ -1,8 +1,6 @@
 import { ownFigures } from '../../workshop/plan/own-figures.js';
 import type { Ground, Item } from '../../workshop/plan/items.js';
-import { stateOf } from '../../workshop/plan/standing.js';
-import { questionOf } from '../../workshop/plan/standing.js';
-import { citedSources } from '../shared-sections.js';
+import { questionOf, stateOf } from '../../workshop/plan/standing.js';
 import { allNamed, anchor, dateIn, type Given, reference, references } from './given.js';
 import { type Content, html, joined, type Markup, paragraphs, said } from './html.js';
 
@@ -84,7 +82,7 @@ function restsOn(given: Given, item: Item): Markup {
 
 /** Grounds of one kind are told together, answers and remarks by whose they are. */
 function groundWords(given: Given, { grounds, by }: Item): Content[] {
-  const { session, facts, words } = given;
+  const { session, words } = given;
   const { grounds: told } = words;
   const refs = (kind: Ground['as']) => grounds.flatMap(({ as, ref }) => (as === kind ? [ref] : []));
   const byPerson = (ids: readonly string[], nameOf: (id: string) => string | undefined) => {
@@ -101,7 +99,7 @@ function groundWords(given: Given, { grounds, by }: Item): Content[] {
     (id) => session.remarks.find(({ number }) => `M${number}` === id)?.by.name,
   );
   const sources = refs('source').map((id) => {
-    const title = citedSources(facts).find((each) => each.id === id)?.title ?? '';
+    const title = given.sources.find((each) => each.id === id)?.title ?? '';
     return html`${reference(given, id)} ${said(title)}`;
   });
   const items = refs('item');

@@ -1,9 +1,9 @@
 import { type Day, weekdayOf } from '../../text/calendar.js';
-import { type TaskGraph, taskGraph } from '../../workshop/plan/chains.js';
+import { allBefore, longestChain, type TaskGraph, taskGraph } from '../../workshop/plan/chains.js';
 import { frameOf } from '../../workshop/plan/references.js';
 import type { PlanState } from '../../workshop/plan/state.js';
 import { inOrder } from '../../workshop/versions/todo.js';
-import { calendarOf, type WorkCalendar } from '../../workshop/plan/work-calendar.js';
+import { calendarOf, daysAWeek, type WorkCalendar, week } from '../../workshop/plan/work-calendar.js';
 
 /** A task in time, in working days since the start: when it can begin, when it can be done, and when it is done at the latest. */
 export interface Bar {
@@ -23,8 +23,6 @@ export interface Schedule {
   calendar?: WorkCalendar;
 }
 
-const week = 5;
-const mostDaysAWeek = 7;
 /** No plan is drawn for longer than some forty years, and no task is longer than that. */
 export const mostDays = 15_000;
 
@@ -34,43 +32,26 @@ const bounded = (days: number) => Math.min(mostDays, Math.max(0, days));
 export function scheduleOf(plan: PlanState): Schedule {
   const graph = taskGraph(plan);
   const frame = frameOf(plan);
-  const known = (frame?.people ?? []).flatMap(({ days }) =>
-    days > 0 ? [Math.min(days, mostDaysAWeek)] : [],
-  );
-  const daysAWeek = known.length > 0 ? Math.max(...known) : undefined;
+  const known = frame ? daysAWeek(frame) : [];
+  const most = known.length > 0 ? Math.max(...known) : undefined;
   const calendar = frame && calendarOf(frame);
-  const pace = week / (daysAWeek ?? week);
-  const begins = beginnings(graph, pace);
+  const pace = week / (most ?? week);
   const bars = inOrder(plan, graph.tasks).map(({ id, name, fields }): Bar => {
     const days = { from: bounded(fields.from), to: bounded(Math.max(fields.from, fields.to)) };
-    const from = begins.get(id) ?? 0;
+    const from = longestBefore(graph, id) * pace;
     return { id, name, from, soonest: from + days.from * pace, latest: from + days.to * pace, days };
   });
   return {
     bars: bars.sort((one, other) => one.from - other.from),
-    ...(daysAWeek !== undefined && { daysAWeek }),
+    ...(most !== undefined && { daysAWeek: most }),
     ...(calendar && { calendar }),
   };
 }
 
-/** When each task can begin, where each takes as long as it may. */
-function beginnings({ tasks, before }: TaskGraph, pace: number): Map<string, number> {
-  const found = new Map<string, number>();
-  const under = new Set<string>();
-  const beginOf = (id: string): number => {
-    const known = found.get(id);
-    if (known !== undefined) return known;
-    under.add(id);
-    const ends = (before.get(id) ?? [])
-      .filter((each) => !under.has(each.id))
-      .map((each) => beginOf(each.id) + bounded(Math.max(each.fields.from, each.fields.to)) * pace);
-    under.delete(id);
-    const begin = Math.max(0, ...ends);
-    found.set(id, begin);
-    return begin;
-  };
-  for (const { id } of tasks) beginOf(id);
-  return found;
+/** Days of work that a task waits for, where each takes as long as it may. */
+function longestBefore(graph: TaskGraph, id: string): number {
+  const before = allBefore(graph, id).filter((each) => each.id !== id);
+  return longestChain(graph, before, ({ fields }) => bounded(Math.max(fields.from, fields.to))).days;
 }
 
 /** The days of a calendar on which work is done, in order, as many as asked for. */

@@ -1,7 +1,6 @@
 import { daysIn } from '../../text/amounts.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
-import { sumsOf } from '../../workshop/plan/sums.js';
 import { inOrder } from '../../workshop/versions/todo.js';
 import { dependencies } from './dependencies.js';
 import { allNamed, dateIn, type Given, references } from './given.js';
@@ -43,7 +42,7 @@ function dates(given: Given): Content {
   const { session, words } = given;
   const { time } = words;
   const days = daysIn[session.language];
-  const rows = sumsOf(session.plan).dates.map((date) => {
+  const rows = given.sums.dates.map((date) => {
     const [kind, outlook] = outlookOf(given, date.holds);
     const has = date.capacity === undefined ? time.notKnown : time.days(date.capacity);
     return html`<tr><th scope="row">${said(date.name)}<br>${dateIn(given, date.date)}</th><td>${days(date.work.from, date.work.to)}</td><td>${has}</td><td><span class="tag ${kind}">${outlook}</span></td></tr>`;
@@ -57,7 +56,7 @@ function dates(given: Given): Content {
 function sums(given: Given): Content {
   const { session, words } = given;
   const { time } = words;
-  const { work, chain, start, end, workingDays, capacity } = sumsOf(session.plan);
+  const { work, chain, start, end, workingDays, capacity } = given.sums;
   const days = daysIn[session.language];
   const arrow = html` → `;
   const lines: Content[] = [
@@ -83,10 +82,10 @@ function sums(given: Given): Content {
 
 /** What is given for the work: who has how much time, from when on, and what money there is. */
 function frameBlock(given: Given, item: ItemOf<'frame'>): Markup {
-  const { session, words, common } = given;
+  const { words, common } = given;
   const { items } = common;
   const { start, people, off, budget } = item.fields;
-  const spent = sumsOf(session.plan).budget;
+  const spent = given.sums.budget;
   const covered = budget.covers.map(({ what, amount }) => html`${said(what)} ${amount}`);
   const money = spent ? [words.time.budget(`${spent.parts}`, `${spent.amount}`), ...covered] : [];
   const told = parts([

@@ -1,6 +1,6 @@
 import { type Day, parseDate, weekdayOf, writtenDay } from '../../text/calendar.js';
 import { daysIn } from '../../text/amounts.js';
-import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
+import type { DateSums } from '../../workshop/plan/sums.js';
 import { drawnWidth, fitted } from './drawn-text.js';
 import { dateIn, type Given } from './given.js';
 import { type Content, html, type Markup } from './html.js';
@@ -36,7 +36,7 @@ export function timeline(given: Given): Content {
   const { session, words } = given;
   const schedule = scheduleOf(session.plan);
   if (schedule.bars.length === 0) return '';
-  const { dates, chain } = sumsOf(session.plan);
+  const { dates, chain } = given.sums;
   const scale = schedule.calendar ? calendarScale(given, schedule, dates) : dayScale(given, schedule);
   const { ofDay } = scale;
   const lines = ofDay

@@ -3,11 +3,9 @@ import type { Item, ItemOf } from '../plan/items.js';
 import { itemOf, liveOf } from '../plan/references.js';
 import type { PlanState } from '../plan/state.js';
 import { type Span, sumsOf } from '../plan/sums.js';
+import { mostDaysAWeek } from '../plan/work-calendar.js';
 import type { Finding } from './finding.js';
 import { type Check, foundIn } from './given.js';
-
-/** Nobody works more days in a week. */
-const mostDaysAWeek = 7;
 
 /** Tasks have days that days can be, and all that is due by a date is no more than the people have until then. */
 export const checkCapacity: Check = ({ plan }) => {

@@ -9,28 +9,38 @@ import { questionOf } from './standing.js';
 
 /** Figures of an item that stand in none of its grounds, as it writes them: its author's own proposal. Days of a task are always that. */
 export function ownFigures(session: Session, item: Item): string[] {
-  const { fields } = item;
-  const figures = figuresOf(
-    fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item,
-  );
-  if (figures.length === 0) return [];
+  const figuresOfItem = readings.get(session) ?? readingOf(session);
+  readings.set(session, figuresOfItem);
+  return figuresOfItem(item);
+}
+
+/** The files of a version ask for the figures of every item several times over. */
+const readings = new WeakMap<Session, (item: Item) => string[]>();
+
+/** Reading a text takes its time, and items lead to each other. */
+function readingOf(session: Session): (item: Item) => string[] {
   const values: Values = {
     said: onceAnItem((each) => known(figuresOf(each).map(toValue))),
     given: onceAnItem((each) => known(valuesGivenTo(session, each))),
   };
-  const own = figures.filter((each) => !hasGround(session, values, item, each, new Set()));
-  return [...new Map(own.map(({ value, written }) => [value, written])).values()];
+  return onceAnItem((item) => {
+    const { fields } = item;
+    const figures = figuresOf(
+      fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item,
+    );
+    const own = figures.filter((each) => !hasGround(session, values, item, each, new Set()));
+    return [...new Map(own.map(({ value, written }) => [value, written])).values()];
+  });
 }
 
 /** What an item says itself, and what people and documents said that it rests on. */
 type Values = Record<'said' | 'given', (item: Item) => ReadonlySet<string>>;
 
-/** Reading a text takes its time, and items lead to each other. */
-function onceAnItem<Value>(read: (item: Item) => Value): (item: Item) => Value {
-  const found = new Map<string, Value>();
+function onceAnItem<Value>(find: (item: Item) => Value): (item: Item) => Value {
+  const found = new WeakMap<Item, Value>();
   return (item) => {
-    const value = found.get(item.id) ?? read(item);
-    found.set(item.id, value);
+    const value = found.get(item) ?? find(item);
+    found.set(item, value);
     return value;
   };
 }

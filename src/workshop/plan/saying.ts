@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Session } from '../session.js';
-import { itemKinds, type Put } from './items.js';
+import { type ItemKind, itemKinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './operations.js';
 import { itemOf, nowOf } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
@@ -75,8 +75,8 @@ function dueForGap({ plan, roster }: Session, about: string): RoleId | undefined
   return roster.find((role) => role === writer);
 }
 
-/** Which role writes a kind of items. */
-const writers = {
+/** Which role writes a kind of items. Assumptions are anybody's. */
+export const writers = {
   requirement: 'ProductPlanner',
   'non-goal': 'ProductPlanner',
   decision: 'SystemDesigner',
@@ -85,7 +85,7 @@ const writers = {
   test: 'TestPlanner',
   risk: 'RiskPlanner',
   frame: 'SeniorDeveloper',
-} as const satisfies Record<string, RoleId>;
+} as const satisfies Partial<Record<ItemKind, RoleId>>;
 
 /** What is said besides contests and gaps, about what there is and what is the role's to say. */
 export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf: IdOf, scope: Scope): Say[] {

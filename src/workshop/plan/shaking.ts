@@ -4,28 +4,17 @@ import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import { questionIn } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import { awaitsReading, isDoubted, readingOf } from '../reconciling/reading.js';
-import type { Session, Stage } from '../session.js';
+import { beforeTheGate, type Session, type Stage } from '../session.js';
 import { type FieldsOf, itemWords, type Put } from './items.js';
 import { withdrawn, withPut } from './putting.js';
 import { frameOf, isOf, itemOf, liveItems, liveOf, restsOn } from './references.js';
 import { alsoOn, onAnswer, onAssumption, onQuestion, withRests } from './resting.js';
 import { questionId, questionOf } from './standing.js';
 
-/** Once a version is decided on, an answer shakes nothing until there is another round. */
-const movable = new Set<Stage>([
-  'intake',
-  'asking',
-  'discussion',
-  'meeting',
-  'finishing',
-  'signing',
-  'synthesis',
-]);
-
 /** Items that are shaken when the answer to this question changes now. */
 export function shakenNow(session: Session, number: number): string[] {
   const question = session.questions.find((each) => each.number === number);
-  return question && movable.has(session.stage) ? shakenBy(session, questionId(session, question)) : [];
+  return question && beforeTheGate.has(session.stage) ? shakenBy(session, questionId(session, question)) : [];
 }
 
 /** Items that rest on this question or its answer, themselves or through the assumption in its place; not that assumption. */

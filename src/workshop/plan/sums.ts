@@ -4,7 +4,7 @@ import { allBefore, longestChain, type Task, type TaskGraph, taskGraph } from '.
 import type { FieldsOf } from './items.js';
 import { frameOf } from './references.js';
 import type { PlanState } from './state.js';
-import { calendarOf, workingDaysUntil } from './work-calendar.js';
+import { calendarOf, daysAWeek, week, workingDaysUntil } from './work-calendar.js';
 
 /** A figure that lies between two. */
 export interface Span {
@@ -50,10 +50,6 @@ export interface Sums {
   dates: DateSums[];
   budget?: { amount: number; parts: number };
 }
-
-/** Days of work in a week, and what more than seven would be. */
-const week = 5;
-const mostDaysAWeek = 7;
 
 /** What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. */
 export function sumsOf(plan: PlanState): Sums {
@@ -142,9 +138,9 @@ interface Time {
 }
 
 /** No chain is done faster than by whoever has the most days a week. Where nobody's are known, by somebody with whole weeks. */
-function timeUntil({ people }: FieldsOf<'frame'>, workingDays: number): Time {
-  const known = people.flatMap(({ days }) => (days > 0 ? [Math.min(days, mostDaysAWeek)] : []));
-  const daysAt = (daysAWeek: number) => rounded((workingDays * daysAWeek) / week);
+function timeUntil(frame: FieldsOf<'frame'>, workingDays: number): Time {
+  const known = daysAWeek(frame);
+  const daysAt = (days: number) => rounded((workingDays * days) / week);
   if (known.length === 0) return { workingDays, chainRoom: workingDays };
   return {
     workingDays,

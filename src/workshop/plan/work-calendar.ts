@@ -1,6 +1,15 @@
 import { type Day, parseDate, parseSpan, workingDaysBetween } from '../../text/calendar.js';
 import type { FieldsOf } from './items.js';
 
+/** Days of work in a week, and how many anybody can work in one. */
+export const week = 5;
+export const mostDaysAWeek = 7;
+
+/** How many days a week each person has whose days are known. */
+export function daysAWeek({ people }: FieldsOf<'frame'>): number[] {
+  return people.flatMap(({ days }) => (days > 0 ? [Math.min(days, mostDaysAWeek)] : []));
+}
+
 /** The days on which work can be done: Mondays to Fridays, but for those off. */
 export interface WorkCalendar {
   start: Day;

@@ -12,7 +12,7 @@ import {
   withShaken,
 } from '../plan/shaking.js';
 import { questionId } from '../plan/standing.js';
-import type { Session, Stage } from '../session.js';
+import { beforeTheGate, type Session } from '../session.js';
 import { changedIn, without } from '../without.js';
 import { listed } from './listing.js';
 import { questionIn, withQuestion } from './questions.js';
@@ -73,21 +73,10 @@ function joined(members: Participant[], person: Person): Participant[] {
   return members.some(({ id }) => id === person.id) ? members : [...members, person];
 }
 
-/** Before the gate the roles still read new answers. Afterwards the plan rests on the old ones. */
-const talking = new Set<Stage>([
-  'intake',
-  'asking',
-  'discussion',
-  'meeting',
-  'finishing',
-  'signing',
-  'synthesis',
-]);
-
 function changed(before: Session, number: number): Session {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  if (talking.has(session.stage)) return session;
+  if (beforeTheGate.has(session.stage)) return session;
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
