@@ -116,13 +116,11 @@ function sheetsOf(pdf: Buffer): number {
 
 describe('readers of the page who cannot see it, or not well', () => {
   it.each(Object.keys(ways))('find nothing wrong with it by axe: %s', async (way) => {
-    for (const language of languages) {
-      const large = planPage(largePlan(language, 65), planFacts(language), { ...version, number: 2 });
-      for (const html of [small(language), large]) {
-        const { page, leave } = await opened(html, { ...ways[way], bypassCSP: true });
-        expect(await findingsOf(page)).toEqual([]);
-        await leave();
-      }
+    const large = planPage(largePlan('zh', 65), planFacts('zh'), { ...version, number: 2 });
+    for (const html of [small('en'), small('zh'), large]) {
+      const { page, leave } = await opened(html, { ...ways[way], bypassCSP: true });
+      expect(await findingsOf(page)).toEqual([]);
+      await leave();
     }
   });
 });

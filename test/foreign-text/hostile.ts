@@ -1,7 +1,5 @@
 /** As long as a message, a brief or a model's field can be when it arrives. */
 export const longest = 40_000;
-/** What a function may take for a text of that length. A quadratic one takes a second, an exponential one for ever. */
-export const mostMs = 50;
 
 /** What texts are full of when somebody means harm: everything that some function of ours looks for, again and again. */
 const pieces: readonly string[] = [
