@@ -41,7 +41,10 @@ test.each(everyHostile)('a message of 40,000 characters like $name', ({ of }) =>
   const text = of(longest);
 
   expect(replay(asked).questions.map(({ state }) => state)).toContain('put');
-  const least = (run: () => unknown) => Math.min(msOf(run), msOf(run));
+  const least = (run: () => unknown) => {
+    const ms = msOf(run);
+    return ms < mostMs ? ms : Math.min(ms, msOf(run));
+  };
   expect({
     remark: least(() => heardIn(begun, text)),
     answer: least(() => heardIn(asked, text)),
