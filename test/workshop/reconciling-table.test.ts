@@ -240,6 +240,25 @@ describe('An answer moves the plan', () => {
     expect(item?.fields).toMatchObject({ who: 'Ben', then: 'We add a queue.', insteadOf: 'Q1' });
   });
 
+  it('and confirms what a role assumed by itself, which then rests on the answer and is assumed no more', () => {
+    const own = { ...round1Item('A1'), id: 'A2', text: 'Bills come monthly' };
+    const put = {
+      ...own,
+      fields: { kind: 'assumption' as const, insteadOf: '', who: 'Maya', by: '', cost: '', then: '' },
+    };
+    const resting = { ...round1Item('N2'), dependsOn: ['A2'] };
+    const answered = (doubt: string) =>
+      sessionAfter(
+        ...round1,
+        turnTaken('ProductPlanner', { put: [put, resting] }, 1),
+        closed('300 every month'),
+        reconciled({ outcome: 'agrees', doubt, touches: [{ item: 'A2', how: 'fulfils' }] }),
+      );
+    expect(becameOf(answered(''), 'A2')).toBe('withdrawn');
+    expect(becameOf(answered(''), 'N2')).toBe('proposed, on ground Q1');
+    expect(becameOf(answered('Maya is not sure'), 'N2')).toBe('proposed, on A2');
+  });
+
   it('unless it agrees while the plan is signed: then no signature goes stale', () => {
     const reading: Fact = { type: 'ReadingBegun', at, reading: 1, roles: [designer] };
     const before = sessionAfter(...round1, decided, reading);

@@ -60,8 +60,17 @@ export function answeredIn(session: Session, number: number): Session {
   }
   const agrees = question.closure?.agrees || reading?.outcome === 'agrees';
   if (agrees && signed.has(session.stage)) return session;
-  const answered = withRests(session, (rest) => onAnswer(rest, instead, id));
-  return instead.reduce((sofar, each) => withoutItem(sofar, each, id), answered);
+  const known = [...instead, ...confirmedBy(session, question)];
+  const answered = withRests(session, (rest) => onAnswer(rest, known, id));
+  return known.reduce((sofar, each) => withoutItem(sofar, each, id), answered);
+}
+
+/** What roles assumed by themselves and the answer says, by id: what was answered is not assumed. */
+function confirmedBy({ plan }: Session, question: Question): string[] {
+  const { touches = [], doubt = '' } = readingOf(question) ?? {};
+  if (doubt.trim() !== '') return [];
+  const said = new Set(touches.flatMap(({ item, how }) => (how === 'fulfils' ? [item] : [])));
+  return liveOf(plan, 'assumption').flatMap(({ id }) => (said.has(id) ? [id] : []));
 }
 
 /** The assumption takes over what hung on the question in whose place it stands. */
