@@ -27,6 +27,7 @@ import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 import type { Watchdog } from './watch/watchdog.js';
 import type { Fact } from './workshop/facts.js';
+import type { RecordingLine } from './workshop/recording/index.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
@@ -46,6 +47,8 @@ export interface AppOptions {
     earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
   };
   providers: readonly Provider[];
+  /** Recorded examples, in the order in which they are offered; whoever answers in them is among the providers. */
+  recordings?: readonly RecordingLine[];
   /** Further ones, made once the store is open, which keeps what they learn about their servers. */
   vendors?: readonly ((memory: AbilityMemory) => Provider)[];
   chains: Chains;
@@ -119,6 +122,7 @@ export async function createApp(options: AppOptions) {
       budget: chains.budget.workshop,
     },
     channels: store.channels,
+    recordings: options.recordings ?? [],
     dropped: library,
     watch,
     clock,

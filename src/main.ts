@@ -15,8 +15,11 @@ import { inspect } from './inspect/commands.js';
 import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
 import { type TriedModel, triedLines, tryModels } from './models/conf/try-models.js';
 import { loadProviders } from './models/providers/vendors.js';
+import { loadRecordings } from './models/recorded/load.js';
+import { atReadingPace, createRecorded } from './models/recorded/script.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { scripted, withThinkingTime } from './models/script.js';
+import { aboutRecording, type RecordingLine } from './workshop/recording/index.js';
 import { createMetrics } from './status/metrics.js';
 import { StatusError, type StatusSource, startStatus } from './status/server.js';
 import { openReadOnly } from './store/sqlite/read-only.js';
@@ -42,7 +45,8 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const playground = config.slack ? undefined : await openPlayground(config, log);
+  const recordings = loadRecordings();
+  const playground = config.slack ? undefined : await openPlayground(config, recordings, log);
   const slack = config.slack ?? playground?.slack;
   if (!slack) throw new Error('no Slack to connect to');
   const metrics = createMetrics();
@@ -51,7 +55,8 @@ async function main(): Promise<void> {
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
   const app = await createApp({
     config: { ...config, slack },
-    providers: [scripted(rehearsal)],
+    providers: [scripted(rehearsal), scripted(atReadingPace(createRecorded(recordings), systemClock.sleep))],
+    recordings,
     vendors: await loadProviders(config.models.settings),
     chains: config.models.chains,
     clock: systemClock,
@@ -121,7 +126,7 @@ async function tryAll({ conf, settings, vendors }: Models): Promise<void> {
 }
 
 /** The local workspace, whose code is loaded only when it is needed. */
-async function openPlayground(config: Config, log: pino.Logger) {
+async function openPlayground(config: Config, recordings: readonly RecordingLine[], log: pino.Logger) {
   const { startPlayground } = await import('./playground/playground.js');
   const journal = join(dirname(config.databaseFile), 'playground.jsonl');
   const details = log.child({ room: 'playground' });
@@ -132,6 +137,13 @@ async function openPlayground(config: Config, log: pino.Logger) {
     journal,
     // As manifest.yml asks of Slack: the brief arrives as it was typed.
     commands: { '/plan': { shouldEscape: false } },
+    examples: recordings.map((each) => {
+      const { id, language, title } = each;
+      return {
+        command: `/plan example ${id}`,
+        ...{ language, title, about: aboutRecording(each) },
+      };
+    }),
     log: (line, detail) => details.debug(detail ?? {}, line),
   });
 }

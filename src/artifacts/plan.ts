@@ -2,7 +2,7 @@ import { prettyJson, snakeCase } from '../text/json.js';
 import { feedbackOn } from '../workshop/approval/index.js';
 import { isNothing } from '../workshop/check/given.js';
 import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRehearsal } from '../workshop/footer.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/footer.js';
 import { gate } from '../workshop/gate/gate.js';
 import type { Reason, Synthesis } from '../workshop/gate/synthesis.js';
 import { liveOf } from '../workshop/plan/references.js';
@@ -75,7 +75,7 @@ export function planJson(
       depth: session.depth,
       size: session.size,
       models,
-      rehearsal: models.some(isRehearsal),
+      rehearsal: models.some((model) => isRehearsal(model) || isRecorded(model)),
     },
     why,
     what,

@@ -1,6 +1,6 @@
 import { feedbackOn } from '../workshop/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRehearsal } from '../workshop/footer.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/footer.js';
 import type { Source } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
 import { inline, listUnder, quote } from './markdown.js';
@@ -13,6 +13,7 @@ export function signature(words: Words, calls: Record<string, number>): string {
   const name = (some: string[]) => words.list(some.map(inline));
   const rehearsal = models.filter(isRehearsal);
   const others = models.filter((model) => !isRehearsal(model));
+  if (models.some(isRecorded)) return words.signature.recording;
   const sentences = [
     ...(others.length > 0 ? [words.signature.models(name(others))] : []),
     ...(rehearsal.length > 0 ? [words.signature.rehearsal(name(rehearsal))] : []),

@@ -1,6 +1,6 @@
 import { roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { isRehearsal } from '../workshop/footer.js';
+import { isRecorded, isRehearsal } from '../workshop/footer.js';
 import { itemKinds, type Put } from '../workshop/plan/items.js';
 import type { OpenedIssue, Say } from '../workshop/plan/operations.js';
 import { isRequester, type Question, type RaisedQuestion } from '../workshop/questions/index.js';
@@ -126,7 +126,8 @@ function speechWithHeading(
 ): string {
   const { speech } = wordsOf(language);
   const heading = (isShort ? speech.shortHeading : speech.heading)(role, round, readableTime(at));
-  const writer = isRehearsal(model) ? speech.rehearsal(model) : speech.model(model);
+  const written = isRehearsal(model) ? speech.rehearsal(model) : speech.model(model);
+  const writer = isRecorded(model) ? speech.recording : written;
   return [`${heading}\n${oneLine(writer)}`, ...first, speechText(language, turn)].join('\n\n');
 }
 

@@ -3,6 +3,7 @@ import { answersLines } from '../workshop/answers/index.js';
 import { approvalLines } from '../workshop/approval/index.js';
 import { budgetLines } from '../workshop/budget/index.js';
 import { type Course, course } from '../workshop/course.js';
+import { recordingLines } from '../workshop/recording/index.js';
 import { endingLines } from '../workshop/ending/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { failuresLines } from '../workshop/failures/index.js';
@@ -44,6 +45,7 @@ const lines: TranscriptLines<Fact> = {
   ...failuresLines,
   ...budgetLines,
   ...endingLines,
+  ...recordingLines,
 };
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */

@@ -168,9 +168,11 @@ export const en = {
     questions: 'Questions to people',
     verdict: 'Verdict',
     model: (model: string) => `Model: ${model}`,
+    recording: 'Written in advance, as a recorded example',
     rehearsal: (model: string) => `Model: ${model} (the rehearsal model, which is no AI)`,
   },
   signature: {
+    recording: 'Written in advance, as a recorded example: no AI was at work.',
     models: (models: string) => `Written by ${models}.`,
     rehearsal: (models: string) =>
       `Written by the rehearsal model (${models}), which is no AI: it follows a script to try the workshop out.`,

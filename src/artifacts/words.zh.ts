@@ -162,9 +162,11 @@ export const zh: typeof en = {
     questions: '向大家提出的问题',
     verdict: '意见',
     model: (model) => `模型：${model}`,
+    recording: '录制的示例：事先写好的',
     rehearsal: (model) => `模型：${model}（排练模型，不是 AI）`,
   },
   signature: {
+    recording: '这是录制的示例：内容是事先写好的，没有 AI 参与。',
     models: (models) => `由 ${models} 撰写。`,
     rehearsal: (models) => `由排练模型（${models}）撰写。它不是 AI，只按脚本演示工作坊的过程。`,
     none: '没有模型参与撰写：内容全部整理自记录。',

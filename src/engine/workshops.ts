@@ -3,6 +3,7 @@ import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { Store, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
+import { recordedRef } from '../models/recorded/script.js';
 import { type RoleId, roleIds } from '../roles/index.js';
 import { dayOf } from '../workshop/budget/index.js';
 import type { Fact } from '../workshop/facts.js';
@@ -14,6 +15,9 @@ import { arrivalLine, factLine } from './log-lines.js';
 import { createResidents, type Resident } from './residents.js';
 import { createStep, type Input, type Origin, type Show } from './step.js';
 import { summaryOf } from './summary.js';
+
+/** Questions of a recording wait for a week: nothing was written for the case that nobody answers. In minutes. */
+const recordedAnswersWithin = 7 * 24 * 60;
 
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
@@ -127,6 +131,7 @@ export function createWorkshops<Post extends AnyPost>({
         ...{ type: 'BriefGiven', workshop, ...brief, roster },
         models: models(brief.channel),
         ...(answersWithin !== undefined && { answersWithin }),
+        ...(brief.recording && { models: [recordedRef], answersWithin: recordedAnswersWithin }),
       };
       await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });
       const opened = await residents.get(workshop);

@@ -63,7 +63,7 @@ export function priceOf(ref: ModelRef, day: string): Price | undefined {
 
 /** What an attempt cost on a day (YYYY-MM-DD), in millionths of a US dollar; null where no price is known, never 0. */
 export function costOf(ref: ModelRef, usage: Usage, day: string): number | null {
-  if (ref.startsWith('rehearsal:')) return 0;
+  if (ref.startsWith('rehearsal:') || ref.startsWith('recording:')) return 0;
   const price = priceOf(ref, day);
   if (!price) return null;
   const { uncached, cacheRead, cacheWrite, output } = usage;

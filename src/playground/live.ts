@@ -72,6 +72,14 @@ export interface LiveView {
   busy: boolean;
 }
 
+/** Something to try at once: the command that is sent for whoever chooses it. */
+export interface LiveExample {
+  command: string;
+  language: 'en' | 'zh';
+  title: string;
+  about: string;
+}
+
 /** Everything one person may see. Ephemeral messages and modals are that person's only. */
 export interface LiveState {
   workspace: string;
@@ -81,6 +89,7 @@ export interface LiveState {
   channels: LiveChannel[];
   messages: LiveMessage[];
   views: LiveView[];
+  examples: readonly LiveExample[];
 }
 
 /** What the `/live?as=<user>` WebSocket sends: first the whole state, then each change as it happens. */

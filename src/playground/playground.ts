@@ -10,6 +10,7 @@ import { openForgetfulJournal, openJournal } from './journal.js';
 import { createRateLimiter, type Limits } from './methods/method.js';
 import type { ActContext } from './people/act-context.js';
 import { failed } from './people/commands.js';
+import type { LiveExample } from './live.js';
 import { createLiveSockets } from './people/live-socket.js';
 import { createPosting } from './posting.js';
 import { sweepResponseUrls } from './response-urls.js';
@@ -40,6 +41,8 @@ export interface PlaygroundOptions {
   /** The app's slash commands; `/plan` when absent. */
   commands?: Readonly<Record<string, { shouldEscape: boolean }>>;
   patience?: Patience;
+  /** What the first screen offers to try at once; nothing when absent. */
+  examples?: readonly LiveExample[];
   log?: (line: string, detail?: object) => void;
 }
 
@@ -60,7 +63,14 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   try {
     const journal = options.journal === null ? openForgetfulJournal() : openJournal(options.journal);
     const vault = createVault(options.journal === null ? null : `${options.journal}.files`);
-    const workspace = createWorkspace({ journal, vault, origin, now, scopes: options.scopes ?? allScopes });
+    const workspace = createWorkspace({
+      journal,
+      vault,
+      origin,
+      now,
+      scopes: options.scopes ?? allScopes,
+      examples: options.examples ?? [],
+    });
     const sockets =
       options.requestUrl === undefined ? createSockets(origin, patience.acknowledgeMs, faults) : null;
     const transport =

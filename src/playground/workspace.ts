@@ -1,4 +1,5 @@
 import type { Delivery } from './delivery/transport.js';
+import type { LiveExample } from './live.js';
 import { describeFile, type StoredFile, type Vault } from './files.js';
 import type { Journal } from './journal.js';
 import { describeMessage, type Message, type Metadata, messageId } from './message.js';
@@ -38,6 +39,8 @@ export interface Workspace {
   /** Whether the app's bot token was granted a scope. */
   grants(scope: string): boolean;
   scopes: readonly string[];
+  /** What the app offers to whoever has said nothing yet. */
+  examples: readonly LiveExample[];
   channel(id: string): Channel | undefined;
   botIsIn(channel: Channel): boolean;
   message(channel: string, ts: string): Message | undefined;
@@ -55,10 +58,18 @@ interface WorkspaceSettings {
   origin: string;
   now: () => number;
   scopes: readonly string[];
+  examples: readonly LiveExample[];
 }
 
 /** Opens the workspace as the journal left it, or as new. */
-export function createWorkspace({ journal, vault, origin, now, scopes }: WorkspaceSettings): Workspace {
+export function createWorkspace({
+  journal,
+  vault,
+  origin,
+  now,
+  scopes,
+  examples,
+}: WorkspaceSettings): Workspace {
   const records = createRecords<Kept>(journal);
   const timestamps = createTimestamps(now);
   const shelf = new Map<string, Map<string, Message>>();
@@ -100,6 +111,7 @@ export function createWorkspace({ journal, vault, origin, now, scopes }: Workspa
     nextTs: () => timestamps.next(),
     grants: (scope) => scopes.includes(scope),
     scopes,
+    examples,
     channel: (id) => records.get('channel', id),
     botIsIn: (channel) => channel.members.includes(app.botUserId),
     message: (channel, ts) => records.get('message', messageId(channel, ts)),

@@ -2,6 +2,7 @@ import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Card } from '../workshop/card.js';
+import type { RecordingLine } from '../workshop/recording/index.js';
 import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log } from '../contracts/process.js';
@@ -25,6 +26,8 @@ export interface SlackContext {
   posts: Posts;
   workshops: Workshops;
   channels: SettingsTable;
+  /** Recorded examples, in the order in which they are offered. */
+  recordings: readonly RecordingLine[];
   clock: Clock;
   log: Log;
   /** Aborts when the room is being left. */

@@ -6,6 +6,7 @@ import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Depth, Full, SettingsSet } from '../workshop/opening/index.js';
+import type { PlayedRecording } from '../workshop/recording/index.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
@@ -41,6 +42,7 @@ export interface Workshops {
       invited?: { person: Person; speaksFor: string }[];
       depth?: Depth;
       settings?: SettingsSet;
+      recording?: PlayedRecording;
     },
     delivery: number | undefined,
   ): Promise<Session>;

@@ -5,19 +5,10 @@ import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
-import { listenToActions, listenToPlanIt, listenToReminders } from './in/listeners/actions.js';
-import { listenToCommands } from './in/listeners/commands.js';
-import {
-  listenToCaughtUp,
-  listenToDroppedFiles,
-  listenToMembership,
-  listenToMentions,
-  listenToMessages,
-  listenToReactions,
-} from './in/listeners/events.js';
-import { listenToAnswers, listenToSettings, listenToTextForms, listenToViews } from './in/listeners/views.js';
+import { listeners } from './in/listeners/all.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import type { RecordingLine } from '../workshop/recording/index.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import {
   botTokenRefused,
@@ -61,6 +52,7 @@ export interface SlackOptions {
   outbox: Outbox;
   workshops: Workshops;
   channels: SettingsTable;
+  recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   watch: Watch;
   clock: Clock;
@@ -84,23 +76,6 @@ export interface Slack {
 /** What Slack sends again by itself may come this long before we know that we are connected. */
 const helloMs = 1_000;
 
-const listeners = [
-  listenToCommands,
-  listenToViews,
-  listenToTextForms,
-  listenToAnswers,
-  listenToSettings,
-  listenToMessages,
-  listenToMentions,
-  listenToReactions,
-  listenToActions,
-  listenToReminders,
-  listenToPlanIt,
-  listenToMembership,
-  listenToCaughtUp,
-  listenToDroppedFiles,
-];
-
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
 export function createSlack(options: SlackOptions): Slack {
   const { settings, inbox, watch, clock, log } = options;
@@ -113,9 +88,9 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops, channels } = options;
+    const { workshops, channels, recordings = [] } = options;
     return {
-      ...{ identity, client, withRetry, posts, workshops, channels, clock, log, signal },
+      ...{ identity, client, withRetry, posts, workshops, channels, recordings, clock, log, signal },
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, withRetry, clock),

@@ -54,7 +54,7 @@ export type Control = Button | Select;
 export interface Button {
   does: ActionId;
   label: string;
-  carries: { workshop: string; about: About } | Offer;
+  carries: { workshop: string; about: About } | Offer | { recording: string };
   style?: 'primary' | 'danger';
   asks?: Confirmation;
 }
@@ -88,18 +88,8 @@ export const mostOptions = 5;
 
 /** Who is to speak next: a card holds at most this many members. */
 export const nextIds = [
-  'next_0',
-  'next_1',
-  'next_2',
-  'next_3',
-  'next_4',
-  'next_5',
-  'next_6',
-  'next_7',
-  'next_8',
-  'next_9',
-  'next_10',
-  'next_11',
+  ...(['next_0', 'next_1', 'next_2', 'next_3', 'next_4', 'next_5'] as const),
+  ...(['next_6', 'next_7', 'next_8', 'next_9', 'next_10', 'next_11'] as const),
 ] as const;
 
 /** What a button does. */
@@ -154,6 +144,11 @@ export const actionIds = [
   'queue_keep',
   'reminders_stop',
   'plan_it',
+  'recording_play',
+  'recording_faster',
+  'recording_wish',
+  'recording_again',
+  'recording_own',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 

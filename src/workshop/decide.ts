@@ -2,6 +2,7 @@ import { nextContest } from './answers/contests.js';
 import { answersRules } from './answers/rules.js';
 import { approvalRules } from './approval/rules.js';
 import { budgetRules } from './budget/rules.js';
+import { recordingRules } from './recording/rules.js';
 import { endingRules } from './ending/rules.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
@@ -49,6 +50,7 @@ const rules: Rules<Input> = {
   ...failuresRules,
   ...budgetRules,
   ...endingRules,
+  ...recordingRules,
 };
 
 /** The facts that an input leads to, or why it is ignored. */

@@ -1,6 +1,7 @@
 import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
+import { recordingFold } from './recording/fold.js';
 import { endingFold } from './ending/fold.js';
 import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
 import { meetingFold } from './meeting/fold.js';
@@ -40,6 +41,7 @@ const folds: Folds<Fact> = {
   ...failuresFold,
   ...budgetFold,
   ...endingFold,
+  ...recordingFold,
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */

@@ -17,6 +17,7 @@ import { waitingFacts } from './waiting/facts.js';
 import { failuresFacts } from './failures/facts.js';
 import { budgetFacts } from './budget/facts.js';
 import { endingFacts } from './ending/facts.js';
+import { recordingFacts } from './recording/facts.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a
@@ -41,6 +42,7 @@ export const fact = z.discriminatedUnion('type', [
   ...failuresFacts,
   ...budgetFacts,
   ...endingFacts,
+  ...recordingFacts,
 ]);
 export type Fact = z.infer<typeof fact>;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

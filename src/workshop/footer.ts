@@ -9,8 +9,9 @@ const longestNames = 300;
  * The last line of a workshop's opening, board and result: that AI writes here, and which models. A rehearsal uses no AI,
  * and the line says so even before its first answer.
  */
-export function sessionFooter({ language, calls }: Session): string {
+export function sessionFooter({ language, calls, recording }: Session): string {
   const { footer } = wordsOf(language).common;
+  if (recording) return footer.recording;
   const authors = authorsOf(calls);
   const models = authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal);
   const others = models.filter((model) => !isRehearsal(model));
@@ -30,6 +31,11 @@ function ownName(model: string): string {
 /** Whether a model is the rehearsal, which is no AI and must say so wherever it wrote something. */
 export function isRehearsal(model: string): boolean {
   return model.startsWith('rehearsal:');
+}
+
+/** Whether answers of a model were written in advance. */
+export function isRecorded(model: string): boolean {
+  return model.startsWith('recording:');
 }
 
 /** The models that answered at least once. */

@@ -2,6 +2,7 @@ import type { AnswersInput } from './answers/facts.js';
 import type { ApprovalInput } from './approval/facts.js';
 import type { BudgetInput } from './budget/facts.js';
 import type { EndingInput } from './ending/facts.js';
+import type { RecordingInput } from './recording/facts.js';
 import type { FailuresInput } from './failures/facts.js';
 import type { MeetingInput } from './meeting/facts.js';
 import type { OpeningInput } from './opening/facts.js';
@@ -36,7 +37,8 @@ type UnstampedInput =
   | WaitingInput
   | FailuresInput
   | BudgetInput
-  | EndingInput;
+  | EndingInput
+  | RecordingInput;
 
 /** The result of a task. It is ignored if the task with its key is not pending any more. */
 export type TaskInput = Extract<UnstampedInput, Result>;

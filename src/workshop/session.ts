@@ -1,3 +1,4 @@
+import type { PlayedRecording } from './recording/recording.js';
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
@@ -79,6 +80,8 @@ interface Kept {
   merged: boolean;
   /** How long a round waits for answers to its questions, in minutes. */
   answersWithin: number;
+  /** It plays answers that were written in advance; `fast` where somebody wants to see them sooner. */
+  recording?: PlayedRecording & { fast?: true };
   /** Which round waits for answers, and since when. */
   awaited?: { round: number; since: string };
   plan: PlanState;

@@ -16,6 +16,7 @@ export const en = {
     ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,
     rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',
     partRehearsal: 'Part of it comes from the rehearsal model: a script, no AI.',
+    recording: 'A recording: answers written in advance, no AI.',
     none: 'What the roles and the Coach write here is by AI and can be wrong. No model has answered yet.',
     help: 'The roles and the Coach are software, not people.',
   },

@@ -3,6 +3,7 @@ import { en as answers } from './answers/words.en.js';
 import { en as approval } from './approval/words.en.js';
 import { en as budget } from './budget/words.en.js';
 import { en as ending } from './ending/words.en.js';
+import { en as recording } from './recording/words.en.js';
 import { en as failures } from './failures/words.en.js';
 import { en as meeting } from './meeting/words.en.js';
 import { en as opening } from './opening/words.en.js';
@@ -21,6 +22,7 @@ import { zh as answersZh } from './answers/words.zh.js';
 import { zh as approvalZh } from './approval/words.zh.js';
 import { zh as budgetZh } from './budget/words.zh.js';
 import { zh as endingZh } from './ending/words.zh.js';
+import { zh as recordingZh } from './recording/words.zh.js';
 import { zh as failuresZh } from './failures/words.zh.js';
 import { zh as meetingZh } from './meeting/words.zh.js';
 import { zh as openingZh } from './opening/words.zh.js';
@@ -44,6 +46,7 @@ const english = {
   approval,
   budget,
   ending,
+  recording,
   failures,
   meeting,
   opening,
@@ -65,6 +68,7 @@ const chinese: typeof english = {
   approval: approvalZh,
   budget: budgetZh,
   ending: endingZh,
+  recording: recordingZh,
   failures: failuresZh,
   meeting: meetingZh,
   opening: openingZh,

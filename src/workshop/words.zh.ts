@@ -17,6 +17,7 @@ export const zh: typeof en = {
     ai: (models) => `内容由 AI（${models}）生成，可能有误，重要之处请自行核对。`,
     rehearsal: '排练模型：只是脚本，不是 AI，用来演示工作坊的过程。',
     partRehearsal: '其中一部分来自排练模型：只是脚本，不是 AI。',
+    recording: '录制的示例：回答是事先写好的，不是 AI。',
     none: '各角色和教练的发言由 AI 生成，可能有误。目前还没有模型作答。',
     help: '各角色和教练都是软件，不是真人。',
   },

@@ -8,6 +8,8 @@ import { systemClock } from '../../src/clock.js';
 import type { Clock } from '../../src/contracts/process.js';
 import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { Provider } from '../../src/models/provider.js';
+import { loadRecordings } from '../../src/models/recorded/load.js';
+import { createRecorded } from '../../src/models/recorded/script.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { type Script, scripted } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
@@ -20,6 +22,8 @@ export { buttonsOf, wordsOf } from './visitor.js';
 /** A brief that leaves nothing open: it is agreed in one round, and nobody is asked. */
 export const complete =
   'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
+
+const recordings = loadRecordings();
 
 /** What the app gives work under way when it is stopped, in milliseconds. */
 const graceMs = 10_000;
@@ -83,7 +87,8 @@ export async function startWorkspace({
   const boot = async () => {
     const started = await createApp({
       config,
-      providers: [scripted(script), ...(models.providers ?? [])],
+      providers: [scripted(script), scripted(createRecorded(recordings)), ...(models.providers ?? [])],
+      recordings,
       ...(models.vendors && { vendors: models.vendors }),
       chains: models.chains,
       clock: clock ?? systemClock,

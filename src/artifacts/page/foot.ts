@@ -1,5 +1,5 @@
 import { costLine } from '../../workshop/budget/index.js';
-import { authorsOf, isRehearsal } from '../../workshop/footer.js';
+import { authorsOf, isRecorded, isRehearsal } from '../../workshop/footer.js';
 import { type Given, momentIn } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
 
@@ -35,6 +35,7 @@ function hash({ session, words }: Given): Content[] {
 
 function writers({ session, words }: Given): Content {
   const models = authorsOf(session.calls);
+  if (models.some(isRecorded)) return words.foot.recording;
   const others = models.filter((model) => !isRehearsal(model)).map(said);
   if (others.length > 0) return words.foot.ai(joined(others, words.comma));
   return models.length > 0 ? words.foot.rehearsal : words.foot.none;

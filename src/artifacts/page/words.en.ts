@@ -175,6 +175,7 @@ export const en = {
     title: 'About this page',
     ai: (models: Content) =>
       html`Written with AI (${models}) and put together by a program. Read it before you build from it.`,
+    recording: 'Written in advance, as a recorded example: no AI was at work.',
     rehearsal: 'Written by a script, no AI: it tries the workshop out.',
     none: 'No model wrote this: it was put together from the record.',
     took: (time: string) => `From the brief to this version: ${time}.`,

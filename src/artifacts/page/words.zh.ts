@@ -155,6 +155,7 @@ export const zh: typeof en = {
   foot: {
     title: '关于本页',
     ai: (models) => html`内容由 AI（${models}）撰写，由程序汇编成页。据此实施之前请先读一遍。`,
+    recording: '这是录制的示例：内容是事先写好的，没有 AI 参与。',
     rehearsal: '内容由脚本写成，不是 AI，仅用于试用工作坊。',
     none: '没有模型参与撰写：内容汇编自讨论记录。',
     took: (time) => `从提出需求到发布本版：${time}。`,

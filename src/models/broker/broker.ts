@@ -4,6 +4,7 @@ import type { Clock, Log } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
 import { nothingSpent } from '../../workshop/budget/index.js';
 import type { Chains } from '../chains.js';
+import { recordedRef } from '../recorded/script.js';
 import { costOf as listedCost } from '../cost.js';
 import type { Provider } from '../provider.js';
 import { createAttempt } from './attempt.js';
@@ -58,7 +59,8 @@ export function createBroker(options: BrokerOptions) {
   const walk = createWalk({ breaker, oneModel, toolBox, cap });
 
   function chainOf(ask: Ask, { role, channel }: CallContext): ChainEntry[] {
-    return chains.chain(ask.prompt, role, channel).map((ref) => {
+    const isRecording = 'session' in ask.given && ask.given.session.recording !== undefined;
+    return (isRecording ? [recordedRef] : chains.chain(ask.prompt, role, channel)).map((ref) => {
       const [name, ...model] = ref.split(':');
       const provider = providers.find((each) => each.name === name);
       return { ref, model: model.join(':'), ...(provider && { provider }) };

@@ -101,7 +101,7 @@ export function App(): VNode {
             label="Close"
             onClick={() => setAboutOpen(false)}
           />
-          <About onBrief={fill} />
+          <About onBrief={fill} onExample={() => setAboutOpen(false)} />
         </Dialog>
       )}
     </RoomContext.Provider>

@@ -19,6 +19,7 @@ export function describeState(workspace: Workspace, viewer: string, connected: b
     channels: channels.map(toLiveChannel),
     messages: messages.map((one) => toLiveMessage(workspace, one)),
     views: views.map(toLiveView),
+    examples: workspace.examples,
   };
 }
 

@@ -96,7 +96,7 @@ function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['
     type: 'button',
     action_id: does,
     text: { type: 'plain_text', text: clip(plainLine(label), limits.buttonLabel), emoji: true },
-    value: 'brief' in carries ? JSON.stringify(carries) : carried(carries.workshop, carries.about),
+    value: 'workshop' in carries ? carried(carries.workshop, carries.about) : JSON.stringify(carries),
     ...(style && { style }),
     ...(asks && { confirm: confirmation(asks) }),
   };

@@ -73,6 +73,7 @@ export const en = {
         status: 'status',
         show: 'show',
         cancel: 'cancel',
+        example: 'example',
       },
     },
     /** A slash command in a thread that is none of ours. `typed` with its slash. */
@@ -96,6 +97,7 @@ export const en = {
       '`/plan show <id> [vN]` shows a version',
       '`/plan cancel <id>` cancels a workshop',
       '`/plan settings` sets who may answer questions in this channel',
+      '`/plan example` plays a recorded example',
       '`/plan help` shows this',
     ],
     thread: '*In a workshop’s thread*',
@@ -216,6 +218,14 @@ export const en = {
     elsewhere: (name: string) =>
       `*${name}* lies outside Slack, where I can’t open it. Upload it here as a file, and the roles read it.`,
     failed: (name: string) => `Slack did not hand *${name}* over. Drop it once more, please.`,
+  },
+  examples: {
+    title: 'Recorded examples: answers written in advance, and your choices lead them.',
+    line: (title: string, about: string, isFirst: boolean) =>
+      `*${title}*${isFirst ? ' · start here' : ''}\n${about}`,
+    play: 'Play',
+    /** To whoever types in a recording. */
+    choose: 'This is a recording: choose one of its buttons, or start your own with `/plan`.',
   },
   verbs: {
     invite: 'To bring someone in, mention them: `!plan invite @name for what they can speak for`.',

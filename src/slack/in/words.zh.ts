@@ -61,6 +61,7 @@ export const zh: typeof en = {
         status: '状态',
         show: '查看',
         cancel: '取消',
+        example: '示例',
       },
     },
     slash: (typed) =>
@@ -81,6 +82,7 @@ export const zh: typeof en = {
       '`/plan 查看 <编号> [vN]` 查看某个版本',
       '`/plan 取消 <编号>` 取消工作坊',
       '`/plan 设置` 设置本频道由谁回答问题',
+      '`/plan 示例` 播放录制的示例',
       '`/plan 帮助` 显示本说明',
     ],
     thread: '*在工作坊的话题里*',
@@ -186,6 +188,12 @@ export const zh: typeof en = {
       `没有权限打开 *${name}*：应用缺少 \`files:read\` 权限。请管理员添加该权限并重新安装应用，然后再发一次文件。`,
     elsewhere: (name) => `*${name}* 不在 Slack 里，无法打开。请直接上传文件，各角色就能读到。`,
     failed: (name) => `没能从 Slack 取到 *${name}*，请再发一次。`,
+  },
+  examples: {
+    title: '录制的示例：回答是事先写好的，由你的选择带路。',
+    line: (title, about, isFirst) => `*${title}*${isFirst ? ' · 从这里开始' : ''}\n${about}`,
+    play: '播放',
+    choose: '这是录制的示例：请点其中一个按钮，或用 `/plan` 开始你自己的。',
   },
   verbs: {
     invite: '要邀请同事，请提及对方：`!plan 邀请 @姓名 负责 所熟悉的方面`。',

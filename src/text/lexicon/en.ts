@@ -7,7 +7,7 @@ export const en: Lexicon = {
   plan: {
     verbs: {
       ...{ help: 'help', '--help': 'help', '-h': 'help', list: 'list', settings: 'settings' },
-      ...{ status: 'status', show: 'show', cancel: 'cancel' },
+      ...{ status: 'status', show: 'show', cancel: 'cancel', example: 'example', examples: 'example' },
     },
     foreignVerbs: words(`
       diff find search start stop new open close delete remove undo edit

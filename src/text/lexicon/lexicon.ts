@@ -1,5 +1,5 @@
 /** What `/plan` is asked to do. */
-export type PlanVerb = 'help' | 'list' | 'settings' | 'status' | 'show' | 'cancel';
+export type PlanVerb = 'help' | 'list' | 'settings' | 'status' | 'show' | 'cancel' | 'example';
 
 /** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
 export type ThreadVerb =

@@ -9,6 +9,7 @@ export const zh: Lexicon = {
     verbs: {
       ...{ 帮助: 'help', 使用说明: 'help', 列表: 'list', 清单: 'list', 设置: 'settings' },
       ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'show', 显示: 'show', 取消: 'cancel' },
+      ...{ 示例: 'example', 例子: 'example', 样例: 'example' },
     },
     foreignVerbs: words(`
       开始 停止 新建 打开 关闭 删除 移除 搜索 查找 对比 比较 编辑 撤销 批准 导出 版本 规则`),

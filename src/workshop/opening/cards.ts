@@ -7,6 +7,7 @@ import { asQuote, isQuote, moment } from '../../text/markup.js';
 import { type Card, cardSaying, choosingRow, listSelect, noteRow, type Row, textRows } from '../card.js';
 import { sessionFooter } from '../footer.js';
 import { takingPart } from '../people/cards.js';
+import { recordingRows } from '../recording/cards.js';
 import { putQuestions } from '../questions/questions.js';
 import { waitFor } from '../rounds/waiting.js';
 import type { Session } from '../session.js';
@@ -72,12 +73,19 @@ function welcome(session: Session): Card {
   const roles = roster.length;
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
   const lines = [
-    ...(read ? [opening.welcome.reads(read)] : []),
+    ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
     ...takingPart(session),
   ];
-  const rows = [...textRows(lines.join('\n')), noteRow(opening.welcome.how), ...depthRow(session)];
-  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, sessionFooter(session));
+  const rows = [
+    ...recordingRows(session),
+    ...textRows(lines.join('\n')),
+    ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
+    ...depthRow(session),
+  ];
+  // Its first line says that it is a recording.
+  const footer = session.recording ? undefined : sessionFooter(session);
+  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footer);
 }
 
 /** The way to another depth, as long as round 1 has not ended. */

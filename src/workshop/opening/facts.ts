@@ -5,6 +5,7 @@ import { participant, person, type Person } from '../people/people.js';
 import type { RoleId } from '../../roles/index.js';
 import { put } from '../plan/items.js';
 import { type AskedQuestion, type GivenPut, roleId } from '../rounds/turn.js';
+import { type PlayedRecording, playedRecording } from '../recording/recording.js';
 import { raisedQuestion } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
 import { type SettingsSet, settingsSet } from './settings.js';
@@ -43,6 +44,8 @@ export const openingFacts = [
     depth: z.enum(depths).optional(),
     /** How long a round waits for answers to its questions, in minutes. */
     answersWithin: z.number().optional(),
+    /** It plays answers that were written in advance. */
+    recording: playedRecording.optional(),
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
@@ -84,6 +87,7 @@ export type OpeningInput =
       models?: string[];
       depth?: Depth;
       answersWithin?: number;
+      recording?: PlayedRecording;
       invited?: { person: Person; speaksFor: string }[];
       settings?: SettingsSet;
     }

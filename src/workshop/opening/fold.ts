@@ -16,11 +16,22 @@ export const openingFold: Folds<OpeningFact> = {
       settings,
       depth,
       answersWithin,
+      recording,
       ...opening
     } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
     const waits = answersWithin === undefined ? {} : { answersWithin };
-    const opened = { ...session, ...opening, ...waits, settings: settled(settings), id, openedAt, calls };
+    const played = recording && { recording, unreminded: [opening.requester.id] };
+    const opened = {
+      ...session,
+      ...opening,
+      ...waits,
+      ...played,
+      settings: settled(settings),
+      id,
+      openedAt,
+      calls,
+    };
     return atStage(depth === undefined ? opened : chosen(opened, depth), 'intake');
   },
   BriefJudged: judged,

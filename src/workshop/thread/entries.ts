@@ -1,5 +1,6 @@
 import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
+import { recordingThread } from '../recording/thread.js';
 import { endingThread } from '../ending/thread.js';
 import type { Fact, FactOf } from '../facts.js';
 import { failuresThread } from '../failures/thread.js';
@@ -37,6 +38,7 @@ const entries: ThreadEntries<Fact> = {
   ...waitingThread,
   ...failuresThread,
   ...endingThread,
+  ...recordingThread,
   // Whose budget is up is on a card.
   BudgetRaised: nothing,
 };

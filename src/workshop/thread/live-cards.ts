@@ -6,6 +6,7 @@ import { budgetBackNotices, budgetCards } from '../budget/cards.js';
 import { endCards } from '../ending/cards.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
 import { welcomeCards } from '../opening/cards.js';
+import { lastCards } from '../recording/cards.js';
 import { questionCards } from '../questions/cards.js';
 import { closingAnswerCards } from '../rounds/answers-card.js';
 import { clearCards } from '../routing/queue-lines.js';
@@ -32,6 +33,7 @@ const liveCards: readonly LiveCard[] = [
   endCards,
   failureNotices,
   approvedNotices,
+  lastCards,
 ];
 
 /** What stands in the thread after one more fact: `stood`, with what this fact makes of it, and what it brings. */

@@ -6,6 +6,7 @@ import type { Showing } from '../showing.js';
 import { coachSays, type Moment, type Shown, type Standing } from './contract.js';
 import { addedBy } from './entries.js';
 import { inOrder, standingAfter } from './live-cards.js';
+import { asRecorded } from '../recording/cards.js';
 import { draw, type Drawn, looksLike, redraw } from './tracking.js';
 
 /**
@@ -83,7 +84,8 @@ export function showStep<Post>(
     const draws = () => {
       const step = stepAt(index);
       const edits = index === later.length - 1 ? changed() : [];
-      return step ? [...edits, ...addedBy(fact, step), ...step.brought.flatMap(broughtPost)] : [];
+      const shown = step ? [...edits, ...addedBy(fact, step), ...step.brought.flatMap(broughtPost)] : [];
+      return shown.map((one) => ('card' in one ? { ...one, card: asRecorded(after, one.card) } : one));
     };
     return show(draws, { seq, fact, facts, after: each }).map((post) => ({ seq, post }));
   });

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { LiveChannel } from '../../live.js';
+import { useRoom } from '../live/room.js';
 
 /** An empty channel: what this place is and what to try first. */
 export function Welcome({
@@ -21,7 +22,13 @@ export function Welcome({
 }
 
 /** The introduction, also behind “What is this?”. */
-export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
+export function About({
+  onBrief,
+  onExample,
+}: {
+  onBrief: (text: string) => void;
+  onExample?: () => void;
+}): VNode {
   return (
     <section class="welcome" aria-label="About this playground">
       <p class="welcome-kicker">The playground</p>
@@ -45,7 +52,8 @@ export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
           AI：它只引用需求的原话，演示工作坊的过程。在需求里写上【异议】或【点名】，可以看到更多情形；配上真实模型的密钥，角色才会真正思考。
         </p>
       </div>
-      <h3 class="welcome-ask">Try one of these, then send it</h3>
+      <Examples {...(onExample && { onChosen: onExample })} />
+      <h3 class="welcome-ask">Or try a brief of your own; one of these, for instance</h3>
       <div class="welcome-briefs">
         {briefs.map((brief) => (
           <button
@@ -64,6 +72,38 @@ export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
         You can be several people at once: choose whom you act as on the left, or open a second tab for each.
       </p>
     </section>
+  );
+}
+
+/** Recorded workshops, which need no key. A click begins one in #planning. */
+function Examples({ onChosen }: { onChosen?: () => void }): VNode | null {
+  const room = useRoom();
+  const channel = room.channels.find(({ name }) => name === 'planning');
+  if (!channel || room.examples.length === 0) return null;
+  return (
+    <>
+      <h3 class="welcome-ask">Watch a recorded example: your choices lead it</h3>
+      <div class="welcome-briefs">
+        {room.examples.map(({ command, language, title, about }, index) => (
+          <button
+            key={command}
+            type="button"
+            class="brief"
+            lang={language === 'zh' ? 'zh-CN' : language}
+            onClick={() => {
+              onChosen?.();
+              room.attempt('command', { channel: channel.id, text: command });
+            }}
+          >
+            <strong>
+              {title}
+              {index === 0 && <em class="start-here">start here</em>}
+            </strong>
+            <span>{about}</span>
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 

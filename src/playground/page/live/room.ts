@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
-import type { LiveActs, LiveChannel, LiveFile, LivePerson, LiveState } from '../../live.js';
+import type { LiveActs, LiveChannel, LiveExample, LiveFile, LivePerson, LiveState } from '../../live.js';
 import { type ActBody, type Outcome, sendAct } from './act.js';
 import type { Place } from './place.js';
 
@@ -12,6 +12,7 @@ export interface Room {
   workspace: string;
   people: LivePerson[];
   channels: LiveChannel[];
+  examples: readonly LiveExample[];
   person: (id: string) => LivePerson | undefined;
   channel: (id: string) => LiveChannel | undefined;
   /** Acts and gives back what came of it, for whoever shows refusals in their own place. */
@@ -36,7 +37,7 @@ export function useRoomValue(
   state: LiveState | null,
   callbacks: Pick<Room, 'goTo' | 'showFile'> & { notify: (sentence: string) => void },
 ): Room | null {
-  const { as, bot, people, channels, workspace } = state ?? {};
+  const { as, bot, people, channels, workspace, examples } = state ?? {};
   return useMemo(() => {
     if (!as || !bot || !people || !channels) return null;
     return {
@@ -46,6 +47,7 @@ export function useRoomValue(
       workspace: workspace ?? '',
       people,
       channels,
+      examples: examples ?? [],
       person: (id) => people.find((one) => one.id === id),
       channel: (id) => channels.find((one) => one.id === id),
       act: (kind, body) => sendAct(kind, { ...body, as }),
@@ -57,5 +59,5 @@ export function useRoomValue(
       goTo: callbacks.goTo,
       showFile: callbacks.showFile,
     };
-  }, [as, bot?.userId, bot?.appName, workspace, people, channels]);
+  }, [as, bot?.userId, bot?.appName, workspace, people, channels, examples]);
 }

@@ -159,3 +159,14 @@ export const teaming = {
   settle_first: conflictSettled('first'),
   settle_second: conflictSettled('second'),
 } satisfies Record<string, Meaning>;
+
+/** Buttons of a recording. Its wish counts as it was stored, never the words of a payload. */
+export const inRecordings = {
+  recording_faster: ({ person: by }) => ({ type: 'RecordingHastened', by }),
+  recording_wish({ person: by, session: { recording, versions }, about: { version } }) {
+    const wanted = versions.find(({ number }) => number === version);
+    if (!wanted || !recording?.wish) return undefined;
+    const type = wanted.artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
+    return { type, by, version: wanted.number, text: recording.wish.text };
+  },
+} satisfies Record<string, Meaning>;

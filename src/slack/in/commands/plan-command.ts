@@ -10,6 +10,8 @@ export type PlanCommand =
   | { kind: 'status'; id: string | undefined }
   | { kind: 'show'; id: string; version: number | undefined }
   | { kind: 'cancel'; id: string }
+  /** A recording; without its id all of them are offered. */
+  | { kind: 'example'; id: string | undefined }
   | { kind: 'incomplete'; verb: 'show' | 'cancel' }
   /** More likely a slip than a brief. `verb` is what it begins with, `inThread` a verb that only threads know. */
   | { kind: 'unknown'; word: string; verb?: PlanVerb; inThread?: string }
@@ -19,6 +21,7 @@ export type PlanCommand =
 const id = /^w-[a-z0-9]+$/i;
 const versionNumber = /^v\d{1,4}$/i;
 const shortWord = /^(?=.*[a-z0-9])[!-~]{1,20}$/i;
+const exampleId = /^[a-z-]{1,30}$/;
 const han = /^\p{Script=Han}/u;
 /** A letter of a script that puts no spaces between words, as Chinese and Thai. */
 const unspaced = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{S}\p{M}]/u;
@@ -55,9 +58,11 @@ function planVerb(word: string): PlanVerb | undefined {
 
 function read(verb: PlanVerb, [named, version, ...more]: string[]): PlanCommand | undefined {
   if (named === undefined) {
-    if (verb === 'status') return { kind: verb, id: undefined };
+    if (verb === 'status' || verb === 'example') return { kind: verb, id: undefined };
     return verb === 'show' || verb === 'cancel' ? { kind: 'incomplete', verb } : { kind: verb };
   }
+  if (verb === 'example')
+    return version === undefined && exampleId.test(named) ? { kind: verb, id: named } : undefined;
   if (!id.test(named) || more.length > 0) return undefined;
   const it = named.toLowerCase();
   if (verb === 'show' && (version === undefined || versionNumber.test(version))) {

@@ -9,16 +9,17 @@ import type { Recipient } from '../../transport/sending/private.js';
 import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
-import { answering, deciding, goingOn, speaking, teaming } from '../clicks/meanings.js';
+import { answering, deciding, goingOn, inRecordings, speaking, teaming } from '../clicks/meanings.js';
 import { choices, chosenIn, isOutdated, type Meaning, meantBy, newestCard } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
+import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
 import { answersId } from '../forms/answers-form.js';
 import { openAnswersForm, openTextForm, type Opening } from '../forms/open-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
 const meanings: Record<
-  Exclude<ActionId, FormId | typeof answersId | 'reminders_stop' | 'plan_it'>,
+  Exclude<ActionId, FormId | typeof answersId | 'reminders_stop' | 'plan_it' | RecordingActionId>,
   Meaning
 > = {
   ...answering,
@@ -26,6 +27,7 @@ const meanings: Record<
   ...goingOn,
   ...speaking,
   ...teaming,
+  ...inRecordings,
 };
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */

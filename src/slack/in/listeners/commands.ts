@@ -2,6 +2,7 @@ import type { App } from '@slack/bolt';
 import { languageOf } from '../../../text/language.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { briefAnswer } from '../commands/opening.js';
+import { exampleAnswer } from '../commands/examples.js';
 import { readPlanCommand } from '../commands/plan-command.js';
 import { createReply } from '../commands/reply.js';
 import { verbAnswer } from '../commands/verbs.js';
@@ -31,6 +32,8 @@ export function listenToCommands(app: App, slack: SlackContext): void {
         });
       case 'brief':
         return reply.soon(briefAnswer(slack, { ...typed, brief: asked.text }, delivery.id));
+      case 'example':
+        return reply.soon(exampleAnswer(slack, { ...typed, id: asked.id }, delivery.id));
       default: {
         const asker = { user, channel, isChinese: languageOf(text) === 'zh' };
         return reply.soon(verbAnswer(slack, asked, asker, delivery.id).then((each) => [each]));

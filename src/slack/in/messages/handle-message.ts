@@ -21,6 +21,12 @@ export async function handleMessage(
   if (!session) return mentionedElsewhere(slack, message);
   const who = await slack.people.know(message.user);
   if (who.isBot) return;
+  // Nothing was written in advance for what somebody types.
+  if (session.recording)
+    return slack.tell(
+      { user: message.user, channel: message.channel, thread: message.root },
+      answer(commandWords(session.language).examples.choose),
+    );
   const raw = withoutAddress(message.raw, slack.identity.userId);
   const team = readTeamCommand(verbIn(raw) ?? raw);
   if (team) return runTeamCommand(slack, session, team, { message, who, delivery });
@@ -52,7 +58,7 @@ export async function handleEdit(
   delivery: number,
 ): Promise<void> {
   const session = message.root ? await workshopOfThread(slack, message.channel, message.root) : undefined;
-  if (!session) return;
+  if (!session || session.recording) return;
   const { person, isBot } = await slack.people.know(message.user);
   if (isBot) return;
   const marked = await markedText(slack, message);

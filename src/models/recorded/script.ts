@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Ask } from '../../prompts/ask.js';
+import type { TableAnswer } from '../../prompts/table-answer.js';
+import type { TableGiven } from '../../prompts/table-call.js';
+import type { Session } from '../../workshop/session.js';
+import { ModelError, type ModelRef } from '../provider.js';
+import { wordsIn } from '../rehearsal/quoting.js';
+import { createRehearsal } from '../rehearsal/rehearsal.js';
+import { blank } from '../rehearsal/turns.js';
+import type { Script } from '../script.js';
+import { withIds } from './naming.js';
+import type { RecordedAnswer, Recording } from './recording.js';
+
+/** Who answers in a workshop that is a recording. */
+export const recordedRef: ModelRef = 'recording:script';
+
+/** Plays recordings: gives every call the answer that was written for it in advance, and chooses by what people have chosen. */
+export function createRecorded(recordings: readonly Recording[]): Script {
+  const rehearsal = createRehearsal();
+  return {
+    ref: recordedRef,
+    async complete(ask, signal) {
+      signal.throwIfAborted();
+      const session = 'session' in ask.given ? ask.given.session : undefined;
+      const played = recordings.find(({ id }) => id === session?.recording?.id);
+      if (!session || !played)
+        throw new ModelError('unreadable', 'there is no such recording any more', { ref: recordedRef });
+      const recorded = recordedFor(played, ask);
+      if (!recorded) return 'task' in ask.given ? nothingToAdd(ask.given) : rehearsal.complete(ask, signal);
+      return withIds(session, 'task' in ask.given ? wholeAnswer(recorded.answer) : recorded.answer);
+    },
+  };
+}
+
+/** Whether an answer to this call was written in advance. */
+export function isRecorded(played: Recording, ask: Ask): boolean {
+  return recordedFor(played, ask) !== undefined;
+}
+
+function recordedFor(played: Recording, ask: Ask): RecordedAnswer | undefined {
+  return played.answers.find((each) => fits(each, ask, played));
+}
+
+function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
+  const { given } = ask;
+  if (!('session' in given)) return false;
+  const { session } = given;
+  const role = 'role' in given ? given.role : undefined;
+  const isCall = each.call === ('task' in given ? given.task : ask.prompt);
+  const isThen = each.round === undefined || each.round === session.rounds.length;
+  const isRead = each.reading === undefined || each.reading === session.signing?.reading;
+  return (
+    isCall &&
+    isThen &&
+    isRead &&
+    (each.role === undefined || each.role === role) &&
+    Object.entries(each.if ?? {}).every(([name, option]) => chosen(session, choices[name]) === option)
+  );
+}
+
+function chosen({ questions }: Session, asked: string | undefined): string | undefined {
+  return questions.find(({ text }) => text === asked)?.closure?.text;
+}
+
+/** An answer at the table, with what a recording leaves out because there is nothing to say. */
+function wholeAnswer({ put = [], ...answer }: RecordedAnswer['answer']): Record<string, unknown> {
+  const puts = z.array(z.record(z.string(), z.unknown())).parse(put);
+  return {
+    ...{ say: [], questions: [], next: [], changed: [], overview: '', because: [], reason: '', stance: '' },
+    verdict: 'ok',
+    ...answer,
+    put: puts.map((each) => ({ id: '', replaces: '', grounds: [], dependsOn: [], ...each })),
+  };
+}
+
+/** What is due may stand: for calls of which a recording says nothing. */
+function nothingToAdd({ session, listed: { shaken, due } }: TableGiven): TableAnswer {
+  const say = [...shaken, ...due].map(({ id }) => ({ about: id, as: 'stands' as const, why: '' }));
+  return { ...blank({ words: wordsIn(session.language) }), say };
+}
+
+/** How long people read a message, in milliseconds. */
+const readingMs = 3_500;
+/** How long a call takes of which nothing is posted. */
+const silentMs = 400;
+const posted = new Set(['turn', 'short turn', 'closing answer', 'planning_round_summary']);
+
+/** Answers as fast as people read, in half the time where they want that, and at once what somebody has seen before. */
+export function atReadingPace(
+  script: Script,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
+): Script {
+  return {
+    ref: script.ref,
+    async complete(ask, signal) {
+      await sleep(pauseBefore(ask), signal);
+      return script.complete(ask, signal);
+    },
+  };
+}
+
+function pauseBefore({ prompt, given }: Ask): number {
+  if (!('session' in given)) return 0;
+  const { recording, questions } = given.session;
+  const isSeen = recording?.again && questions.every(({ closure }) => closure === undefined);
+  const ms = posted.has('task' in given ? given.task : prompt) ? readingMs : silentMs;
+  if (isSeen) return 0;
+  return recording?.fast ? ms / 2 : ms;
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../../../text/language.js';
+import { type Button, buttons, type Card, cardSaying, textRows } from '../../../workshop/card.js';
+import {
+  aboutRecording,
+  type PlayedRecording,
+  type RecordingLine,
+} from '../../../workshop/recording/index.js';
+import type { SlackContext } from '../../context.js';
+import { inviteOf } from '../../transport/workspace.js';
+import { commandWords } from '../../words.js';
+import { answer } from '../answer.js';
+import { isDirect, maySpeak } from './opening.js';
+
+/** Who wants to see a recording, and where. */
+export interface Viewer {
+  channel: string;
+  channelName: string;
+  user: string;
+  nameAtHand: string;
+}
+
+/** The recording of this id, opened in the channel; or all of them, to choose from. */
+export async function exampleAnswer(
+  slack: SlackContext,
+  { id, ...viewer }: Viewer & { id: string | undefined },
+  delivery: number,
+): Promise<Card[]> {
+  const { language } = await slack.people.know(viewer.user);
+  const recording = slack.recordings.find((each) => each.id === id);
+  return recording
+    ? playRecording(slack, recording, viewer, delivery)
+    : [pickerIn(slack.recordings, language)];
+}
+
+function pickerIn(recordings: readonly RecordingLine[], language: Language): Card {
+  const { examples } = commandWords(language);
+  const rows = recordings.flatMap((each, index) => [
+    ...textRows(examples.line(each.title, aboutRecording(each), index === 0)),
+    ...buttons([playButton(each, examples.play)]),
+  ]);
+  return cardSaying(examples.title, [...textRows(`*${examples.title}*`), ...rows]);
+}
+
+function playButton({ id }: RecordingLine, label: string): Button {
+  return { does: 'recording_play', label, carries: { recording: id } };
+}
+
+/** Opens a workshop that plays a recording. `again`: what comes before its first choice is played without a pause. */
+export async function playRecording(
+  slack: SlackContext,
+  { id, brief, language, wish }: RecordingLine,
+  { channel, channelName, user, nameAtHand }: Viewer,
+  delivery: number,
+  again: Pick<PlayedRecording, 'again'> = {},
+): Promise<Card[]> {
+  const words = commandWords(language);
+  if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
+  if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
+  const { person: requester } = await slack.people.know(user, nameAtHand);
+  const recording = { id, ...(wish && { wish }), ...again };
+  await slack.workshops.open({ channel, requester, brief, language, recording }, delivery);
+  return [answer(words.opening)];
+}

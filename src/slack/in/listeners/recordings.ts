@@ -1,0 +1,66 @@
+import type { App, BlockAction } from '@slack/bolt';
+import type { ActionId, Card } from '../../../workshop/card.js';
+import { parsedValue } from '../../blocks/value.js';
+import { deliveryOf, type SlackContext } from '../../context.js';
+import { objectOf, textOf } from '../../payload.js';
+import { answer } from '../answer.js';
+import { meantBy } from '../clicks/press.js';
+import { playRecording, type Viewer } from '../commands/examples.js';
+import { openForm } from '../forms/brief-form.js';
+import { commandWords } from '../../words.js';
+
+/** Buttons that lead from one recording to another workshop. */
+export type RecordingActionId = Extract<ActionId, 'recording_play' | 'recording_again' | 'recording_own'>;
+
+/** *Play*, *Try the Other Answer* and *Start My Own*. */
+export function listenToRecordings(app: App, slack: SlackContext): void {
+  app.action<BlockAction>('recording_play', async ({ ack, action, body, context }) => {
+    await ack();
+    const id = textOf(parsedValue(textOf(objectOf(action).value)).recording);
+    await play(slack, body, id, deliveryOf(context).id);
+  });
+  app.action<BlockAction>('recording_again', async ({ ack, action, body, context }) => {
+    await ack();
+    const { session } = await meantBy(slack.workshops, textOf(objectOf(action).value));
+    await play(slack, body, session?.recording?.id, deliveryOf(context).id, { again: true });
+  });
+  app.action<BlockAction>('recording_own', async ({ ack, body, context }) => {
+    await ack();
+    const viewer = viewerOf(body);
+    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
+    const tell = async (cards: Card[]) => {
+      for (const card of cards) await slack.tell({ ...viewer, thread: undefined }, card);
+    };
+    const reply = { now: tell, later: tell, soon: async (work: Promise<Card[]>) => tell(await work) };
+    await openForm(slack, reply, { ...viewer, trigger });
+  });
+}
+
+async function play(
+  slack: SlackContext,
+  body: BlockAction,
+  id: string | undefined,
+  delivery: number,
+  again: { again?: true } = {},
+): Promise<void> {
+  const viewer = viewerOf(body);
+  const recording = slack.recordings.find((each) => each.id === id);
+  const to = { ...viewer, thread: undefined };
+  if (!recording) {
+    const { language } = await slack.people.know(viewer.user);
+    return slack.tell(to, answer(commandWords(language).click.stale));
+  }
+  for (const line of await playRecording(slack, recording, viewer, delivery, again))
+    await slack.tell(to, line);
+}
+
+function viewerOf(body: BlockAction): Viewer {
+  const { id, name } = objectOf(body.channel);
+  const by = objectOf(body.user);
+  return {
+    channel: textOf(id) || textOf(objectOf(body.container).channel_id),
+    channelName: textOf(name),
+    user: body.user.id,
+    nameAtHand: textOf(by.name) || textOf(by.username),
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  type ActionId,
+  type Button,
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  type Control,
+  type Row,
+  textRows,
+} from '../card.js';
+import type { Session } from '../session.js';
+import type { RecordingLine } from './recording.js';
+import type { LiveCard } from '../thread/contract.js';
+import { latestVersion } from '../versions/versions.js';
+import { wordsOf } from '../words.js';
+
+/** What one will see in a recording, and how long it takes, in its language. */
+export function aboutRecording({ language, shows, minutes }: RecordingLine): string {
+  return wordsOf(language).recording.about(shows, minutes);
+}
+
+/** The first line of a thread that is a recording, and the way to see it sooner. */
+export function recordingRows(session: Session): Row[] {
+  const { recording, versions } = session;
+  if (!recording) return [];
+  const { is, faster } = wordsOf(session.language).recording;
+  const hasten = recording.fast || versions.length > 0 ? [] : [button(session, 'recording_faster', faster)];
+  return [...textRows(`*${is}*`), ...buttons(hasten)];
+}
+
+/** Its last message: what was made can be read, the other way can be seen, and people can begin with a brief of theirs. */
+function lastCard(session: Session): Card {
+  const { over, read, other, own } = wordsOf(session.language).recording;
+  const version = latestVersion(session)?.number;
+  return cardSaying(over, [
+    ...textRows(over),
+    ...buttons([
+      ...(version === undefined ? [] : [button(session, 'files', read, { version })]),
+      button(session, 'recording_again', other),
+      button(session, 'recording_own', own, { style: 'primary' }),
+    ]),
+  ]);
+}
+
+/** It comes when nothing is left to choose but what was not chosen: after an approval, and below a draft. */
+export const lastCards: LiveCard<undefined> = {
+  brings({ fact, after }, stood) {
+    const isLast = fact.type === 'Approved' || (fact.type === 'VersionIssued' && fact.artifact === 'draft');
+    const isThere = stood.some(({ kind }) => kind === lastCards);
+    return after.recording && isLast && !isThere ? [{ part: 'recording:last', own: undefined }] : [];
+  },
+  reads: lastCard,
+};
+
+/** What can be done in a recording: all else would lead where nothing was written. */
+const playable = new Set<ActionId>([
+  ...([
+    'answer_0',
+    'answer_1',
+    'answer_2',
+    'answer_3',
+    'answer_4',
+    'answer_assumed',
+    'approve',
+    'files',
+  ] as const),
+  ...(['recording_faster', 'recording_again', 'recording_own', 'recording_wish'] as const),
+  ...(['retry', 'resume', 'allow'] as const),
+]);
+
+/** A card as a recording shows it: only what was written in advance can be chosen. */
+export function asRecorded(session: Session, card: Card): Card {
+  if (!session.recording) return card;
+  const rows = card.rows.flatMap((row): Row[] => {
+    if (!('controls' in row)) return [row];
+    const controls = row.controls.flatMap((each) => controlIn(session, each));
+    return controls.length === 0 ? [] : [{ controls }];
+  });
+  return { ...card, rows };
+}
+
+function controlIn({ recording }: Session, control: Control): Button[] {
+  if (!('does' in control)) return [];
+  const isWish = control.does === 'changes' || control.does === 'more';
+  // One wish was recorded, of the first version.
+  const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;
+  if (wish) return [{ ...control, does: 'recording_wish', label: wish.button }];
+  return playable.has(control.does) ? [control] : [];
+}
+
+function versionOf({ carries }: Button): number | undefined {
+  return 'about' in carries ? carries.about.version : undefined;
+}

@@ -1,0 +1,10 @@
+/** Words of a recording: what it is, and what to do at its end. */
+export const en = {
+  is: 'A recording: answers written in advance. No model is at work; your choices lead it.',
+  about: (shows: string, minutes: number) => `${shows} ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  faster: 'Faster',
+  over: 'That was the recording. Your own brief gets a plan of its own.',
+  read: 'Read the Plan',
+  other: 'Try the Other Answer',
+  own: 'Start My Own',
+};

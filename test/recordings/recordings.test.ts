@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { loadRecordings } from '../../src/models/recorded/load.js';
+import { wordCount } from '../../src/text/words.js';
+import { findingsOf } from '../../src/workshop/check/check.js';
+import { judgePlan, provesItself } from '../artifacts/published-files.js';
+import { everyWay, nameOf, type Way } from './playing.js';
+
+const recordings = loadRecordings();
+const played = new Map(
+  await Promise.all(recordings.map(async (each) => [each.id, await everyWay(each)] as const)),
+);
+const mostMinutes = 2;
+/** Of what has to be read on one way to the first version, and a fifth more for a wish and what becomes of it. */
+const mostWords = 480;
+
+test('there are three, of which the first is the shortest and one is in Chinese', () => {
+  expect(recordings.map(({ id, language }) => [id, language])).toEqual([
+    ['invoices', 'en'],
+    ['billing-move', 'en'],
+    ['leave', 'zh'],
+  ]);
+  const minutes = recordings.map((each) => each.minutes);
+  expect(Math.min(...minutes)).toBe(minutes[0]);
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(mostMinutes);
+});
+
+describe.each(recordings)('every way through “$title”', ({ id, wish }) => {
+  const ways = played.get(id) ?? [];
+  const last = ({ session }: Way) => session.versions.at(-1)?.artifact;
+
+  test('has two forks: an answer, and what becomes of the first version', () => {
+    const firsts = new Set(
+      ways.map(({ session }) => session.questions.map((each) => each.closure?.text).join()),
+    );
+    expect(firsts.size).toBeGreaterThan(1);
+    expect(wish).toBeDefined();
+    expect(new Set(ways.map(({ session }) => session.versions.length))).toEqual(new Set([1, 2]));
+  });
+
+  test('was written to its end: no call is left to a script', () => {
+    const missing = ways.flatMap(({ chosen, calls }) =>
+      calls.flatMap(({ ask, isRecorded }) => (isRecorded ? [] : [`${chosen.join(' > ')}: ${nameOf(ask)}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('ends with a plan that was approved', () => {
+    expect(ways.map((way) => [way.session.stage, last(way)])).toEqual(ways.map(() => ['closed', 'plan']));
+  });
+
+  test('leaves the check nothing to find', () => {
+    expect(ways.flatMap(({ session }) => findingsOf(session))).toEqual([]);
+  });
+
+  test('gives files that fit the schema and prove what was signed', () => {
+    for (const { files } of ways) {
+      const plans = Object.entries(files).filter(([name]) => name.endsWith('planning.ai.json'));
+      expect(plans.length).toBeGreaterThan(0);
+      for (const [name, json] of plans) {
+        expect(judgePlan(json), name).toEqual([]);
+        expect(provesItself(json), name).toBe(true);
+      }
+    }
+  });
+
+  test('has little to read', () => {
+    expect(Math.max(...ways.map(wordsToRead))).toBeLessThanOrEqual(mostWords);
+  });
+});
+
+/** Stances, questions with what hangs on them, and closings. */
+function wordsToRead({ session: { rounds, questions } }: Way): number {
+  const texts = [
+    ...rounds.flatMap(({ turns, closing }) => [
+      ...turns.map(({ turn }) => turn.stance),
+      closing?.summary ?? '',
+    ]),
+    ...questions.flatMap(({ text, why, options }) => [text, why, ...options]),
+  ];
+  return texts.reduce((sum, text) => sum + wordCount(text), 0);
+}

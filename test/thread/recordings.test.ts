@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+/** What the buttons of a message say. */
+const labels = (message: LiveMessage | undefined): string[] =>
+  (message?.blocks ?? []).flatMap((block) =>
+    (Array.isArray(block.elements) ? block.elements : []).flatMap(
+      (each: { type?: string; text?: { text: string } }) =>
+        each.type === 'button' && each.text ? [each.text.text] : [],
+    ),
+  );
+
+/** The board of the newest workshop, once there are so many. */
+async function board(nth: number): Promise<LiveMessage> {
+  return eventually(async () => {
+    const found = (await workspace.boards())[nth];
+    expect(found, `board ${nth}`).toBeDefined();
+    return found as LiveMessage;
+  });
+}
+
+async function withButton(root: LiveMessage, label: string): Promise<LiveMessage> {
+  return eventually(async () => {
+    const found = (await workspace.thread(root)).find((each) => labels(each).includes(label));
+    expect(found, `a message with the button ${label}`).toBeDefined();
+    return found as LiveMessage;
+  });
+}
+
+test('a recording is chosen, led by its buttons alone, and leads to its other way and to one’s own brief', async () => {
+  workspace = await startWorkspace();
+  await workspace.command('/plan example');
+  const picker = await eventually(async () => {
+    const found = (await workspace.privately()).find((each) => /Recorded examples/.test(wordsOf(each)));
+    expect(labels(found)).toEqual(['Play', 'Play', 'Play']);
+    return found as LiveMessage;
+  });
+  expect(wordsOf(picker)).toMatch(/Invoices as CSV\* · start here[\s\S]*带代理审批的请假系统/);
+
+  await workspace.press(picker, 'recording_play');
+  const root = await board(0);
+  const question = await messageIn(workspace, root, /Q1 · One month at a time/);
+  expect(labels(question)).toEqual(['One month at a time', 'The whole history']);
+
+  await workspace.say(root, 'Whatever you think');
+  await eventually(async () =>
+    expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(
+      /This is a recording: choose one of its buttons/,
+    ),
+  );
+  const first = await withButton(root, 'Faster');
+  expect(wordsOf(first)).toMatch(/A recording: answers written in advance/);
+  await workspace.press(first, 'recording_faster');
+  await workspace.press(question, 'answer_0');
+  const card = await withButton(root, 'Approve');
+  expect(labels(card)).toEqual(['Approve', 'Support Staff Need It Too', 'All files']);
+  await workspace.press(card, 'approve');
+  const last = await messageIn(workspace, root, /That was the recording/);
+  expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
+
+  await workspace.press(last, 'recording_again');
+  const other = await board(1);
+  const again = await messageIn(workspace, other, /Q1 · One month at a time/);
+  await workspace.press(again, 'answer_1');
+  expect(wordsOf(await withButton(other, 'Approve'))).toMatch(/3 tasks, 6 days/);
+});
+
+test('a recorded draft says what would turn it into a plan, and the button for that makes one', async () => {
+  workspace = await startWorkspace();
+  await workspace.command('/plan example billing-move');
+  const root = await board(0);
+  for (const [words, button] of [
+    [/Q1 · /, 'answer_assumed'],
+    [/Q2 · /, 'answer_0'],
+    [/Q3 · /, 'answer_0'],
+  ] as const)
+    await workspace.press(await messageIn(workspace, root, words), button);
+  await messageIn(workspace, root, /That was the recording/);
+  await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording_wish');
+  expect(wordsOf(await withButton(root, 'Approve'))).toMatch(/Plan v2/);
+});
