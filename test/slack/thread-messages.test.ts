@@ -23,7 +23,7 @@ describe('a message', () => {
   });
 
   test.each([
-    ['a rehearsal that it is no AI', 'rehearsal:script', 'Rehearsal model: a script, no AI.'],
+    ['a rehearsal that it is no AI', 'rehearsal:script', 'a script, no AI'],
     ['AI which model it is, by its own name', 'openai:gpt-x', 'Written with AI (gpt-x).'],
   ])('says of %s on the opening, the board and the result alone', (_, model, disclosure) => {
     const facts = workshop({ language: 'en', agreesAtOnce: true, model }).play().facts();
@@ -35,6 +35,42 @@ describe('a message', () => {
     expect(new Set(partsWith(disclosure))).toEqual(new Set(['board', 'welcome', 'plan:v1', 'card:v1']));
     // No model has answered when the workshop opens.
     expect(new Set(partsWith('AI'))).toEqual(new Set(['board', 'welcome', 'plan:v1', 'card:v1']));
+  });
+
+  test.each([
+    [['rehearsal:script'], true],
+    [['rehearsal:script', 'openai:gpt-x'], false],
+    [['openai:gpt-x'], false],
+    [undefined, false],
+  ])('on the opening calls a workshop for which %j is planned a dry run: %s', (models, is) => {
+    const [opened, ...rest] = workshop({ language: 'en' }).facts();
+    if (opened?.type !== 'WorkshopOpened') throw new Error('a workshop begins with its opening');
+    const [welcome] = messagesOf([{ ...opened, ...(models && { models }) }, ...rest]);
+
+    expect(words(welcome).includes('Dry run')).toBe(is);
+  });
+
+  test('says that it is a dry run on the opening alone, and there in place of the line on the rehearsal', () => {
+    const facts = workshop({ language: 'en', agreesAtOnce: true, model: 'rehearsal:script' }).play().facts();
+    const saying = postsOf(facts).filter((post) => JSON.stringify(post).includes('Dry run'));
+
+    expect(new Set(saying.map((post) => (post.kind === 'edit' ? post.of : post.part)))).toEqual(
+      new Set(['welcome']),
+    );
+    expect(JSON.stringify(saying)).not.toContain('Rehearsal model');
+  });
+
+  test('is no dry run any more when a real model has answered after a restart', () => {
+    const facts = workshop({ language: 'en', model: 'rehearsal:script' }).play().facts();
+    const posts = postsOf(
+      facts.map((fact) =>
+        fact.type === 'TurnTaken' && fact.role === 'RiskPlanner' ? { ...fact, model: 'openai:gpt-x' } : fact,
+      ),
+    );
+    const welcome = posts.findLast((post) => post.kind === 'edit' && post.of === 'welcome');
+
+    expect(JSON.stringify(welcome)).toContain('Part of it comes from the rehearsal model');
+    expect(JSON.stringify(welcome)).not.toContain('Dry run');
   });
 
   test('claims no model that has not answered yet', () => {

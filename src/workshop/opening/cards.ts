@@ -5,7 +5,7 @@ import { clip } from '../../text/fit.js';
 import { oneLine, said, stopped } from '../../text/foreign.js';
 import { asQuote, isQuote, moment } from '../../text/markup.js';
 import { type Card, cardSaying, choosingRow, listSelect, noteRow, type Row, textRows } from '../card.js';
-import { sessionFooter } from '../footer.js';
+import { isRehearsal, sessionFooter } from '../footer.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';
 import { putQuestions } from '../questions/questions.js';
@@ -83,9 +83,19 @@ function welcome(session: Session): Card {
     ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
     ...depthRow(session),
   ];
-  // Its first line says that it is a recording.
-  const footer = session.recording ? undefined : sessionFooter(session);
-  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footer);
+  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footerOf(session));
+}
+
+/** Who writes here. The first line of a recording has said it. */
+function footerOf(session: Session): string | undefined {
+  if (session.recording) return undefined;
+  return isDryRun(session) ? wordsOf(session.language).opening.welcome.dryRun : sessionFooter(session);
+}
+
+/** No key is set, or `models.conf` names the rehearsal alone. A bot restarted with a key midway makes it none. */
+function isDryRun({ calls }: Session): boolean {
+  const models = Object.keys(calls);
+  return models.length > 0 && models.every(isRehearsal);
 }
 
 /** The way to another depth, as long as round 1 has not ended. */

@@ -20,6 +20,8 @@ export const en = {
     plans: (roles: number, rounds: number) =>
       `${capital(inWords(roles))} roles plan it now, in ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
     how: 'Reply here any time. If a question is open, your reply answers it.',
+    dryRun:
+      'Dry run: a script, no AI, plays all roles and understands nothing of your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=… npm start`), with Ollama, or with any OpenAI-compatible server (`MODELS_CONF=… OPENAI_BASE_URL=… npm start`): README, “Without a key”.',
   },
   depth: {
     change: 'Change Depth',

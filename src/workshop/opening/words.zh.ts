@@ -18,6 +18,8 @@ export const zh: typeof en = {
     plans: (roles, rounds) =>
       `${inWords(roles, 'zh')}个角色现在开始规划，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
+    dryRun:
+      '演练：所有角色都由脚本扮演，不是 AI，也不理解你的需求。部署这个机器人的人可以这样换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
   },
   depth: {
     change: '调整深度',
