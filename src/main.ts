@@ -12,6 +12,7 @@ import {
   readModels,
 } from './config.js';
 import { inspect } from './inspect/commands.js';
+import { localServerLines } from './models/conf/local-servers.js';
 import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
 import { type TriedModel, triedLines, tryModels } from './models/conf/try-models.js';
 import { loadProviders } from './models/providers/vendors.js';
@@ -27,6 +28,9 @@ import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
+
+/** How long a server of models on this machine is listened to at the start, in milliseconds. Nothing waits for it. */
+const localServerMs = 1_000;
 
 /** Errors that are printed without a stack: the message says what to do. */
 const forPeople = new Set([
@@ -78,8 +82,15 @@ async function main(): Promise<void> {
       `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${networkNote(config)}Stop with Ctrl+C.\n`,
     );
   if (status) console.log(status.line);
+  void showLocalServers(config);
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+}
+
+/** Without a key: a server of models that answers on this machine, and what to type to use it. */
+async function showLocalServers({ models }: Config): Promise<void> {
+  const lines = await localServerLines(models.vendors, AbortSignal.timeout(localServerMs));
+  for (const line of lines) console.log(line);
 }
 
 /** `npm run ws`: what is in the database, for whoever runs the bot. */

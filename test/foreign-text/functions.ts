@@ -288,6 +288,7 @@ export const elsewhere: Record<string, string> = {
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'models/rehearsal/replies.ts': 'reads whether there is a letter, with an expression that is proved',
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
+  'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
   'models/providers/openai-client.ts': 'reads an address that the operator set',
