@@ -21,6 +21,7 @@ function openBooks(own: { ledger?: Partial<Ledger>; kept?: Partial<KeptAnswers<A
     abandonStarted: async () => [],
     markRecorded: async () => {},
     spent: async () => undefined,
+    earlier: async () => [],
     ...own.ledger,
   };
   const kept: KeptAnswers<Answered> = {

@@ -6,6 +6,7 @@ import { outboxContract } from './contract/outbox.js';
 import { type Place, roomFor } from './contract/room.js';
 import { settingsContract } from './contract/settings.js';
 import { stepsContract } from './contract/steps.js';
+import { tookContract } from './contract/took.js';
 import { workshopsContract } from './contract/workshops.js';
 
 export type { AnyStore, Place, Post } from './contract/room.js';
@@ -19,6 +20,7 @@ export function storeContract(name: string, makePlace: () => Place): void {
     outboxContract(room);
     workshopsContract(room);
     booksContract(room);
+    tookContract(room);
     settingsContract(room);
     knowledgeContract(room);
   });

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached } from '../../contracts/ledger.js';
+import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
+import type { Step } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 
 interface Counted {
@@ -62,6 +63,25 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
        count(*) AS attempts
      FROM attempts WHERE session = ?`,
   );
+  // Calls overlap: of each counts only the part after the end of those that began before it.
+  const keepTook = database.prepare(
+    `INSERT INTO first_versions (session, channel, models, depth, size, ms, micros, at)
+     SELECT @session, @channel, @models, @depth, @size,
+       CAST(round(total(max(0, ended - max(began, busy_until)))) AS INTEGER),
+       iif(count(*) = count(micros), CAST(total(micros) AS INTEGER), NULL), @at
+     FROM (
+       SELECT began, ended, micros, coalesce(
+         max(ended) OVER (ORDER BY began ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS busy_until
+       FROM (
+         SELECT unixepoch(at, 'subsec') * 1000 AS began,
+           unixepoch(at, 'subsec') * 1000 + coalesce(ms, 0) AS ended, micros
+         FROM attempts WHERE session = @session AND status <> 'started'
+       )
+     )`,
+  );
+  const earlier = database.prepare<[string, string, number], Took>(
+    `SELECT depth, size, ms, micros FROM first_versions WHERE channel = ? AND models = ? ORDER BY at DESC LIMIT ?`,
+  );
 
   function write(attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | LimitReached {
     const { reserve, role = null, ...columns } = attempt;
@@ -93,11 +113,19 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
       const held = { tokens: heldTokens, micros: heldMicros };
       return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
     },
+    earlier: async ({ channel, models }, limit) => earlier.all(channel, JSON.stringify(models), limit),
   };
   return {
     ledger,
     /** Within a step: its facts record the cost of the task's attempts, but for those under way. */
     markRecorded: (session: string, task: string): void => void record.run(session, task),
+    /** Within a step: the first version of a workshop is issued. */
+    keepTook: (
+      session: string,
+      channel: string,
+      at: string,
+      { models, ...like }: NonNullable<Step<unknown, unknown>['firstVersion']>,
+    ): void => void keepTook.run({ session, channel, at, models: JSON.stringify(models), ...like }),
   };
 }
 

@@ -50,7 +50,17 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const kept = keptAnswerTable<Answered>(database, writes, now);
 
   function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, arrival, task, issued, decisionDue = false } = step;
+    const {
+      workshop,
+      expected,
+      channel,
+      after,
+      arrival,
+      task,
+      issued,
+      firstVersion,
+      decisionDue = false,
+    } = step;
     const found = workshops.seqOf(workshop);
     if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
@@ -59,10 +69,11 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     if (decisionDue) decisions.add(workshop, expected + step.facts.length);
     if (after) workshops.write({ ...after, seq: expected + step.facts.length });
     if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
+    if (after && firstVersion) ledger.keepTook(workshop, channel, after.changedAt, firstVersion);
     if (task) ledger.markRecorded(workshop, task.name);
     if (task?.isOver) kept.dropOfTask(workshop, task.name);
     if (after?.status === 'completed') kept.dropOfWorkshop(workshop);
-    return outbox.add(workshop, step.channel, step.posts);
+    return outbox.add(workshop, channel, step.posts);
   }
 
   return {

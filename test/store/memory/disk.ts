@@ -1,4 +1,4 @@
-import type { Attempt, Settled } from '../../../src/contracts/ledger.js';
+import type { Attempt, Settled, Took } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/outbox.js';
 import type { IssuedFile, WorkshopSummary } from '../../../src/contracts/store.js';
@@ -54,6 +54,7 @@ export class Disk {
   readonly claims = new Map<string, Delivery>();
   readonly rows: Row[] = [];
   readonly calls: Call[] = [];
+  readonly took: { channel: string; models: string; took: Took }[] = [];
   readonly kept = new Map<string, Kept>();
   readonly shelf = new Map<string, Shelved>();
   readonly numbers = new Map<string, string[]>();
