@@ -9,6 +9,7 @@ import { sessionFooter } from './footer.js';
 import { type BoardLine, titleLine } from './lists.js';
 import { meetingStage } from './meeting/cards.js';
 import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
+import { timeLine } from './opening/expected.js';
 import { finishingStage } from './finishing/cards.js';
 import { agreedLine } from './gate/thread.js';
 import { questionsLine } from './questions/cards.js';
@@ -74,6 +75,7 @@ const lines: readonly BoardLine[] = [
   confirmLine,
   versionsLine,
   costLine,
+  timeLine,
 ];
 
 /** The stage in words, and whether it is paused. */

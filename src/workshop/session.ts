@@ -1,4 +1,5 @@
 import type { PlayedRecording } from './recording/recording.js';
+import type { Took } from '../contracts/ledger.js';
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
@@ -78,6 +79,8 @@ interface Kept {
   views: Partial<Record<RoleId, FirstView | 'missing'>>;
   /** Whether the questions of the first views are out. */
   merged: boolean;
+  /** What the last workshops of the channel took until their first version, as it was known at the opening. */
+  earlier: readonly Took[];
   /** How long a round waits for answers to its questions, in minutes. */
   answersWithin: number;
   /** It plays answers that were written in advance; `fast` where somebody wants to see them sooner. */
@@ -188,6 +191,7 @@ export const unopened: Session = {
   depth: 'standard',
   views: {},
   merged: false,
+  earlier: [],
   answersWithin: 10,
   plan: emptyPlan,
   table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [] },

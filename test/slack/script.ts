@@ -1,4 +1,5 @@
 import { versionFiles } from '../../src/artifacts/files.js';
+import type { Took } from '../../src/contracts/ledger.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
@@ -21,6 +22,8 @@ import type { Scene } from './scene.js';
 export interface Script extends Partial<Scene> {
   language: Language;
   model?: string;
+  /** What earlier workshops of the channel took. */
+  earlier?: Took[];
   /** What every answer costs. */
   spent?: Spent;
   /** The synthesis finds a disagreement, as long as there are fewer versions than this; true: always. */

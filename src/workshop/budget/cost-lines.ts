@@ -1,6 +1,7 @@
 import { coach } from '../../roles/index.js';
 import type { Row } from '../card.js';
 import type { BoardLine } from '../lists.js';
+import { expectedOf, isFirstUnderWay } from '../opening/expected.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { raisesOf } from './budget.js';
@@ -19,9 +20,18 @@ function costOf(session: Session): string {
   const total = totalSpent(session);
   if (!total) return '';
   const tokens = tokensOf(total) > 0 ? [tokenWords(session.language, total)] : [];
-  if (!total.unknown) return budget.and([...tokens, moneyOf(session, total)]);
+  const known = budget.and([...tokens, ofExpected(session, total)]);
+  if (!total.unknown) return known;
   const calls = budget.unknownCalls(total.unknown);
-  return tokens.length > 0 ? budget.beside(budget.and([...tokens, moneyOf(session, total)]), calls) : calls;
+  return tokens.length > 0 ? budget.beside(known, calls) : calls;
+}
+
+/** The money, and of about how much while that is not exceeded. */
+function ofExpected(session: Session, total: Spent): string {
+  const expected = isFirstUnderWay(session) ? expectedOf(session)?.micros : undefined;
+  if (expected === undefined || total.micros === null || total.micros > expected)
+    return moneyOf(session, total);
+  return wordsOf(session.language).budget.ofAbout(total.micros, expected);
 }
 
 /**

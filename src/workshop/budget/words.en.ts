@@ -20,6 +20,7 @@ export const en = {
   unknown: 'cost unknown',
   unknownCalls: (calls: number) =>
     `${calls === 1 ? '1 call that was' : `${calls} calls that were`} cut off or not counted, whose cost is not known`,
+  ofAbout: (spent: number, expected: number) => `${money(spent)} of about ${money(expected)}`,
   beside: (known: string, calls: string) => `${known}, and ${calls}`,
   and: (parts: string[]) => parts.join(', '),
   /** One role in a narrow column: what was read, how much of it from the cache, what was written. */

@@ -19,6 +19,7 @@ export const zh: typeof en = {
   cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
   unknown: '费用未知',
   unknownCalls: (calls) => `${calls} 次调用被中断或未计数，费用未知`,
+  ofAbout: (spent, expected) => `${money(spent)}（预计共约 ${money(expected)}）`,
   beside: (known, calls) => `${known}，另有 ${calls}`,
   and: (parts) => parts.join('，'),
   flow: (input, cached, output) =>

@@ -15,6 +15,7 @@ import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { viewQuestions } from '../views/rules.js';
 import { wordsOf } from '../words.js';
+import { expectedWords } from './expected.js';
 import { depths } from './facts.js';
 import { mayChooseDepth } from './rules.js';
 
@@ -64,8 +65,8 @@ export function briefContinued(session: Session): Card[] {
 const longestReading = 600;
 
 /**
- * The Coach's first message: how the brief is read, how far it will go, and who takes part if that is more than one person. It
- * is there at once, and says more when the brief was read.
+ * The Coach's first message: how the brief is read, how far it will go, what it will take, and who takes part if that is more
+ * than one person. It is there at once, and says more when the brief was read.
  */
 function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
@@ -75,6 +76,7 @@ function welcome(session: Session): Card {
   const lines = [
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
+    ...expectedWords(session),
     ...takingPart(session),
   ];
   const rows = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
 import { answered, at } from '../fact-fields.js';
 import { participant, person, type Person } from '../people/people.js';
@@ -18,6 +19,13 @@ export type Size = (typeof sizes)[number];
 export const roundsOf = { quick: 1, standard: 3, deep: 5 } as const;
 export type Depth = keyof typeof roundsOf;
 export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
+
+const took = z.object({
+  depth: z.string(),
+  size: z.string(),
+  ms: z.number(),
+  micros: z.number().nullable(),
+}) satisfies z.ZodType<Took>;
 
 /** Facts from before the first round. */
 export const openingFacts = [
@@ -46,6 +54,8 @@ export const openingFacts = [
     answersWithin: z.number().optional(),
     /** It plays answers that were written in advance. */
     recording: playedRecording.optional(),
+    /** What the last workshops of the channel took until their first version. */
+    earlier: z.array(took).optional(),
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
@@ -90,6 +100,7 @@ export type OpeningInput =
       recording?: PlayedRecording;
       invited?: { person: Person; speaksFor: string }[];
       settings?: SettingsSet;
+      earlier?: Took[];
     }
   | (ModelResult & {
       type: 'BriefJudged';

@@ -17,6 +17,7 @@ export const openingFold: Folds<OpeningFact> = {
       depth,
       answersWithin,
       recording,
+      earlier = [],
       ...opening
     } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
@@ -27,6 +28,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...opening,
       ...waits,
       ...played,
+      earlier,
       settings: settled(settings),
       id,
       openedAt,

@@ -1,6 +1,8 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/plural.js';
 
+const notCounted = 'not counting the wait for answers';
+
 /** Words of the opening: the brief in the thread, the first message, the look at the brief. */
 export const en = {
   briefGoesOn: '_The brief is longer than one message: it goes on in the thread._',
@@ -19,6 +21,9 @@ export const en = {
     begins: (roles: number) => `${capital(inWords(roles))} roles are reading your brief.`,
     plans: (roles: number, rounds: number) =>
       `${capital(inWords(roles))} roles plan it now, in ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
+    expect: (time: string, cost?: string) => `Expect ${timeAndCost(time, cost)}.`,
+    earlier: (time: string, cost?: string) =>
+      `Earlier workshops in this channel took ${timeAndCost(time, cost)}.`,
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:
       'Dry run: a script, no AI, plays all roles and understands nothing of your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=… npm start`), with Ollama, or with any OpenAI-compatible server (`MODELS_CONF=… OPENAI_BASE_URL=… npm start`): README, “Without a key”.',
@@ -31,12 +36,20 @@ export const en = {
       deep: 'Deep: up to five rounds',
     },
   },
+  time: {
+    label: 'Time',
+    inAll: (time: string) => `${time} in all, ${notCounted}`,
+  },
   /** What the transcript says of the look at the brief. */
   judged: {
     enough: 'The brief says enough to start Round 1.',
     notEnough: 'Something is missing in the brief; the requester is asked.',
   },
 };
+
+function timeAndCost(time: string, cost = ''): string {
+  return `${time}${cost && ` and about ${cost}`}, ${notCounted}`;
+}
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,8 @@
 import { inWords } from '../../text/amounts.js';
 import type { en } from './words.en.js';
 
+const notCounted = '等待回答的时间另计';
+
 export const zh: typeof en = {
   briefGoesOn: '_需求较长，一条消息放不下，其余部分见话题。_',
   briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,
@@ -17,6 +19,8 @@ export const zh: typeof en = {
     begins: (roles) => `${inWords(roles, 'zh')}个角色正在读你的需求。`,
     plans: (roles, rounds) =>
       `${inWords(roles, 'zh')}个角色现在开始规划，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
+    expect: (time, cost) => `预计用时${timeAndCost(time, cost)}。`,
+    earlier: (time, cost) => `本频道之前的工作坊用时${timeAndCost(time, cost)}。`,
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
     dryRun:
       '演练：所有角色都由脚本扮演，不是 AI，也不理解你的需求。部署这个机器人的人可以这样换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
@@ -29,8 +33,16 @@ export const zh: typeof en = {
       deep: '深入：最多五轮',
     },
   },
+  time: {
+    label: '时间',
+    inAll: (time) => `预计共${time}，${notCounted}`,
+  },
   judged: {
     enough: '信息充分，开始第 1 轮发言',
     notEnough: '需求还缺少信息，先向发起人提问',
   },
 };
+
+function timeAndCost(time: string, cost = ''): string {
+  return `${time}${cost && `、花费约 ${cost}`}，${notCounted}`;
+}
