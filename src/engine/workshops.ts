@@ -19,10 +19,12 @@ import { summaryOf } from './summary.js';
 /** Questions of a recording wait for a week: nothing was written for the case that nobody answers. In minutes. */
 const recordedAnswersWithin = 7 * 24 * 60;
 
+/** How many earlier workshops of a channel tell what the next one will take. */
+const mostEarlier = 12;
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
 interface Options<Post extends AnyPost> {
-  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops'>;
+  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops' | 'ledger'>;
   clock: Clock;
   newId: () => string;
   /** Called after facts were stored: with the workshop as it is now, and the posts to be sent. */
@@ -122,16 +124,23 @@ export function createWorkshops<Post extends AnyPost>({
   return {
     /** Opens a workshop for a brief that was already found good, and returns it. */
     async open(
-      brief: Omit<InputOf<'BriefGiven'>, 'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin'>,
+      brief: Omit<
+        InputOf<'BriefGiven'>,
+        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'earlier'
+      >,
       delivery?: number,
     ): Promise<Session> {
       let workshop = newId();
       while (await store.workshops.line(workshop)) workshop = newId();
+      const { channel, recording } = brief;
+      const planned = recording ? [recordedRef] : models(channel);
+      const earlier = recording ? [] : await store.ledger.earlier({ channel, models: planned }, mostEarlier);
+      const waits = recording ? recordedAnswersWithin : answersWithin;
       const input: Input = {
         ...{ type: 'BriefGiven', workshop, ...brief, roster },
-        models: models(brief.channel),
-        ...(answersWithin !== undefined && { answersWithin }),
-        ...(brief.recording && { models: [recordedRef], answersWithin: recordedAnswersWithin }),
+        models: planned,
+        ...(earlier.length > 0 && { earlier }),
+        ...(waits !== undefined && { answersWithin: waits }),
       };
       await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });
       const opened = await residents.get(workshop);
