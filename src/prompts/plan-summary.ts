@@ -12,7 +12,7 @@ import type { TableGiven } from './table-call.js';
 
 /** The Coach words the summary of a plan: it is signed with the rest. */
 export function wordSummary(session: Session, now: string) {
-  const { given, layout } = atTable({ session, now, task: 'summary', role: 'Coach' }, summaryTask);
+  const { given, layout } = atTable({ session, now, task: 'summary', role: 'Coach' }, { own: summaryTask });
   return { prompt: 'planning_round_summary', given, layout, schema: tableAnswer } as const;
 }
 

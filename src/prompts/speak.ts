@@ -12,6 +12,6 @@ export function speak(
   now: string,
   more: { found?: Passage[]; unfounded?: true } = {},
 ) {
-  const { given, layout } = atTable({ session, now, task: 'turn', role, ...more }, turnTask);
+  const { given, layout } = atTable({ session, now, task: 'turn', role, ...more }, { own: turnTask });
   return { prompt: 'planning_speak', given, layout, schema: tableAnswer } as const;
 }

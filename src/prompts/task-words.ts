@@ -107,19 +107,23 @@ cause is gone is dropped.`,
   ];
 }
 
-const mostOfOverview = 'At most 120 words, sentences that stand alone.';
-
-/** The last part for a role that completes its part of the plan. */
-export function finishTask(given: TableGiven): string[] {
-  return [
+/** A role completes its part of the plan: what holds for all of them, then its own part. */
+export const finishWords = {
+  all: (): string[] => [
+    `# The plan is completed
+All agree, and each role completes its own part. Another team, or a coding agent, will build from this plan and cannot ask you.
+Put only what is missing, or an item of yours that is not complete; what is agreed keeps its sense. No two items say the
+same. Everything that is not known, in any field of your items, is an assumption that says who confirms it, by which date,
+what it costs if wrong, and what is done then. overview: at most 120 words, sentences that stand alone. questions is [].`,
+  ],
+  own: (given: TableGiven): string[] => [
     whoSpeaks(given, false),
-    `# Complete your part
-All agree. Another team, or a coding agent, will build from this plan and cannot ask you. ${completeWords(given)}`,
+    `# Complete your part\n${completeWords(given)}`,
     ...earlierOverview(given),
     ...(addingUp.has(roleHere(given)) ? sumsWords(given.session.plan) : []),
     ...listedWords(given),
-  ];
-}
+  ],
+};
 
 /** What a role said of its field when it completed its part of an earlier version. */
 function earlierOverview(given: TableGiven): string[] {
@@ -140,15 +144,9 @@ function smallWords(given: TableGiven): string {
 
 /** What a role completes, and what the overview of its field says. */
 function completeWords(given: TableGiven): string {
-  const role = roleOf(roleHere(given));
-  const paragraphs =
-    role.id === 'ProductPlanner'
-      ? ' Three paragraphs with one line break between them: why, what, scope.'
-      : '';
-  return `${role.finish} ${mostOfOverview}${paragraphs}
-Put only what is missing, or an item of yours that is not complete; ${withOwnRules('what is agreed keeps its sense. No two items say the same.', role.id)}
-Everything that is not known, in any field of your items, is an assumption that says who confirms it, by which date, what
-it costs if wrong, and what is done then. questions is [].`;
+  const { id, finish } = roleOf(roleHere(given));
+  const paragraphs = 'Three paragraphs with one line break between them: why, what, scope.';
+  return [finish, ...(id === 'ProductPlanner' ? [paragraphs] : []), ownRules[id] ?? []].flat().join(' ');
 }
 
 /** The last part for a role whose items the check found fault with. */
