@@ -10,7 +10,7 @@ import { fenced } from './foreign.js';
 import { itemIndex, itemLine, itemNames } from './item-words.js';
 import type { Listed } from './listed.js';
 import { issueLine, questionLine, remarkLine } from './record-words.js';
-import { newsWords } from './since-words.js';
+import { type News, newsWords } from './since-words.js';
 
 /**
  * For a call that is about a few items: those whole, with what they refer to and what refers to them, the rest of the plan by
@@ -105,15 +105,14 @@ function neighbours(session: Session, items: readonly Item[]): Item[] {
   );
 }
 
-type News = Exclude<Since, { what: 'turn' }>;
-
 /** What people have remarked since a role spoke, and what has come of these kinds. What others put shows in the items themselves. */
 function newsAfter(session: Session, role: RoleId, kinds: readonly News['what'][]): string[] {
   const { since } = session.table;
   const spoke = spokeAt(session, role);
   const remarks = session.remarks.filter(({ at }) => at >= spoke);
   const own = since.findLastIndex((each) => each.what === 'turn' && each.role === role);
-  const isMeant = (each: Since): each is News => each.what !== 'turn' && kinds.includes(each.what);
+  const isMeant = (each: Since): each is News =>
+    each.what !== 'turn' && each.what !== 'round' && kinds.includes(each.what);
   return [
     ...part('# What people have said since', remarks.map(remarkLine)),
     ...since

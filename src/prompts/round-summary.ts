@@ -49,7 +49,9 @@ export function summariseRound(session: Session, now: string) {
   const settled = closed.issues.filter((issue) => issue.settled?.round === number);
   const lines = (texts: readonly string[]) => (texts.length > 0 ? [fenced(texts)] : []);
   const issueWords = (issue: Issue) => issueLine(session.plan, issue);
-  const words = session.table.since.flatMap((each) => (each.what === 'word' ? [each] : []));
+  const { since } = session.table;
+  const inRound = since.slice(since.findLastIndex(({ what }) => what === 'round') + 1);
+  const words = inRound.flatMap((each) => (each.what === 'word' ? [each] : []));
   const parts = [
     ...[...(round?.turns ?? []), ...(round?.answered ?? [])].map(({ role, turn }) => {
       const heard = [turn.stance, ...turnNames(session, turn)].filter((each) => each.trim() !== '');

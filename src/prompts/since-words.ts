@@ -2,6 +2,7 @@ import type { RoleId } from '../roles/index.js';
 import type { Put } from '../workshop/plan/items.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { questionId } from '../workshop/plan/standing.js';
+import { type KnownItems, knownItems, readOn } from '../workshop/rounds/laying-out.js';
 import type { Since } from '../workshop/rounds/state.js';
 import type { Turn } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
@@ -9,6 +10,7 @@ import { fenced } from './foreign.js';
 import { changeLine, putLine, tagOf } from './item-words.js';
 import type { Block } from './layout.js';
 import { answerWords, disputeWords, isFrame, outcomeWords, readWords, remarkLine } from './record-words.js';
+import { roundWords } from './table-head.js';
 
 /** What has come since the phase began, one block each, in words that stay as they are. */
 export function sinceBlocks(session: Session): Block[] {
@@ -18,18 +20,26 @@ export function sinceBlocks(session: Session): Block[] {
   );
 }
 
-/** Items as the reader knows them: as they lay on the table, then as their authors have put them since. */
-type KnownItems = Map<string, Put>;
-
 function sinceWords(session: Session): string[] {
-  const known: KnownItems = new Map(session.table.began.plan.items.map((item) => [item.id, item]));
-  return session.table.since.map((each) =>
-    each.what === 'turn' ? turnWords(session, each, known) : newsWords(session, each),
-  );
+  const { plan, table } = session;
+  const known = knownItems({ plan, table: { ...table, since: [] } });
+  return table.since.map((each) => {
+    const words = wordsOf(session, each, known);
+    readOn(known, each, plan);
+    return words;
+  });
 }
 
+function wordsOf(session: Session, each: Since, known: KnownItems): string {
+  if (each.what === 'turn') return turnWords(session, each, known);
+  return each.what === 'round' ? roundWords(session, each, known) : newsWords(session, each);
+}
+
+/** What comes by itself: no contribution of a role, and no new round. */
+export type News = Exclude<Since, { what: 'turn' | 'round' }>;
+
 /** What has come that is no contribution of a role. */
-export function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): string {
+export function newsWords(session: Session, each: News): string {
   switch (each.what) {
     case 'skipped':
       return `# ${each.role} has no turn in this round, its model did not answer`;
@@ -129,7 +139,6 @@ function putWords(session: Session, role: RoleId, put: Put, known: KnownItems): 
   const before = known.get(put.id);
   const author = itemOf(session.plan, put.id)?.by ?? role;
   if (author !== role) return `~ for ${tagOf(author)} to accept: ${changeLine(put, before)}`;
-  known.set(put.id, put);
   const replaced = (put as { replaces?: string }).replaces;
   if (replaced) return `+ in place of ${replaced}: ${putLine(put)}`;
   return before ? `~ ${changeLine(put, before)}` : `+ ${putLine(put)}`;

@@ -50,8 +50,8 @@ describe('a first turn', () => {
   });
 
   test('is told the fact alone where an answer was plain', () => {
-    const session = sessionBefore('speak', 'ProductPlanner', 2);
-    const text = bytes(speak(session, 'ProductPlanner', now).layout);
+    const session = sessionBefore('finish', 'ProductPlanner');
+    const text = bytes(finish(session, 'ProductPlanner', now).layout);
     expect(text).toContain(`| Q3 ${words.daysFact}`);
     expect(text.split(`"${words.daysAnswer}"`).length).toBeLessThanOrEqual(2);
   });
@@ -89,10 +89,12 @@ describe('a later turn', () => {
     expect(last).not.toContain(roleOf('ProductPlanner').charter.eye);
   });
 
-  test('is told what became of the plan: states, authors, grounds and fields', () => {
+  test('is told what became of the plan: issues, authors, grounds and fields', () => {
     const text = bytes(turn('ProductPlanner', 2).layout);
-    expect(text).toContain(`| R1 ${words.requirementName}: ${words.requirement} {AC1: ${words.acceptance}}`);
-    expect(text).toContain('| R2 [contested]');
+    expect(text).toContain(
+      `| + R1 ${words.requirementName}: ${words.requirement} {AC1: ${words.acceptance}}`,
+    );
+    expect(text).toContain('| #1 contest of R2 [by TP, awaits PP]');
     expect(text).toContain(`("${words.visitors}")`);
     expect(text).toContain('people: Ben 3 days a week');
   });

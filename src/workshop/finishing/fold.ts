@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { withContribution } from '../rounds/fold.js';
-import { laidOut } from '../rounds/since.js';
+import { laidOut } from '../rounds/laying-out.js';
 import { atStage, type Folds, type Session } from '../session.js';
 import type { FinishingFact } from './facts.js';
 import { unfinished, withFinish, withOverview } from './completing.js';

@@ -9,7 +9,7 @@ import type { RoleId } from '../../roles/index.js';
 import { withOverview } from '../finishing/completing.js';
 import type { RoundsFact } from './facts.js';
 import { isQuiet } from './rounds.js';
-import { laidOut } from './since.js';
+import { laidOutForRound } from './laying-out.js';
 import type { Round } from './state.js';
 import type { Turn } from './turn.js';
 
@@ -25,7 +25,11 @@ export const roundsFold: Folds<RoundsFact> = {
     };
     // What was signed before is another plan now.
     const { signing: _, closing: __, ...rest } = session;
-    const began = { ...rest, rounds: [...session.rounds, round], table: laidOut(session) } as Session;
+    const began = {
+      ...rest,
+      rounds: [...session.rounds, round],
+      table: laidOutForRound(session, number),
+    } as Session;
     return atStage(withoutWaiting(began), 'discussion');
   },
   TurnHeld(session, { round: number, role, question, at }) {

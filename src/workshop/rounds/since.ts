@@ -6,12 +6,6 @@ import { shakenByReading } from '../reconciling/shaking.js';
 import type { Session } from '../session.js';
 import type { Contribution, OnTable, Since, Table } from './state.js';
 
-/** The table as it lies now: what a round, the finish or a reading begins with. */
-export function laidOut({ plan, issues, questions, remarks, speakers }: Session): Table {
-  const since = speakers.unread.map((word): Since => ({ what: 'word', ...word }));
-  return { began: { plan, issues, questions, remarks }, since };
-}
-
 const stages = new Set<Session['stage']>(['asking', 'discussion', 'meeting', 'finishing', 'signing']);
 
 /**
@@ -26,7 +20,7 @@ export function withNews(before: Session, after: Session, fact: Fact): Session {
   return { ...after, table: { ...left, since: [...left.since, ...news] } };
 }
 
-/** Whether the table is laid out anew with this fact: then nothing has come since. */
+/** Whether this fact itself says what lies on the table from now on. */
 function isLaidOut({ type }: Fact): boolean {
   return type === 'RoundStarted' || type === 'FinishBegun' || type === 'ReadingBegun';
 }
@@ -112,6 +106,10 @@ function forgotten(table: Table, fact: Fact): Table {
   const questions = began.questions.map(({ closure, ...each }): OnTable['questions'][number] =>
     each.number === fact.question ? { ...each, state: 'put' } : { ...each, ...(closure && { closure }) },
   );
-  const left = since.filter((each) => each.what !== 'answer' || each.question.number !== fact.question);
+  const left = since.filter(
+    (each) =>
+      (each.what !== 'answer' || each.question.number !== fact.question) &&
+      (each.what !== 'read' || each.answer.question !== fact.question),
+  );
   return { began: { ...began, questions }, since: left };
 }

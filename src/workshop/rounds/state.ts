@@ -56,7 +56,7 @@ export interface ClosingCall {
   roles: RoleId[];
 }
 
-/** What lay on the table when a round, the finish or a reading began, and what has happened since, in order. */
+/** What lay on the table when it was laid out last, and what has happened since, in order. */
 export interface Table {
   began: OnTable;
   since: Since[];
@@ -80,5 +80,7 @@ export type Since =
   | { what: 'remark'; remark: Remark; again: boolean }
   | { what: 'answer'; question: Question; again: boolean }
   | { what: 'reopened'; question: number }
+  /** A later round has begun, and the table was not laid out anew: what lay there then. */
+  | ({ what: 'round'; number: number } & Omit<OnTable, 'remarks'>)
   /** How an answer was read: the items that it shakes, the assumption that code has put with it, and the gaps that it shows. */
   | { what: 'read'; answer: ReadAnswer; shaken: string[]; put: string[]; gaps: number[] };

@@ -1,5 +1,5 @@
 import { withContribution } from '../rounds/fold.js';
-import { laidOut } from '../rounds/since.js';
+import { laidOut } from '../rounds/laying-out.js';
 import type { RoleId } from '../../roles/index.js';
 import { atStage, type Folds, type Session } from '../session.js';
 import { mostReadings } from './begin.js';
