@@ -39,11 +39,11 @@ function isLast({ signing }: Session): boolean {
   return (signing?.reading ?? 1) >= (signing?.last ?? mostReadings);
 }
 
-const howToSign = `To sign: verdict ok, with say []. To object: verdict objects, a contest on each item that cannot stand, with the harm, and a put on
+const howToSign = `To sign: verdict ok, with say [] and reason "". To object: verdict objects, a contest on each item that cannot stand, with the harm, and a put on
 it of what should stand instead. Your own items you mend with a put. Taste, style, or a thing that one could also add is no
 objection; a plan that another team would get wrong is one.`;
 
-const lastReading = `Nothing is changed any more: put and say are []. verdict ok signs it; objects, with the ids in because, makes it a draft: only
+const lastReading = `Nothing is changed any more: put and say are []. verdict ok with reason "" signs it; objects, with the ids in because, makes it a draft: only
 where another team would get it wrong.`;
 
 /** What else was written than items, and is signed with them. */

@@ -39,6 +39,9 @@ function turn(role: RoleId, round: number, session: Session): Partial<TurnAnswer
   return { ...reserved, stance, put, say };
 }
 
+/** As the prompt asks for it: a signature needs no words. */
+const signed = { ...content, reason: '' };
+
 const script: Script = {
   view: (role) => [wanted(role, 'blocking'), wanted(role, 'blocking', ' in the plants')],
   says: (number) =>
@@ -54,7 +57,7 @@ const script: Script = {
     const say = [{ about, as: 'contest' as const, why: 'It is about an earlier state.' }];
     return about
       ? { put: other, say, verdict: 'objects', because: [about], reason: 'One item is stale.' }
-      : content;
+      : signed;
   },
 };
 
@@ -71,5 +74,5 @@ export function wholeWorkshop(): Fact[] {
 
 /** A small workshop from its brief to its plan: nobody is asked anything, and nobody objects. */
 export function smallWorkshop(): Fact[] {
-  return played({ judged: { size: 'small', depth: 'quick' } });
+  return played({ judged: { size: 'small', depth: 'quick' }, sign: () => signed });
 }

@@ -107,6 +107,19 @@ describe('what a model adds to it', () => {
     ]);
   });
 
+  test('is not asked for where all have signed without a word', () => {
+    const silent: Script = { sign: () => ({ reason: '' }) };
+    expect(played(silent).some((fact) => fact.type === 'ConsensusSynthesized' && 'key' in fact)).toBe(false);
+    expect(replay(played(silent))).toMatchObject({
+      decided: { artifact: 'plan', reasons: [] },
+      synthesis: { reserved: [], disagreements: [] },
+    });
+    const one: Script = {
+      sign: (role) => ({ reason: role === 'TestPlanner' ? 'One thing is not sure.' : '' }),
+    };
+    expect(played(one).some((fact) => fact.type === 'ConsensusSynthesized' && 'key' in fact)).toBe(true);
+  });
+
   test('counts for nothing where it names nothing that there is, or only one side', () => {
     const positions = [{ role: 'ProductPlanner' as const, position: 'now' }];
     const synthesis = {

@@ -5,7 +5,14 @@ import { reason, synthesis, type Synthesis } from './synthesis.js';
 
 /** What can have happened between the last word on the plan and its files. */
 export const gateFacts = [
-  z.object({ type: z.literal('ConsensusSynthesized'), ...answered, synthesis }),
+  /** `key` and `model` are missing where all had signed without a word, and no model was asked. */
+  z.object({
+    type: z.literal('ConsensusSynthesized'),
+    ...answered,
+    key: z.string().optional(),
+    model: z.string().optional(),
+    synthesis,
+  }),
   z.object({
     type: z.literal('ArtifactDecided'),
     at,

@@ -2,6 +2,7 @@ import type { Fact } from '../facts.js';
 import type { Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { agreedItems, liveIds } from '../plan/standing.js';
+import { lastVerdict } from '../rounds/rounds.js';
 import type { Session } from '../session.js';
 import type { GateInput } from './facts.js';
 import { gate } from './gate.js';
@@ -17,6 +18,24 @@ function synthesise(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] 
   return [
     { type: 'ConsensusSynthesized', at, key, model, synthesis },
     { type: 'ArtifactDecided', at, ...gate(session, synthesis) },
+  ];
+}
+
+/**
+ * All have signed without a word, and nothing speaks against the plan: a model would find nothing to add to the record, and
+ * none is asked.
+ */
+export function recordSigned(session: Session, at: string): Fact[] {
+  const { reserved, disagreements } = recordedConcerns(session);
+  const isSaid = session.roster.some((role) => lastVerdict(session, role)?.reason.trim());
+  if (isSaid || reserved.length + disagreements.length > 0) return [];
+  const agreed = agreedItems(session).map(({ id }) => id);
+  const synthesis: Synthesis = { agreed, reserved, disagreements, summary: '' };
+  const decided = gate(session, synthesis);
+  if (decided.artifact === 'draft') return [];
+  return [
+    { type: 'ConsensusSynthesized', at, synthesis },
+    { type: 'ArtifactDecided', at, ...decided },
   ];
 }
 

@@ -4,6 +4,7 @@ import { advanceMeeting, openMeeting } from '../meeting/rules.js';
 import { intakeIsOver } from '../opening/rules.js';
 import { openQuestions, putQuestions } from '../questions/questions.js';
 import { owedInReconciling } from '../reconciling/rules.js';
+import { recordSigned } from '../gate/rules.js';
 import type { Session } from '../session.js';
 import { openIssues, shakenItems } from '../plan/standing.js';
 import { beginReading } from '../signing/begin.js';
@@ -37,7 +38,7 @@ export function advanceCourse(session: Session, at: string): Fact[] {
     case 'signing':
       return whenShaken(session, at) ?? advanceSigning(session, at);
     case 'synthesis':
-      return whenShaken(session, at) ?? readAgain(session, at);
+      return whenShaken(session, at) ?? whenSigned(session, at);
     default:
       return [];
   }
@@ -135,7 +136,12 @@ function whenShaken(session: Session, at: string): Fact[] | undefined {
   return [{ type: 'ClosingAnswersAsked', at, round: round.number, after: 'answers', roles }];
 }
 
-/** What was signed has changed since: it is read once more. */
+/** What was signed has changed since, and is read once more; or all stands as it was signed. */
+function whenSigned(session: Session, at: string): Fact[] {
+  const again = readAgain(session, at);
+  return again.length > 0 ? again : recordSigned(session, at);
+}
+
 function readAgain(session: Session, at: string): Fact[] {
   const { signing } = session;
   const isStale = signing !== undefined && !isLeftOut(session) && staleSigners(session).length > 0;
