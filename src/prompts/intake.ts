@@ -6,7 +6,7 @@ import type { Session } from '../workshop/session.js';
 import { answerOptions, nothingBlank, onlySaid, said, upTo, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
 import { foreign } from './foreign.js';
-import { section, withBrief } from './small-call.js';
+import { section, onceWithBrief } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 export const intakeAnswer = nothingBlank(
@@ -67,7 +67,7 @@ export function judgeBrief(session: Session, now: string) {
   return {
     prompt: 'planning_intake',
     given: { session, now },
-    layout: withBrief(session, now, system(session), parts),
+    layout: onceWithBrief(session, now, system(session), parts),
     schema: intakeAnswer,
   } as const;
 }

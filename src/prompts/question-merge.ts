@@ -10,7 +10,7 @@ import { systemOf } from './charter.js';
 import { fenced, foreign, foreignList } from './foreign.js';
 import { itemLine } from './item-words.js';
 import { peopleWords } from './members.js';
-import { section, withBrief } from './small-call.js';
+import { section, onceWithBrief } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 const place = z.number().int();
@@ -67,7 +67,7 @@ export function mergeQuestions(session: Session, now: string) {
   return {
     prompt: 'planning_question_merge',
     given: { session, now, asked },
-    layout: withBrief(session, now, system(session), parts),
+    layout: onceWithBrief(session, now, system(session), parts),
     schema: mergeAnswer,
   } as const;
 }

@@ -8,6 +8,17 @@ export function briefBlock({ title, brief }: Pick<Session, 'title' | 'brief'>): 
   return { text: ['# The brief', ...words].join('\n'), keep: true };
 }
 
+/** A call that is made once, away from the table: nothing begins like it, so that a cache would keep its brief for nobody. */
+export function onceWithBrief(
+  session: Session,
+  now: string,
+  system: string,
+  parts: readonly string[],
+): Layout {
+  const { text } = briefBlock(session);
+  return { system, blocks: [{ text }, lastBlock(session, now, parts)] };
+}
+
 /** A call away from the table: the brief, and what this one call needs besides. */
 export function withBrief(session: Session, now: string, system: string, parts: readonly string[]): Layout {
   return { system, blocks: [briefBlock(session), lastBlock(session, now, parts)] };
