@@ -12,7 +12,7 @@ import { synthesise, type SynthesiseAnswer, synthesisFrom } from '../prompts/con
 import { finish, mend } from '../prompts/finish.js';
 import { firstView, type FirstViewAnswer, viewFrom } from '../prompts/first-view.js';
 import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
-import { wordSummary } from '../prompts/plan-summary.js';
+import { summaryFrom, wordSummary } from '../prompts/plan-summary.js';
 import { mergedFrom, mergeQuestions, type MergeAnswer } from '../prompts/question-merge.js';
 import { reconcile, type ReconcilePromptAnswer, reconciledFrom } from '../prompts/reconcile.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/reply-intent.js';
@@ -21,13 +21,7 @@ import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prom
 import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
 import { closingAnswer, shortTurn } from '../prompts/short-answer.js';
 import { sign } from '../prompts/sign.js';
-import {
-  finishedFrom,
-  signatureFrom,
-  summaryFrom,
-  type TableAnswer,
-  turnFrom,
-} from '../prompts/table-answer.js';
+import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
 import { canonicalPlan } from '../workshop/signing/index.js';
@@ -180,8 +174,8 @@ export function createPerform(options: {
         return { type: 'MendGiven', key, model, role, answer: turnFrom(session, answer), seen };
       }
       case 'word-summary': {
-        const { answer, model } = await askAtTable(wordSummary(session, now));
-        return { type: 'SummaryGiven', key, model, summary: summaryFrom(answer) };
+        const { answer, model } = await ask<RoundSummaryAnswer>(wordSummary(session, now));
+        return { type: 'SummaryGiven', key, model, summary: summaryFrom(session, answer) };
       }
       case 'sign': {
         const { role, reading } = task;

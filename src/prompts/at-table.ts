@@ -1,6 +1,6 @@
 import { tableSystem } from './charter.js';
 import { type Block, lastLine, type Layout } from './layout.js';
-import { listedFor, nothingListed } from './listed.js';
+import { listedFor } from './listed.js';
 import { sinceBlocks } from './since-words.js';
 import { briefBlock } from './small-call.js';
 import { isFocused, type TableGiven } from './table-call.js';
@@ -21,8 +21,7 @@ export function atTable(
   { all, own }: TaskWords,
 ): { given: TableGiven; layout: Layout } {
   const { session, role, now } = call;
-  const listed = role === 'Coach' ? nothingListed : listedFor(session, role);
-  const given: TableGiven = { found: [], listed, ...call };
+  const given: TableGiven = { found: [], listed: listedFor(session, role), ...call };
   // Who has read the plan reads what has changed since.
   const isAgain = call.task === 'signature' && (session.signing?.reading ?? 1) > 1;
   const isPart = isAgain || isFocused(call.task);

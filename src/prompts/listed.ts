@@ -29,18 +29,6 @@ export interface Listed {
   waiting: Question[];
 }
 
-export const nothingListed: Listed = {
-  contested: [],
-  answered: [],
-  gaps: [],
-  wishes: [],
-  pending: [],
-  shaken: [],
-  due: [],
-  findings: [],
-  waiting: [],
-};
-
 export function listedFor(session: Session, role: RoleId): Listed {
   const { plan, finish } = session;
   const open = openIssues(session);

@@ -80,7 +80,7 @@ function ownToo({ session, role, listed }: TableGiven): string[] {
 }
 
 function changes(session: Session, role: TableGiven['role']): { changed: Item[]; gone: Item[] } {
-  const seen = role === 'Coach' ? 0 : (session.signing?.signatures[role]?.seen ?? 0);
+  const seen = session.signing?.signatures[role]?.seen ?? 0;
   return {
     changed: liveItems(session.plan).filter((item) => isChanged(item, seen)),
     gone: session.plan.items.filter((item) => item.gone !== undefined && isChanged(item, seen)),

@@ -156,8 +156,3 @@ export function finishedFrom(
 export function signatureFrom(session: Session, answer: TableAnswer): { answer: TurnAnswer; signs: boolean } {
   return { answer: turnFrom(session, answer), signs: answer.verdict === 'ok' };
 }
-
-/** The Coach's words on a plan. */
-export function summaryFrom({ overview, stance }: TableAnswer): string {
-  return said(overview) ?? said(stance) ?? '';
-}

@@ -4,16 +4,9 @@ import type { Session } from '../workshop/session.js';
 import type { Listed } from './listed.js';
 
 /** What a call at the table is for. */
-export type TableTask =
-  | 'turn'
-  | 'short turn'
-  | 'closing answer'
-  | 'finish'
-  | 'mend'
-  | 'signature'
-  | 'summary';
+export type TableTask = 'turn' | 'short turn' | 'closing answer' | 'finish' | 'mend' | 'signature';
 
-const focused = new Set<TableTask>(['short turn', 'closing answer', 'mend', 'summary']);
+const focused = new Set<TableTask>(['short turn', 'closing answer', 'mend']);
 
 /** Whether a call is about a part of the plan: it reads that part, and not all that lies on the table. */
 export function isFocused(task: TableTask): boolean {
@@ -25,7 +18,7 @@ export interface TableGiven {
   session: Session;
   now: string;
   task: TableTask;
-  role: RoleId | 'Coach';
+  role: RoleId;
   listed: Listed;
   /** What was looked up on the questions that it wanted to ask; given only with a second try at the same turn. */
   found: Passage[];

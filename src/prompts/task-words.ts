@@ -13,7 +13,7 @@ import type { TableGiven } from './table-call.js';
 export function turnTask(given: TableGiven): string[] {
   const { session, found, unfounded } = given;
   const round = currentRound(session);
-  const isFirst = lastVerdict(session, roleHere(given)) === undefined;
+  const isFirst = lastVerdict(session, given.role) === undefined;
   return [
     whoSpeaks(given, isFirst),
     `# This turn: round ${round?.number ?? 1} of ${session.roundLimit}\n${goal(given, isFirst)}`,
@@ -66,7 +66,7 @@ function goal(given: TableGiven, isFirst: boolean): string {
   const isLast = (round?.number ?? 1) >= session.roundLimit;
   return [
     isFirst
-      ? `Your first turn. First form your own view of the brief and the answers; then take up what lies there. ${withOwnRules(firstPuts[roleHere(given)], roleHere(given))} What does not follow from the brief or an answer is your own proposal: keep it to what the plan needs. What nobody knows is an assumption, or a question that only people can answer.`
+      ? `Your first turn. First form your own view of the brief and the answers; then take up what lies there. ${withOwnRules(firstPuts[given.role], given.role)} What does not follow from the brief or an answer is your own proposal: keep it to what the plan needs. What nobody knows is an assumption, or a question that only people can answer.`
       : 'Speak to what is listed for you, and to what answers, remarks and other turns have changed in your field since your last word; to nothing else. What stands is not put again.',
     ...(session.size === 'small' ? [smallWords(given)] : []),
     ...(isLast && !isFirst
@@ -80,7 +80,7 @@ function goal(given: TableGiven, isFirst: boolean): string {
 /** The last part for a role that nothing touches: whether its verdict stands. */
 export function shortTask(given: TableGiven): string[] {
   const { session } = given;
-  const role = roleHere(given);
+  const role = given.role;
   return [
     whoSpeaks(given, false),
     `# This turn: short
@@ -102,7 +102,7 @@ All have spoken. Answer what is listed for you, each by its id, and nothing else
 yours that is listed, changed as far as that needs. Then your verdict on the plan as it is with that: a reservation whose
 cause is gone is dropped.`,
     ownVerdict(given),
-    ...focusWords(session, roleHere(given), listed),
+    ...focusWords(session, given.role, listed),
     ...listedWords(given),
   ];
 }
@@ -120,14 +120,14 @@ what it costs if wrong, and what is done then. overview: at most 120 words, sent
     whoSpeaks(given, false),
     `# Complete your part\n${completeWords(given)}`,
     ...earlierOverview(given),
-    ...(addingUp.has(roleHere(given)) ? sumsWords(given.session.plan) : []),
+    ...(addingUp.has(given.role) ? sumsWords(given.session.plan) : []),
     ...listedWords(given),
   ],
 };
 
 /** What a role said of its field when it completed its part of an earlier version. */
 function earlierOverview(given: TableGiven): string[] {
-  const words = given.session.finish?.earlier?.[roleHere(given)];
+  const words = given.session.finish?.earlier?.[given.role];
   return words
     ? [foreign('Your overview of before; give it again as it is, unless something in it has changed', words)]
     : [];
@@ -138,13 +138,13 @@ const addingUp = new Set<RoleId>(['SeniorDeveloper', 'RiskPlanner']);
 
 /** A small plan has no turn of its own to be completed in. */
 function smallWords(given: TableGiven): string {
-  const { finish } = roleOf(roleHere(given));
+  const { finish } = roleOf(given.role);
   return `The brief is small: at most 3 new items, F1 not counted, and no question that a sensible default answers. Nobody completes the plan later: your items are whole now, and overview says in at most 60 words: ${finish.slice(finish.indexOf('overview:') + 'overview:'.length).trim()}`;
 }
 
 /** What a role completes, and what the overview of its field says. */
 function completeWords(given: TableGiven): string {
-  const { id, finish } = roleOf(roleHere(given));
+  const { id, finish } = roleOf(given.role);
   const paragraphs = 'Three paragraphs with one line break between them: why, what, scope.';
   return [finish, ...(id === 'ProductPlanner' ? [paragraphs] : []), ownRules[id] ?? []].flat().join(' ');
 }
@@ -157,34 +157,28 @@ export function mendTask(given: TableGiven): string[] {
 The plan was checked by rules. This is wrong with your items, and this is the only time to mend it. Put each anew as far as
 that needs, add what is missing, or "withdraw". Nothing else; overview is "".
 ${findingWords(given.listed.findings)}`,
-    ...focusWords(given.session, roleHere(given), given.listed),
-    ...(addingUp.has(roleHere(given)) ? sumsWords(given.session.plan) : []),
+    ...focusWords(given.session, given.role, given.listed),
+    ...(addingUp.has(given.role) ? sumsWords(given.session.plan) : []),
     ...listedWords(given),
   ];
 }
 
 /** Who the role is. Its whole charter as long as it has said nothing. */
 export function whoSpeaks(given: TableGiven, whole: boolean): string {
-  const role = roleOf(roleHere(given));
+  const role = roleOf(given.role);
   return `# You are ${role.id} (${tagOf(role.id)})\n${whole ? wholeCharter(role) : shortCharter(role)}`;
-}
-
-/** The role of a call that is not the Coach's. */
-function roleHere({ role }: TableGiven): RoleId {
-  if (role === 'Coach') throw new Error('the Coach has no turn at the table');
-  return role;
 }
 
 /** What a role saw before anybody spoke. */
 function ownView(given: TableGiven): string[] {
-  const view = given.session.views[roleHere(given)];
+  const view = given.session.views[given.role];
   if (view === undefined || view === 'missing') return [];
   const words = [view.matters, ...(view.objection ? [`Objection: ${view.objection}`] : [])];
   return [foreign('What you saw first, alone with the brief', words.join('\n'))];
 }
 
 function ownVerdict(given: TableGiven): string {
-  const standing = lastVerdict(given.session, roleHere(given));
+  const standing = lastVerdict(given.session, given.role);
   if (!standing) return 'You have given no verdict yet.';
   if (standing.verdict === 'skipped') return 'Your last turn was left out: your model did not answer.';
   const because = standing.because.length > 0 ? ` (${standing.because.join(', ')})` : '';

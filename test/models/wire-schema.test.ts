@@ -3,11 +3,15 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireSchema } from '../../src/models/answers/wire-schema.js';
+import { roundSummaryAnswer } from '../../src/prompts/round-summary.js';
 import { tableAnswer } from '../../src/prompts/table-answer.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');
-/** Calls at the table share one schema, which stands in a file of its own. */
-const atTable = /\batTable\(/;
+/** Schemas that several prompts share, by what their files say of them. */
+const shared: [RegExp, z.ZodType][] = [
+  [/\batTable\(/, tableAnswer],
+  [/schema: roundSummaryAnswer/, roundSummaryAnswer],
+];
 
 const files = readdirSync(prompts).filter((file) =>
   /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')),
@@ -18,8 +22,8 @@ async function schemasOf(file: string): Promise<z.ZodType[]> {
   const named = Object.entries(exported).flatMap(([name, each]) =>
     name.endsWith('Answer') && each instanceof z.ZodType ? [each] : [],
   );
-  const shares = atTable.test(readFileSync(resolve(prompts, file), 'utf8'));
-  return [...named, ...(shares ? [tableAnswer] : [])];
+  const source = readFileSync(resolve(prompts, file), 'utf8');
+  return [...named, ...shared.flatMap(([sign, schema]) => (sign.test(source) ? [schema] : []))];
 }
 
 const allowed = new Set([

@@ -64,9 +64,7 @@ test('a call about a few items begins with the system text and the brief, and is
   const start =
     first && bytes({ system: first.ask.layout.system, blocks: first.ask.layout.blocks.slice(0, 1) });
   const focused = parts.filter(({ ask }) => 'task' in ask.given && isFocused(ask.given.task));
-  expect(focused.map(({ task }) => task.kind)).toEqual(
-    expect.arrayContaining(['closing-answer', 'mend', 'word-summary']),
-  );
+  expect(focused.map(({ task }) => task.kind)).toEqual(expect.arrayContaining(['closing-answer', 'mend']));
   for (const { ask } of focused) expect(bytes(withoutLast(ask.layout))).toBe(start);
 });
 

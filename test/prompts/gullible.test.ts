@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
 import { viewFrom } from '../../src/prompts/first-view.js';
 import { judgementFrom } from '../../src/prompts/intake.js';
+import { summaryFrom } from '../../src/prompts/plan-summary.js';
 import { mergedFrom } from '../../src/prompts/question-merge.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { sortingFrom } from '../../src/prompts/review-revision.js';
 import { closingFrom } from '../../src/prompts/round-summary.js';
-import {
-  finishedFrom,
-  signatureFrom,
-  summaryFrom,
-  type TableAnswer,
-  turnFrom,
-} from '../../src/prompts/table-answer.js';
+import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
@@ -106,7 +101,7 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
     case 'mend':
       return { type: 'MendGiven', ...base, seen, role: task.role, answer: turnFrom(session, table) };
     case 'word-summary':
-      return { type: 'SummaryGiven', ...base, summary: summaryFrom(obeying(text)) };
+      return { type: 'SummaryGiven', ...base, summary: summaryFrom(session, { lines: [text], parked: [] }) };
     case 'sign': {
       const { role, reading } = task;
       return {

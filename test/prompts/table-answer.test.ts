@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bareId, bareIds } from '../../src/prompts/answer-fields.js';
+import { summaryFrom } from '../../src/prompts/plan-summary.js';
 import {
   finishedFrom,
   isUnfounded,
   signatureFrom,
-  summaryFrom,
   type TableAnswer,
   tableAnswer,
   turnFrom as turnIn,
@@ -136,7 +136,8 @@ test('only a plain ok signs a plan', () => {
   expect(signatureFrom(session, { ...answer, verdict: 'reserved' }).signs).toBe(false);
 });
 
-test('the summary of a plan is what stands in the overview, or else in the stance', () => {
-  expect(summaryFrom({ ...answer, overview: 'o' })).toBe('o');
-  expect(summaryFrom(answer)).toBe('s');
+test('the summary of a plan is what its lines say, one sentence after the other', () => {
+  const given = { lines: ['It exists.', 'none', 'It works.'], parked: [] };
+  expect(summaryFrom({ language: 'en' }, given)).toBe('It exists. It works.');
+  expect(summaryFrom({ language: 'zh' }, { lines: ['有了。', '能用。'], parked: [] })).toBe('有了。能用。');
 });

@@ -45,6 +45,9 @@ const shapes: Record<string, Call> = {
   disagreements: 'synthesis',
 };
 
+/** What the summary of a plan has the shape of a closing for. */
+const summing = /^Sum the plan up\.$/m;
+
 /** Calls at the table, by the heading of what they ask for. */
 const headings: [RegExp, AtTable][] = [
   [/^# This turn: round/m, 'speak'],
@@ -53,7 +56,6 @@ const headings: [RegExp, AtTable][] = [
   [/^# Complete your part, and sign|^# Sign the plan/m, 'sign'],
   [/^# Complete your part/m, 'finish'],
   [/^# Mend your part/m, 'mend'],
-  [/^# Sum the plan up/m, 'summary'],
 ];
 
 /** Reads a request of either vendor. */
@@ -71,7 +73,7 @@ export function askedIn({ body }: Seen): Asked {
 
 function callOf(keys: readonly string[], words: string): Call {
   const own = keys.map((key) => shapes[key]).find(Boolean);
-  if (own) return own;
+  if (own) return own === 'round' && summing.test(words) ? 'summary' : own;
   if (keys.includes('put')) {
     const found = headings.find(([heading]) => heading.test(words));
     if (!found) throw new Error(`no call at the table asks so: ${words.slice(-500)}`);
@@ -136,7 +138,7 @@ export function sensible(asked: Asked): unknown {
     case 'synthesis':
       return { reserved: [], disagreements: [], summary: 'All agree.' };
     case 'summary':
-      return { ...content, overview: 'A place where requests are kept.' };
+      return { lines: ['A place where requests are kept.'], parked: [] };
     default:
       return atTable(call, asked);
   }

@@ -36,8 +36,11 @@ const attack = [
   'x'.repeat(10_000),
 ].join('\n');
 
-/** The same answer with the attack in every text. */
-const attacking = (asked: Asked) => poisoned(sensible(asked), jsonSchema(schemaOf(asked)));
+/** The same answer with the attack in every text; a summary has room for each line of it. */
+function attacking(asked: Asked): unknown {
+  if (asked.call === 'summary') return { lines: attack.split('\n').slice(0, 6), parked: [] };
+  return poisoned(sensible(asked), jsonSchema(schemaOf(asked)));
+}
 
 /** The same, in which the RiskPlanner objects wherever it is asked, whatever its words claim. */
 function hostile(asked: Asked): unknown {

@@ -30,6 +30,11 @@ export function closingOf({ session, round }: { session: Session; round: number 
   return { lines: (said.length > 0 ? said : [closing.nothing]).slice(0, 4), parked: [] };
 }
 
+/** What the Coach says of the plan. */
+export function summaryOf({ session }: { session: Session }): RoundSummaryAnswer {
+  return { lines: [wordsIn(session.language).summary(readBrief(session).title)], parked: [] };
+}
+
 /** A script has nothing to add to the record. */
 export function synthesisOf({ session }: { session: Session }): SynthesiseAnswer {
   const { standing } = wordsIn(session.language);

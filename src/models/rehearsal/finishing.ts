@@ -32,11 +32,6 @@ export function signatureOf(stage: Stage): TableAnswer {
   return { ...word, put: putsOf(stage), overview: overviewOf(stage), next: firstOf(stage) };
 }
 
-/** What the Coach says of the plan. */
-export function summaryOf({ brief, words }: Pick<Stage, 'brief' | 'words'>): TableAnswer {
-  return { ...blank({ words }), overview: words.summary(brief.title) };
-}
-
 /** The field of a role in words: why, what and how far, where it is the one that says what is made. */
 function overviewOf(stage: Stage): string {
   const { role, session, brief, words } = stage;

@@ -3,10 +3,9 @@ import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import { ModelError, type ModelRef } from '../provider.js';
 import type { Script } from '../script.js';
-import { closingOf, synthesisOf } from './closing.js';
-import { finishOf, mendOf, signatureOf, summaryOf } from './finishing.js';
+import { closingOf, summaryOf, synthesisOf } from './closing.js';
+import { finishOf, mendOf, signatureOf } from './finishing.js';
 import { firstViewOf, intakeOf, mergedOf } from './questions.js';
-import { wordsIn } from './quoting.js';
 import {
   adviceOf,
   beginningOf,
@@ -17,7 +16,7 @@ import {
   wordingOf,
 } from './replies.js';
 import { factsOf, reviewOf } from './reviews.js';
-import { readBrief, signsIn } from './signs.js';
+import { signsIn } from './signs.js';
 import { stageOf } from './stage.js';
 import { closingAnswerOf, shortTurnOf, turnOf } from './turns.js';
 
@@ -53,7 +52,7 @@ function answerTo(ask: Ask): unknown {
     case 'planning_sign':
       return atTable(ask.given);
     case 'planning_round_summary':
-      return 'task' in ask.given ? atTable(ask.given) : closingOf(ask.given);
+      return 'round' in ask.given ? closingOf(ask.given) : summaryOf(ask.given);
     case 'planning_reconcile':
       return factsOf(ask.given);
     case 'planning_clarify_review':
@@ -80,10 +79,8 @@ function answerTo(ask: Ask): unknown {
 }
 
 function atTable(given: TableGiven): TableAnswer {
-  const { session, role, task } = given;
-  if (role === 'Coach') return summaryOf({ brief: readBrief(session), words: wordsIn(session.language) });
-  const stage = stageOf({ ...given, role });
-  switch (task) {
+  const stage = stageOf(given);
+  switch (given.task) {
     case 'turn':
       return turnOf(stage);
     case 'short turn':
@@ -96,10 +93,8 @@ function atTable(given: TableGiven): TableAnswer {
       return mendOf(stage);
     case 'signature':
       return signatureOf(stage);
-    case 'summary':
-      return summaryOf(stage);
     default:
-      return task satisfies never;
+      return given.task satisfies never;
   }
 }
 

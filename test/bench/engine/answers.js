@@ -61,7 +61,6 @@ const calls = {
 /** A first turn says much, those after it less. Each settles what it opened and opens one thing more. */
 function atTable({ role, words }) {
   const first = words.includes('Your first turn.');
-  const isSummary = /^# Sum the plan up/m.test(words);
   const isTurn = /^# This turn|^# Your short answer|^# Sign the plan|, and sign$/m.test(words);
   const own = listed(words, 'Gaps that are yours').map((about) => saying(about, 'settle'));
   return {
@@ -73,7 +72,7 @@ function atTable({ role, words }) {
       because: [],
     },
     say: isTurn ? [...own, saying('decision', 'gap', role)] : own,
-    overview: isSummary || !isTurn ? said(`What the ${role} looks after`, 60) : '',
+    overview: isTurn ? '' : said(`What the ${role} looks after`, 60),
     reason: 'One thing is open, as it is listed.',
     stance: said(`What the ${role} stands for`, first ? 45 : 25),
     verdict: isTurn ? 'reserved' : 'ok',
