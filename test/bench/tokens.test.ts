@@ -163,7 +163,10 @@ async function byKind(
   counted: (ask: Asked, offered: readonly Tool[]) => Promise<Omit<Calls, 'calls'>>,
 ): Promise<Map<string, Calls>> {
   const kinds = new Map<string, Calls>();
-  for (const { ask } of asksIn(facts)) {
+  // Between two facts of one step something may seem owed that the next one settles: nobody is asked for it.
+  const answered = new Set(facts.map((fact) => ('key' in fact ? fact.key : undefined)));
+  for (const { ask, task } of asksIn(facts)) {
+    if (!answered.has(task.key)) continue;
     const offered = 'task' in ask.given ? tools : [];
     const call = { calls: 1, ...(await counted(ask, offered)) };
     kinds.set(ask.prompt, sum([kinds.get(ask.prompt) ?? none, call]));
