@@ -88,6 +88,15 @@ test('first views of one brief differ in their last block alone', () => {
   expect(new Set(views.map(({ ask }) => bytes(withoutLast(ask.layout)))).size).toBe(1);
 });
 
+test('whoever reads again what has changed in a plan reads it in the same bytes, before its own part', () => {
+  const again = asksIn(planStory('en')).filter(
+    ({ task, session }) => task.kind === 'sign' && task.reading === 2 && session.versions.length === 0,
+  );
+  expect(again.length).toBeGreaterThan(2);
+  expect(new Set(again.map(({ ask }) => bytes(withoutLast(ask.layout)))).size).toBe(1);
+  for (const { ask } of again) expect(bytes(withoutLast(ask.layout))).toContain('# What has changed since');
+});
+
 test('at most four blocks of a prompt are kept', () => {
   for (const { ask } of asksIn(planStory('zh')))
     expect(ask.layout.blocks.filter(({ keep }) => keep).length).toBeLessThanOrEqual(4);
