@@ -1,6 +1,6 @@
 import { createPerform } from '../../src/engine/perform.js';
 import type { Recording } from '../../src/models/recorded/recording.js';
-import { createRecorded, isRecorded, recordedRef } from '../../src/models/recorded/script.js';
+import { callOf, createRecorded, isRecorded, recordedRef } from '../../src/models/recorded/script.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { nothingSpent } from '../../src/workshop/budget/index.js';
 import { decide } from '../../src/workshop/decide.js';
@@ -123,9 +123,9 @@ async function proceed(recording: Recording, begun: Way): Promise<Way> {
 }
 
 /** What an answer to this call is called in a recording. */
-export function nameOf({ prompt, given }: Ask): string {
-  const role = 'role' in given ? ` ${given.role}` : '';
-  return `${'task' in given ? given.task : prompt}${role}`;
+export function nameOf(ask: Ask): string {
+  const role = 'role' in ask.given ? ` ${ask.given.role}` : '';
+  return `${callOf(ask)}${role}`;
 }
 
 function after(way: Way, input: Input): Way {

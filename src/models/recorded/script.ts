@@ -32,6 +32,12 @@ export function createRecorded(recordings: readonly Recording[]): Script {
   };
 }
 
+/** What is asked at the table, "summary" of a plan, or else the name of the prompt. */
+export function callOf({ prompt, given }: Ask): string {
+  if ('task' in given) return given.task;
+  return prompt === 'planning_round_summary' && !('round' in given) ? 'summary' : prompt;
+}
+
 /** Whether an answer to this call was written in advance. */
 export function isRecorded(played: Recording, ask: Ask): boolean {
   return recordedFor(played, ask) !== undefined;
@@ -46,7 +52,7 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   if (!('session' in given)) return false;
   const { session } = given;
   const role = 'role' in given ? given.role : undefined;
-  const isCall = each.call === ('task' in given ? given.task : ask.prompt);
+  const isCall = each.call === callOf(ask);
   const isThen = each.round === undefined || each.round === session.rounds.length;
   const isRead = each.reading === undefined || each.reading === session.signing?.reading;
   return (
@@ -99,11 +105,12 @@ export function atReadingPace(
   };
 }
 
-function pauseBefore({ prompt, given }: Ask): number {
+function pauseBefore(ask: Ask): number {
+  const { given } = ask;
   if (!('session' in given)) return 0;
   const { recording, questions } = given.session;
   const isSeen = recording?.again && questions.every(({ closure }) => closure === undefined);
-  const ms = posted.has('task' in given ? given.task : prompt) ? readingMs : silentMs;
+  const ms = posted.has(callOf(ask)) ? readingMs : silentMs;
   if (isSeen) return 0;
   return recording?.fast ? ms / 2 : ms;
 }
