@@ -1,7 +1,9 @@
+import type { RoleId } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Reason, Synthesis } from '../workshop/gate/synthesis.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { agreedItems, stateOf } from '../workshop/plan/standing.js';
+import type { Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { itemLine, itemLines } from './item-lines.js';
 import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
@@ -33,7 +35,7 @@ export function draftMarkdown(
     `## ${draft.brief}`,
     ...brief(session, words),
     `## ${draft.discussion}`,
-    ...discussion(session, words),
+    ...discussion(session, words, reasons),
     `## ${draft.problems}`,
     ...problemSections(session, words, reasons),
     `## ${draft.agreed}`,
@@ -41,6 +43,7 @@ export function draftMarkdown(
     ...listUnder(`### ${draft.notAgreed}`, notAgreed(session, words)),
     ...listUnder(`### ${words.sources}`, sourceLines(facts)),
     `## ${draft.next}`,
+    ...turning(words, reasons),
     draft.choices,
     `1. ${session.endedBy ? draft.moreInformation : draft.moreOnCard}\n2. ${draft.drop}`,
     '---',
@@ -51,7 +54,7 @@ export function draftMarkdown(
 
 /** The brief, what the Coach had to ask about it, and what people said in the thread. */
 function brief(session: Session, words: Words): string[] {
-  const asked = session.questions.filter(({ asker }) => asker === 'Coach');
+  const asked = session.questions.filter(isAboutIt);
   const said = remarks(session, words);
   return [
     quote(session.brief),
@@ -61,19 +64,54 @@ function brief(session: Session, words: Words): string[] {
   ];
 }
 
-function discussion(session: Session, words: Words): string[] {
+/** What the Coach asked about the brief; a dispute that was put to people comes later. */
+function isAboutIt({ asker, dispute }: Question): boolean {
+  return asker === 'Coach' && dispute === undefined;
+}
+
+/** What people were asked on their card, outside of any meeting and turn. */
+function onCard(session: Session, words: Words): string[] {
+  const elsewhere = new Set([
+    ...session.meetings.flatMap(({ questions }) => questions),
+    ...session.rounds.flatMap(({ held }) => held.map(({ question }) => question)),
+  ]);
+  const asked = session.questions.filter((each) => !isAboutIt(each) && !elsewhere.has(each.number));
+  if (asked.length === 0) return [];
+  return [
+    `### ${words.questions.section}`,
+    ...asked.flatMap((question) => questionRecord(session, words, question)),
+  ];
+}
+
+/** What it takes for a plan, a line for each reason. */
+function turning({ draft }: Words, reasons: readonly Reason[]): string[] {
+  const lines = reasons.flatMap(({ kind, role = '', text }, index) => {
+    if (kind === 'ended') return [];
+    const spoke = kind !== 'verdict' || text === 'reserved' || text === 'objects';
+    return [draft.turns(index + 1, draft.needs[spoke ? kind : 'heard'](role))];
+  });
+  return lines.length === 0 ? [] : [`${draft.becomes}\n\n${bullets(lines)}`];
+}
+
+function discussion(session: Session, words: Words, reasons: readonly Reason[]): string[] {
   const { draft } = words;
   const none = session.meetings.length === 0 ? [`### ${draft.clarification}`, draft.noClarification] : [];
   const held = roundsHeld(session);
+  const problemOf = (role: RoleId, reason: string) => {
+    const at = reasons.findIndex(
+      (each) => each.kind === 'verdict' && each.role === role && each.detail === reason,
+    );
+    return reason.trim() === '' || at < 0 ? undefined : at + 1;
+  };
   const rounds = held.flatMap((round) => [
     `### ${draft.roundResult(round.number)}`,
-    ...roundResult(session, round, words),
+    ...roundResult(session, round, words, problemOf),
     ...(round.number === meetingAfter ? none : []),
     ...meetingsAfter(session, words, round.number),
   ]);
   const overview = standingSynthesis(session)?.summary;
   const opening = held.length === 0 ? draft.noRounds : overview === undefined ? '' : prose(overview);
-  return [opening, ...rounds, ...(held.length < meetingAfter ? none : [])];
+  return [opening, ...onCard(session, words), ...rounds, ...(held.length < meetingAfter ? none : [])];
 }
 
 /** What all agree on, with everything that is said of it. */

@@ -23,20 +23,36 @@ export function roundChain(session: Session, words: Words): string {
 }
 
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
-function roundVerdicts({ roster }: Session, round: Round, words: Words): string[] {
-  const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words)}`);
+function roundVerdicts(
+  { roster }: Session,
+  round: Round,
+  words: Words,
+  problemOf: (role: RoleId, reason: string) => number | undefined,
+): string[] {
+  const verdicts = roster.map((role) => {
+    const thought = verdictIn(round, role);
+    const problem = thought && problemOf(role, thought.reason);
+    const stand =
+      thought && problem ? words.draft.asProblem(words.verdicts[thought.verdict], problem) : undefined;
+    return `${role}: ${stand ?? standIn(round, role, words)}`;
+  });
   if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
   // Code closes the round of a small brief, without words.
   const { summary } = round.closing;
   return [bullets(verdicts), ...(summary.trim() === '' ? [] : [words.coachSummary(prose(summary))])];
 }
 
-/** The same, and what had to be asked before a turn could be taken. */
-export function roundResult(session: Session, round: Round, words: Words): string[] {
+/** The same, and what had to be asked before a turn could be taken. A reason that is told as a problem is told there alone. */
+export function roundResult(
+  session: Session,
+  round: Round,
+  words: Words,
+  problemOf: (role: RoleId, reason: string) => number | undefined,
+): string[] {
   const held = new Set(round.held.map(({ question }) => question));
   const asked = session.questions.filter(({ number }) => held.has(number));
   return [
-    ...roundVerdicts(session, round, words),
+    ...roundVerdicts(session, round, words, problemOf),
     ...(asked.length > 0 ? [words.questions.inRound] : []),
     ...asked.flatMap((question) => questionRecord(session, words, question)),
   ];

@@ -54,7 +54,7 @@ describe('a Chinese draft', () => {
   });
 
   it('gives every reason its own problem, each once', () => {
-    const problems = lines.filter((line) => line.startsWith('### 问题'));
+    const problems = lines.filter((line) => /^### 问题 \d/.test(line));
     expect(problems).toEqual([
       '### 问题 1：SeniorDeveloper 反对',
       '### 问题 2：RiskPlanner 被跳过',

@@ -240,6 +240,17 @@ describe('An answer moves the plan', () => {
     expect(item?.fields).toMatchObject({ who: 'Ben', then: 'We add a queue.', insteadOf: 'Q1' });
   });
 
+  it('whose doubt somebody else can clear up, where the requester says what that one thinks', () => {
+    const asked = { ...question, who: 'Priya from finance' };
+    const session = sessionAfter(
+      ...round1.slice(0, 2),
+      turnTaken(designer, { put: [round1Item('D1')], questions: [asked] }),
+      closed('Priya thinks 300, she is not sure'),
+      reconciled({ outcome: 'agrees', doubt: 'Priya is not sure', assumption: 1 }),
+    );
+    expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Priya from finance' });
+  });
+
   it('and confirms what a role assumed by itself, which then rests on the answer and is assumed no more', () => {
     const own = { ...round1Item('A1'), id: 'A2', text: 'Bills come monthly' };
     const put = {

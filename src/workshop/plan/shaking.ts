@@ -2,6 +2,7 @@ import type { Language } from '../../text/language.js';
 import { withoutEnd } from '../../text/edges.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import { questionIn } from '../questions/questions.js';
+import { isRequester } from '../questions/schema.js';
 import type { Question } from '../questions/state.js';
 import { awaitsReading, isDoubted, readingOf } from '../reconciling/reading.js';
 import { beforeTheGate, type Session, type Stage } from '../session.js';
@@ -107,7 +108,9 @@ export function withAssumption(
   const { asker, who, person, assumption, cost = '', then = '', closure } = question;
   const by = asker === 'Coach' ? session.roster[0] : asker;
   if (by === undefined) return session;
-  const answerer = doubted ? closure?.by?.name : undefined;
+  // The requester says what somebody else thinks: that one can confirm it.
+  const isRelayed = closure?.by?.id === session.requester.id && !isRequester(who);
+  const answerer = doubted && !isRelayed ? closure?.by?.name : undefined;
   const former = known?.fields.kind === 'assumption' ? known.fields : { by: before(session), cost, then };
   const fields = {
     ...{ ...former, kind: 'assumption' as const },
