@@ -14,7 +14,9 @@ export interface Lore {
 /** What people answered here, and the newest version with its summary, common ground and tasks. */
 export function loreOf(session: Session): Lore {
   const { lore } = wordsOf(session.language);
-  const { title, synthesis } = session;
+  const { title, synthesis, recording } = session;
+  // Nobody has decided anything by watching an example.
+  if (recording) return { title, parts: [] };
   const answers = answered(session).map((question) => ({
     place: lore.answerIn(title, questionId(session, question)),
     text: lore.answered(question.text, question.closure?.text ?? '', question.closure?.by?.name ?? ''),

@@ -10,6 +10,11 @@ describe('what later workshops may look up of one', () => {
     expect(loreOf({ ...unopened, title: 'Lunch' })).toEqual({ title: 'Lunch', parts: [] });
   });
 
+  test('is nothing of a recording', () => {
+    const played: Session = { ...planSession('en'), versions: [issued], recording: { id: 'invoices' } };
+    expect(loreOf(played).parts).toEqual([]);
+  });
+
   test('are the questions that people answered, with who did', () => {
     const session = planSession('en');
     const [first, second] = loreOf(session).parts;

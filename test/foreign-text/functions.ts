@@ -290,6 +290,7 @@ export const elsewhere: Record<string, string> = {
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',
+  'workshop/recording/': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
   'models/providers/openai-client.ts': 'reads an address that the operator set',
   'models/providers/openai.ts': 'reads an address that the operator set',
