@@ -1,3 +1,4 @@
+import { permalinkIn } from '../text/markup.js';
 import type { Ground, Item } from '../workshop/plan/items.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { questionOf } from '../workshop/plan/standing.js';
@@ -65,6 +66,11 @@ function remarkOf(session: Session, ref: string): Omit<GroundInWords, 'as' | 'id
 }
 
 /** A message of the workshop's thread by its ts. What was filled into a form is no message. */
-export function messageIn({ channel }: Pick<Session, 'channel'>, ts: string | undefined): Message | null {
-  return ts !== undefined && /^\d+\.\d+$/.test(ts) ? { channel, ts } : null;
+export function messageIn(
+  { channel, home }: Pick<Session, 'channel' | 'home'>,
+  ts: string | undefined,
+): Message | null {
+  if (ts === undefined || !/^\d+\.\d+$/.test(ts)) return null;
+  const isAddress = home !== undefined && /^https?:\/\/[\w.:-]+\/?$/.test(home);
+  return { channel, ts, ...(isAddress && { url: permalinkIn(home, channel, ts) }) };
 }

@@ -36,6 +36,7 @@ export interface Workshops {
   open(
     brief: {
       channel: string;
+      home: string;
       requester: Person;
       brief: string;
       language: Language;

@@ -104,3 +104,12 @@ function referenceOf(kind: string, content: string): Reference {
   if (kind === 'a') return { kind: 'link', address: target, label };
   return { kind: kind === 'm' ? 'message' : 'part', target, label };
 }
+
+/**
+ * Where a message is found in the browser and in Slack's apps. `home` is the address of its workspace, `root` the thread
+ * that it stands in or begins.
+ */
+export function permalinkIn(home: string, channel: string, ts: string, root = ts): string {
+  const base = home.endsWith('/') ? home : `${home}/`;
+  return `${base}archives/${channel}/p${ts.replace('.', '')}?thread_ts=${root}`;
+}

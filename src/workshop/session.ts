@@ -63,6 +63,8 @@ interface Kept {
   seq: number;
   language: Language;
   channel: string;
+  /** The address of its Slack workspace. */
+  home?: string;
   requester: Person;
   title: string;
   brief: string;

@@ -110,6 +110,24 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(items.flatMap((each) => each.grounds_in_words as Json[]).every(({ text }) => text)).toBe(true);
   });
 
+  it.each([
+    ['https://acme.slack.com/', 'https://acme.slack.com/archives/C1/p51?thread_ts=5.1'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000/archives/C1/p51?thread_ts=5.1'],
+    ['javascript:alert(1)//', undefined],
+    ['https://acme.slack.com/"><b>', undefined],
+  ])('leads to the message in the workspace %s, where that is an address', (home, url) => {
+    const plan = planOf({ ...planSession(language), home });
+    const { items } = JSON.parse(plan.get('planning.ai.json') ?? '') as { items: Json[] };
+    const [, answer] = items.find(({ id }) => id === 'R1')?.grounds_in_words as { message: Json }[];
+    expect(answer?.message.url).toBe(url);
+    const links = (plan.get('plan.html') ?? '').split('href="').slice(1);
+    const outside = links.filter((each) => !each.startsWith('#')).map((each) => each.split('"')[0]);
+    expect(new Set(outside)).toEqual(
+      new Set(url === undefined ? [] : outside.filter((each) => each?.startsWith(home))),
+    );
+    expect(outside.includes(url ?? '')).toBe(url !== undefined);
+  });
+
   it('lists the tasks in an order in which they can be done, each with its files, cases and tests', () => {
     const { tasks } = json('planning.ai.json') as { tasks: Json[] };
     expect(tasks.map(({ order, id, after }) => [order, id, after])).toEqual([

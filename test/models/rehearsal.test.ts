@@ -21,6 +21,7 @@ import { checkIntent } from '../../src/prompts/intent-check.js';
 import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { wordCount } from '../../src/text/words.js';
 import { itemOf, questionOf, referencesOf, requirementWith } from '../../src/workshop/plan/index.js';
+import { isTooLong, msSince } from '../foreign-text/timing.js';
 import { briefs, languages, signForms, withSign } from './rehearsal-briefs.js';
 import { hold, issued, type Played, proceed, told } from './rehearsal-meeting.js';
 import { agreeable, ana, goesOn, type People, type Reaction } from './rehearsal-people.js';
@@ -147,19 +148,20 @@ describe('the rehearsal answers', () => {
   });
 
   test.each(['[', '【', '”', '. ', '。', ' ', '\u2028', '<@U1>', '[file: a]  ', 'a', '请', '> - * ', '1'])(
-    'within 50 ms about 40,000 characters of %j, and no longer than an answer may be',
+    'at once about 40,000 characters of %j, and no longer than an answer may be',
     async (unit) => {
       const text = `x${unit.repeat(Math.ceil(40_000 / unit.length))}`;
       for (const ask of asks) {
         const given = about(ask, text);
         expect(given.schema.safeParse(await answer(given)).error, ask.prompt).toBeUndefined();
-        const took = async () => {
-          const began = performance.now();
-          await answer(given);
-          return performance.now() - began;
-        };
         // Whatever else the machine does meanwhile must not count.
-        expect(Math.min(await took(), await took(), await took()), ask.prompt).toBeLessThan(50);
+        let ms = Number.POSITIVE_INFINITY;
+        for (let tries = 5; tries > 0 && isTooLong(ms); tries -= 1) {
+          const before = process.cpuUsage();
+          await answer(given);
+          ms = Math.min(ms, msSince(before));
+        }
+        expect(isTooLong(ms), `${ask.prompt}: ${ms} ms`).toBe(false);
       }
     },
   );

@@ -1,6 +1,7 @@
 import { liveItems, restsOn } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/plan/standing.js';
 import type { Question } from '../../workshop/questions/state.js';
+import { messageIn } from '../grounds-in-words.js';
 import { assumptionFor } from '../question-record.js';
 import { allNamed, anchor, type Given, momentIn, named, reference } from './given.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
@@ -12,8 +13,8 @@ export function answers(given: Given): Markup {
   const { asked: told } = words;
   const questions = session.questions.map((question) => questionBlock(given, question));
   const remarks = session.remarks.map(
-    ({ number, by, at, text }) =>
-      html`<div${anchor(given, `M${number}`)}><p class="label"><span class="id">M${number}</span> ${told.answered(said(by.name), momentIn(given, at))}</p><blockquote>${paragraphs(text)}</blockquote></div>`,
+    ({ id, number, by, at, text }) =>
+      html`<div${anchor(given, `M${number}`)}><p class="label"><span class="id">M${number}</span> ${told.answered(said(by.name), momentOf(given, id, at))}</p><blockquote>${paragraphs(text)}</blockquote></div>`,
   );
   const sources = given.sources.map(
     ({ id, title, where }) =>
@@ -25,6 +26,13 @@ export function answers(given: Given): Markup {
     group(told.said, remarks),
     sources.length > 0 ? group(told.sources, [list(sources)]) : '',
   ]);
+}
+
+/** When it was said, as a link to the message where that is known. */
+function momentOf(given: Given, message: string | undefined, at: string): Content {
+  const url = messageIn(given.session, message)?.url;
+  const moment = momentIn(given, at);
+  return url === undefined ? moment : html`<a href="${url}">${moment}</a>`;
 }
 
 function questionBlock(given: Given, question: Question): Markup {
@@ -52,7 +60,7 @@ function outcome(given: Given, question: Question): Content {
   if (!closure || state === 'waiting' || state === 'put' || state === 'aside')
     return html`<p class="missing">${told.open}</p>`;
   const name = said(closure.by?.name ?? words.somebody);
-  const time = momentIn(given, closure.at);
+  const time = momentOf(given, closure.message, closure.at);
   const item = assumptionFor(session, question);
   const assumed = item ? html`<p>${told.assumed(named(given, item.id))}</p>` : '';
   switch (closure.outcome) {

@@ -18,12 +18,15 @@ export const person = z
   .object({ id: text, name: text })
   .meta({ id: 'person', description: 'A person, by Slack user id, with the name as it was then' });
 
-export const message = z.object({ channel: text, ts: text }).meta({
-  id: 'message',
-  description:
-    'A message in Slack. The address of the workspace is no part of a workshop, so there is no URL here: ' +
-    'chat.getPermalink takes exactly these two and gives it',
-});
+export const message = z
+  .object({
+    channel: text,
+    ts: text,
+    url: text
+      .optional()
+      .describe('Where it is found; missing where the workshop does not know its workspace'),
+  })
+  .meta({ id: 'message', description: 'A message in Slack' });
 export type Message = z.infer<typeof message>;
 
 /** Days of work, or another figure that lies between two. */

@@ -1,3 +1,4 @@
+import { permalinkIn } from '../../text/markup.js';
 import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people/index.js';
@@ -26,8 +27,7 @@ export function inviteOf({ name }: Identity): string {
 
 /** Where a message is found in the browser and in Slack's apps; `root` is the thread that it stands in or begins. */
 export function permalink({ teamUrl }: Identity, channel: string, ts: string, root = ts): string {
-  const base = teamUrl.endsWith('/') ? teamUrl : `${teamUrl}/`;
-  return `${base}archives/${channel}/p${ts.replace('.', '')}?thread_ts=${root}`;
+  return permalinkIn(teamUrl, channel, ts, root);
 }
 
 const keptMs = 10 * 60_000;

@@ -34,6 +34,8 @@ export const openingFacts = [
     at,
     workshop: z.string(),
     channel: z.string(),
+    /** The address of its Slack workspace, such as `https://acme.slack.com/`. */
+    home: z.string().optional(),
     requester: person,
     brief: z.string(),
     title: z.string(),
@@ -89,6 +91,7 @@ export type OpeningInput =
       type: 'BriefGiven';
       workshop: string;
       channel: string;
+      home?: string;
       requester: Person;
       brief: string;
       language: Language;

@@ -17,6 +17,7 @@ export const openingFold: Folds<OpeningFact> = {
       depth,
       answersWithin,
       recording,
+      home,
       earlier = [],
       ...opening
     } = fact;
@@ -28,6 +29,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...opening,
       ...waits,
       ...played,
+      ...(home !== undefined && { home }),
       earlier,
       settings: settled(settings),
       id,

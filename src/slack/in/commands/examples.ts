@@ -58,6 +58,7 @@ export async function playRecording(
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
   const { person: requester } = await slack.people.know(user, nameAtHand);
   const recording = { id, ...(wish && { wish }), ...again };
-  await slack.workshops.open({ channel, requester, brief, language, recording }, delivery);
+  const home = slack.identity.teamUrl;
+  await slack.workshops.open({ channel, home, requester, brief, language, recording }, delivery);
   return [answer(words.opening)];
 }

@@ -156,7 +156,7 @@ async function openBy(
   const settings = settingsIn(await channels.settings(channel));
   await workshops.open(
     {
-      ...{ channel, requester, brief, language },
+      ...{ channel, home: slack.identity.teamUrl, requester, brief, language },
       ...(invited.length > 0 && { invited }),
       ...(depth && { depth }),
       settings,
