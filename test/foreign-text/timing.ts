@@ -3,7 +3,7 @@ import { type Hostile, longest } from './hostile.js';
 /** What a function may take for the longest text. A quadratic one takes a second, an exponential one for ever. */
 const mostMs = 50;
 /** On a slow machine it may take as long as reading that text so many times, which is about the same on a fast one. */
-const mostReadings = 75;
+const mostReadings = 100;
 /** Short ones first: what is exponential shows there, and does not have to be waited for. */
 const lengths = [64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256, 2_000, longest];
 /** The first run may have to compile, another one to clear up: only what is slow every time is slow. */

@@ -30,8 +30,6 @@ export default defineConfig({
     include: ['test/**/*.long.test.ts'],
     // One more than there are cores: some wait for half a minute.
     maxWorkers: 3,
-    // A worker loads a module once, for all of its files.
-    isolate: false,
     sequence: { sequencer: SlowestFirst },
     testTimeout: 300_000,
     hookTimeout: 60_000,
