@@ -17,7 +17,7 @@ import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
 import { type TriedModel, triedLines, tryModels } from './models/conf/try-models.js';
 import { loadProviders } from './models/providers/vendors.js';
 import { loadRecordings } from './models/recorded/load.js';
-import { atReadingPace, createRecorded } from './models/recorded/script.js';
+import { createRecorded, readingPause } from './models/recorded/script.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { scripted, withThinkingTime } from './models/script.js';
 import { aboutRecording, type RecordingLine } from './workshop/recording/index.js';
@@ -56,10 +56,11 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log, { slow: metrics.slow });
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
-  const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
+  const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, () => rehearsalThinkMs);
+  const recorded = withThinkingTime(createRecorded(recordings), systemClock.sleep, readingPause);
   const app = await createApp({
     config: { ...config, slack },
-    providers: [scripted(rehearsal), scripted(atReadingPace(createRecorded(recordings), systemClock.sleep))],
+    providers: [scripted(rehearsal), scripted(recorded)],
     recordings,
     vendors: await loadProviders(config.models.settings),
     chains: config.models.chains,

@@ -22,20 +22,12 @@ export function roundChain(session: Session, words: Words): string {
   return steps.join(' → ') || words.noRound;
 }
 
+/** The number of the problem that tells this reason of a role, where one does. */
+type ProblemOf = (role: RoleId, reason: string) => number | undefined;
+
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
-function roundVerdicts(
-  { roster }: Session,
-  round: Round,
-  words: Words,
-  problemOf: (role: RoleId, reason: string) => number | undefined,
-): string[] {
-  const verdicts = roster.map((role) => {
-    const thought = verdictIn(round, role);
-    const problem = thought && problemOf(role, thought.reason);
-    const stand =
-      thought && problem ? words.draft.asProblem(words.verdicts[thought.verdict], problem) : undefined;
-    return `${role}: ${stand ?? standIn(round, role, words)}`;
-  });
+function roundVerdicts({ roster }: Session, round: Round, words: Words, problemOf: ProblemOf): string[] {
+  const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words, problemOf)}`);
   if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
   // Code closes the round of a small brief, without words.
   const { summary } = round.closing;
@@ -43,12 +35,7 @@ function roundVerdicts(
 }
 
 /** The same, and what had to be asked before a turn could be taken. A reason that is told as a problem is told there alone. */
-export function roundResult(
-  session: Session,
-  round: Round,
-  words: Words,
-  problemOf: (role: RoleId, reason: string) => number | undefined,
-): string[] {
+export function roundResult(session: Session, round: Round, words: Words, problemOf: ProblemOf): string[] {
   const held = new Set(round.held.map(({ question }) => question));
   const asked = session.questions.filter(({ number }) => held.has(number));
   return [
@@ -58,11 +45,13 @@ export function roundResult(
   ];
 }
 
-function standIn(round: Round, role: RoleId, words: Words): string {
+function standIn(round: Round, role: RoleId, words: Words, problemOf: ProblemOf): string {
   const { skipped, held } = round;
   const thought = verdictIn(round, role);
   if (thought) {
     const verdict = words.verdicts[thought.verdict];
+    const problem = problemOf(role, thought.reason);
+    if (problem !== undefined) return words.draft.asProblem(verdict, problem);
     return thought.reason.trim() === '' ? verdict : words.reasoned(verdict, inline(thought.reason));
   }
   const left = skipped.find((each) => each.role === role);

@@ -28,15 +28,16 @@ export function scripted(script: Script): Provider {
   };
 }
 
-/** Lets a script wait before each answer, so that people can follow the thread as it grows. */
+/** Lets a script wait before each answer, for so many milliseconds, so that people can follow the thread as it grows. */
 export function withThinkingTime(
   script: Script,
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
-  ms: number,
+  msBefore: (ask: Ask) => number,
 ): Script {
   return {
     ref: script.ref,
     async complete(ask, signal) {
+      const ms = msBefore(ask);
       if (ms > 0) await sleep(ms, signal);
       return script.complete(ask, signal);
     },

@@ -20,25 +20,23 @@ export type Part = [label: string, text: Content];
 
 /** Labels with what is said under them. */
 export function parts(all: readonly Part[]): Markup {
-  const told = all
-    .map(([label, text]) => ({ label, text: html`${text}` }))
-    .filter(({ text }) => isTold(text));
+  const told = toldOf(all);
   if (told.length === 0) return html``;
   return html`<dl>${told.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`;
 }
 
 /** The same on one line, for what is short. */
 export function line({ words }: Given, all: readonly Part[]): Markup {
-  const told = all
-    .map(([label, text]) => ({ label, text: html`${text}` }))
-    .filter(({ text }) => isTold(text));
+  const told = toldOf(all);
   if (told.length === 0) return html``;
   const pieces = told.map(({ label, text }) => html`<span class="label">${label}</span> ${text}`);
   return html`<p class="line">${joined(pieces, words.dot)}</p>`;
 }
 
-function isTold({ source }: Markup): boolean {
-  return source !== '' && source !== '<bdi></bdi>';
+function toldOf(all: readonly Part[]): { label: string; text: Markup }[] {
+  return all
+    .map(([label, text]) => ({ label, text: html`${text}` }))
+    .filter(({ text: { source } }) => source !== '' && source !== '<bdi></bdi>');
 }
 
 /** An item with what is said of it: its name, its text, what belongs to its kind, and at the end what it rests on. */

@@ -91,21 +91,8 @@ const readingMs = 3_500;
 const silentMs = 400;
 const posted = new Set(['turn', 'short turn', 'closing answer', 'planning_round_summary']);
 
-/** Answers as fast as people read, in half the time where they want that, and at once what somebody has seen before. */
-export function atReadingPace(
-  script: Script,
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
-): Script {
-  return {
-    ref: script.ref,
-    async complete(ask, signal) {
-      await sleep(pauseBefore(ask), signal);
-      return script.complete(ask, signal);
-    },
-  };
-}
-
-function pauseBefore(ask: Ask): number {
+/** As long as people read, half of it where they want that, and nothing before what somebody has seen already. In milliseconds. */
+export function readingPause(ask: Ask): number {
   const { given } = ask;
   if (!('session' in given)) return 0;
   const { recording, questions } = given.session;

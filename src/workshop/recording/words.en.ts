@@ -1,7 +1,9 @@
+import { plural } from '../../text/plural.js';
+
 /** Words of a recording: what it is, and what to do at its end. */
 export const en = {
   is: 'A recording: answers written in advance. No model is at work; your choices lead it.',
-  about: (shows: string, minutes: number) => `${shows} ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  about: (shows: string, minutes: number) => `${shows} ${plural(minutes, 'minute')}.`,
   faster: 'Faster',
   over: 'That was the recording. Your own brief gets a plan of its own.',
   read: 'Read the Plan',

@@ -1,3 +1,4 @@
+import type { BlockAction } from '@slack/bolt';
 import { linkTo } from '../../../text/markup.js';
 import type { About, SelectId } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
@@ -66,4 +67,16 @@ export async function newestCard({ posts, identity }: SlackContext, session: Ses
 /** Whether this is a version before the newest one. */
 export function isOutdated(session: Session, version: number | undefined): version is number {
   return version !== undefined && version < (latestVersion(session)?.number ?? 0);
+}
+
+/** Who has clicked, and in which channel: as a command would say it. */
+export function clickerOf(body: BlockAction) {
+  const { id, name } = objectOf(body.channel);
+  const by = objectOf(body.user);
+  return {
+    channel: textOf(id) || textOf(objectOf(body.container).channel_id),
+    channelName: textOf(name),
+    user: body.user.id,
+    nameAtHand: textOf(by.name) || textOf(by.username),
+  };
 }

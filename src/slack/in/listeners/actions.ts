@@ -10,7 +10,15 @@ import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { answering, deciding, goingOn, inRecordings, speaking, teaming } from '../clicks/meanings.js';
-import { choices, chosenIn, isOutdated, type Meaning, meantBy, newestCard } from '../clicks/press.js';
+import {
+  choices,
+  chosenIn,
+  clickerOf,
+  isOutdated,
+  type Meaning,
+  meantBy,
+  newestCard,
+} from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
@@ -120,15 +128,11 @@ function recipientOf(pressed: BlockAction): Recipient {
 export function listenToPlanIt(app: App, slack: SlackContext): void {
   app.action<BlockAction>('plan_it', async ({ ack, action, body, context }) => {
     await ack();
-    const by = objectOf(body.user);
-    const { id, name } = objectOf(body.channel);
-    const channel = textOf(id) || textOf(objectOf(body.container).channel_id);
+    const who = clickerOf(body);
     const offered = offeredIn(textOf(objectOf(action).value));
-    if (!offered || channel === '') return;
-    const nameAtHand = textOf(by.name) || textOf(by.username);
-    const asked = { ...offered, channel, channelName: textOf(name), user: body.user.id, nameAtHand };
-    for (const line of await briefAnswer(slack, asked, deliveryOf(context).id))
-      await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
+    if (!offered || who.channel === '') return;
+    for (const line of await briefAnswer(slack, { ...offered, ...who }, deliveryOf(context).id))
+      await slack.tell({ user: who.user, channel: who.channel, thread: undefined }, line);
   });
 }
 

@@ -4,8 +4,8 @@ import { parsedValue } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
 import { answer } from '../answer.js';
-import { meantBy } from '../clicks/press.js';
-import { playRecording, type Viewer } from '../commands/examples.js';
+import { clickerOf, meantBy } from '../clicks/press.js';
+import { playRecording } from '../commands/examples.js';
 import { openForm } from '../forms/brief-form.js';
 import { commandWords } from '../../words.js';
 
@@ -26,7 +26,7 @@ export function listenToRecordings(app: App, slack: SlackContext): void {
   });
   app.action<BlockAction>('recording_own', async ({ ack, body, context }) => {
     await ack();
-    const viewer = viewerOf(body);
+    const viewer = clickerOf(body);
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
     const tell = async (cards: Card[]) => {
       for (const card of cards) await slack.tell({ ...viewer, thread: undefined }, card);
@@ -43,7 +43,7 @@ async function play(
   delivery: number,
   again: { again?: true } = {},
 ): Promise<void> {
-  const viewer = viewerOf(body);
+  const viewer = clickerOf(body);
   const recording = slack.recordings.find((each) => each.id === id);
   const to = { ...viewer, thread: undefined };
   if (!recording) {
@@ -52,15 +52,4 @@ async function play(
   }
   for (const line of await playRecording(slack, recording, viewer, delivery, again))
     await slack.tell(to, line);
-}
-
-function viewerOf(body: BlockAction): Viewer {
-  const { id, name } = objectOf(body.channel);
-  const by = objectOf(body.user);
-  return {
-    channel: textOf(id) || textOf(objectOf(body.container).channel_id),
-    channelName: textOf(name),
-    user: body.user.id,
-    nameAtHand: textOf(by.name) || textOf(by.username),
-  };
 }
