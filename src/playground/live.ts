@@ -4,13 +4,17 @@
  * Types only, so that the page can share them.
  */
 
-/** A person one can act as, or the bot user itself (`isBot`). `colour` is a CSS colour for the avatar. */
+/**
+ * A person one can act as, or the bot user itself (`isBot`). `colour` is a CSS colour for the avatar; `from` says of
+ * somebody from outside what they are here.
+ */
 export interface LivePerson {
   id: string;
   name: string;
   realName: string;
   colour: string;
   isBot: boolean;
+  from?: string;
 }
 
 /** A channel or a direct conversation. `members` are user ids, the bot's among them when it has joined. */
@@ -37,6 +41,16 @@ export interface LiveFile {
   url: string;
 }
 
+/** A message that somebody passed on, as it was when they did. */
+export interface LiveForward {
+  author: string;
+  channel: string;
+  ts: string;
+  threadTs?: string;
+  text: string;
+  files?: LiveFile[];
+}
+
 /** A Block Kit block or element as the bot sent it: the page draws the types it knows and falls back to text. */
 export type LiveBlock = { type: string; block_id?: string } & Record<string, unknown>;
 
@@ -55,15 +69,21 @@ export interface LiveMessage {
   text: string;
   blocks?: LiveBlock[];
   files?: LiveFile[];
+  forwarded?: LiveForward[];
   reactions: LiveReaction[];
   edited: boolean;
   replyCount: number;
+  /** A reply that stands in the channel as well. */
+  broadcast?: boolean;
   /** Its author took it back; it stands there still for the replies below it. */
   deleted?: boolean;
   onlyFor?: string;
 }
 
-/** A modal that is open for one person; `errors` (block_id to sentence) come back from a refused submission. */
+/**
+ * A modal that is open for one person, or what the app shows that person on its Home tab. `errors` (block_id to
+ * sentence) come back from a refused submission.
+ */
 export interface LiveView {
   id: string;
   user: string;
@@ -110,14 +130,20 @@ export interface LiveActs {
     threadTs?: string;
     text: string;
     files?: { name: string; base64: string }[];
+    /** Shows a reply in the channel too. */
+    broadcast?: boolean;
+    /** The message that is passed on; `text` is the comment on it. */
+    forward?: { channel: string; ts: string };
   };
+  /** Opens a tab of the app; the conversation with it begins by this. */
+  home: { as: string; tab: 'home' | 'messages' };
   edit: { as: string; channel: string; ts: string; text: string };
   remove: { as: string; channel: string; ts: string };
   react: { as: string; channel: string; ts: string; name: string };
   unreact: { as: string; channel: string; ts: string; name: string };
   /** Only the channel's main box sends commands, as in Slack: slash commands do not work in threads. */
   command: { as: string; channel: string; text: string };
-  /** A button, select or overflow in a message (`channel` and `ts`) or in a modal (`viewId`). */
+  /** A button, select or overflow in a message (`channel` and `ts`), in a modal or on the Home tab (`viewId`). */
   press: {
     as: string;
     channel?: string;

@@ -1,4 +1,4 @@
-import { app, team } from './team.js';
+import { app, team, teamOf } from './team.js';
 
 /** A Block Kit block or element as it came: checked before it is kept, then passed on untouched. */
 export type Block = { type: string; block_id?: string } & Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface Message {
   user: string;
   fromApp: boolean;
   persona?: Persona;
-  subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'tombstone';
+  subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'thread_broadcast' | 'tombstone';
   text: string;
   blocks?: Block[];
   attachments?: unknown[];
@@ -70,7 +70,11 @@ export function describeMessage(message: Message): Record<string, unknown> {
 function describeAuthor(message: Message): Record<string, unknown> {
   const { subtype, persona } = message;
   if (subtype === 'tombstone') return { subtype, user: 'USLACKBOT', hidden: true };
-  if (!message.fromApp) return { ...present({ subtype }), user: message.user, team: team.id };
+  if (!message.fromApp) {
+    const home = teamOf(message.user);
+    const elsewhere = home === team.id ? {} : { user_team: home, source_team: home };
+    return { ...present({ subtype }), user: message.user, team: home, ...elsewhere };
+  }
   if (subtype === 'channel_join' || subtype === 'channel_leave') return { subtype, user: message.user };
   const origin = { bot_id: app.botId, app_id: app.id };
   if (persona !== undefined) {

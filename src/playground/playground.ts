@@ -83,10 +83,11 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
         faults,
       );
     const deliveries = createDeliveries(workspace, transport, patience, log);
-    const posting = createPosting(workspace, createEvents(workspace, deliveries));
+    const events = createEvents(workspace, deliveries);
+    const posting = createPosting(workspace, events);
     const triggers = createTriggers(now);
     const commands = options.commands ?? { '/plan': { shouldEscape: true } };
-    const actContext: ActContext = { workspace, posting, deliveries, triggers, commands };
+    const actContext: ActContext = { workspace, posting, events, deliveries, triggers, commands };
     const rateLimiter = createRateLimiter(options.limits ?? { postsPerSecond: 1, burst: 5 }, now);
     const methodContext = {
       workspace,

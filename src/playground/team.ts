@@ -15,6 +15,8 @@ export interface Person {
   title: string;
   isAdmin: boolean;
   isBot: boolean;
+  /** Somebody from outside, who sees only the channels they were brought into. */
+  outside?: { kind: 'guest' } | { kind: 'stranger'; team: { id: string; name: string; domain: string } };
 }
 
 /** A channel or direct conversation as the workspace keeps it; times are Unix seconds. */
@@ -92,6 +94,18 @@ export const people: readonly Person[] = [
     locale: 'zh-CN',
     title: '测试工程师',
   }),
+  person('U0ZARAGUES', 'zara', 'Zara Okoye', '#8a6a1f', {
+    ...inLondon,
+    locale: 'en-GB',
+    title: 'Freelance designer',
+    outside: { kind: 'guest' },
+  }),
+  person('U0JONNORTH', 'jon', 'Jon Berg', '#4b6b7a', {
+    ...inLondon,
+    locale: 'en-GB',
+    title: 'Supplier, Northwind',
+    outside: { kind: 'stranger', team: { id: 'T0NORTHWND', name: 'Northwind', domain: 'northwind' } },
+  }),
 ];
 
 export const botUser: Person = {
@@ -108,14 +122,31 @@ export const botUser: Person = {
 
 export const everyone: readonly Person[] = [...people, botUser];
 
+/** Guests and people of another organisation see only the channels they were brought into. */
+export function isOutsider(user: string): boolean {
+  return findPerson(user)?.outside !== undefined;
+}
+
+/** The workspace that a person belongs to. */
+export function teamOf(user: string): string {
+  const outside = findPerson(user)?.outside;
+  return outside?.kind === 'stranger' ? outside.team.id : team.id;
+}
+
+/** Whether people of another organisation are in a channel. */
+export function isShared(channel: Channel): boolean {
+  return channel.members.some((one) => teamOf(one) !== team.id);
+}
+
 export function findPerson(id: string): Person | undefined {
   return everyone.find((one) => one.id === id);
 }
 
-/** The channels of a workspace nobody has used yet; the bot sits in #planning only. */
+/** The channels of a workspace nobody has used yet; the bot sits in #planning and #partners. */
 export function firstChannels(createdAt: number): Channel[] {
   const [maya, tom] = people.map((one) => one.id) as [string, string];
-  const all = people.map((one) => one.id);
+  const all = people.filter((one) => one.outside === undefined).map((one) => one.id);
+  const outsiders = people.filter((one) => one.outside !== undefined).map((one) => one.id);
   const channel = (
     id: string,
     name: string,
@@ -135,6 +166,12 @@ export function firstChannels(createdAt: number): Channel[] {
   return [
     channel('C0PLANNING', 'planning', 'public', 'Briefs in, plans out', [...all, app.botUserId]),
     channel('C0GENERAL1', 'general', 'public', 'Everything and everyone', all),
+    channel('C0PARTNERS', 'partners', 'public', 'With people from outside', [
+      maya,
+      tom,
+      ...outsiders,
+      app.botUserId,
+    ]),
     channel('C0LAUNCH01', 'launch', 'private', 'The launch, not announced yet', [maya, tom]),
   ];
 }

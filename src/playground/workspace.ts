@@ -134,7 +134,10 @@ export function createWorkspace({
 function describeThread(workspace: Workspace, message: Message): Record<string, unknown> {
   if (message.threadTs !== undefined) {
     const parent = workspace.message(message.channel, message.threadTs);
-    return parent === undefined ? {} : { parent_user_id: parent.user };
+    if (parent === undefined) return {};
+    if (message.subtype === 'thread_broadcast')
+      return { root: { ...workspace.onWire(parent), thread_ts: parent.ts } };
+    return { parent_user_id: parent.user };
   }
   const replies = workspace.repliesTo(message.channel, message.ts);
   const latest = replies.at(-1);

@@ -378,11 +378,3 @@ test('a view with something wrong in it is refused with a list', async () => {
     response_metadata: { messages: ['[ERROR] must be less than 25 characters [json-pointer:/title/text]'] },
   });
 });
-
-test('a home tab can be published', async () => {
-  const playground = await openPlayground();
-  const view = { type: 'home' as const, blocks: [{ type: 'divider' as const }] };
-  const published = await connect(playground).views.publish({ user_id: maya, view });
-  expect(published.view).toMatchObject({ type: 'home' });
-  expect((await stateFor(playground, maya)).views).toEqual([]);
-});

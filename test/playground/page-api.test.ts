@@ -24,8 +24,8 @@ const lilei = 'U0LILEI001';
 test('a person sees the public channels and the private ones they are in', async () => {
   const playground = await openPlayground();
   const names = async (as: string) => (await stateFor(playground, as)).channels.map((one) => one.name);
-  expect(await names(maya)).toEqual(['planning', 'general', 'launch']);
-  expect(await names(lilei)).toEqual(['planning', 'general']);
+  expect(await names(maya)).toEqual(['planning', 'general', 'partners', 'launch']);
+  expect(await names(lilei)).toEqual(['planning', 'general', 'partners']);
   expect((await stateFor(playground, 'U404')).as).toBe(maya);
   const { people, bot: app } = await stateFor(playground, maya);
   expect(people.map((one) => one.realName)).toEqual([
@@ -33,6 +33,8 @@ test('a person sees the public channels and the private ones they are in', async
     'Tom Alder',
     '李雷',
     '韩梅梅',
+    'Zara Okoye',
+    'Jon Berg',
     'Planning Workshop',
   ]);
   expect(app).toEqual({ userId: bot, appName: 'Planning Workshop', connected: false });

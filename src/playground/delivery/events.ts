@@ -1,5 +1,5 @@
-import type { Message } from '../message.js';
-import { app, type Channel, team, wireKinds } from '../team.js';
+import { type Message, present } from '../message.js';
+import { app, type Channel, isShared, team, wireKinds } from '../team.js';
 import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
 import type { Deliveries } from './deliveries.js';
@@ -16,12 +16,20 @@ export interface Events {
     user: string,
     by?: string,
   ): void;
+  /** A person looks at a tab of the app; `view` is what the app has published for them, if anything. */
+  homeOpened(
+    channel: Channel,
+    user: string,
+    tab: 'home' | 'messages',
+    view: Record<string, unknown> | undefined,
+  ): void;
 }
 
 export function createEvents(workspace: Workspace, deliveries: Deliveries): Events {
-  function send(channel: Channel | undefined, scope: string, event: Record<string, unknown>): void {
-    if (channel === undefined || !workspace.botIsIn(channel) || !workspace.grants(scope)) return;
-    deliveries.event(wrapEvent(event, workspace.now()));
+  function send(channel: Channel | undefined, scope: string | null, event: Record<string, unknown>): void {
+    if (channel === undefined || !workspace.botIsIn(channel)) return;
+    if (scope !== null && !workspace.grants(scope)) return;
+    deliveries.event(wrapEvent(event, workspace.now(), isShared(channel)));
   }
 
   function sendMessage(message: Message, event: Record<string, unknown>): void {
@@ -91,10 +99,24 @@ export function createEvents(workspace: Workspace, deliveries: Deliveries): Even
         event_ts: workspace.nextTs(),
       });
     },
+    homeOpened(channel, user, tab, view) {
+      send(channel, null, {
+        type: 'app_home_opened',
+        user,
+        channel: channel.id,
+        tab,
+        ...present({ view }),
+        event_ts: workspace.nextTs(),
+      });
+    },
   };
 }
 
-function wrapEvent(event: Record<string, unknown>, now: number): Record<string, unknown> {
+function wrapEvent(
+  event: Record<string, unknown>,
+  now: number,
+  isExternallyShared: boolean,
+): Record<string, unknown> {
   return {
     token: app.verificationToken,
     team_id: team.id,
@@ -114,6 +136,6 @@ function wrapEvent(event: Record<string, unknown>, now: number): Record<string, 
         is_enterprise_install: false,
       },
     ],
-    is_ext_shared_channel: false,
+    is_ext_shared_channel: isExternallyShared,
   };
 }

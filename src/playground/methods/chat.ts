@@ -1,4 +1,5 @@
 import { type Message, present } from '../message.js';
+import { permalinkOf } from '../permalink.js';
 import { SlackError } from '../refusals.js';
 import { app, findPerson } from '../team.js';
 import type { Workspace } from '../workspace.js';
@@ -119,7 +120,5 @@ function getPermalink({ workspace }: MethodContext, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
   const message = workspace.message(channel.id, needText(args, 'message_ts'));
   if (message === undefined || message.onlyFor !== undefined) throw new SlackError('message_not_found');
-  const link = `${workspace.origin}/archives/${channel.id}/p${message.ts.replace('.', '')}`;
-  const thread = message.threadTs === undefined ? '' : `?thread_ts=${message.threadTs}&cid=${channel.id}`;
-  return { channel: channel.id, permalink: link + thread };
+  return { channel: channel.id, permalink: permalinkOf(workspace, message) };
 }

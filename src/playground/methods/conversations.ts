@@ -1,6 +1,6 @@
 import type { Message } from '../message.js';
 import { SlackError } from '../refusals.js';
-import { app, type Channel, findPerson, team, wireKinds } from '../team.js';
+import { app, type Channel, findPerson, isShared, team, wireKinds } from '../team.js';
 import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
 import {
@@ -67,9 +67,9 @@ function describeChannel(workspace: Workspace, channel: Channel): Record<string,
     is_mpim: false,
     is_private: kind !== 'public',
     is_archived: false,
-    is_shared: false,
+    is_shared: isShared(channel),
     is_org_shared: false,
-    is_ext_shared: false,
+    is_ext_shared: isShared(channel),
     context_team_id: team.id,
     ...(isIm
       ? { user: channel.members.find((one) => one !== app.botUserId), is_open: true }
@@ -113,7 +113,9 @@ export const historyMethods: Methods = {
 function history({ workspace }: MethodContext, args: Arguments) {
   const channel = needMembership(workspace, needText(args, 'channel'));
   needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
-  const roots = workspace.messagesIn(channel.id).filter((one) => one.threadTs === undefined);
+  const roots = workspace
+    .messagesIn(channel.id)
+    .filter((one) => one.threadTs === undefined || one.subtype === 'thread_broadcast');
   const found = within(roots, args).reverse();
   const { page, next } = paginate(found, args, count(args, 'limit', 100, 999), (one) => one.ts);
   const options = { fullMetadata: flag(args, 'include_all_metadata') };

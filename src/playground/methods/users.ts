@@ -1,5 +1,5 @@
 import { SlackError } from '../refusals.js';
-import { app, botUser, findPerson, type Person, team } from '../team.js';
+import { app, botUser, findPerson, type Person, team, teamOf } from '../team.js';
 import { type Arguments, type MethodContext, type Methods, needText } from './method.js';
 
 /** users.* and auth.test: who is who. */
@@ -30,7 +30,7 @@ function describePerson(person: Person): Record<string, unknown> {
   const [first, ...rest] = person.realName.split(' ');
   return {
     id: person.id,
-    team_id: team.id,
+    team_id: teamOf(person.id),
     name: person.name,
     deleted: false,
     color: person.colour.slice(1),
@@ -49,14 +49,15 @@ function describePerson(person: Person): Record<string, unknown> {
       last_name: rest.join(' '),
       status_text: '',
       status_emoji: '',
-      team: team.id,
+      team: teamOf(person.id),
       ...(person.isBot ? { bot_id: app.botId, api_app_id: app.id } : {}),
     },
     is_admin: person.isAdmin,
     is_owner: person.isAdmin,
     is_primary_owner: false,
-    is_restricted: false,
+    is_restricted: person.outside?.kind === 'guest',
     is_ultra_restricted: false,
+    ...(person.outside?.kind === 'stranger' ? { is_stranger: true } : {}),
     is_bot: person.isBot,
     is_app_user: false,
     updated: 1_700_000_000,

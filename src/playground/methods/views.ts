@@ -75,10 +75,18 @@ function update({ workspace }: MethodContext, args: Arguments) {
   return { view: describeView(replaceView(workspace, view, content)) };
 }
 
+/** What the app has published for a person, one view each. */
+export function homeIdOf(user: string): string {
+  return `V0HOME${user}`;
+}
+
 function publish({ workspace }: MethodContext, args: Arguments) {
   const user = needText(args, 'user_id');
   if (findPerson(user) === undefined) throw new SlackError('user_not_found');
   const content = readView(structure(args, 'view', 'invalid_arguments'), 'home');
-  const id = `V0HOME${user}`;
+  const id = homeIdOf(user);
+  const hash = text(args, 'hash');
+  if (hash !== undefined && hash !== workspace.records.get('view', id)?.hash)
+    throw new SlackError('hash_conflict');
   return { view: describeView(keepView(workspace, { id, user, content, rootId: id, previousId: null })) };
 }

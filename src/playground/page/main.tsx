@@ -4,15 +4,17 @@ import type { LiveFile } from '../live.js';
 import type { Prefill } from './composer/composer.js';
 import { IconButton } from './controls/buttons.js';
 import { Dialog } from './controls/dialog.js';
+import { HomePane } from './frame/app-pane.js';
 import { ChannelPane, ThreadPane } from './frame/panes.js';
 import { Sidebar } from './frame/sidebar.js';
 import { ViewDialog } from './frame/view-dialog.js';
 import { About } from './frame/welcome.js';
 import { type ConnectionStatus, useLive } from './live/connection.js';
 import { useTheme } from './live/kept.js';
-import { landingPlace, usePlace } from './live/place.js';
+import { homePlace, landingPlace, usePlace } from './live/place.js';
 import { RoomContext, useRoomValue } from './live/room.js';
 import { unreadChannels, unreadHere, useSeen } from './live/seen.js';
+import { channelName } from './live/workspace.js';
 import { FileViewer } from './messages/files.js';
 
 /** The whole page: sidebar, channel, thread, and what lies over them. */
@@ -27,6 +29,7 @@ export function App(): VNode {
   const [aboutOpen, setAboutOpen] = useState(false);
   const go = (next: Parameters<typeof goTo>[0]): void => {
     setMenuOpen(false);
+    setPrefill(null);
     goTo(next);
   };
   const [notice, notify] = useNotice();
@@ -35,13 +38,21 @@ export function App(): VNode {
   if (state === null || room === null) return <Waiting lost={status === 'lost'} />;
   const place = landingPlace(state, asked);
   const channel = room.channel(place.channel);
-  if (channel === undefined) return <Waiting lost={false} />;
+  if (channel === undefined && place.channel !== homePlace) return <Waiting lost={false} />;
 
   const unread = unreadHere(state.messages, seen, place, state.as);
-  document.title = `${unread > 0 ? `(${unread}) ` : ''}#${channel.name} · ${state.workspace}`;
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}${channel ? channelName(channel) : state.bot.appName} · ${state.workspace}`;
+  const unreadIn = unreadChannels(state.messages, seen, state.as);
+  const frame = {
+    botConnected: state.bot.connected && status === 'open',
+    theme,
+    onTheme: nextTheme,
+    onMenu: () => setMenuOpen(true),
+  };
 
   const fill = (text: string): void => {
     setAboutOpen(false);
+    if (channel === undefined || channel.kind === 'im') goTo(landingPlace(state, null));
     setPrefill({ text, count: (prefill?.count ?? 0) + 1 });
   };
 
@@ -51,8 +62,8 @@ export function App(): VNode {
         <Sidebar
           state={state}
           status={status}
-          channel={channel.id}
-          unread={unreadChannels(state.messages, seen, state.as)}
+          channel={place.channel}
+          unread={unreadIn}
           onActAs={(person) => {
             setMenuOpen(false);
             actAs(person);
@@ -65,20 +76,25 @@ export function App(): VNode {
           aria-label="Close the menu"
           onClick={() => setMenuOpen(false)}
         />
-        <ChannelPane
-          channel={channel}
-          messages={state.messages}
-          alone={place.thread === null}
-          seen={seen}
-          botConnected={state.bot.connected && status === 'open'}
-          onSeen={markSeen}
-          theme={theme}
-          onTheme={nextTheme}
-          onMenu={() => setMenuOpen(true)}
-          prefill={prefill}
-          onBrief={fill}
-        />
-        {place.thread && (
+        {channel ? (
+          <ChannelPane
+            {...frame}
+            channel={channel}
+            messages={state.messages}
+            alone={place.thread === null}
+            seen={seen}
+            onSeen={markSeen}
+            prefill={prefill}
+            onBrief={fill}
+          />
+        ) : (
+          <HomePane
+            {...frame}
+            view={state.views.find((one) => one.view.type === 'home')}
+            hasNews={state.channels.some((one) => one.kind === 'im' && unreadIn.has(one.id))}
+          />
+        )}
+        {channel && place.thread && (
           <ThreadPane
             channel={channel}
             thread={place.thread}
@@ -89,9 +105,7 @@ export function App(): VNode {
         )}
       </div>
       <LiveBar status={status} notice={notice} />
-      {state.views.map((view) => (
-        <ViewDialog key={view.id} view={view} />
-      ))}
+      {state.views.map((view) => view.view.type === 'modal' && <ViewDialog key={view.id} view={view} />)}
       {file && <FileViewer file={file} onClose={() => setFile(null)} />}
       {aboutOpen && (
         <Dialog label="About this playground" class="dialog-about" onClose={() => setAboutOpen(false)} light>

@@ -1,8 +1,9 @@
 import type { Deliveries } from '../delivery/deliveries.js';
+import type { Events } from '../delivery/events.js';
 import type { Message } from '../message.js';
 import type { Posting } from '../posting.js';
 import { Refused } from '../refusals.js';
-import { app, type Channel, findPerson, type Person, slackbotId, team } from '../team.js';
+import { app, type Channel, findPerson, isOutsider, type Person, slackbotId, team, teamOf } from '../team.js';
 import type { Triggers } from '../view.js';
 import type { Workspace } from '../workspace.js';
 
@@ -10,6 +11,7 @@ import type { Workspace } from '../workspace.js';
 export interface ActContext {
   workspace: Workspace;
   posting: Posting;
+  events: Events;
   deliveries: Deliveries;
   triggers: Triggers;
   commands: Readonly<Record<string, { shouldEscape: boolean }>>;
@@ -25,7 +27,8 @@ export function needPerson(id: string): Person {
 /** A channel the person is a member of. */
 export function needOwnChannel(workspace: Workspace, id: string, person: Person): Channel {
   const channel = workspace.channel(id);
-  if (channel === undefined || (channel.kind !== 'public' && !channel.members.includes(person.id))) {
+  const isOpen = channel?.kind === 'public' && !isOutsider(person.id);
+  if (channel === undefined || (!isOpen && !channel.members.includes(person.id))) {
     throw new Refused('There is no such channel.');
   }
   if (!channel.members.includes(person.id))
@@ -51,7 +54,7 @@ export function tellPrivately({ posting }: ActContext, channel: string, user: st
 /** The parts that all payloads about a person's act share. */
 export function describeActor(person: Person) {
   return {
-    user: { id: person.id, username: person.name, name: person.name, team_id: team.id },
+    user: { id: person.id, username: person.name, name: person.name, team_id: teamOf(person.id) },
     team: { id: team.id, domain: team.domain },
     api_app_id: app.id,
     token: app.verificationToken,

@@ -1,9 +1,18 @@
 import type { StoredFile } from '../files.js';
-import type { LiveChannel, LiveFile, LiveMessage, LivePerson, LiveState, LiveView } from '../live.js';
+import type {
+  LiveChannel,
+  LiveFile,
+  LiveForward,
+  LiveMessage,
+  LivePerson,
+  LiveState,
+  LiveView,
+} from '../live.js';
 import { type Message, present } from '../message.js';
-import { app, type Channel, everyone, type Person, slackbotId, team } from '../team.js';
+import { app, type Channel, everyone, isOutsider, type Person, slackbotId, team } from '../team.js';
 import { describeView, type StoredView } from '../view.js';
 import type { Workspace } from '../workspace.js';
+import { isForwarded, type SharedMessage } from './forward.js';
 
 /** Everything one person may see. */
 export function describeState(workspace: Workspace, viewer: string, connected: boolean): LiveState {
@@ -24,7 +33,7 @@ export function describeState(workspace: Workspace, viewer: string, connected: b
 }
 
 export function canSee(channel: Channel, viewer: string): boolean {
-  return channel.kind === 'public' || channel.members.includes(viewer);
+  return (channel.kind === 'public' && !isOutsider(viewer)) || channel.members.includes(viewer);
 }
 
 export function canRead(workspace: Workspace, message: Message, viewer: string): boolean {
@@ -33,8 +42,9 @@ export function canRead(workspace: Workspace, message: Message, viewer: string):
   return channel !== undefined && canSee(channel, viewer) && forViewer;
 }
 
+/** A modal that is open for one person, or their Home tab. */
 export function isOpenFor(view: StoredView, viewer: string): boolean {
-  return view.user === viewer && view.content.type === 'modal';
+  return view.user === viewer;
 }
 
 export function toLiveChannel({ id, name, kind, topic, members }: Channel): LiveChannel {
@@ -54,7 +64,10 @@ export function toLiveView(view: StoredView): LiveView {
 
 export function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
   const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor } = message;
-  const files = (message.files ?? []).flatMap((id) => workspace.records.get('file', id) ?? []);
+  const forwarded = (message.attachments ?? [])
+    .filter(isForwarded)
+    .map((one) => toLiveForward(workspace, one));
+  const files = filesOf(workspace, message.files ?? []);
   return {
     channel,
     ts,
@@ -65,10 +78,29 @@ export function toLiveMessage(workspace: Workspace, message: Message): LiveMessa
     edited: message.edited !== undefined && blocks === undefined,
     replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,
     ...present({ threadTs, blocks }),
-    ...(files.length === 0 ? {} : { files: files.map(toLiveFile) }),
+    ...(files.length === 0 ? {} : { files }),
+    ...(forwarded.length === 0 ? {} : { forwarded }),
+    ...(subtype === 'thread_broadcast' ? { broadcast: true } : {}),
     ...(subtype === 'tombstone' ? { deleted: true } : {}),
     ...present({ onlyFor }),
   };
+}
+
+function toLiveForward(workspace: Workspace, shared: SharedMessage): LiveForward {
+  const { author_name: author, channel_id: channel, ts, thread_ts: threadTs, text } = shared;
+  const files = filesOf(workspace, shared.files?.map((file) => file.id) ?? []);
+  return {
+    author,
+    channel,
+    ts,
+    ...present({ threadTs }),
+    text,
+    ...(files.length === 0 ? {} : { files }),
+  };
+}
+
+function filesOf(workspace: Workspace, ids: readonly string[]): LiveFile[] {
+  return ids.flatMap((id) => workspace.records.get('file', id) ?? []).map(toLiveFile);
 }
 
 function describeAuthor(message: Message): Pick<LiveMessage, 'user' | 'fromApp' | 'username' | 'icon'> {
@@ -87,8 +119,9 @@ function describeAuthor(message: Message): Pick<LiveMessage, 'user' | 'fromApp' 
   };
 }
 
-function toLivePerson({ id, name, realName, colour, isBot }: Person): LivePerson {
-  return { id, name, realName, colour, isBot };
+function toLivePerson({ id, name, realName, colour, isBot, outside }: Person): LivePerson {
+  const from = outside?.kind === 'stranger' ? outside.team.name : outside?.kind;
+  return { id, name, realName, colour, isBot, ...present({ from }) };
 }
 
 function toLiveFile({ id, name, title, mimetype, size }: StoredFile): LiveFile {

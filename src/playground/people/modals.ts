@@ -6,10 +6,16 @@ import { describeView, type StoredView } from '../view.js';
 import { type ActContext, describeActor, needPerson } from './act-context.js';
 import { findGaps, readErrors, readState } from './fields.js';
 
-/** A modal the person has open. */
+/** A modal the person has open, or their Home tab. */
 export function needView({ workspace }: ActContext, id: string, person: Person): StoredView {
   const view = workspace.records.get('view', id);
   if (view?.user !== person.id) throw new Refused('This window is not open any more.');
+  return view;
+}
+
+function needModal(context: ActContext, id: string, person: Person): StoredView {
+  const view = needView(context, id, person);
+  if (view.content.type !== 'modal') throw new Refused('This is no window that could be sent or closed.');
   return view;
 }
 
@@ -17,7 +23,7 @@ export function needView({ workspace }: ActContext, id: string, person: Person):
 export async function submit(context: ActContext, act: LiveActs['submit']): Promise<void> {
   const { records } = context.workspace;
   const person = needPerson(act.as);
-  const view = needView(context, act.viewId, person);
+  const view = needModal(context, act.viewId, person);
   if (view.busy) throw new Refused('This is being sent already.');
   const values = readState(view.content.blocks, act.values);
   const errors = findGaps(view, values);
@@ -66,7 +72,7 @@ function follow(context: ActContext, view: StoredView, response: Record<string, 
 /** Closes a modal without sending it; the app hears of it only if it asked to. */
 export function close(context: ActContext, act: LiveActs['close']): void {
   const person = needPerson(act.as);
-  const view = needView(context, act.viewId, person);
+  const view = needModal(context, act.viewId, person);
   const whole = view.content.clear_on_close === true;
   if (whole) clear(context, view);
   else context.workspace.records.remove('view', view.id);

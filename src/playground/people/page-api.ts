@@ -6,6 +6,7 @@ import { Refused } from '../refusals.js';
 import { people } from '../team.js';
 import type { ActContext } from './act-context.js';
 import { runCommand } from './commands.js';
+import { openHome } from './home.js';
 import { describeState } from './live-state.js';
 import { close, submit } from './modals.js';
 import { press } from './press.js';
@@ -89,10 +90,13 @@ const acts: { [Name in keyof LiveActs]: Act<LiveActs[Name]> } = {
         threadTs: ts.optional(),
         text: z.string(),
         files: z.array(file).max(10).optional(),
+        broadcast: z.boolean().optional(),
+        forward: z.object({ channel, ts }).optional(),
       }),
     ),
     perform: say,
   },
+  home: { body: z.object({ as, tab: z.enum(['home', 'messages']) }), perform: openHome },
   edit: { body: z.object({ as, channel, ts, text: z.string() }), perform: edit },
   remove: { body: z.object({ as, channel, ts }), perform: remove },
   react: { body: z.object({ as, channel, ts, name: z.string() }), perform: react },

@@ -4,9 +4,11 @@ import { type Message, present } from '../message.js';
 import { isEmojiName } from '../methods/reactions.js';
 import { Refused } from '../refusals.js';
 import { beginFile, shareFiles } from '../stored-files.js';
-import { findPerson, type Person } from '../team.js';
+import { findPerson, isOutsider, type Person } from '../team.js';
 import type { Workspace } from '../workspace.js';
 import { type ActContext, needMessage, needOwnChannel, needPerson } from './act-context.js';
+import { describeShared } from './forward.js';
+import { canSee } from './live-state.js';
 import { readTyped } from './typed-text.js';
 
 const mostText = 40_000;
@@ -16,7 +18,11 @@ export function say({ workspace, posting }: ActContext, act: LiveActs['say']): v
   const channel = needOwnChannel(workspace, act.channel, person);
   const text = readText(workspace, act.text, person);
   const given = act.files ?? [];
-  if (text === '' && given.length === 0)
+  const { forward } = act;
+  const passedOn = forward && needMessage(workspace, forward.channel, forward.ts, person);
+  if (passedOn?.onlyFor !== undefined)
+    throw new Refused('A message that only you can see cannot be forwarded.');
+  if (text === '' && given.length === 0 && passedOn === undefined)
     throw new Refused('There is nothing to send: write something or add a file.');
   const threadTs = act.threadTs === undefined ? undefined : needThread(workspace, channel.id, act.threadTs);
   const ids = given.map((file) => storeFile(workspace, file, person));
@@ -27,6 +33,8 @@ export function say({ workspace, posting }: ActContext, act: LiveActs['say']): v
       fromApp: false,
       text,
       ...(ids.length === 0 ? {} : { subtype: 'file_share', files: ids }),
+      ...(act.broadcast === true && threadTs !== undefined ? { subtype: 'thread_broadcast' } : {}),
+      ...(passedOn && { attachments: [describeShared(workspace, passedOn)] }),
       ...present({ threadTs }),
     });
     const files = ids.flatMap((id) => workspace.records.get('file', id) ?? []);
@@ -38,7 +46,7 @@ export function edit({ workspace, posting }: ActContext, act: LiveActs['edit']):
   const person = needPerson(act.as);
   const message = needOwnMessage(workspace, act, person);
   const text = readText(workspace, act.text, person);
-  if (text === '' && message.files === undefined)
+  if (text === '' && message.files === undefined && message.attachments === undefined)
     throw new Refused('A message cannot be edited to nothing. Delete it instead.');
   if (text === message.text) return;
   posting.edit(message, { ...message, text, edited: { user: person.id, ts: workspace.nextTs() } });
@@ -65,9 +73,7 @@ export function unreact({ workspace, posting }: ActContext, act: LiveActs['unrea
 
 /** Typed text as it is kept; refused when it is too long for a message. */
 function readText(workspace: Workspace, typed: string, person: Person): string {
-  const seen = workspace.records
-    .all('channel')
-    .filter((one) => one.kind === 'public' || (one.kind === 'private' && one.members.includes(person.id)));
+  const seen = workspace.records.all('channel').filter((one) => one.kind !== 'im' && canSee(one, person.id));
   const text = readTyped(typed.trim(), seen);
   if (text.length > mostText) {
     throw new Refused(
@@ -106,7 +112,7 @@ function storeFile(workspace: Workspace, given: { name: string; base64: string }
 export function join({ workspace, posting }: ActContext, act: LiveActs['join']): void {
   const person = needPerson(act.as);
   const open = workspace.channel(act.channel);
-  const joinsAlone = act.user === person.id && open?.kind === 'public';
+  const joinsAlone = act.user === person.id && open?.kind === 'public' && !isOutsider(person.id);
   const channel = joinsAlone ? open : needOwnChannel(workspace, act.channel, person);
   const joining = findPerson(act.user);
   if (joining === undefined) throw new Refused('There is no such person here.');

@@ -18,11 +18,14 @@ interface ComposerProps {
   channel: string;
   thread: string | null;
   placeholder: string;
+  /** The channel a reply can stand in too, by its name; undefined where that is not offered. */
+  alsoIn?: string | undefined;
   prefill?: Prefill | null;
   /** Takes the focus when it appears and whenever this turns true. */
   focused: boolean;
   /** Begins to change the last message of one's own; the up arrow in an empty box asks for it. */
   onEditLast?: (() => void) | undefined;
+  onSend: () => void;
 }
 
 /** Where one writes. What is refused comes back into the box; nothing typed is ever lost. */
@@ -30,9 +33,11 @@ export function Composer({
   channel,
   thread,
   placeholder,
+  alsoIn,
   prefill,
   focused,
   onEditLast,
+  onSend,
 }: ComposerProps): VNode {
   const room = useRoom();
   const key = { as: room.as, channel, thread };
@@ -44,6 +49,7 @@ export function Composer({
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState('');
   const [refusal, setRefusal] = useRefusal();
+  const [broadcast, setBroadcast] = useState(false);
   const [focus, setFocus] = useState(0);
   const [files, setFiles] = useAttachments(draftName(key));
 
@@ -77,15 +83,18 @@ export function Composer({
 
   const submit = async (): Promise<void> => {
     if (!canSend) return;
-    const sent = { channel, thread, text: text.trimEnd(), files };
+    const sent = { channel, thread, text: text.trimEnd(), files, broadcast };
     change('');
     setFiles([]);
+    setBroadcast(false);
     setRefusal(null);
+    onSend();
     const outcome = await send(room, sent);
     if (outcome.ok) return;
     const since = recallDraft(key);
     change(since ? `${sent.text}\n${since}` : sent.text);
     setFiles(sent.files);
+    setBroadcast(sent.broadcast);
     setRefusal(outcome);
   };
 
@@ -175,6 +184,16 @@ export function Composer({
           </button>
         </div>
       </div>
+      {alsoIn !== undefined && (
+        <label class="composer-also">
+          <input
+            type="checkbox"
+            checked={broadcast}
+            onChange={(event) => setBroadcast(event.currentTarget.checked)}
+          />
+          Also send to {alsoIn}
+        </label>
+      )}
       <div class="composer-hint" id={hintId} aria-live="polite">
         {hint}
       </div>

@@ -109,6 +109,7 @@ interface Sending {
   thread: string | null;
   text: string;
   files: File[];
+  broadcast: boolean;
 }
 
 /** Sends a box's content as a message or, from a channel's box, as a command. Refusals are outcomes. */
@@ -122,7 +123,7 @@ export async function send(room: Room, sending: Sending): Promise<Outcome> {
     return await room.act('say', {
       channel,
       text,
-      ...(thread === null ? {} : { threadTs: thread }),
+      ...(thread === null ? {} : { threadTs: thread, broadcast: sending.broadcast }),
       ...(files.length === 0 ? {} : { files }),
     });
   } catch (error) {

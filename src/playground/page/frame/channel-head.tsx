@@ -1,42 +1,18 @@
 import type { VNode } from 'preact';
 import type { LiveChannel, LivePerson } from '../../live.js';
-import { Button, Icon, IconButton } from '../controls/buttons.js';
+import { Button, Icon } from '../controls/buttons.js';
 import { Popup } from '../controls/floating.js';
-import type { Theme } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
 import { PersonAvatar } from '../messages/avatar.js';
+import { type Frame, PaneHead } from './pane-head.js';
 
-interface ChannelHeadProps {
-  channel: LiveChannel;
-  /** Said here where the sidebar is folded away. */
-  botConnected: boolean;
-  theme: Theme;
-  onTheme: () => void;
-  onMenu: () => void;
-}
-
-const themeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
-
-export function ChannelHead({ channel, botConnected, theme, onTheme, onMenu }: ChannelHeadProps): VNode {
-  const themeLabel = `Colours: ${theme === 'auto' ? 'as the system' : theme}`;
+/** Where one is, and who else is there. */
+export function ChannelHead({ channel, ...frame }: Frame & { channel: LiveChannel }): VNode {
+  const mark = channel.kind === 'private' ? <Icon name="lock" /> : channel.kind === 'im' ? '@' : '#';
   return (
-    <header class="pane-head">
-      <button type="button" class="icon-button only-narrow" aria-label="Channels and people" onClick={onMenu}>
-        <Icon name="menu" />
-        {!botConnected && <span class="head-dot" role="img" aria-label="the bot is not connected" />}
-      </button>
-      <div class="pane-names">
-        <h1 class="pane-title">
-          <span class="pane-mark" aria-hidden="true">
-            {channel.kind === 'private' ? <Icon name="lock" /> : channel.kind === 'im' ? '@' : '#'}
-          </span>
-          {channel.name}
-        </h1>
-        {channel.topic && <p class="pane-topic">{channel.topic}</p>}
-      </div>
-      <ChannelMembers channel={channel} />
-      <IconButton icon={themeIcons[theme]} label={themeLabel} title={themeLabel} onClick={onTheme} />
-    </header>
+    <PaneHead {...frame} mark={mark} title={channel.name} topic={channel.topic}>
+      {channel.kind !== 'im' && <ChannelMembers channel={channel} />}
+    </PaneHead>
   );
 }
 
@@ -50,7 +26,11 @@ function ChannelMembers({ channel }: { channel: LiveChannel }): VNode {
     </>
   );
   return (
-    <Popup label={`Members of #${channel.name}`} class="icon-button members-button" face={face}>
+    <Popup
+      label={`${channel.members.length} members of #${channel.name}`}
+      class="icon-button members-button"
+      face={face}
+    >
       {() => (
         <>
           <div class="menu-label">Members of #{channel.name}</div>

@@ -1,35 +1,34 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import type { LiveChannel, LiveMessage } from '../../live.js';
 import { Composer, type Prefill } from '../composer/composer.js';
 import { Button, IconButton } from '../controls/buttons.js';
-import type { Theme } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
 import { countNew, type Seen } from '../live/seen.js';
-import { inChannel, inThread } from '../live/workspace.js';
+import { channelName, inChannel, inThread } from '../live/workspace.js';
 import { EditingContext, usePaneEditing } from '../messages/editing.js';
 import { MessageList, ThreadBar } from '../messages/message-list.js';
 import { ScrollLog } from '../messages/scroll-log.js';
+import { AppTabs, useOpened } from './app-pane.js';
 import { ChannelHead, MembershipBar } from './channel-head.js';
+import type { Frame } from './pane-head.js';
 import { Welcome } from './welcome.js';
 
-interface ChannelPaneProps {
+interface ChannelPaneProps extends Frame {
   channel: LiveChannel;
   messages: LiveMessage[];
   /** Whether it has the screen to itself; only then does the box take the focus by itself. */
   alone: boolean;
   seen: Seen;
   onSeen: (key: string, ts: string) => void;
-  botConnected: boolean;
-  theme: Theme;
-  onTheme: () => void;
-  onMenu: () => void;
   prefill: Prefill | null;
   onBrief: (text: string) => void;
 }
 
 export function ChannelPane(props: ChannelPaneProps): VNode {
-  const { channel, messages, seen } = props;
+  const { channel, messages, seen, botConnected, theme, onTheme, onMenu } = props;
   const room = useRoom();
+  useOpened(channel.kind === 'im' ? 'messages' : null);
   const own = inChannel(messages, channel.id);
 
   const threadBar = (root: LiveMessage): VNode => {
@@ -40,12 +39,13 @@ export function ChannelPane(props: ChannelPaneProps): VNode {
 
   return (
     <main class="pane pane-channel">
-      <ChannelHead {...props} />
+      <ChannelHead {...{ channel, botConnected, theme, onTheme, onMenu }} />
+      {channel.kind === 'im' && <AppTabs tab="messages" hasNews={false} />}
       <MembershipBar channel={channel} />
       <Conversation
         {...props}
         thread={null}
-        label={`Messages in #${channel.name}`}
+        label={`Messages in ${channelName(channel)}`}
         messages={own}
         below={threadBar}
         focused={props.alone}
@@ -80,7 +80,7 @@ export function ThreadPane({ channel, thread, linked, messages, onSeen }: Thread
       <header class="pane-head">
         <div class="pane-names">
           <h2 class="pane-title">Thread</h2>
-          <p class="pane-topic">in #{channel.name}</p>
+          <p class="pane-topic">in {channelName(channel)}</p>
         </div>
         <IconButton icon="close" label="Close the thread" title="Close" onClick={close} />
       </header>
@@ -122,6 +122,7 @@ function Conversation(props: ConversationProps): VNode {
   const { channel, thread, messages, below } = props;
   const room = useRoom();
   const { editing, editLast } = usePaneEditing(messages, room.as);
+  const [sent, setSent] = useState(0);
   const place = thread === null ? channel.id : `${channel.id}/${thread}`;
   return (
     <>
@@ -129,6 +130,7 @@ function Conversation(props: ConversationProps): VNode {
         label={props.label}
         place={place}
         linked={props.linked}
+        sent={sent}
         messages={messages}
         onRead={(ts) => props.onSeen(place, ts)}
       >
@@ -140,19 +142,26 @@ function Conversation(props: ConversationProps): VNode {
           </EditingContext.Provider>
         )}
       </ScrollLog>
-      <WritingPlace {...props} onEditLast={editLast} />
+      <WritingPlace {...props} onEditLast={editLast} onSend={() => setSent(sent + 1)} />
     </>
   );
 }
 
+function placeholderFor(channel: LiveChannel, thread: string | null): string {
+  if (thread !== null) return 'Reply…';
+  return `Message ${channelName(channel)}${channel.kind === 'im' ? '' : ' or /plan …'}`;
+}
+
 /** The box to write in, or the way in for one who is not in the channel. */
-function WritingPlace(props: WritingPlaceProps & { onEditLast: (() => void) | undefined }): VNode {
-  const { channel, thread, prefill, focused, onEditLast } = props;
+function WritingPlace(
+  props: WritingPlaceProps & { onEditLast: (() => void) | undefined; onSend: () => void },
+): VNode {
+  const { channel, thread, prefill, focused, onEditLast, onSend } = props;
   const room = useRoom();
   if (!channel.members.includes(room.as)) {
     return (
       <div class="composer join-bar">
-        <span>You are not in #{channel.name}.</span>
+        <span>You are not in {channelName(channel)}.</span>
         <Button small primary onClick={() => room.attempt('join', { channel: channel.id, user: room.as })}>
           Join
         </Button>
@@ -164,10 +173,12 @@ function WritingPlace(props: WritingPlaceProps & { onEditLast: (() => void) | un
       key={`${room.as}/${channel.id}/${thread ?? ''}`}
       channel={channel.id}
       thread={thread}
-      placeholder={thread === null ? `Message #${channel.name} or /plan …` : 'Reply…'}
+      placeholder={placeholderFor(channel, thread)}
+      alsoIn={thread === null || channel.kind === 'im' ? undefined : channelName(channel)}
       prefill={prefill}
       focused={focused}
       onEditLast={onEditLast}
+      onSend={onSend}
     />
   );
 }

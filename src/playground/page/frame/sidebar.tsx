@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
-import type { LiveState } from '../../live.js';
+import type { LiveChannel, LiveState } from '../../live.js';
 import { Icon } from '../controls/buttons.js';
 import type { ConnectionStatus } from '../live/connection.js';
+import { homePlace } from '../live/place.js';
 import { useRoom } from '../live/room.js';
 import { PersonAvatar } from '../messages/avatar.js';
 
@@ -18,6 +19,9 @@ interface SidebarProps {
 export function Sidebar({ state, status, channel, unread, onActAs, onAbout }: SidebarProps): VNode {
   const room = useRoom();
   const people = state.people.filter((one) => !one.isBot);
+  const direct = state.channels.find((one) => !isListed(one));
+  const hasNews = direct !== undefined && unread.has(direct.id);
+  const isAtApp = channel === homePlace || channel === direct?.id;
   return (
     <nav class="sidebar" aria-label="Workspace">
       <div class="sidebar-head">
@@ -27,7 +31,7 @@ export function Sidebar({ state, status, channel, unread, onActAs, onAbout }: Si
 
       <h2 class="sidebar-label">Channels</h2>
       <ul class="sidebar-list">
-        {state.channels.map((one) => (
+        {state.channels.filter(isListed).map((one) => (
           <li key={one.id}>
             <button
               type="button"
@@ -36,13 +40,29 @@ export function Sidebar({ state, status, channel, unread, onActAs, onAbout }: Si
               onClick={() => room.goTo({ channel: one.id, thread: null })}
             >
               <span class="sidebar-mark" aria-hidden="true">
-                {one.kind === 'private' ? <Icon name="lock" /> : one.kind === 'im' ? '@' : '#'}
+                {one.kind === 'private' ? <Icon name="lock" /> : '#'}
               </span>
               <span class="sidebar-word">{one.name}</span>
               {unread.has(one.id) && <span class="unread-dot" role="img" aria-label="unread" />}
             </button>
           </li>
         ))}
+      </ul>
+
+      <h2 class="sidebar-label">Apps</h2>
+      <ul class="sidebar-list">
+        <li>
+          <button
+            type="button"
+            class={`sidebar-item ${hasNews ? 'is-unread' : ''}`}
+            aria-current={isAtApp ? 'page' : undefined}
+            onClick={() => room.goTo({ channel: hasNews ? (direct?.id ?? '') : homePlace, thread: null })}
+          >
+            <img class="sidebar-app" src="/page/favicon.svg" alt="" width="20" height="20" />
+            <span class="sidebar-word">{state.bot.appName}</span>
+            {hasNews && <span class="unread-dot" role="img" aria-label="unread" />}
+          </button>
+        </li>
       </ul>
 
       <h2 class="sidebar-label">You act as</h2>
@@ -58,6 +78,7 @@ export function Sidebar({ state, status, channel, unread, onActAs, onAbout }: Si
             >
               <PersonAvatar person={one} />
               <span class="sidebar-word">{one.realName}</span>
+              {one.from && <span class="badge">{one.from}</span>}
               {one.id === state.as && <span class="you">you</span>}
             </button>
           </li>
@@ -75,6 +96,11 @@ export function Sidebar({ state, status, channel, unread, onActAs, onAbout }: Si
       </div>
     </nav>
   );
+}
+
+/** The conversation with the app stands below it, not among the channels. */
+function isListed({ kind }: LiveChannel): boolean {
+  return kind !== 'im';
 }
 
 function BotStatus({ name, connected }: { name: string; connected: boolean }): VNode {

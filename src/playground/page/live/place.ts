@@ -20,16 +20,24 @@ function readPlace(hash: string): Place | null {
   };
 }
 
-function writePlace(place: Place): string {
-  const channel = `#/${encodeURIComponent(place.channel)}`;
-  return place.thread === null ? channel : `${channel}/${encodeURIComponent(place.thread)}`;
+/** The app's Home tab, which no channel has for its id. */
+export const homePlace = 'home';
+
+export function writePlace({ channel, thread, message }: Place): string {
+  const parts = [channel, ...(thread === null ? [] : [thread]), ...(message === undefined ? [] : [message])];
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Where one is at this moment, as the address says. */
+export function placeNow(): Place | null {
+  return readPlace(window.location.hash);
 }
 
 /** The place is the address, so that back, reload and a copied link do what one expects of them. */
 export function usePlace(): [Place | null, (place: Place) => void] {
-  const [place, setPlace] = useState(() => readPlace(window.location.hash));
+  const [place, setPlace] = useState(placeNow);
   useEffect(() => {
-    const follow = (): void => setPlace(readPlace(window.location.hash));
+    const follow = (): void => setPlace(placeNow());
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
@@ -41,6 +49,7 @@ export function usePlace(): [Place | null, (place: Place) => void] {
 
 /** The place asked for, if one may see it, else #planning, else the first channel there is. */
 export function landingPlace(state: LiveState, asked: Place | null): Place {
+  if (asked?.channel === homePlace) return { channel: homePlace, thread: null };
   if (asked && state.channels.some((one) => one.id === asked.channel)) return asked;
   const landing = state.channels.find((one) => one.name === 'planning') ?? state.channels[0];
   return { channel: landing?.id ?? '', thread: null };

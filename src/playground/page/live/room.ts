@@ -1,10 +1,18 @@
 import { createContext } from 'preact';
-import { useContext, useMemo } from 'preact/hooks';
-import type { LiveActs, LiveChannel, LiveExample, LiveFile, LivePerson, LiveState } from '../../live.js';
+import { useContext, useMemo, useRef } from 'preact/hooks';
+import type {
+  LiveActs,
+  LiveChannel,
+  LiveExample,
+  LiveFile,
+  LiveMessage,
+  LivePerson,
+  LiveState,
+} from '../../live.js';
 import { type ActBody, type Outcome, sendAct } from './act.js';
 import type { Place } from './place.js';
 
-/** What every part of the page may need to know or do. Messages are not here: they change too often. */
+/** What every part of the page may need to know or do. */
 export interface Room {
   as: string;
   botId: string;
@@ -19,6 +27,8 @@ export interface Room {
   act: <Kind extends keyof LiveActs>(kind: Kind, body: ActBody<Kind>) => Promise<Outcome>;
   /** Acts; a refusal passes by as a notice. */
   attempt: <Kind extends keyof LiveActs>(kind: Kind, body: ActBody<Kind>) => void;
+  /** All that has been said, for what is done at one moment: they change too often to be drawn from here. */
+  messages: () => LiveMessage[];
   goTo: (place: Place) => void;
   showFile: (file: LiveFile) => void;
 }
@@ -38,6 +48,8 @@ export function useRoomValue(
   callbacks: Pick<Room, 'goTo' | 'showFile'> & { notify: (sentence: string) => void },
 ): Room | null {
   const { as, bot, people, channels, workspace, examples } = state ?? {};
+  const messages = useRef<LiveMessage[]>([]);
+  messages.current = state?.messages ?? [];
   return useMemo(() => {
     if (!as || !bot || !people || !channels) return null;
     return {
@@ -56,6 +68,7 @@ export function useRoomValue(
           if (!outcome.ok) callbacks.notify(outcome.error);
         });
       },
+      messages: () => messages.current,
       goTo: callbacks.goTo,
       showFile: callbacks.showFile,
     };

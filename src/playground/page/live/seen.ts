@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import type { Place } from './place.js';
-import { inChannel, inThread, isReply } from './workspace.js';
+import { inChannel, inThread, isInChannel, isReply } from './workspace.js';
 
 /** The newest timestamp a person has had on screen, by channel id or `channel/thread`. */
 export type Seen = Record<string, string>;
@@ -46,7 +46,7 @@ export function unreadHere(
 export function unreadChannels(messages: LiveMessage[], seen: Seen, as: string): Set<string> {
   const unread = new Set<string>();
   for (const message of messages) {
-    if (!isBy(message, as) && !isReply(message) && message.ts > (seen[message.channel] ?? ''))
+    if (!isBy(message, as) && isInChannel(message) && message.ts > (seen[message.channel] ?? ''))
       unread.add(message.channel);
   }
   return unread;

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveMessage, LiveState, LiveView } from '../../live.js';
+import type { LiveChange, LiveChannel, LiveMessage, LiveState, LiveView } from '../../live.js';
 
 /**
  * The state after one change. What a change does not touch keeps its identity, so that messages already
@@ -33,8 +33,18 @@ export function isReply(message: LiveMessage): boolean {
   return message.threadTs !== undefined && message.threadTs !== message.ts;
 }
 
+/** A channel as one calls it; the conversation with the app has the app's name. */
+export function channelName({ name, kind }: LiveChannel): string {
+  return kind === 'im' ? name : `#${name}`;
+}
+
+/** What stands in a channel itself: also a reply that its author has sent there too. */
+export function isInChannel(message: LiveMessage): boolean {
+  return !isReply(message) || message.broadcast === true;
+}
+
 export function inChannel(messages: LiveMessage[], channel: string): LiveMessage[] {
-  return messages.filter((one) => one.channel === channel && !isReply(one));
+  return messages.filter((one) => one.channel === channel && isInChannel(one));
 }
 
 /** The root first, then its replies in order; without the root when it has been deleted. */

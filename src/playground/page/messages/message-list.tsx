@@ -25,9 +25,9 @@ export function MessageList({ messages, inThread, below }: MessageListProps): VN
         return (
           <Fragment key={message.ts}>
             {newDay && (
-              <h3 class="day" lang={readerLanguage()}>
+              <h2 class="day" lang={readerLanguage()}>
                 <span>{dayInWords(message.ts, now)}</span>
-              </h3>
+              </h2>
             )}
             {message.deleted ? (
               <DeletedMessage message={message} />

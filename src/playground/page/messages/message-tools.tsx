@@ -6,6 +6,7 @@ import { Confirm } from '../controls/dialog.js';
 import { Popup } from '../controls/floating.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
+import { ForwardDialog } from './forwarded.js';
 import { ReactionChoice } from './reactions.js';
 
 interface MessageToolsProps {
@@ -18,6 +19,7 @@ interface MessageToolsProps {
 export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): VNode | null {
   const room = useRoom();
   const [held, setHeld] = useState(false);
+  const [forwarding, setForwarding] = useState(false);
   const [deleting, setDeleting] = useState(false);
   if (message.onlyFor !== undefined) return null;
   const { channel, ts } = message;
@@ -35,34 +37,30 @@ export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): 
           onClick={() => room.goTo({ channel, thread: ts })}
         />
       )}
-      {isOwn && (
-        <Popup label="More" class="icon-button" face={<Icon name="more" />} expanded={setHeld}>
-          {(close) => (
+      <Popup label="More" class="icon-button" face={<Icon name="more" />} expanded={setHeld}>
+        {(close) => {
+          const item = (words: string, act: () => void, look = ''): VNode => (
+            <button
+              type="button"
+              class={`menu-item ${look}`}
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
+              {words}
+            </button>
+          );
+          return (
             <>
-              <button
-                type="button"
-                class="menu-item"
-                onClick={() => {
-                  close();
-                  onEdit();
-                }}
-              >
-                Edit
-              </button>
-              <button
-                type="button"
-                class="menu-item menu-danger"
-                onClick={() => {
-                  close();
-                  setDeleting(true);
-                }}
-              >
-                Delete…
-              </button>
+              {item('Forward…', () => setForwarding(true))}
+              {isOwn && item('Edit', onEdit)}
+              {isOwn && item('Delete…', () => setDeleting(true), 'menu-danger')}
             </>
-          )}
-        </Popup>
-      )}
+          );
+        }}
+      </Popup>
+      {forwarding && <ForwardDialog message={message} onDone={() => setForwarding(false)} />}
       {deleting && (
         <Confirm
           title="Delete this message?"

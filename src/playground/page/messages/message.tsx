@@ -4,6 +4,7 @@ import type { LiveMessage } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
 import { FormContext, FormNotices, useForm } from '../blocks/form.js';
 import { Icon } from '../controls/buttons.js';
+import { writePlace } from '../live/place.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
 import { clockTime, fullTime } from '../live/time.js';
@@ -11,6 +12,7 @@ import { MrkdwnText } from '../text/mrkdwn-text.js';
 import { MessageAvatar } from './avatar.js';
 import { EditBox, useEditing } from './editing.js';
 import { FileCard } from './files.js';
+import { Forwarded } from './forwarded.js';
 import { MessageTools } from './message-tools.js';
 import { Reactions } from './reactions.js';
 
@@ -52,14 +54,19 @@ export function Message({ message, compact, inThread }: MessageProps): VNode {
           <header class="message-head">
             <span class="message-name">{name}</span>
             {message.fromApp && <span class="badge">APP</span>}
+            {person?.from && <span class="badge">{person.from}</span>}
             <time class="message-time" title={fullTime(message.ts)}>
               {clockTime(message.ts)}
             </time>
             {message.edited && <span class="message-edited">edited</span>}
           </header>
         )}
+        {message.broadcast && <BroadcastNote message={message} inThread={inThread} />}
         {editing ? <EditBox message={message} onDone={() => edit(null)} /> : content}
         {message.edited && compact && !editing && <span class="message-edited">edited</span>}
+        {message.forwarded?.map((one) => (
+          <Forwarded key={one.ts} message={one} />
+        ))}
         {message.files && message.files.length > 0 && (
           <div class="file-cards">
             {message.files.map((file) => (
@@ -71,6 +78,17 @@ export function Message({ message, compact, inThread }: MessageProps): VNode {
       </div>
       {!editing && <MessageTools message={message} inThread={inThread} onEdit={() => edit(message.ts)} />}
     </article>
+  );
+}
+
+/** A reply that stands in two places says in each where the other one is. */
+function BroadcastNote({ message, inThread }: { message: LiveMessage; inThread: boolean }): VNode {
+  const { channel, threadTs = '', ts } = message;
+  if (inThread) return <p class="hint">Also sent to the channel</p>;
+  return (
+    <p class="hint">
+      <a href={writePlace({ channel, thread: threadTs, message: ts })}>Replied to a thread</a>
+    </p>
   );
 }
 

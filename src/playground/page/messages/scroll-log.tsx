@@ -12,6 +12,8 @@ interface ScrollLogProps {
   place: string;
   /** The message to begin at instead, by its timestamp. */
   linked?: string | undefined;
+  /** How often the reader has sent something from below it: what comes of it is followed. */
+  sent: number;
   /** What is shown in it, oldest first. */
   messages: LiveMessage[];
   /** Called with the newest timestamp that the reader has had before the eyes. */
@@ -23,7 +25,7 @@ interface ScrollLogProps {
  * A list that grows at its end. It stays at the end while the reader is there; anywhere else it keeps still,
  * counts what has come since and offers the way down.
  */
-export function ScrollLog({ label, place, linked, messages, onRead, children }: ScrollLogProps): VNode {
+export function ScrollLog({ label, place, linked, sent, messages, onRead, children }: ScrollLogProps): VNode {
   const { as } = useRoom();
   const last = messages.at(-1);
   const newest = last?.ts ?? '';
@@ -49,6 +51,10 @@ export function ScrollLog({ label, place, linked, messages, onRead, children }: 
     if (!hasBegun) return;
     if (last !== undefined && (isBy(last, as) || isAtEnd())) follow(true);
   }, [newest, beginning]);
+
+  useLayoutEffect(() => {
+    if (sent > 0) follow(false);
+  }, [sent]);
 
   useEffect(() => {
     if (readTo !== '' && isVisible) onRead(readTo);

@@ -90,15 +90,46 @@ export function useFollow(isEmpty: boolean): Following {
   }, []);
 
   useEffect(() => {
+    const box = frame.current;
+    if (box === null) return undefined;
+    let width = box.clientWidth;
+    let landmark = landmarkIn(box);
+    // A browser tells of its own correction before the change of width that made it.
+    const note = (): void => {
+      if (box.clientWidth === width) landmark = landmarkIn(box);
+    };
+    box.addEventListener('scroll', note);
+    box.addEventListener('focusin', note);
     const watch = new ResizeObserver(() => {
       if (!isEmpty && isFollowing.current) toEnd(isGliding.current);
+      // A thread that opens beside the list breaks its lines anew.
+      else if (box.clientWidth !== width && landmark?.element.isConnected)
+        box.scrollTop += landmark.element.getBoundingClientRect().top - landmark.top;
+      width = box.clientWidth;
     });
     if (inner.current) watch.observe(inner.current);
-    if (frame.current) watch.observe(frame.current);
-    return () => watch.disconnect();
+    watch.observe(box);
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', note);
+      box.removeEventListener('focusin', note);
+    };
   }, [isEmpty]);
 
   return { frame, inner, isAtEnd, toEnd, toMessage };
+}
+
+/** What the reader has before the eyes, and where: what has the focus, else what stands at the top. */
+function landmarkIn(box: HTMLElement): { element: Element; top: number } | null {
+  const frame = box.getBoundingClientRect();
+  const focused = document.activeElement;
+  const atTop = document.elementFromPoint(frame.left + frame.width / 2, frame.top + 8);
+  for (const element of [focused, atTop]) {
+    if (element === null || element === box || !box.contains(element)) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom > frame.top && top < frame.bottom) return { element, top };
+  }
+  return null;
 }
 
 function distanceToEnd(box: HTMLElement): number {

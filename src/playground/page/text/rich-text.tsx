@@ -14,6 +14,8 @@ interface RichNode {
   range?: string;
   value?: string;
   fallback?: string;
+  timestamp?: number;
+  format?: string;
   style?: string | { bold?: boolean; italic?: boolean; strike?: boolean; code?: boolean };
   indent?: number;
   offset?: number;
@@ -96,9 +98,17 @@ function readLeaf(node: RichNode): Inline {
       return { kind: 'channel', id: node.channel_id ?? '', label: '' };
     case 'broadcast':
       return { kind: 'broadcast', name: node.range ?? '' };
+    case 'date':
+      return readDate(node);
     default:
       return { kind: 'text', text: unescapeText(node.text ?? node.fallback ?? node.value ?? '') };
   }
+}
+
+/** A moment in the reader's own time and words; one without a time is its fallback. */
+function readDate({ timestamp, format = '', fallback = '' }: RichNode): Inline {
+  if (timestamp === undefined) return { kind: 'text', text: fallback };
+  return { kind: 'moment', seconds: timestamp, format, fallback };
 }
 
 function asNodes(elements: unknown): RichNode[] {
