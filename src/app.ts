@@ -6,6 +6,7 @@ import type { Store } from './contracts/store.js';
 import { limits } from './slack/limits.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createDecisionRecords } from './engine/decision-records.js';
+import { createMine } from './engine/mine.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions) {
     changed({ session }, rows) {
       runner.look(session.id);
       slack.queue(rows);
+      slack.changed(session);
       void library.learn(session);
     },
     decided: (id) => decisions.look(id),
@@ -110,6 +112,7 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'engine' }),
     ...(metrics && { arrived: metrics.arrived }),
   });
+  const mine = createMine({ index: store.workshops, read: workshops.read, log });
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.inbox,
@@ -117,11 +120,13 @@ export async function createApp(options: AppOptions) {
     workshops: {
       ...workshops,
       ...createLimits(store.workshops, chains.workshops, clock),
+      mine,
       list: store.workshops.list,
       unfinished: store.workshops.unfinished,
       budget: chains.budget.workshop,
     },
     channels: store.channels,
+    shown: store.shown,
     recordings: options.recordings ?? [],
     dropped: library,
     watch,
@@ -173,7 +178,7 @@ export async function createApp(options: AppOptions) {
     settings: config.reminders ?? { escalateAfterHours: 0 },
     index: store.workshops,
     arrive: workshops.arrive,
-    read: workshops.read,
+    mine,
     placeOf: slack.placeOf,
     watch,
     clock,

@@ -154,7 +154,7 @@ describe.each([sonnet, terra] as const)('a workshop with %s', (ref) => {
     await workspace.say(root, `!pl\u200ban sta\u2060tus`);
     await eventually(async () => expect((await workspace.privately()).length).toBeGreaterThan(2));
     await workspace.say(root, 'app\u200bro\u202eve');
-    await messageIn(workspace, root, /v1 is approved/i);
+    await messageIn(workspace, root, /approved v1/i);
 
     const shown = await workspace.state();
     const ours = shown.messages.filter(({ fromApp }) => fromApp);

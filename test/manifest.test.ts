@@ -6,7 +6,11 @@ import { commands, events, methods } from '../src/slack/transport/web-api/permis
 
 interface Manifest {
   display_information: { name: string; description: string; long_description: string };
-  features: { bot_user: { display_name: string }; slash_commands: Record<string, string>[] };
+  features: {
+    app_home: Record<string, boolean>;
+    bot_user: { display_name: string };
+    slash_commands: Record<string, string>[];
+  };
   oauth_config: { scopes: { bot: string[] } };
   settings: { event_subscriptions: { bot_events: string[] }; socket_mode_enabled: boolean };
 }
@@ -47,6 +51,15 @@ describe('the manifest', () => {
 
   test('subscribes to exactly these events', () => {
     expect(manifest.settings.event_subscriptions.bot_events).toEqual(Object.keys(events).sort());
+  });
+
+  test('has a Home, takes direct messages, and is no Agent, so that guests can use it', () => {
+    expect(manifest.features.app_home).toEqual({
+      home_tab_enabled: true,
+      messages_tab_enabled: true,
+      messages_tab_read_only_enabled: false,
+    });
+    expect(Object.keys(manifest.features).sort()).toEqual(['app_home', 'bot_user', 'slash_commands']);
   });
 
   test("keeps to Slack's limits for names and descriptions", () => {

@@ -38,9 +38,20 @@ export function speechFiles(session: Session): { name: string; content: string }
 
 /** A turn as plain text. What the role wrote is indented, so that it can't pass for a heading of ours. */
 export function speechText(language: Language, turn: Turn): string {
+  const { speech } = wordsOf(language);
+  const told = toldIn(language, turn).map(([title, lines]) =>
+    [title, ...lines.map((line) => (line.startsWith(' ') ? line : `  ${line}`))].join('\n'),
+  );
+  const standpoint =
+    turn.stance.trim() === '' ? [] : [[speech.stance, ...indented(turn.stance, '  ')].join('\n')];
+  return [...standpoint, ...told, `${speech.verdict}\n  ${verdictOf(language, turn)}`].join('\n\n');
+}
+
+/** All that a turn does and asks, under a heading each; entries begin with a dash, what is said of them stands further in. */
+export function toldIn(language: Language, turn: Turn): [title: string, lines: string[]][] {
   const words = wordsOf(language);
   const { speech, list } = words;
-  const { stance, put, opened, changed = [], sources = [], questions = [], because } = turn;
+  const { put, opened, changed = [], sources = [], questions = [], because } = turn;
   const lists: [string, string[]][] = [
     [speech.changed, changed.length > 0 ? [list(changed)] : []],
     [speech.put, put.flatMap((each) => putLines(language, each))],
@@ -50,14 +61,13 @@ export function speechText(language: Language, turn: Turn): string {
     [speech.questions, questions.flatMap((each) => questionLines(language, each))],
     [speech.because, because.length > 0 ? [list(because)] : []],
   ];
-  const told = lists.flatMap(([title, lines]) =>
-    lines.length === 0
-      ? []
-      : [[title, ...lines.map((line) => (line.startsWith(' ') ? line : `  ${line}`))].join('\n')],
-  );
-  const verdict = words.reasoned(words.verdicts[turn.verdict], oneLine(turn.reason) || words.none);
-  const standpoint = stance.trim() === '' ? [] : [[speech.stance, ...indented(stance, '  ')].join('\n')];
-  return [...standpoint, ...told, `${speech.verdict}\n  ${verdict}`].join('\n\n');
+  return lists.filter(([, lines]) => lines.length > 0);
+}
+
+/** The verdict of a turn with its reason. */
+export function verdictOf(language: Language, { verdict, reason }: Turn): string {
+  const words = wordsOf(language);
+  return words.reasoned(words.verdicts[verdict], oneLine(reason) || words.none);
 }
 
 /** An item as it is put, with everything that is said of it. */

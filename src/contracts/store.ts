@@ -30,6 +30,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   abilities: AbilityTable;
   deaths: DeathTable;
   decisions: DecisionTable;
+  shown: ShownTable;
   counts: Counts;
   close(): Promise<void>;
 }
@@ -77,6 +78,8 @@ export interface WorkshopLine {
   status: 'active' | 'paused' | 'completed';
   openedAt: string;
   changedAt: string;
+  /** Where it stands, as a JSON value; missing where an earlier release wrote the line. */
+  standing?: unknown;
 }
 
 /** What is kept of a workshop beside its facts, so that it is found without folding them. */
@@ -90,6 +93,8 @@ export interface WorkshopSummary extends WorkshopLine {
   owes: boolean;
   /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
   waits?: unknown;
+  /** Everybody who takes part, is awaited, or once was; nobody leaves it. */
+  people: readonly { id: string; awaited: boolean }[];
 }
 
 /** Queries over all workshops, each by an index. */
@@ -97,9 +102,14 @@ export interface WorkshopIndex {
   line(id: string): Promise<WorkshopLine | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
+  /**
+   * The workshops of a person: those in which they are awaited first, then those at work, then the finished ones, each
+   * newest first; and how many there are.
+   */
+  ofPerson(person: string, limit: number): Promise<{ lines: WorkshopLine[]; count: number }>;
   /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
   unfinished(): Promise<string[]>;
-  /** Unfinished ones that owe a task, or whose summary was written by another release and may be wrong now. */
+  /** Those that owe a task, and unfinished ones whose summary was written by another release and may be wrong now. */
   owing(): Promise<string[]>;
   /** Writes the summary anew, with the facts as they are, unless the workshop has changed meanwhile. Soon. */
   summarise(summary: WorkshopSummary): Promise<void>;
@@ -144,6 +154,24 @@ export interface DecisionTable {
   /** It is written as the workshop was with so many facts; a later change stays due. Soon. */
   written(workshop: string, seq: number): Promise<void>;
 }
+
+/** How often something of a kind was shown or taken back on a day (YYYY-MM-DD, UTC), without what it said. */
+export interface Shown {
+  kind: string;
+  day: string;
+  times: number;
+}
+
+/** What was shown, by workshop; blank where it belongs to none. A new message of a step is counted with it as `card:…`. */
+export interface ShownTable {
+  /** One more. Soon. */
+  add(workshop: string, kind: string): Promise<void>;
+  /** By day and kind. */
+  of(workshop: string): Promise<Shown[]>;
+}
+
+/** The kind of a message in the thread, by the first word of its part. */
+export const cardKind = (part: string): string => `card:${part.split(':')[0] ?? ''}`;
 
 /** Figures of the whole store for health and metrics. */
 export interface Counts {

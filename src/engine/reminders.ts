@@ -6,6 +6,7 @@ import type { Person } from '../workshop/people/index.js';
 import {
   endOfWork,
   isWorkingTime,
+  type Mine,
   type Reminded,
   reminderDay,
   type WorkingHours,
@@ -41,8 +42,8 @@ interface Options {
   settings: ReminderSettings;
   index: Pick<WorkshopIndex, 'waits'>;
   arrive(session: string, input: PersonInput): Promise<unknown>;
-  /** Rejects when a workshop cannot be read. */
-  read(session: string): Promise<unknown>;
+  /** What waits for a person, of all workshops that can be read. */
+  mine(person: string): Promise<Mine>;
   /** Undefined while Slack cannot tell: it is asked again an hour later. */
   placeOf(person: string): Promise<Place | undefined>;
   watch: Watch;
@@ -54,7 +55,7 @@ interface Options {
  * Looks every hour who is awaited, over all workshops. Everything it knows is in facts, so that nobody is reminded twice
  * a day, even if the process stops and starts at any moment.
  */
-export function createReminders({ settings, index, arrive, read, placeOf, watch, clock, log }: Options) {
+export function createReminders({ settings, index, arrive, mine, placeOf, watch, clock, log }: Options) {
   const { hours, escalateAfterHours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
@@ -127,23 +128,12 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
         const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
         if (day === undefined) return;
         const until = endOfWork(stamp(now), place.zone, hours);
-        const named = await readable(waits);
-        if (named.length > 0) await send({ type: 'ReminderSent', person, day, until, waits: named });
+        const { waits: known, workshops, left } = await mine(person.id);
+        const named = known.filter((each) => waits.some((wait) => isSame(wait, each)));
+        if (named.length === 0) return;
+        await send({ type: 'ReminderSent', person, day, until, waits: named, workshops, left });
       });
     }
-  }
-
-  /** One workshop that cannot be read must not keep a person from being reminded of the others. */
-  async function readable(waits: readonly Reminded[]): Promise<Reminded[]> {
-    const found: Reminded[] = [];
-    for (const wait of waits) {
-      try {
-        if (await read(wait.workshop)) found.push(wait);
-      } catch (err) {
-        log.error({ err, session: wait.workshop }, 'a workshop could not be read: nobody is reminded of it');
-      }
-    }
-    return found;
   }
 
   /** The workshop whose fact causes the message comes last: a crash before it loses a reminder and repeats none. */
@@ -189,6 +179,10 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
 }
 
 const stamp = (ms: number) => new Date(ms).toISOString();
+
+function isSame(one: Reminded, other: Reminded): boolean {
+  return one.workshop === other.workshop && one.what === other.what && one.question === other.question;
+}
 
 const isOpen = ({ isOpen: is }: AwaitedWorkshop) => is;
 

@@ -5,7 +5,14 @@ import { atWorkUntil } from '../workshop/opening/index.js';
 import { pending } from '../workshop/pending.js';
 import { person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
-import { remindable, reminded, statusOf, unannouncedWaits } from '../workshop/waiting/index.js';
+import {
+  peopleIn,
+  remindable,
+  reminded,
+  standingOf,
+  statusOf,
+  unannouncedWaits,
+} from '../workshop/waiting/index.js';
 
 /** What reminders need to know of a workshop, without folding it. */
 export const waitsShape = z.object({
@@ -36,6 +43,8 @@ export function summaryOf(session: Session): WorkshopSummary {
     // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),
+    standing: standingOf(session),
+    people: peopleIn(session),
   };
 }
 

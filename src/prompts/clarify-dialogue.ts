@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
 import { liveItems } from '../workshop/plan/references.js';
+import { statusText } from '../workshop/board.js';
 import { questionId } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../workshop/words.js';
@@ -22,7 +23,7 @@ import {
 import { hangsOn } from './reconcile.js';
 import { withBrief } from './small-call.js';
 
-/** A counter-question of a person, on a question that a role asked or on a version that waits for a decision. */
+/** What a person asks back: on a question that a role asked, on a version that waits for a decision, or on the work. */
 export interface ClarifyDialogueGiven {
   session: Session;
   now: string;
@@ -38,14 +39,15 @@ export type ClarifyDialogueAnswer = z.infer<typeof clarifyDialogueAnswer>;
 const system = systemOf(`# This call: reply to somebody who asks back
 ${coach.charter}
 
-A person has asked something back: about a question that a role put to them, or about a version that waits for their
-decision. Reply on behalf of those who worked on it, from what stands here and from nothing else.
+A person has asked something: about a question that a role put to them, about a version that waits for their decision, or
+about the work. Reply on behalf of those who worked on it, from what stands here and from nothing else.
 
 - On a question: say what it means in everyday words, what in the plan depends on the answer and how, and give an example of
   an answer, or what each answer would lead to. Say it in another way than before, if it was explained before. Recommend
   only if asked, and as the role's view. The question stays open: do not answer it in the person's place, do not press.
 - On a version: say what it says and in which item; of a draft, why it is one. If it says nothing about it, say so, and that a
   change can be asked for. You decide, promise and change nothing.
+- On the work: say where it stands, and what the plan holds so far. Nothing in it is decided yet.
 - If they ask for something that you cannot do, say in one clause which of the things that people can do here does it.
 - If it has nothing to do with the brief, say so in one clause, and come back to the question or the version.
 
@@ -65,9 +67,10 @@ export function answerCounter(session: Session, message: string, now: string) {
   const parts = [
     ...(given.question ? [questionWords(given.question), ...hanging(session, question)] : []),
     ...(shown ? versionParts(session, shown) : []),
-    `What people can do: write in the thread, or press ${buttonsFor(given, question)
-      .map((each) => `"${each}"`)
-      .join(', ')}.`,
+    ...(shown || given.question ? [] : [`Where it stands: ${statusText(session)}`, itemParts(session)]),
+    `What people can do: write in the thread${buttonsFor(given, question)
+      .map((each) => `, or press "${each}"`)
+      .join('')}.`,
     `# Now\nReply to this message.\n${foreign('The message', text, given.message.by)}`,
   ];
   return {
@@ -95,8 +98,12 @@ function versionParts(session: Session, shown: VersionGiven): string[] {
       ...(summary ? [foreign('Its summary', summary)] : []),
       ...foreignList('Why it is a draft', reasons.map(reasonLine)),
     ].join('\n'),
-    `Its items:\n${fenced(liveItems(session.plan).map((item) => itemLine(session, item)))}`,
+    itemParts(session),
   ];
+}
+
+function itemParts(session: Session): string {
+  return `Its items:\n${fenced(liveItems(session.plan).map((item) => itemLine(session, item)))}`;
 }
 
 function reasonLine({ role, text, detail }: Reason): string {
@@ -112,7 +119,8 @@ function buttonsFor(
   if (version?.draft) return [versions.card.more, versions.card.drop];
   if (version)
     return [versions.card.approve, versions.card.changes, versions.card.park, versions.card.cancel];
-  return question?.asker === 'Coach' && question.assumption.trim() === ''
+  if (!question) return [];
+  return question.asker === 'Coach' && question.assumption.trim() === ''
     ? [questions.card.startAnyway]
     : [questions.card.decide];
 }

@@ -5,6 +5,7 @@ import type { Card } from '../workshop/card.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
 import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
@@ -25,7 +26,10 @@ export interface SlackContext {
   download: Download;
   posts: Posts;
   workshops: Workshops;
+  home: Home;
   channels: SettingsTable;
+  /** One more of this kind was shown or taken back; nobody waits until it is stored. */
+  counted(workshop: string, kind: string): void;
   /** Recorded examples, in the order in which they are offered. */
   recordings: readonly RecordingLine[];
   clock: Clock;

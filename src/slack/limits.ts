@@ -12,10 +12,14 @@ export const limits = {
   formTitle: 24,
   buttonLabel: 75,
   optionText: 75,
+  /** Entries of one menu. */
+  menuEntries: 5,
   /** Options of one select. */
   options: 100,
   /** Blocks of one message. */
   blocks: 50,
+  /** Blocks of the Home of one person. */
+  homeBlocks: 100,
   /** What people may type into one field of a form. */
   textInput: 3_000,
   /** A message without blocks, or an edit: Slack cuts from 4,000 on. */

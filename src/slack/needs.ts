@@ -5,10 +5,11 @@ import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Depth, Full, SettingsSet } from '../workshop/opening/index.js';
+import type { Depth, Full, SeenBy, SettingsSet } from '../workshop/opening/index.js';
 import type { PlayedRecording } from '../workshop/recording/index.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
+import type { Mine } from '../workshop/waiting/index.js';
 import type { Post } from './post.js';
 
 /** Posts on their way, and where they are kept until they stand in Slack. */
@@ -43,6 +44,7 @@ export interface Workshops {
       invited?: { person: Person; speaksFor: string }[];
       depth?: Depth;
       settings?: SettingsSet;
+      seenBy?: SeenBy;
       recording?: PlayedRecording;
     },
     delivery: number | undefined,
@@ -62,6 +64,8 @@ export interface Workshops {
   full(where: { channel: string; requester: string }): Promise<Full | undefined>;
   /** Those of a person or a channel that are at work. */
   atWork(whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]>;
+  /** What waits for a person, and their workshops. */
+  mine(person: string): Promise<Mine>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }

@@ -1,13 +1,16 @@
 import { App } from '@slack/bolt';
 import type { Inbox } from '../contracts/inbox.js';
-import type { SettingsTable } from '../contracts/store.js';
+import type { SettingsTable, ShownTable } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
+import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
 import { listeners } from './in/listeners/all.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import type { Session } from '../workshop/session.js';
+import { peopleIn } from '../workshop/waiting/index.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import {
@@ -28,13 +31,7 @@ import { createSender, type Sender } from './transport/sending/sender.js';
 import { createRetry } from './transport/web-api/calling.js';
 import { createDownload } from './transport/web-api/download.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
-import {
-  createPeople,
-  createPlaces,
-  fetchIdentity,
-  type Identity,
-  type People,
-} from './transport/workspace.js';
+import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 
 /** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
 export interface SlackSettings {
@@ -52,6 +49,7 @@ export interface SlackOptions {
   outbox: Outbox;
   workshops: Workshops;
   channels: SettingsTable;
+  shown: ShownTable;
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   watch: Watch;
@@ -69,6 +67,8 @@ export interface Slack {
   isConnected(): boolean;
   /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
   queue(rows: readonly OutboxRow[]): void;
+  /** This workshop has changed. */
+  changed(session: Session): void;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -83,18 +83,25 @@ export function createSlack(options: SlackOptions): Slack {
   const { signal } = leaving;
   const limits = createRateLimits(clock);
   const client = createWebClient(settings.botToken, settings.apiUrl, { log, limits, clock });
-  let connection: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
+  let connection: { door: Door; deliveries: Deliveries; sender: Sender; slack: SlackContext } | undefined;
   let catchingUp = Promise.resolve();
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
     const { workshops, channels, recordings = [] } = options;
+    const people = createPeople(client, withRetry, clock, identity);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, recordings, clock, log, signal },
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
-      people: createPeople(client, withRetry, clock),
+      people,
+      home: createHome({ client, identity, withRetry, people, posts, workshops, clock, log, signal }),
       places: createPlaces(client, withRetry),
+      counted(workshop, kind) {
+        void options.shown
+          .add(workshop, kind)
+          .catch((err) => log.warn({ err, kind }, 'what was shown could not be counted'));
+      },
       deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
       workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
@@ -140,7 +147,7 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, slack);
-    connection = { door, deliveries, sender, people: slack.people };
+    connection = { door, deliveries, sender, slack };
     const waiting = await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
     deliveries.replay(waiting);
@@ -171,13 +178,18 @@ export function createSlack(options: SlackOptions): Slack {
       if (!connection) return;
       await catchingUp;
       await connection.deliveries.idle();
+      await connection.slack.home.idle();
       await connection.sender.stop();
       await connection.door.close();
     },
     isConnected: () => connection?.door.isOpen() ?? false,
     queue: (rows) => connection?.sender.queue(rows),
+    changed(session) {
+      const home = connection?.slack.home;
+      if (home?.isSeen()) home.changed(peopleIn(session).map(({ id }) => id));
+    },
     async placeOf(person) {
-      const { zone, isBot = false } = (await connection?.people.know(person)) ?? {};
+      const { zone, isBot = false } = (await connection?.slack.people.know(person)) ?? {};
       return zone === undefined ? undefined : { zone, isBot };
     },
   };

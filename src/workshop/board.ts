@@ -79,7 +79,7 @@ const lines: readonly BoardLine[] = [
 ];
 
 /** The stage in words, and whether it is paused. */
-export function stageOf(session: Session): string {
+function stageOf(session: Session): string {
   const { failures } = wordsOf(session.language);
   const saysItself = session.stage === 'decision' && !session.paused;
   const isPaused =

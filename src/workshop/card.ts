@@ -1,3 +1,4 @@
+import type { ActionId } from './action-ids.js';
 import type { Asker } from './questions/schema.js';
 import type { Session } from './session.js';
 
@@ -48,7 +49,12 @@ export interface Choosing {
   state: string;
 }
 
-export type Control = Button | Select;
+export type Control = Button | Select | Menu;
+
+/** Two to five buttons in the room of one: what is done less often, behind "⋯". Slack shows no dialog before their clicks. */
+export interface Menu {
+  entries: Omit<Button, 'style' | 'asks'>[];
+}
 
 /** A button. It carries its workshop and what it is about, and a click brings both back. */
 export interface Button {
@@ -74,6 +80,8 @@ export interface Confirmation {
   text: string;
   yes: string;
   no: string;
+  /** Nothing is lost by it: its button is not red. */
+  harmless?: true;
 }
 
 /** A choice among the people of the workspace, or among these options. */
@@ -81,76 +89,12 @@ export interface Select {
   chooses: SelectId;
   label: string;
   options?: { text: string; value: string }[];
+  /** The value that is chosen at first. */
+  now?: string;
 }
 
 /** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
 export const mostOptions = 5;
-
-/** Who is to speak next: a card holds at most this many members. */
-export const nextIds = [
-  ...(['next_0', 'next_1', 'next_2', 'next_3', 'next_4', 'next_5'] as const),
-  ...(['next_6', 'next_7', 'next_8', 'next_9', 'next_10', 'next_11'] as const),
-] as const;
-
-/** What a button does. */
-export const actionIds = [
-  'approve',
-  'changes',
-  'park',
-  'take_up',
-  'cancel',
-  'files',
-  'undo',
-  'more',
-  'drop',
-  'answer_0',
-  'answer_1',
-  'answer_2',
-  'answer_3',
-  'answer_4',
-  'answer_other',
-  'answer_assumed',
-  'answer_change',
-  'answer_all',
-  'question_decide',
-  'question_later',
-  'start_anyway',
-  'round_go_on',
-  'answer_undo',
-  'answer_move_0',
-  'answer_move_1',
-  'answer_move_2',
-  'question_back',
-  'offer_answer',
-  'offer_take',
-  'offer_decline',
-  'settle_first',
-  'settle_second',
-  'meant_approve',
-  'meant_change',
-  'meant_talk',
-  'retry',
-  'skip_role',
-  'resume',
-  'allow',
-  'end',
-  'end_draft',
-  'end_discard',
-  'end_go_on',
-  ...nextIds,
-  'go_on',
-  'floor_skip',
-  'queue_clear',
-  'queue_keep',
-  'reminders_stop',
-  'plan_it',
-  'recording_play',
-  'recording_faster',
-  'recording_wish',
-  'recording_again',
-  'recording_own',
-] as const;
-export type ActionId = (typeof actionIds)[number];
 
 /** What a button is about, beside its workshop. */
 export interface About {
@@ -168,14 +112,20 @@ export interface About {
   task?: string;
   /** The budget pause, by its number. */
   pause?: number;
-  /** Who is to speak, or to be passed over, by id. */
+  /** Who is meant, such as who is to speak or whose ✅ is to count, by id. */
   member?: string;
+  /** The concern, by its number; of an approval the last one that whoever clicks was shown. */
+  concern?: number;
   /** The number of the fact that brought the reminder, in the workshop's list of facts. */
   reminder?: number;
+  /** It stands in a person's list: in `home`, in the channel of this id, or `here`. */
+  list?: string;
+  /** The number of the fact that a contribution of a role is. */
+  fact?: number;
 }
 
 /** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
-export const selectIds = ['question_pass', 'assumption_ask', 'depth_choose'] as const;
+export const selectIds = ['question_pass', 'assumption_ask', 'depth_choose', 'read_section'] as const;
 export type SelectId = (typeof selectIds)[number];
 
 export function cardSaying(summary: string, rows: Row[], footer?: string): Card {
@@ -193,9 +143,7 @@ export function textRows(text: string): Row[] {
 }
 
 /** A small grey line. */
-export function noteRow(text: string): Row {
-  return { note: text };
-}
+export const noteRow = (text: string): Row => ({ note: text });
 
 export function button(
   session: Session,
@@ -207,9 +155,17 @@ export function button(
   return { does, label, carries, ...(style && { style }), ...(asks && { asks }) };
 }
 
+/** What a menu is heard as by Slack; a choice in it is heard as a click on the entry. */
+export const menuId = 'menu';
+
 /** A row of buttons; none when there are no buttons. */
-export function buttons(controls: Button[]): Row[] {
+export function buttons(controls: (Button | Menu)[]): Row[] {
   return controls.length === 0 ? [] : [{ controls }];
+}
+
+/** These behind "⋯"; one alone is a button. */
+export function menu(entries: Button[]): (Button | Menu)[] {
+  return entries.length > 1 ? [{ entries }] : entries;
 }
 
 /** A choice among the people of the workspace. */
@@ -222,8 +178,9 @@ export function listSelect(
   chooses: SelectId,
   label: string,
   options: { text: string; value: string }[],
+  now?: string,
 ): Select {
-  return { chooses, label, options };
+  return { chooses, label, options, ...(now !== undefined && { now }) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { nextContest } from './answers/contests.js';
 import { answersRules } from './answers/rules.js';
 import { approvalRules } from './approval/rules.js';
 import { budgetRules } from './budget/rules.js';
-import { recordingRules } from './recording/rules.js';
+import { recordedConcern, recordingRules } from './recording/rules.js';
 import { endingRules } from './ending/rules.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
@@ -74,7 +74,7 @@ function withCost(facts: Fact[], input: Input): Fact[] {
 
 /** Facts that follow without another input: contested answers, the queue, the course, and a draft when the gate rejects the plan after all. */
 function following(session: Session, at: string): Fact[] {
-  const opened = [...nextContest(session, at), ...reopenMoot(session, at)];
+  const opened = [...nextContest(session, at), ...reopenMoot(session, at), ...recordedConcern(session, at)];
   const moved = moveQueueOn(opened.reduce(evolve, session), at);
   const went = [...opened, ...moved];
   const after = wentOn(went.reduce(evolve, session), at);

@@ -1,14 +1,14 @@
 import type { About, Row } from './card.js';
 
 /**
- * A window with fields to fill in, as plain data. Its id says what is submitted; its title has at most 24 characters. What
- * it carries comes back when it is submitted, and nobody sees it.
+ * A window with fields to fill in, or one to read, which submits nothing, as plain data. Its id says what is submitted; its
+ * title has at most 24 characters. What it carries comes back when it is submitted, and nobody sees it.
  */
 export interface Form {
   id: string;
   carries: { workshop: string; about: About } | { channel: string };
   title: string;
-  submit: string;
+  submit?: string;
   close: string;
   rows: FormRow[];
 }

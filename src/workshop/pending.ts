@@ -1,5 +1,5 @@
 import { messageName } from './answers/facts.js';
-import { owedToReplies } from './answers/replies.js';
+import { owedToReplies } from './answers/owed.js';
 import { changeName, owedInRevision } from './approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './budget/budget.js';
 import { dueAgain } from './failures/retries.js';

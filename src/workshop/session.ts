@@ -3,10 +3,10 @@ import type { Took } from '../contracts/ledger.js';
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
-import type { Approval, Change } from './approval/facts.js';
+import { type Deciding, type MoreTold, undecided } from './approval/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
-import type { Outcome } from './ending/facts.js';
+import type { Outcome, Worth } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { Meeting } from './meeting/facts.js';
 import { type ChannelSettings, settled } from './opening/settings.js';
@@ -14,7 +14,7 @@ import type { Notice } from './people/facts.js';
 import type { Participant, Person, Remark } from './people/people.js';
 import type { FinishState } from './finishing/state.js';
 import type { Reason, Synthesis } from './gate/synthesis.js';
-import type { Depth, Size } from './opening/facts.js';
+import type { Depth, SeenBy, Size } from './opening/facts.js';
 import { emptyPlan, type Issue, type PlanState } from './plan/state.js';
 import type { Asker, Source } from './questions/schema.js';
 import type { Question } from './questions/state.js';
@@ -46,19 +46,13 @@ export type Stage =
 
 /** Until the gate roles read new answers, and answers move the plan. Afterwards it rests on the old ones. */
 export const beforeTheGate: ReadonlySet<Stage> = new Set<Stage>([
-  'intake',
-  'asking',
-  'discussion',
-  'meeting',
-  'finishing',
-  'signing',
-  'synthesis',
+  ...(['intake', 'asking', 'discussion', 'meeting', 'finishing', 'signing', 'synthesis'] as const),
 ]);
 
 /** `active`: someone is working. `paused`: a person is awaited, or models are down. `completed`: nothing is awaited. */
 export type Status = 'active' | 'paused' | 'completed';
 
-interface Kept {
+interface Kept extends Deciding {
   id: string;
   seq: number;
   language: Language;
@@ -67,6 +61,7 @@ interface Kept {
   home?: string;
   requester: Person;
   title: string;
+  titledByPerson?: true;
   brief: string;
   openedAt: string;
   changedAt: string;
@@ -87,11 +82,17 @@ interface Kept {
   answersWithin: number;
   /** It plays answers that were written in advance; `fast` where somebody wants to see them sooner. */
   recording?: PlayedRecording & { fast?: true };
+  /** Who has said whether it was worth it. */
+  worth?: Worth[];
+  /** Who can read its channel beside colleagues. */
+  seenBy?: SeenBy;
   /** Which round waits for answers, and since when. */
   awaited?: { round: number; since: string };
   plan: PlanState;
   issues: Issue[];
   rounds: Round[];
+  /** More was told about a draft: by whom, and the session before the round that it brought. */
+  more?: MoreTold & { before: Session };
   /** The number of the last round, unless people ask for one more. */
   roundLimit: number;
   /** What the calls that go on share, and what has come since. */
@@ -113,7 +114,6 @@ interface Kept {
   replies: Reply[];
   /** How often each message was edited or deleted, by its ts. Part of the names of the tasks that read it. */
   edits: Record<string, number>;
-  changes: Change[];
   /** The roles at the table, in speaking order. */
   roster: readonly RoleId[];
   /** The version of the rules that it was opened with. */
@@ -150,7 +150,6 @@ interface Kept {
   /** The list of tasks as people have changed it; where it is missing it follows from the plan. */
   todo?: TodoTask[];
   versions: Version[];
-  approvals: Approval[];
   failures: Failure[];
   /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];
@@ -206,7 +205,6 @@ export const unopened: Session = {
   changedSince: [],
   replies: [],
   edits: {},
-  changes: [],
   roster: [],
   rulesVersion: 0,
   members: [],
@@ -222,7 +220,7 @@ export const unopened: Session = {
   remarks: [],
   remarksMade: 0,
   versions: [],
-  approvals: [],
+  ...undecided,
   failures: [],
   noticesSent: [],
   calls: {},

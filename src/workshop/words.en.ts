@@ -17,11 +17,11 @@ export const en = {
     rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',
     partRehearsal: 'Part of it comes from the rehearsal model: a script, no AI.',
     recording: 'A recording: answers written in advance, no AI.',
-    none: 'What the roles and the Coach write here is by AI and can be wrong. No model has answered yet.',
+    none: 'The roles and the Coach write with AI, which can be wrong. No model has answered yet.',
     help: 'The roles and the Coach are software, not people.',
   },
   moreInFile: (characters: string, file: string) =>
-    `_… ${characters} more characters; the whole text comes with the version, in \`${file}\`._`,
+    `_… ${characters} more characters. The whole text comes with the version, in \`${file}\`._`,
   stop: '.',
   heading: (title: string) => `*${title}*`,
   list: (parts: string[]) => parts.join(', '),

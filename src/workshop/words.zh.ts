@@ -14,21 +14,26 @@ export const zh: typeof en = {
   more: (number) => `另有 ${number} 个`,
   none: '无',
   footer: {
-    ai: (models) => `内容由 AI（${models}）生成，可能有误，重要之处请自行核对。`,
-    rehearsal: '排练模型：只是脚本，不是 AI，用来演示工作坊的过程。',
-    partRehearsal: '其中一部分来自排练模型：只是脚本，不是 AI。',
+    ai: (models) => `内容由 AI（${models}）撰写，可能有误，重要的地方请自行核对。`,
+    rehearsal: '演练：由脚本写成，不是 AI，用来演示工作坊的过程。',
+    partRehearsal: '其中一部分是演练：由脚本写成，不是 AI。',
     recording: '录制的示例：回答是事先写好的，不是 AI。',
-    none: '各角色和教练的发言由 AI 生成，可能有误。目前还没有模型作答。',
+    none: '各角色和教练的发言由 AI 撰写，可能有误。目前还没有模型作答。',
     help: '各角色和教练都是软件，不是真人。',
   },
   moreInFile: (characters, file) => `_…… 还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
   stop: '。',
   heading: (title) => `*${title}*`,
   list: (parts) => parts.join('、'),
-  sentences: (parts) => parts.join(''),
+  // Slack shows the asterisks of what is set in bold, unless it stands free of the next sentence.
+  sentences: (parts) =>
+    parts
+      .map((part) => (part.endsWith('*') ? `${part} ` : part))
+      .join('')
+      .trimEnd(),
   verdicts: {
     ok: '同意',
-    reserved: '保留',
+    reserved: '有保留',
     objects: '反对',
   },
   marks: {

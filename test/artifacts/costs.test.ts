@@ -20,7 +20,7 @@ describe('what a plan took', () => {
   });
 
   it('is not guessed where a price is not known', () => {
-    expect(lastLine({ ...each, micros: null })).toContain('; what they cost is not known.');
+    expect(lastLine({ ...each, micros: null })).toContain('Their cost is not known.');
   });
 
   it('names the calls that are missing in it', () => {

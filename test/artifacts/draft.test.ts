@@ -70,7 +70,7 @@ describe('a Chinese draft', () => {
   it('says of a contest what each side wants', () => {
     const from = lines.indexOf('### 问题 3：#1 D1 两个服务 有争议');
     const said = lines.slice(from, lines.indexOf('### 问题 4：#2 没有说预订记录保留多久。')).join('\n');
-    expect(said).toContain('坚持原案：现阶段一个就够。');
+    expect(said).toContain('坚持原来的意见：现阶段一个就够。');
     expect(said).toContain('希望改为：预订由一个服务保存，放在单点登录之后。');
     expect(said).toContain('看过答复，仍有异议：拆成两个要多花一个月。');
   });
@@ -103,7 +103,7 @@ describe('a draft', () => {
 
   it('can be made of a discussion that never got anywhere', () => {
     const content = filesOf({ ...unopened, title: 'Lunch' }, [], issued, [ended])[0]?.content;
-    expect(content).toContain('The discussion was closed before anybody had spoken.');
+    expect(content).toContain('The discussion was closed before anybody spoke.');
     expect(content).not.toContain('Round 1');
     expect(content).toContain('No point has been agreed yet.');
     expect(content).toContain('No model wrote this');

@@ -24,8 +24,8 @@ function open(number: number, state: 'waiting' | 'put' | 'aside'): string[] {
 
 describe('the record of a question', () => {
   it('says where it stands while nobody has answered', () => {
-    expect(open(3, 'waiting').at(-1)).toBe('Still open: not put to anybody yet.');
-    expect(open(3, 'put').at(-1)).toBe('Still open: put to people, no answer yet.');
+    expect(open(3, 'waiting').at(-1)).toBe('Still open: nobody has been asked yet.');
+    expect(open(3, 'put').at(-1)).toBe('Still open: asked, no answer yet.');
     expect(open(3, 'aside').at(-1)).toBe('Still open: set aside for later, no answer yet.');
   });
 
@@ -33,8 +33,8 @@ describe('the record of a question', () => {
     expect(record(1).slice(-5)).toEqual([
       '**Lin Mei** answered (2026-11-18 14:05:00 UTC):',
       '> rooms are booked twice, and I think the desk hates it  \n> not sure what \\*they\\* do then',
-      'The answer says part of it.',
-      'Taken from it: Rooms are booked twice.',
+      'The answer covers part of it.',
+      'We learn: Rooms are booked twice.',
       'In doubt: what the front desk does then',
     ]);
   });
@@ -46,7 +46,7 @@ describe('the record of a question', () => {
   it('says what it asks on, whose it was and who took the answer', () => {
     const lines = record(2);
     expect(lines[0]).toMatch(/^\*\*Q1b \(SystemDesigner\)\*\*/);
-    expect(lines).toContain('It asks on what Q1 left open.');
+    expect(lines).toContain('It asks for what Q1 left open.');
     expect(lines.join('\n')).toContain('passed it on to');
     expect(lines.at(-1)).toContain('took it as the answer');
   });
@@ -54,7 +54,7 @@ describe('the record of a question', () => {
   it('names who left it to the role, and what is assumed', () => {
     expect(record(3).slice(-2)).toEqual([
       '**Lin Mei** left it to ProductPlanner (2026-11-18 14:05:00 UTC).',
-      'Assumed instead, as **A1**: Nobody from outside books a room.',
+      'Assumed instead (**A1**): Nobody from outside books a room.',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('the record of a question', () => {
   it('keeps what was said last when the Coach moved on after three explanations', () => {
     const closure = { outcome: 'decided', text: 'And *what* counts?', by: lin, via: 'dialogue', at } as const;
     expect(record(3, { closure }).slice(-3, -1)).toEqual([
-      'The Coach had explained three times and moved on. What was said last:',
+      'After three explanations the Coach moved on. The last reply:',
       '> And \\*what\\* counts?',
     ]);
   });
@@ -75,21 +75,19 @@ describe('the record of a question', () => {
   it('names the words, the answer or the passage that made it needless', () => {
     const covered = (text: string) =>
       record(4, { closure: { outcome: 'moot', text, via: 'reply', at } }).at(-1);
-    expect(covered('9 rooms')).toBe('No longer needed: the brief covers it with “9 rooms”.');
+    expect(covered('9 rooms')).toBe('No longer needed: the brief says “9 rooms”.');
     expect(covered('Q1b')).toBe('No longer needed: the answer to Q1b covers it.');
-    expect(covered('S1 rooms.md: 9 rooms')).toBe(
-      'No longer needed: it was looked up in S1 rooms.md: 9 rooms.',
-    );
+    expect(covered('S1 rooms.md: 9 rooms')).toBe('No longer needed: looked up in S1 rooms.md: 9 rooms.');
   });
 
   it('says who answered otherwise, and who settled it', () => {
     const contested = { by: sam, text: 'Guests', via: 'button', at } as const;
     expect(record(3, { contested }).slice(-2)).toEqual([
-      `**Sam \\*Okoro\\*** answered otherwise (${time}), which nobody has settled yet:`,
+      `**Sam \\*Okoro\\*** answered something else (${time}), and nobody has chosen yet:`,
       '> Guests',
     ]);
     expect(record(3, { overruled: [{ by: sam, text: 'Guests', settledBy: lin, at }] }).slice(-2)).toEqual([
-      `**Sam \\*Okoro\\*** had answered otherwise; **Lin Mei** chose the other answer (${time}). What does not count:`,
+      `**Sam \\*Okoro\\*** had answered something else. **Lin Mei** chose the other answer (${time}). This one does not count:`,
       '> Guests',
     ]);
   });

@@ -83,7 +83,7 @@ describe('a choice in a row of buttons', () => {
       block_id: '{"w":"w-7k2","q":1}',
       elements: [
         button('question_skip', 'Skip'),
-        { type: 'users_select', action_id: 'question_pass', placeholder: plain('Ask someone else…') },
+        { type: 'users_select', action_id: 'question_pass', placeholder: plain('Ask Someone Else…') },
       ],
     },
   ] as const;
@@ -93,7 +93,7 @@ describe('a choice in a row of buttons', () => {
     const ts = await house.post('who?', [...row] as never);
     const card = message(page, ts);
     await card.getByRole('button', { name: 'Skip' }).waitFor();
-    await card.getByRole('combobox', { name: 'Ask someone else…' }).click();
+    await card.getByRole('combobox', { name: 'Ask Someone Else…' }).click();
     await page.getByRole('option', { name: 'Tom Alder' }).click();
 
     await expect.poll(() => house.given).toEqual([{ selected_user: tom }]);

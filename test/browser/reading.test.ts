@@ -31,6 +31,38 @@ describe('reading', () => {
     await expect.poll(() => page.title()).toMatch(/^#planning/);
   });
 
+  it('stays where one reads when a thread opens beside it, and follows what one’s own command brings', async () => {
+    const long = 'words that fill more than one line where a thread stands beside them, '.repeat(4);
+    const said: string[] = [];
+    for (let count = 0; count < 30; count += 1) said.push(await house.post(`${count} ${long}`));
+    const root = said[12] ?? '';
+    await house.post('a reply', undefined, root);
+    const page = await house.open();
+    const shown = page.getByRole('button', { name: /1 reply/ });
+    const frame = page.locator('.pane-channel .log-frame');
+    await message(page, said.at(-1) ?? '').waitFor();
+    await frame.hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(() => frame.evaluate((box) => box.scrollTop)).toBe(0);
+    await shown.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const top = async () => (await shown.boundingBox())?.y ?? 0;
+    const before = await top();
+    await shown.click();
+    await page.locator('.pane-thread').getByText('a reply').waitFor();
+    await page.waitForTimeout(300);
+    expect(Math.abs((await top()) - before)).toBeLessThan(4);
+
+    const box = page.locator('.pane-channel textarea');
+    await box.fill('/plan a small thing');
+    await box.press('Enter');
+    const answer = page.locator('.pane-channel').getByText('Heard: a small thing');
+    await answer.waitFor();
+    await expect
+      .poll(() => frame.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight)))
+      .toBeLessThan(3);
+  });
+
   it('goes to the message that a permalink names, marks it, and stays there', async () => {
     const root = await house.post('a long thread');
     const said: string[] = [];

@@ -79,7 +79,7 @@ test('a brief typed in English becomes a plan that is approved with the button a
   await approve.click();
 
   await page
-    .getByText(/Plan v1 is approved/)
+    .getByText(/approved v1/)
     .last()
     .waitFor();
   expect(await approve.count()).toBe(0);
@@ -100,7 +100,7 @@ test('a brief typed in Chinese is worked through in Chinese and approved by a re
   await page.getByRole('textbox', { name: /reply/i }).fill('同意');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('button', { name: '撤回' }).waitFor();
+  await page.getByRole('button', { name: '撤销' }).waitFor();
   await openThread(other);
   await other
     .getByText(/规划案 v1/)

@@ -93,7 +93,9 @@ describe('writing', () => {
     await expect.poll(() => mended.count()).toBe(0);
     const ts = await house.post('not mine');
     await message(page, ts).hover();
-    expect(await message(page, ts).getByRole('button', { name: 'More' }).count()).toBe(0);
+    await message(page, ts).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Forward…' }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Edit|Delete…)$/ }).count()).toBe(0);
   });
 
   it('adds a reaction and takes it back', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { AnyPost } from '../../src/contracts/outbox.js';
+import { createMine } from '../../src/engine/mine.js';
 import { createReminders, type Place, type ReminderSettings } from '../../src/engine/reminders.js';
 import { summaryOf } from '../../src/engine/summary.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
@@ -77,7 +78,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
       settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
       index: { waits: (since) => store.workshops.waits(since) },
       arrive,
-      read: (id) => front().read(id),
+      mine: (person) => createMine({ index: store.workshops, read: (id) => front().read(id), log })(person),
       placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),
       watch: unwatched,
       clock,

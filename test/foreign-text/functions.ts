@@ -3,6 +3,7 @@ import { roleIds } from '../five-roles.js';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as drawn from '../../src/artifacts/page/drawn-text.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
+import { rowsOf } from '../../src/artifacts/page/rows.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
@@ -41,13 +42,21 @@ import { normal } from '../../src/text/normal.js';
 import { saysNotKnown } from '../../src/text/not-known.js';
 import { plainForm, quoteIn } from '../../src/text/quoting.js';
 import { heard, sameText } from '../../src/text/same-text.js';
+import { shortDifference } from '../../src/text/short-difference.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
 import { narrow } from '../../src/text/width.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
 import { namedIn } from '../../src/workshop/answers/in-sight.js';
 import { isForUs } from '../../src/workshop/answers/remarks.js';
 import { isOnlyFiles } from '../../src/workshop/answers/labels.js';
-import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval/approval-words.js';
+import { meaningByRule } from '../../src/workshop/reading/by-rule.js';
+import {
+  askedWhy,
+  hintsAtWorkshop,
+  isDoubtful,
+  namesApproval,
+  plainMeaning,
+} from '../../src/workshop/reading/plain-words.js';
 import { keepingTicks } from '../../src/workshop/approval/revision.js';
 import { isBareMark } from '../../src/workshop/ending/rules.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -101,6 +110,7 @@ export const functions: Record<string, Record<string, Take>> = {
     onTwoLines: (text) => drawn.onTwoLines(text, 11, 1e5),
   },
   'artifacts/page/html.ts': { html: (text) => html`${text}`, paragraphs },
+  'artifacts/page/rows.ts': { rowsOf: (text) => rowsOf(html`<p>${text}</p>`) },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
@@ -162,6 +172,7 @@ export const functions: Record<string, Record<string, Take>> = {
     'readTeamCommand pass': (text) => readTeamCommand(`!plan pass ${text}`),
     'readTeamCommand take': (text) => readTeamCommand(`!plan take ${text}`),
     readTeamCommand: (text) => readTeamCommand(`!plan ${text}`),
+    'readThreadCommand why': (text) => readThreadCommand(`!plan why is ${text}`),
     readThreadCommand: (text) => readThreadCommand(`!plan ${text}`),
     'readThreadCommand, as a word': (text) => readThreadCommand(`!plan a${text}`),
   },
@@ -177,6 +188,10 @@ export const functions: Record<string, Record<string, Take>> = {
     unmarked: (text) => incoming.unmarked(text, 'U123'),
   },
   'text/escape.ts': { ...escaping },
+  'text/short-difference.ts': {
+    shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),
+    'shortDifference, another text': (text) => shortDifference(text, 'b', 60),
+  },
   'text/fit.ts': {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
     splitText: (text) => fit.splitText(safe.said(text), 2_900),
@@ -238,9 +253,16 @@ export const functions: Record<string, Record<string, Take>> = {
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
     },
   },
-  'workshop/approval/approval-words.ts': {
-    isUnmistakableApproval: (text) => isUnmistakableApproval(text, 1),
+  'workshop/reading/by-rule.ts': {
+    meaningByRule: (text) =>
+      meaningByRule(workshop, 'plan', { by: workshop.requester, message: '1.1', text, seen: 1 }),
+  },
+  'workshop/reading/plain-words.ts': {
+    plainMeaning: (text) => plainMeaning(text, 1),
     namesApproval,
+    isDoubtful,
+    hintsAtWorkshop,
+    askedWhy,
   },
   'workshop/check/paths.ts': { isPath },
   'workshop/check/long.ts': { check: (text) => checked({ name: text }) },
@@ -318,7 +340,7 @@ export const elsewhere: Record<string, string> = {
   'workshop/failures/cards.ts': 'is on the whole way of a message',
   'workshop/opening/cards.ts': 'is on the whole way of a message',
   'workshop/versions/card-state.ts': 'is on the whole way of a message',
-  'workshop/waiting/reminder-card.ts': 'is on the whole way of a message',
+  'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/check/references.ts': 'reads ids of ours',
   'workshop/finishing/rules.ts': 'reads ids of ours',

@@ -37,6 +37,8 @@ function ws(...command: string[]): string[] {
 /** Changes the database as no bot would, for as long as `look` takes. */
 function damaged<T>(sql: string, look: () => T): T {
   const database = new Database(workspace.databaseFile);
+  // What belongs to a workshop stays, while its line is put back.
+  database.pragma('foreign_keys = OFF');
   const undo = { facts: 'DELETE FROM facts', sessions: 'DELETE FROM sessions' };
   database.exec('CREATE TEMP TABLE was_facts AS SELECT * FROM facts');
   database.exec('CREATE TEMP TABLE was_sessions AS SELECT * FROM sessions');

@@ -151,6 +151,7 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
         atWorkUntil: '',
         waitsForDay: false,
         owes: false,
+        people: [],
       };
       await store.step({ after, workshop, expected: 0, facts, posts: [], channel });
     },

@@ -117,7 +117,7 @@ export const faults: FaultRow[] = [
 /** What people read in the thread when no model could do better. */
 export const read: Partial<Record<ModelFailure, { en: string; zh: string }>> = {
   timeout: { en: 'The model took too long to answer.', zh: '模型迟迟没有作答。' },
-  unreachable: { en: 'The model can’t be reached.', zh: '无法连接到模型。' },
-  unreadable: { en: 'The model’s answer could not be read.', zh: '模型的回答无法读取。' },
+  unreachable: { en: 'The model can’t be reached.', zh: '连不上模型。' },
+  unreadable: { en: 'The model’s answer could not be read.', zh: '读不懂模型的回答。' },
   busy: { en: 'The model is too busy to answer.', zh: '模型太忙，暂时无法作答。' },
 };

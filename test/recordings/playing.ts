@@ -9,6 +9,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/ignored.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { openConcerns } from '../../src/workshop/approval/standing.js';
 import { putQuestions } from '../../src/workshop/questions/questions.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';
@@ -34,7 +35,7 @@ export interface Way {
 
 /** Every way through a recording, under the real rules, each until nobody has anything left to choose. */
 export async function everyWay(recording: Recording): Promise<Way[]> {
-  const { id, language, brief, wish } = recording;
+  const { id, language, brief, wish, concern } = recording;
   const begun: Way = { chosen: [], session: unopened, facts: [], calls: [], files: {} };
   const opening: Input = {
     ...{
@@ -47,7 +48,7 @@ export async function everyWay(recording: Recording): Promise<Way[]> {
       language,
     },
     ...{ roster: roleIds, models: [recordedRef], answersWithin: 10_080 },
-    recording: { id, ...(wish && { wish }) },
+    recording: { id, ...(wish && { wish }), ...(concern && { concern }) },
   };
   return onward(recording, after(begun, opening));
 }
@@ -76,12 +77,25 @@ function choicesOf(session: Session): [string, PersonInput][] {
   if (session.stage !== 'decision' || !newest) return [];
   const { number: version, artifact } = newest;
   const wish = version === 1 ? session.recording?.wish : undefined;
+  const [open] = openConcerns(session);
+  const answer = session.recording?.concern?.answer;
   const wants = artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
   return [
     ...(artifact === 'plan'
-      ? [['approve', { type: 'ApproveAsked', by, version, via: 'button' }] as const]
+      ? [
+          [
+            'approve',
+            { type: 'ApproveAsked', by, version, via: 'button', ...(open && { seen: open.number }) },
+          ] as const,
+        ]
       : []),
     ...(wish ? [[wish.button, { type: wants, by, version, text: wish.text }] as const] : []),
+    ...(open && answer
+      ? ([
+          ['take up', { type: 'ConcernTakeUpAsked', by, concern: open.number }],
+          [answer.button, { type: 'ConcernAnswerGiven', by, concern: open.number, text: answer.text }],
+        ] as const)
+      : []),
   ].map(([name, input]) => [name, input]);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRecordings } from '../../src/models/recorded/load.js';
 import { wordCount } from '../../src/text/words.js';
 import { findingsOf } from '../../src/workshop/check/check.js';
+import { comparedLines } from '../../src/workshop/versions/compared.js';
 import { judgePlan, provesItself } from '../artifacts/published-files.js';
 import { everyWay, nameOf, type Way } from './playing.js';
 
@@ -24,7 +25,7 @@ test('there are three, of which the first is the shortest and one is in Chinese'
   expect(Math.max(...minutes)).toBeLessThanOrEqual(mostMinutes);
 });
 
-describe.each(recordings)('every way through “$title”', ({ id, wish }) => {
+describe.each(recordings)('every way through “$title”', ({ id, wish, concern }) => {
   const ways = played.get(id) ?? [];
   const last = ({ session }: Way) => session.versions.at(-1)?.artifact;
 
@@ -33,7 +34,7 @@ describe.each(recordings)('every way through “$title”', ({ id, wish }) => {
       ways.map(({ session }) => session.questions.map((each) => each.closure?.text).join()),
     );
     expect(firsts.size).toBeGreaterThan(1);
-    expect(wish).toBeDefined();
+    expect(wish ?? concern).toBeDefined();
     expect(new Set(ways.map(({ session }) => session.versions.length))).toEqual(new Set([1, 2]));
   });
 
@@ -65,6 +66,42 @@ describe.each(recordings)('every way through “$title”', ({ id, wish }) => {
 
   test('has little to read', () => {
     expect(Math.max(...ways.map(wordsToRead))).toBeLessThanOrEqual(mostWords);
+  });
+});
+
+describe('the concern of a colleague in “带代理审批的请假系统”', () => {
+  const ways = played.get('leave') ?? [];
+  const endedBy = (what: string) => ways.filter(({ chosen }) => chosen.slice(3, -1).join() === what);
+  const answer = '答复：先用导出的表';
+
+  test('comes while the first plan waits, from somebody whom the recording names as its own', () => {
+    for (const { facts } of ways) {
+      const raised = facts.filter(({ type }) => type === 'ConcernRaised');
+      expect(raised).toMatchObject([{ version: 1, number: 1, by: { name: '小林（示例里的同事）' } }]);
+    }
+  });
+
+  test('is taken up: the second plan says first what became of it', () => {
+    const taken = endedBy('take up');
+    expect(taken.length).toBeGreaterThan(0);
+    for (const { session } of taken) {
+      const [first] = comparedLines(session, 2);
+      expect(first).toMatch(
+        /^\*小林（示例里的同事）：已采纳。\* 多一张给财务的月表，不带事由。（新增：R\d+）$/,
+      );
+    }
+  });
+
+  test('is answered, or stands: the record of the approval says so', () => {
+    const concerns = (way: Way) => way.session.concerns.map(({ state, answer: said }) => [state, said?.text]);
+    const approval = ({ facts }: Way) => facts.findLast(({ type }) => type === 'Approved');
+    expect(endedBy(answer).length).toBeGreaterThan(0);
+    for (const way of endedBy(answer)) {
+      expect(concerns(way)).toEqual([['answered', expect.stringContaining('用满一个季度再看')]]);
+      expect(approval(way)).not.toHaveProperty('over');
+    }
+    expect(endedBy('').length).toBeGreaterThan(0);
+    for (const way of endedBy('')) expect(approval(way)).toMatchObject({ version: 1, over: [1] });
   });
 });
 

@@ -78,7 +78,7 @@ describe('an assumption that becomes a question', () => {
     const [post] = shownBy([...asked().facts(), fact]);
 
     expect(post?.text).toBe(
-      '<@U0ADA> asks about A4 instead of assuming it. It is *Q2* now: Which &lt;zone&gt;?',
+      '<@U0ADA> wants to know instead of assuming A4. It is now *Q2*: Which &lt;zone&gt;?',
     );
   });
 });

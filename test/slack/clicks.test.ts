@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type About, type ActionId, actionIds } from '../../src/workshop/card.js';
+import { type ActionId, actionIds } from '../../src/workshop/action-ids.js';
+import type { About } from '../../src/workshop/card.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/questions/state.js';
 import { asking } from '../workshop/story.js';

@@ -78,7 +78,7 @@ describe('two answers to one question', () => {
     ],
   ])('need no settling when %s', (_case, fact) => {
     expect(buttonsOf(card(fact))).toEqual([]);
-    expect(card(fact)?.text).toContain('nothing to settle any more');
+    expect(card(fact)?.text).toContain('Nobody has to choose any more');
   });
 
   test('are shown with the words that they have come to have', () => {
@@ -110,13 +110,13 @@ describe('another answer in place of the one before', () => {
 
   test('that came after all is told with what it does', () => {
     expect(line(reopened('late', shaken))?.text).toBe(
-      'Q1 was answered after all. What rests on it is looked at again: “A leave request”.',
+      'Q1 was answered after all. The roles look again at what rests on it: “A leave request”.',
     );
   });
 
   test('that was chosen is told only where it does something', () => {
     expect(line(reopened('contested', shaken))?.text).toBe(
-      'Q1 has another answer now. What rests on it is looked at again: “A leave request”.',
+      'Q1 has another answer now. The roles look again at what rests on it: “A leave request”.',
     );
     expect(line(reopened('contested', []))).toBeUndefined();
   });

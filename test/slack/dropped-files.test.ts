@@ -16,6 +16,7 @@ const heard: PersonMessage = {
   user: 'U1',
   raw: 'see this',
   files: [{ id: 'F1', name: 'prices.md' }],
+  forwarded: [],
 };
 const session = replay(begun);
 const event = { type: droppedFilesEvent, workshop: session.id, thread_ts: '1.0', ...heard };
@@ -58,7 +59,7 @@ test.each<[FileNote, RegExp]>([
   [{ kind: 'time' }, /stopped reading \*prices\.md\*.*longer/],
   [{ kind: 'size' }, /\*prices\.md\* is larger than 20 MB/],
   [{ kind: 'pages', read: 500, of: 2_000 }, /read \*prices\.md\* up to page 500 of 2000/],
-  [{ kind: 'cut' }, /read the beginning of \*prices\.md\*/],
+  [{ kind: 'cut' }, /read only the beginning of \*prices\.md\*/],
 ])('the person is told in a sentence what is not known of a file: %j', async (note, words) => {
   const { desk, told } = deskWith(note);
   await readDropped(desk, event);

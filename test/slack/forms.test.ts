@@ -1,4 +1,4 @@
-import type { ActionId } from '../../src/workshop/card.js';
+import type { ActionId } from '../../src/workshop/action-ids.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { formWords } from '../../src/slack/words.js';
@@ -60,7 +60,7 @@ describe('an answer in one’s own words', () => {
 
   test.each([
     ['blank', ' \n ', 'Please write something.'],
-    ['too long', 'x'.repeat(3_001), '3001 characters; the limit is 3000.'],
+    ['too long', 'x'.repeat(3_001), '3001 characters are too many. The limit is 3000.'],
   ])('that is %s stays open with its text and says why', async (_case, text, why) => {
     await submit(await opens('answer_other', { question: 1 }), text);
 
@@ -75,7 +75,7 @@ describe('an answer in one’s own words', () => {
     await room.workshops.arrive(workshop, given, undefined);
     await submit(view, 'Everyone');
 
-    expect(await errorOn()).toContain('Q1 is closed by now');
+    expect(await errorOn()).toContain('Q1 has been closed');
     expect((await question()).closure?.text).toBe('A');
   });
 

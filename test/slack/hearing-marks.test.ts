@@ -55,7 +55,7 @@ describe('a mark in the thread', () => {
   });
 
   test('is taken out of an edit, and told with it', async () => {
-    await say('half days?');
+    await say('half days too');
     await becomes({ type: 'Said' });
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
     await room.act('edit', { as: maya, channel: planning, ts, text: 'whole days? [NEXT: Risk]' });

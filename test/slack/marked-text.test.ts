@@ -14,7 +14,7 @@ const desk = {
   },
 };
 const read = (raw: string, files: { id: string; name: string }[] = []) =>
-  markedText(desk, { channel: 'C1', ts: '1.1', root: '1.0', user: 'U0ADA', raw, files });
+  markedText(desk, { channel: 'C1', ts: '1.1', root: '1.0', user: 'U0ADA', raw, files, forwarded: [] });
 
 describe('a message with marks', () => {
   test.each([
@@ -56,10 +56,10 @@ describe('a message with marks', () => {
   test.each([
     ['in code', 'write `[NEXT: Risk]` for that', 'write `[NEXT: Risk]` for that'],
     ['in a block of code', '```[NEXT: Risk]```', '```[NEXT: Risk]```'],
-    ['in a quote', '&gt; [NEXT: Risk]\nwhy?', '> [NEXT: Risk]\nwhy?'],
+    ['in a quote, which says nothing of its own', '&gt; [NEXT: Risk]\nwhy?', 'why?'],
     ['in the label of a link', '<https://a.example|[NEXT: Risk]>', '[NEXT: Risk] (https://a.example)'],
     ['without a name', '[NEXT:] and on', '[NEXT:] and on'],
-  ])('is none %s, and stays as it was written', async (_where, raw, text) => {
+  ])('is none %s', async (_where, raw, text) => {
     expect(await read(raw)).toEqual({ text, named: {} });
   });
 });

@@ -21,7 +21,7 @@ describe('being brought in', () => {
 
     expect(others).toEqual([]);
     expect(post?.text).toMatch(
-      /^<@U0BEN>, <@U0ADA> brings you in on “.*”, to speak for: risk &amp; data protection\. Five AI roles/,
+      /^<@U0BEN>, <@U0ADA> brings you in on “.*” to speak for risk &amp; data protection\. Five AI roles/,
     );
   });
 
@@ -75,7 +75,7 @@ describe('an answer of somebody who was not asked', () => {
   test('in words is told privately whose answer is awaited, with a button to offer it', () => {
     const shown = rendered(declined(replay(asked().facts()), not({ message: '1772443000.000001' })));
 
-    expect(shown.text).toBe('Q1 is put to <@U0ADA>, so your message is kept as a remark.');
+    expect(shown.text).toBe('Q1 is a question to <@U0ADA>. Your message is kept as a remark.');
     expect(shown.blocks[1]).toMatchObject({
       elements: [
         {
@@ -89,7 +89,7 @@ describe('an answer of somebody who was not asked', () => {
   test('by a button has nothing to offer', () => {
     const shown = rendered(declined(replay(asked().facts()), not()));
 
-    expect(shown.text).toBe('Q1 is put to <@U0ADA>. Nothing was recorded.');
+    expect(shown.text).toBe('Q1 is a question to <@U0ADA>.');
     expect(shown.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ async function withCard() {
     await room.slack().stop();
     await check(tom, name);
     await room.restart();
-    await eventually(async () => expect(await types(room)).toContain('RequestDeclined'));
+    await eventually(async () => expect(await types(room)).toContain('VoiceGiven'));
     await room.quiet();
   };
   return { room, check, restartAndReadUp };
@@ -78,7 +78,7 @@ test('other reactions, and check marks of others, approve nothing at the next st
   await check(tom, 'white_check_mark');
   await room.restart();
 
-  await eventually(async () => expect(await types(room)).toContain('RequestDeclined'));
+  await eventually(async () => expect(await types(room)).toContain('VoiceGiven'));
   await room.quiet();
   expect(await approvals(room)).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe('an answer that is offered', () => {
     ['the workshop was closed', { type: 'WorkshopCancelled', at: later, by: ada }],
   ])('waits no more when %s', (_case, fact) => {
     expect(buttonsOf(card(fact))).toEqual([]);
-    expect(card(fact)?.text).toContain('no longer waits');
+    expect(card(fact)?.text).toContain('has lapsed');
   });
 
   test('waits on while nothing of this happens', () => {
@@ -71,7 +71,7 @@ describe('an answer that is offered', () => {
 
     expect(edits).toHaveLength(2);
     expect(wordsIn(edits[0])).toContain('as the answer to Q1');
-    expect(wordsIn(edits[1])).toContain('no longer waits');
+    expect(wordsIn(edits[1])).toContain('has lapsed');
     expect(buttonsOf(edits[1])).toEqual([]);
   });
 });

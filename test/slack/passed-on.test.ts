@@ -31,7 +31,7 @@ describe('the card of an open question', () => {
     ]);
     expect(row?.elements.at(-1)).toMatchObject({
       type: 'users_select',
-      placeholder: { text: 'Ask someone else…' },
+      placeholder: { text: 'Ask Someone Else…' },
     });
   });
 

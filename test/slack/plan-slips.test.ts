@@ -24,8 +24,10 @@ describe('a command that is a slip', () => {
     await room.plan('show nosuch', tom);
 
     const said = await lastWords(1, tom);
-    expect(said).toContain('I read `/plan show nosuch` as `/plan show`, which takes the id of a workshop');
-    expect(said).toContain('Here there is: `w-abc01`.');
+    expect(said).toContain(
+      'I read `/plan show nosuch` as the command `/plan show`. It needs the id of a workshop',
+    );
+    expect(said).toContain('In this channel: `w-abc01`.');
     expect(said).toContain('Plan It as a Brief');
     expect(await opened()).toHaveLength(1);
   });
@@ -78,7 +80,7 @@ describe('Plan It as a Brief', () => {
     await room.quiet();
     room.clock.advance(3_600_000);
     await press(room, card, 'plan_it');
-    expect(await lastWords(4)).toContain('You have opened this workshop already');
+    expect(await lastWords(4)).toContain('You have already opened this workshop');
     await room.plan('cancel w-abc01');
     await answers(5);
     await press(room, card, 'plan_it');

@@ -14,6 +14,8 @@ describe('a verb in its exact form, in English and in Chinese', () => {
     ['--help', { kind: 'help' }],
     ['帮助！', { kind: 'help' }],
     ['List', { kind: 'list' }],
+    ['mine', { kind: 'mine' }],
+    ['我的', { kind: 'mine' }],
     ['列表', { kind: 'list' }],
     ['清单', { kind: 'list' }],
     ['settings', { kind: 'settings' }],
@@ -104,16 +106,7 @@ describe('a verb of threads is told where it works', () => {
 describe('a word that other commands know, or a lone short word, opens nothing', () => {
   test.each([
     ...['diff v1', 'diff', 'stop', 'stop w-abc12', 'start over', 'new plan', 'open w-abc12', 'delete it'],
-    ...[
-      'remove w-abc12',
-      'find invoices',
-      'rules',
-      'mine',
-      'title Leave',
-      'w-abc12 status',
-      'hlep',
-      'w-abc12',
-    ],
+    ...['remove w-abc12', 'find invoices', 'rules', 'title Leave', 'w-abc12 status', 'hlep', 'w-abc12'],
     ...['停止', '删除 w-abc12', '搜索 发票', '对比 v1', '新建'],
   ])('%j', (typed) => {
     expect(read(typed)).toEqual({ kind: 'unknown', word: typed });

@@ -1,5 +1,6 @@
 import { blocksOf } from '../../src/slack/blocks/render.js';
-import { type About, type ActionId, button } from '../../src/workshop/card.js';
+import type { ActionId } from '../../src/workshop/action-ids.js';
+import { type About, button } from '../../src/workshop/card.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';

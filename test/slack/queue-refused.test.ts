@@ -16,8 +16,11 @@ const refused = (reason: DeclineReason) =>
 
 describe('what cannot be done to the queue', () => {
   test.each<[DeclineReason, string]>([
-    ['nothingOpen', 'Nobody was named to speak next, so there is nobody to pass over and nothing to clear.'],
-    ['asked', 'Whether to clear the queue is asked in this thread already: choose with its buttons.'],
+    ['nothingOpen', 'The queue is empty, so there is nobody to skip.'],
+    [
+      'asked',
+      'Somebody has already asked to clear the queue. Please choose with the buttons in this thread.',
+    ],
     ['notYours', 'Only <@U0ADA> or an administrator of this workspace can clear the queue.'],
   ])('is told in words of its own: %s', (reason, words) => {
     expect(refused(reason)).toBe(words);
@@ -52,7 +55,7 @@ describe('a role that fails at its reply', () => {
     const skipped = { type: 'RoleSkipped', at: since, by: ada, task, kind, role: 'RiskPlanner' } as const;
     const over = failureOver(floored({}), failure, { ...skipped, round: 1, reason: 'busy' });
 
-    expect(rendered(over).text).toContain('<@U0ADA> passed over RiskPlanner.');
+    expect(rendered(over).text).toContain('<@U0ADA> skipped RiskPlanner.');
   });
 });
 
@@ -60,5 +63,5 @@ test.each(languages)('the help names the marks and the queue, in %s', (language)
   const words = stringsIn(rendered(helpBlocks(language)).blocks).join('\n');
 
   expect(words).toContain('`[NEXT: SystemDesigner]`');
-  expect(words).toContain('`!plan queue clear`');
+  expect(words).toContain({ en: '`!plan queue clear`', zh: '`!plan 队列 清空`' }[language]);
 });

@@ -79,6 +79,8 @@ function blockOnPaper(block: KnownBlock): string {
       return block.elements
         .map((element) => {
           if ('text' in element) return `[${element.text.text}: ${JSON.stringify(element.action_id)}]`;
+          if (element.type === 'overflow')
+            return `[⋯ ${element.options.map(({ text }) => text.text).join(' | ')}: ${JSON.stringify(element.action_id)}]`;
           if (!('placeholder' in element)) return '';
           const offered = 'options' in element ? (element.options ?? []).map(({ text }) => text.text) : [];
           return `[▾ ${[element.placeholder?.text, ...offered].join(' | ')}: ${JSON.stringify(element.action_id)}]`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../src/contracts/process.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
+import { createMine } from '../../src/engine/mine.js';
 import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
@@ -69,11 +70,15 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
     clock,
     newId: () => `w-abc${String(++ids).padStart(2, '0')}`,
     show: createShowing(unwatched, log),
-    changed: (_workshop, rows) => slack.queue(rows),
+    changed({ session }, rows) {
+      slack.queue(rows);
+      slack.changed(session);
+    },
   });
   const { list, unfinished } = store.workshops;
   const limits = createLimits(store.workshops, most ?? noLimits, clock);
-  const workshops = { ...core, ...limits, list, unfinished };
+  const mine = createMine({ index: store.workshops, read: core.read, log });
+  const workshops = { ...core, ...limits, list, unfinished, mine };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>
@@ -83,6 +88,7 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
       outbox: store.outbox,
       workshops,
       channels: store.channels,
+      shown: store.shown,
       watch: unwatched,
       clock,
       pace: { postEveryMs: 0, editEveryMs: 0 },

@@ -56,7 +56,7 @@ describe('/plan settings', () => {
     await save('anyone', lilei);
 
     expect(await said()).toContain(
-      `<@${lilei}> 更改了本频道的设置，可以回答请教发起人的问题的是：频道里的任何人`,
+      `<@${lilei}> 更改了本频道的设置，谁可以回答问发起人的问题：频道里的任何人`,
     );
     expect((await room.store.channels.settings(planning)).answering).toBe('anyone');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});

@@ -34,7 +34,7 @@ describe('/plan show', () => {
 
     expect(words).toContain(`https://team.example/archives/${session.channel}/p1700000000000100`);
     expect(words).toContain(todoOf(session)[0]?.title);
-    expect(words).toContain('v1 (plan)');
+    expect(words).toContain('v1 plan');
     expect((await show(facts, 1)).words).toBe(words);
   });
 
@@ -49,7 +49,7 @@ describe('/plan show', () => {
     const facts = story('draft');
     const { words } = await show(facts);
 
-    expect(words).toContain('v1 (draft)');
+    expect(words).toContain('v1 draft');
     expect(words).toContain('Why it is a draft');
     const [reason] = replay(facts).versions[0]?.reasons ?? [];
     expect(words).toContain(reason?.text);
@@ -58,6 +58,6 @@ describe('/plan show', () => {
   test('names the versions there are when asked for another', async () => {
     const { said } = await show(story('fast path'), 4);
 
-    expect(said.text).toMatch(/has no version v4\. Versions: v1 \(plan\)/);
+    expect(said.text).toMatch(/has no version v4\. Versions: v1 plan/);
   });
 });

@@ -41,10 +41,26 @@ function standing(posts: readonly Post[]): { stands: Map<string, Post>; lost: st
   return { stands, lost };
 }
 
-/** At the end only files can be had, and an approval undone. */
+/**
+ * At the end one can read, say whether it was worth it, open it again, or undo an approval. What was asked about a message is
+ * still its author's to say.
+ */
+const afterwards = new Set([
+  'files',
+  'read',
+  'details',
+  'worth_yes',
+  'worth_no',
+  'reopen',
+  'count',
+  'wish_undo',
+]);
+
 function leftOpen(cards: readonly Card[]): string[] {
   const offered = cards.flatMap(({ part, buttons }) => (part.startsWith('approved:') ? [] : buttons));
-  return offered.filter((each) => each !== 'files').map((each) => `${each} is offered at the end`);
+  return offered
+    .filter((each) => !afterwards.has(each) && !each.startsWith('meant_'))
+    .map((each) => `${each} is offered at the end`);
 }
 
 /** What waits for people can be done on the newest card about it, and what waits no more on none. */

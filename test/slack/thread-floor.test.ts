@@ -25,7 +25,7 @@ test('a line of a role, a person and the Coach is gone through in the thread, in
   const card = asked.findLast(({ part }) => part.startsWith('floor:'));
 
   expect(asked.map(wordsIn).join('\n')).toContain('“Zoe” is not in this workshop');
-  expect(wordsIn(card)).toContain('<@U0BEN>, your view is wanted');
+  expect(wordsIn(card)).toContain('<@U0BEN>, what is your view?');
   expect(wordsIn(card)).toContain('*Ada Okoro asks:*\n> Half days?');
   expect(wordsIn(card)).toContain('*TestPlanner said last:*\n> nothing in my field stands against it');
   expect(wordsIn(asked.findLast(({ kind }) => kind === 'board'))).toContain('*Queue:* [<@U0BEN> ⏸️] → Coach');
@@ -39,7 +39,7 @@ test('a line of a role, a person and the Coach is gone through in the thread, in
   const fresh = posts.slice(asked.length).filter(({ kind }) => kind !== 'board' && kind !== 'reaction');
 
   expect(fresh.map(({ part }) => part.replace(/\d+/g, 'n'))).toEqual(['edit:n:floor:n', 'coach:n']);
-  expect(wordsIn(fresh[0])).toContain('<@U0BEN> has given it.');
+  expect(wordsIn(fresh[0])).toContain('<@U0BEN> has answered.');
   expect(buttonsOf(fresh[0])).toEqual([]);
   expect(posts.flatMap(faultsOf)).toEqual([]);
 });
@@ -59,7 +59,9 @@ test('a name that leads to nobody brings a card, and choosing somebody locks it'
   const edit = postsOf(told.facts()).findLast(({ kind }) => kind === 'edit');
 
   expect(buttonsOf(card)).toContain('next_4');
-  expect(wordsIn(edit)).toContain('Nobody was found under “Zoe”. <@U0ADA> gave the word to RiskPlanner.');
+  expect(wordsIn(edit)).toContain(
+    'I don’t know anyone called “Zoe” here. <@U0ADA> asked RiskPlanner to speak.',
+  );
   expect(buttonsOf(edit)).toEqual([]);
 });
 

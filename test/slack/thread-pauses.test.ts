@@ -58,16 +58,16 @@ describe('the notice of a failure', () => {
       .fail('unreachable')
       .facts();
 
-    expect(wordsIn(noticesOf(facts, 'failure:')[0])).toContain('Your messages are kept.');
+    expect(wordsIn(noticesOf(facts, 'failure:')[0])).toContain('They are kept.');
   });
 
   test('says that it is being tried when someone asks for it, and who was skipped by whom', () => {
     const notices = noticesOf(stories['a role that is skipped']?.('en') ?? [], 'failure:');
 
     expect(notices.map(({ kind }) => kind)).toEqual(['message', 'edit', 'edit', 'edit']);
-    expect(wordsIn(notices[1])).toContain('It is being tried again now');
+    expect(wordsIn(notices[1])).toContain('Trying again now');
     expect(buttonsOf(notices[1])).toEqual(['skip_role', 'end']);
-    expect(wordsIn(notices[3])).toContain('TestPlanner is skipped in round 1, by <@U0ADA>.');
+    expect(wordsIn(notices[3])).toContain('<@U0ADA> skipped TestPlanner in round 1.');
     expect(buttonsOf(notices[3])).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('the notice of a failure', () => {
       'failure:',
     ).at(-1);
 
-    expect(wordsIn(last)).toContain('It is tried again when the workshop is resumed');
+    expect(wordsIn(last)).toContain('The next try comes when someone resumes the workshop');
     expect(buttonsOf(last)).toEqual(['end']);
   });
 });
@@ -106,7 +106,7 @@ describe('a pause', () => {
 test('the Coach says in one line how much it has read up', () => {
   const facts = agreeing().arrive({ type: 'CaughtUp', heard: 1 }).facts();
 
-  expect(wordsIn(postsOf(facts).at(-1))).toContain('I was away and have now read 1 message from meanwhile.');
+  expect(wordsIn(postsOf(facts).at(-1))).toContain('I was away. I have now caught up on 1 message.');
 });
 
 describe('what people are told when something is not done', () => {
@@ -119,8 +119,8 @@ describe('what people are told when something is not done', () => {
 
   test.each([
     ['ResumeAsked', 'Nothing is paused or parked.'],
-    ['RetryAsked', 'There is nothing to try again: nothing is held up.'],
-    ['SkipAsked', 'There is nothing to skip: no question is open, and no role is held up.'],
+    ['RetryAsked', 'Nothing is held up, so there is nothing to try again.'],
+    ['SkipAsked', 'There is nothing to skip. No question is open, and no role is held up.'],
   ] as const)('%s with nothing to do it to', (type, line) => {
     expect(wordsIn(told({ type, by: ada, admin: false }))).toContain(line);
   });
@@ -133,7 +133,7 @@ describe('what people are told when something is not done', () => {
 
   test('an answer to what is closed is not recorded, and the card is named', () => {
     expect(wordsIn(told({ type: 'AnswerGiven', by, question: 1, text: 'HR', via: 'form' }))).toContain(
-      'nothing was recorded. Its card says what became of it.',
+      'no longer open. Its card says what became of it.',
     );
   });
 });

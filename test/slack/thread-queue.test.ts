@@ -52,7 +52,7 @@ describe('names that led to nobody at all', () => {
     const labels = stringsIn(card.blocks.filter(({ type }) => type === 'actions'));
 
     expect(card.text).toContain(
-      '<@U0ADA>, who is to speak next? Nobody was found under what was written. In this workshop: ProductPlanner, SystemDesigner, SeniorDeveloper, TestPlanner, RiskPlanner, Coach, Ada Okoro, Ben Sato.',
+      '<@U0ADA>, who speaks next? I don’t know the name that was written. In this workshop: ProductPlanner, SystemDesigner, SeniorDeveloper, TestPlanner, RiskPlanner, Coach, Ada Okoro, Ben Sato.',
     );
     expect(card.text).toContain('⚠️ “S” can mean SystemDesigner or SeniorDeveloper');
     expect(labels).toEqual([...available.slice(0, 6).map(String), 'Ben Sato', 'Continue']);
@@ -67,7 +67,7 @@ describe('names that led to nobody at all', () => {
     const edit = shownBy(unresolved, resumed, chosen).at(-1);
 
     expect(wordsIn(edit)).toContain(
-      'Nobody was found under “Zoe”, “S”. <@U0ADA> gave the word to TestPlanner.',
+      'I don’t know anyone called “Zoe”, “S” here. <@U0ADA> asked TestPlanner to speak.',
     );
     expect(buttonsOf(edit)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('too many turns', () => {
     const [card] = shownBy(tooMany);
 
     expect(wordsIn(card)).toContain(
-      '<@U0ADA>, 10 extra turns were taken because somebody was named. Go on with RiskPlanner, <@U0BEN>?',
+      '<@U0ADA>, there were 10 extra turns because somebody was named. Go on with RiskPlanner, <@U0BEN>?',
     );
     expect(buttonsOf(card)).toEqual(['go_on', 'queue_clear']);
     expect(JSON.stringify(card)).toContain('"confirm":{"title"');
@@ -137,7 +137,7 @@ describe('clearing the queue', () => {
     [kept, '<@U0BEN> wanted to clear the queue. <@U0BEN> keeps the queue.'],
     [
       routedTo(personFor(ada.id, 'nobody-named'), { by: 'RiskPlanner' }),
-      '<@U0BEN> wanted to clear the queue. The queue is empty by now.',
+      '<@U0BEN> wanted to clear the queue. The queue is now empty.',
     ],
   ])('locks its card with %j', (fact, words) => {
     const [card, edit, ...others] = shownBy(asked, fact);
@@ -159,7 +159,7 @@ describe('clearing the queue', () => {
 });
 
 test.each([
-  [skippedRole, '<@U0ADA> passed over RiskPlanner.'],
+  [skippedRole, '<@U0ADA> skipped RiskPlanner.'],
   [cleared, '<@U0ADA> cleared the queue.'],
   [resumed, '<@U0ADA> said to go on.'],
 ])('%j is said in a line where no card says it', (fact, words) => {
@@ -175,7 +175,7 @@ describe('the Coach', () => {
 
     expect(post).toMatchObject({ speaker: { name: 'Coach' } });
     expect(wordsIn(post)).toMatch(
-      /^Planning workshop “.*”\. Round 1 of at most 3\. No person is awaited\. What you write here is read/,
+      /^Planning workshop “.*”\. Round 1 of at most 3\. Nobody has to answer anything at the moment\. The next speakers read/,
     );
   });
 });

@@ -44,7 +44,7 @@ describe('a role that was named', () => {
       '⛔ *Objects.* They break the calendar.\n*Changed its mind:* Half days are wanted now.',
     );
     expect(wordsIn(post)).toContain('*What is missing*\n• #4 How are half days counted?');
-    expect(post).toMatchObject({ text: expect.stringContaining('has another verdict now: objects.') });
+    expect(post).toMatchObject({ text: expect.stringContaining('now has another verdict: objects.') });
   });
 });
 
@@ -54,7 +54,7 @@ describe('a name that led to nobody', () => {
     const [post, ...others] = shownBy([routedTo(turnOf('RiskPlanner'), { skipped })]);
 
     expect(others).toEqual([]);
-    expect(wordsIn(post)).toContain('⚠️ “Nobody” is not in this workshop, so the name was skipped.\n⚠️ Eve');
+    expect(wordsIn(post)).toContain('⚠️ “Nobody” is not in this workshop. The name was skipped.\n⚠️ Eve');
     expect(wordsIn(post)).toContain('`!plan invite @Eve *Bold*` brings them in.');
     expect(wordsIn(post)).not.toContain('<@U0EVE');
   });
@@ -72,8 +72,8 @@ describe('a name that led to nobody', () => {
       'zh',
     );
 
-    expect(wordsIn(post)).toContain('⚠️ “S”可能指 SystemDesigner 或 SeniorDeveloper，已跳过。');
-    expect(wordsIn(post)).toContain('⚠️ <@U0EVE> 已不在这个工作坊中');
+    expect(wordsIn(post)).toContain('⚠️ “S”可能是 SystemDesigner 或 SeniorDeveloper');
+    expect(wordsIn(post)).toContain('⚠️ <@U0EVE> 已不在这个工作坊里');
   });
 
   test('is not told name by name where there are many', () => {
@@ -102,20 +102,20 @@ describe('a person who was named', () => {
 
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([
-        '<@U0BEN>, your view is wanted: your next message here is taken as it.',
+        '<@U0BEN>, what is your view? Your next message here counts as it.',
         '*SystemDesigner said last:*\n> Who *owns*\n> the &lt;list&gt;?',
-        'Pass over',
+        'Skip',
       ]),
     );
     expect(JSON.stringify(card)).toContain('\\"n\\":\\"U0BEN\\"');
   });
 
   test.each<[string, RoutingFact]>([
-    ['<@U0BEN> has given it.', { type: 'OpinionGiven', at: since, by: ben, message: '1.1' }],
-    ['<@U0ADA> passed over <@U0BEN>.', { type: 'SpeakerSkipped', at: since, by: ada, member: ben.id }],
+    ['<@U0BEN> has answered.', { type: 'OpinionGiven', at: since, by: ben, message: '1.1' }],
+    ['<@U0ADA> skipped <@U0BEN>.', { type: 'SpeakerSkipped', at: since, by: ada, member: ben.id }],
     ['<@U0ADA> cleared the queue.', { type: 'QueueCleared', at: since, by: ada }],
     [
-      '<@U0BEN> gave the word to RiskPlanner, Coach.',
+      '<@U0BEN> asked RiskPlanner, Coach to speak.',
       routedTo(turnOf('RiskPlanner'), { by: ben.id, joined: ['RiskPlanner', 'Coach', 'RiskPlanner'] }),
     ],
   ])('has a card that says what came of it, without buttons: %s', (words, fact) => {

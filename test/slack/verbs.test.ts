@@ -25,6 +25,18 @@ describe('!plan in a thread', () => {
     expect((await sessionIn(room)).paused).toBeUndefined();
   });
 
+  test('changes the title, for the requester, and intake does not change it again', async () => {
+    await say('!plan title Rooms for everybody');
+    await becomes('TitleChanged');
+    await play(room);
+    expect((await sessionIn(room)).title).toBe('Rooms for everybody');
+    await say('!plan 标题 会议室预订');
+    await eventually(async () => expect((await sessionIn(room)).title).toBe('会议室预订'));
+    await say('!plan title Mine', lilei);
+    await eventually(async () => expect(await declinedIn(room)).toMatchObject([{ what: 'title' }]));
+    await eventually(async () => expect(JSON.stringify(await room.board())).toContain('会议室预订'));
+  });
+
   test('tells others privately why not', async () => {
     await say('!plan pause', lilei);
 
@@ -140,6 +152,19 @@ describe('a slash command typed in a thread', () => {
     expect((await sessionIn(room)).remarks).toEqual([]);
   });
 
+  test('needs no verb where the words can mean nothing else: why an item is there, how far it is, a wish to stop', async () => {
+    await play(room);
+    await room.quiet();
+    await say('why R1?');
+    await isTold('R1');
+    await say('how far are you?', tom);
+    await isTold('v1', tom);
+    await say('stop');
+
+    await becomes('EndAsked');
+    expect((await sessionIn(room)).remarks).toEqual([]);
+  });
+
   test('brings in a colleague like the verb it names', async () => {
     await say('/plan invite @Tom Alder for risk');
 
@@ -151,10 +176,10 @@ describe('a slash command typed in a thread', () => {
     await say('/giphy everybody');
     await isTold('Slash commands don’t work in threads, so `/giphy` did nothing');
     await say('/cancel', tom);
-    await isTold('What you may mean is `!plan cancel`', tom);
+    await isTold('can end', tom);
     await room.quiet();
 
-    expect(await sessionIn(room)).toMatchObject({ replies: [], remarks: [], questions: [{ state: 'put' }] });
+    expect(await sessionIn(room)).toMatchObject({ replies: [], questions: [{ state: 'put' }] });
     expect(await typesIn(room)).not.toContain('WorkshopCancelled');
   });
 

@@ -43,7 +43,7 @@ describe('the board', () => {
 
     expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
     expect(shows(facts)).toMatch(
-      /\*Paused:\* RiskPlanner is held up since <!date\^\d+.*tried again by itself, <!date/,
+      /\*Paused:\* RiskPlanner has been held up since <!date\^\d+.*Next try: <!date/,
     );
   });
 
@@ -56,7 +56,7 @@ describe('the board', () => {
   test('says that someone asked to end it, until that is decided', () => {
     const asked = workshop({ language: 'en' }).arrive({ type: 'EndAsked', by: ada, admin: false });
 
-    expect(shows(asked.facts())).toContain('<@U0ADA> asked to end the workshop');
+    expect(shows(asked.facts())).toContain('<@U0ADA> wants to end the workshop');
     asked.arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'go on' });
     expect(shows(asked.facts())).not.toContain('asked to end');
   });
@@ -120,7 +120,7 @@ describe('the board', () => {
   test('says that a draft waits, and counts the round that was added', () => {
     const told = workshop({ language: 'en', agreesAtOnce: true, disagrees: 1 }).play();
 
-    expect(shows(told.facts())).toContain('*Stage:* Draft v1 is ready to be decided on');
+    expect(shows(told.facts())).toContain('*Stage:* Draft v1 waits for a decision');
     told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
     expect(shows(told.facts())).toContain('*Stage:* Round 2 of at most 2');
   });
@@ -182,7 +182,7 @@ describe('the brief', () => {
 
     expect(posts.map(({ part }) => part)).toEqual(['board', 'brief:2', 'brief:3', 'brief:4', 'welcome']);
     expect(stringsIn(first && 'blocks' in first ? first.blocks : []).join()).toContain(
-      'it goes on in the thread',
+      'goes on in the thread',
     );
     const quoted = texts.filter((text) => text.startsWith('> ')).map((text) => text.slice(2));
     expect(quoted.join('')).toContain(escaped(brief));

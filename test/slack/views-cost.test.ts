@@ -39,7 +39,7 @@ describe('the board', () => {
       /\*Cost:\* 292k tokens, \$0\.50, and \d+ calls that were cut off or not counted, whose cost is not known/,
     );
     expect(board(facts({ spent: some, language: 'zh' }))).toMatch(
-      /\*费用：\* 29\.2 万 token，0\.50 美元，另有 \d+ 次调用被中断或未计数，费用未知/,
+      /\*费用：\* 29\.2 万 token，0\.50 美元，另有 \d+ 次调用中断或没有计数，费用未知/,
     );
     expect(board(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls that were cut off or not counted/);
     expect(read(facts({ spent: some }))).toContain(
@@ -82,8 +82,8 @@ describe('the board', () => {
       .fail('budget')
       .facts();
 
-    expect(board(up)).toMatch(/\*Paused:\* this workshop has used up its budget, since <!date/);
-    expect(board(up)).toMatch(/\*Waiting for:\* <@U0ADA> to allow more with `!plan allow`, since <!date/);
+    expect(board(up)).toMatch(/\*Paused:\* this workshop has used up its budget \(<!date/);
+    expect(board(up)).toMatch(/\*Waiting for:\* <@U0ADA> to add budget with `!plan allow`, since <!date/);
     expect(board(up)).not.toContain('held up');
   });
 });
@@ -148,7 +148,7 @@ describe('the card about a budget', () => {
       .facts();
     const [, raised, second] = cards(again);
 
-    expect(wordsIn(raised)).toContain('<@U0ADA> allowed the same again.');
+    expect(wordsIn(raised)).toContain('<@U0ADA> added the same again.');
     expect(buttonsOf(raised)).toEqual([]);
     expect(wordsIn(second)).toContain('Used: $2.01, 90k tokens. Limit: $2.00 or 400k tokens.');
     expect(wordsIn(second)).toContain('gives this workshop $1.00 or 200k tokens more.');
@@ -187,8 +187,8 @@ describe('the notice of a failure that waiting does not mend', () => {
     const closing = workshop({ language: 'en' }).play(({ kind }) => kind === 'close-round');
 
     expect(notice(speaking().fail('tooLong').facts())).toContain(
-      'You can skip this role, or end with a draft;',
+      'You can skip this role, or end with a draft.',
     );
-    expect(notice(closing.fail('tooLong').facts())).toContain('take in. You can end with a draft;');
+    expect(notice(closing.fail('tooLong').facts())).toContain('take in. You can end with a draft.');
   });
 });

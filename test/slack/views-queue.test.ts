@@ -80,7 +80,7 @@ describe('what !plan queue answers', () => {
     );
 
     expect(words(waiting)).toContain('*Queue:* [<@U0BEN> ⏸️] → RiskPlanner');
-    expect(words(waiting)).toContain('`!plan queue skip` passes over whoever stands first');
+    expect(words(waiting)).toContain('`!plan queue skip` skips the first');
   });
 
   test('says when nobody is in it, and who is awaited all the same', () => {
@@ -88,7 +88,7 @@ describe('what !plan queue answers', () => {
 
     expect(words(decision)).toContain('Nobody is in the queue.');
     expect(words(decision)).toMatch(/\*Waiting for:\* <@U0ADA> to approve plan v1, since <!date/);
-    expect(words(floored({}, 'zh', isWriting))).toContain('队列里没有人。');
+    expect(words(floored({}, 'zh', isWriting))).toContain('队列是空的。');
   });
 
   test('offers nothing where only the round goes on', () => {

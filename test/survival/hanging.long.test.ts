@@ -73,7 +73,7 @@ describe.concurrent('a busy loop in the process', () => {
     await dies(at, 2);
     await vi.waitFor(async () => {
       const lines = (await at.visitor.privately()).map(({ text }) => text);
-      expect(lines.filter((text) => /brought me to a standstill, twice/.test(text))).toHaveLength(1);
+      expect(lines.filter((text) => /got stuck twice on/.test(text))).toHaveLength(1);
     }, patience);
     await isListed(at);
     console.log(
@@ -96,7 +96,7 @@ describe.concurrent('a busy loop in the process', () => {
     const [hung] = [await boardOf(at, 'annual')];
 
     await dies(at, 2);
-    await says(at, hung, /brought the bot to a standstill, twice/);
+    await says(at, hung, /got stuck on this step twice/);
     await isListed(at);
     await at.visitor.command(`/plan ${other}`);
     await goesOn(at, await boardOf(at, 'parental'));
@@ -108,14 +108,14 @@ describe.concurrent('a busy loop in the process', () => {
   }, async (context) => {
     const at = await service(context, {
       file: 'workshop/rounds/cards.js',
-      head: 'export function turnTaken(before, after, { role, round, turn }) {',
-      when: "role === 'TestPlanner' && after.brief.includes('[hang]')",
+      head: 'export function turnTaken(told, { role, round, turn }) {',
+      when: "role === 'TestPlanner' && told.after.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);
     const board = await boardOf(at, 'annual');
 
     await dies(at, 2);
-    await says(at, board, /cannot be shown: it brought me to a standstill/);
+    await says(at, board, /so I can’t show it/);
     await goesOn(at, board);
     expect(at.exits).toHaveLength(2);
   });
@@ -132,7 +132,7 @@ describe.concurrent('a busy loop in the process', () => {
     const board = await boardOf(at, 'annual');
 
     await dies(at, 4);
-    await says(at, board, /This workshop brought me to a standstill/);
+    await says(at, board, /got stuck twice on this workshop/);
     await isListed(at);
     await at.visitor.command(`/plan ${other}`);
     await goesOn(at, await boardOf(at, 'parental'));

@@ -11,7 +11,7 @@ const allowed = [
   /(^|\/)([a-z]+-)?words\.zh\.ts$/,
   // Writes numbers in words.
   /^text\/amounts\.ts$/,
-  /^text\/lexicon\/(zh|marks)\.ts$/,
+  /^text\/lexicon\/(zh(-replies)?|marks)\.ts$/,
   /^prompts\//,
   /^roles\//,
   /^playground\//,
@@ -87,6 +87,7 @@ const wordsOfOthers: Record<string, string> = {
   'models/providers/vendors.ts': 'values of a switch in the environment',
   'prompts/answer-fields.ts': 'ids of ours',
   'slack/blocks/links.ts': 'our own references',
+  'slack/in/listeners/reactions.ts': 'names of our own messages',
   'text/fit.ts': 'entities of Slack',
   'workshop/routing/marks.ts': 'entities of Slack',
 };

@@ -158,7 +158,7 @@ async function meeting(options: Parameters<typeof startWorkspace>[0] = {}) {
   await workspace.command(twoAsk);
   const root = await firstBoard(workspace);
   for (const number of [1, 2]) await pressFor(workspace, root, number, 'question_later');
-  await messageIn(workspace, root, /clarification meeting begins/i);
+  await messageIn(workspace, root, /^A meeting on \d open/);
   await question(workspace, root, 1);
   return root;
 }
@@ -175,8 +175,8 @@ describe('the clarification meeting', () => {
     await workspace.say(root, 'None, it stands alone');
     await reads(workspace, again, /None, it stands alone/);
 
-    const minutes = await messageIn(workspace, root, /^Minutes of/);
-    expect(wordsOf(minutes)).toMatch(/None, it stands alone/);
+    const minutes = await messageIn(workspace, root, /^The meeting is over/);
+    expect(wordsOf(minutes)).toMatch(/Q1.* by Maya Chen; .*Q2.* by Maya Chen/);
     await cardWith(workspace, root, 'approve');
     nothingTwice(await workspace.thread(root));
   });
@@ -199,7 +199,7 @@ describe('the clarification meeting', () => {
     await question(workspace, root, 2);
     await workspace.say(root, 'None, it stands alone');
     await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
-    await messageIn(workspace, root, /v1 is approved/i);
+    await messageIn(workspace, root, /approved v1/i);
 
     nothingTwice(await workspace.thread(root));
   });

@@ -64,7 +64,7 @@ describe('a plan on its card', () => {
     const first = await cardWith(workspace, root, 'changes');
     const before = readFileSync(join(versionsOnDisk()[0] ?? '', 'todo.md'), 'utf8');
     await wish(root, 'changes', 'Split task 1 in two');
-    await cardWith(workspace, root, 'approve', /v2/);
+    const card = await cardWith(workspace, root, 'approve', /v2/);
 
     await reads(workspace, first, /v2/);
     expect(versionsOnDisk()).toHaveLength(2);
@@ -72,8 +72,7 @@ describe('a plan on its card', () => {
     const [v1 = '', v2 = ''] = versionsOnDisk();
     expect(readFileSync(join(v1, 'todo.md'), 'utf8')).toBe(before);
     expect(readFileSync(join(v2, 'todo.md'), 'utf8')).not.toBe(before);
-    const told = await messageIn(workspace, root, /Plan v2/);
-    expect(wordsOf(told)).toMatch(/Split task 1 in two/);
+    expect(wordsOf(card)).toMatch(/done in part\.\* Split task 1 in two/);
     const thread = await workspace.thread(root);
     expect(thread.filter(({ text }) => /in round \d/.test(text))).toHaveLength(5);
     nothingTwice(thread);
@@ -84,14 +83,14 @@ describe('a plan on its card', () => {
     await wish(root, 'changes', 'Managers can also see who is away this week');
     const card = await cardWith(workspace, root, 'approve', /v2/);
     await workspace.press(card, 'approve');
-    await messageIn(workspace, root, /v2 is approved/i);
+    await messageIn(workspace, root, /approved v2/i);
 
     const thread = await workspace.thread(root);
     const speakers = thread.flatMap(({ text, username }) => (/in round 2/.test(text) ? [username] : []));
     const closing = wordsOf(await messageIn(workspace, root, /^Round 2 of/m));
     // Who brings something speaks, and the others are counted.
     expect(speakers).not.toEqual([]);
-    const counted = /Nothing to add:\*? (.*)/.exec(closing)?.[1] ?? '';
+    const counted = /(.*) had nothing to add/.exec(closing)?.[1] ?? '';
     for (const role of roleIds) expect(speakers.includes(role)).toBe(!counted.includes(role));
     nothingTwice(thread);
   });
@@ -113,10 +112,10 @@ describe('a plan on its card', () => {
     await workspace.press(card, 'take_up');
 
     await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
-    await messageIn(workspace, root, /v1 is approved/i);
+    await messageIn(workspace, root, /approved v1/i);
   });
 
-  test('two people press at once: one approval, and whoever may not is told alone', async () => {
+  test('two people press at once: one approval, and the voice of whoever takes no part is counted beside it', async () => {
     const root = await open(complete);
     const card = await cardWith(workspace, root, 'approve');
     const { people, as } = await workspace.state();
@@ -126,9 +125,11 @@ describe('a plan on its card', () => {
       workspace.press(card, 'approve'),
       workspace.press(card, 'approve'),
     ]);
-    await messageIn(workspace, root, /v1 is approved/i);
+    await messageIn(workspace, root, /approved v1/i);
 
-    await eventually(async () => expect(await workspace.privately(colleague)).toHaveLength(1));
+    await eventually(async () =>
+      expect(decisionOn(1)).toMatchObject({ status: 'approved', approvals: [{ withdrawn: null }] }),
+    );
     nothingTwice(await workspace.thread(root));
   });
 });

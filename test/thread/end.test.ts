@@ -105,7 +105,8 @@ describe('!plan end', () => {
     await workspace.say(root, '!plan end', 'Tom Alder');
 
     await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
-    expect((await workspace.thread(root)).flatMap(buttonsOf)).toEqual([]);
+    const buttons = (await workspace.thread(root)).flatMap(buttonsOf).map(({ action_id }) => action_id);
+    expect(buttons.filter((id) => id.startsWith('end'))).toEqual([]);
     release();
     await button('approve')();
   });
@@ -115,14 +116,15 @@ test('cancel on the card discards; the files that were issued stay', async () =>
   workspace = await startWorkspace();
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
-  const card = await button('cancel')();
-  await workspace.press(card, 'cancel', 'Tom Alder');
+  const card = await button('approve')();
+  await workspace.press(card, 'end', 'Tom Alder');
   await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
-  await workspace.press(card, 'cancel');
+  await workspace.press(card, 'end');
+  await workspace.press(await button('end_discard')(), 'end_discard');
 
   await eventually(async () => {
     const now = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
-    expect(buttonsOf(now ?? card).map(({ action_id }) => action_id)).not.toContain('cancel');
+    expect(buttonsOf(now ?? card).map(({ action_id }) => action_id)).not.toContain('approve');
   });
   expect(
     existsSync(join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1', 'planning.ai.json')),
@@ -145,7 +147,7 @@ test('a model that fails is named in the thread with what happens next, and the 
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
 
-  await messageIn(workspace, root, /RiskPlanner[\s\S]*again/i);
+  await messageIn(workspace, root, /RiskPlanner[\s\S]*Next try/i);
   await button('approve')();
 });
 

@@ -22,14 +22,14 @@ async function started(budget: Partial<Chains['budget']>, clock?: ReturnType<typ
   return { root, card };
 }
 
-test('a workshop’s budget that is up asks the requester, and “Allow the same again” goes on to the plan', async () => {
+test('a workshop’s budget that is up asks the requester, and “Add the Same Again” goes on to the plan', async () => {
   const { root, card } = await started({ workshop: { tokens: 50_000 } });
   const maya = await workspace.personId('Maya Chen');
   expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
   expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens\. Limit: 50k tokens/);
   expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until you decide`);
   const [board] = await workspace.boards();
-  expect(wordsOf(board ?? root)).toContain(`<@${maya}> to allow more`);
+  expect(wordsOf(board ?? root)).toContain(`<@${maya}> to add budget`);
   const used = bookOf(workspace).length;
   expect(models.anthropic.requests).toHaveLength(used);
 
@@ -42,7 +42,7 @@ test('a workshop’s budget that is up asks the requester, and “Allow the same
   expect(bookOf(workspace)).toHaveLength(used);
 
   await Promise.all([workspace.press(card, 'allow'), workspace.press(card, 'allow')]);
-  await reads(workspace, card, /allowed the same again/);
+  await reads(workspace, card, /added the same again/);
   await cardWith(workspace, root, 'approve');
   expect(raises()).toHaveLength(1);
   nothingTwice(await workspace.thread(root));
@@ -99,7 +99,7 @@ test('the day’s budget is a ceiling: administrators alone raise it, once for a
   const [tom, lilei] = [await workspace.personId('Tom Alder'), await workspace.personId('李雷')];
   expect(wordsOf(card)).toContain(`<@${tom}>, the work goes on by itself`);
   expect(wordsOf(card)).toContain('only an administrator of this workspace can let it go on');
-  expect(wordsOf(otherCard)).toContain(`<@${lilei}>，到 `);
+  expect(wordsOf(otherCard)).toContain(`<@${lilei}>，工作会在 `);
   const used = bookOf(workspace).length;
 
   await workspace.press(card, 'allow', 'Tom Alder');
@@ -122,7 +122,7 @@ test('the day’s budget is a ceiling: administrators alone raise it, once for a
     expect(await back(root, /Maya Chen raised today’s budget of this workspace\. The work goes on\./)).toBe(
       1,
     );
-    expect(await back(other, /Maya Chen 追加了本工作区今天的预算，工作继续进行。/)).toBe(1);
+    expect(await back(other, /Maya Chen 追加了本工作区今天的预算，工作继续。/)).toBe(1);
   });
   expect(raises()).toHaveLength(2);
   expect(

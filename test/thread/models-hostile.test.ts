@@ -170,7 +170,7 @@ test('a plan that is completed, summed up and signed with hostile words stands i
   expect(read(workspace, "SELECT * FROM facts WHERE type = 'Approved'")).toEqual([]);
 
   await workspace.press(card, 'approve');
-  await messageIn(workspace, root, /v1 is approved/i);
+  await messageIn(workspace, root, /approved v1/i);
   await threadIsWhole(root);
 });
 
@@ -190,7 +190,7 @@ test('a hostile file of a hostile name, cited by a role that believes it, is nam
 
   const thread = await threadIsWhole(root);
   const words = thread.flatMap(({ blocks }) => stringsIn(blocks)).join('\n');
-  expect(words).toContain('S1 &lt;!channel&gt; [NEXT:RiskPlanner]');
+  expect(words).not.toContain('<!channel>');
   const turns = thread.filter(({ text }) => / in round 1\b/.test(text));
   expect(turns.map(({ text }) => text.split(' ')[0])).toEqual(roleIds);
   expect(read(workspace, "SELECT * FROM facts WHERE type IN ('Approved', 'EndAsked')")).toEqual([]);

@@ -32,7 +32,7 @@ async function planned(options: Parameters<typeof startModels>[0] = {}) {
 test('a brief becomes a plan with models over the wire, which is approved', async () => {
   const { root, card } = await planned();
   await workspace.press(card, 'approve');
-  await messageIn(workspace, root, /v1 is approved/i);
+  await messageIn(workspace, root, /approved v1/i);
 
   expect(countsOf(models.anthropic)).toEqual({
     ...{ intake: 1, round: 1, summary: 1, synthesis: 1 },

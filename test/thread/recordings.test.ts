@@ -6,7 +6,7 @@ let workspace: Workspace;
 afterEach(() => workspace.close());
 
 /** What the buttons of a message say. */
-const labels = (message: LiveMessage | undefined): string[] =>
+const labels = (message: Pick<LiveMessage, 'blocks'> | undefined): string[] =>
   (message?.blocks ?? []).flatMap((block) =>
     (Array.isArray(block.elements) ? block.elements : []).flatMap(
       (each: { type?: string; text?: { text: string } }) =>
@@ -46,18 +46,22 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   const question = await messageIn(workspace, root, /Q1 · One month at a time/);
   expect(labels(question)).toEqual(['One month at a time', 'The whole history']);
 
+  await eventually(async () =>
+    expect(labels((await workspace.home())?.view)).toEqual(['One month at a time', 'The whole history']),
+  );
+
   await workspace.say(root, 'Whatever you think');
   await eventually(async () =>
     expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(
-      /This is a recording: choose one of its buttons/,
+      /This is a recording. Choose one of its buttons/,
     ),
   );
   const first = await withButton(root, 'Faster');
-  expect(wordsOf(first)).toMatch(/A recording: answers written in advance/);
+  expect(wordsOf(first)).toMatch(/A recording: the answers were written in advance/);
   await workspace.press(first, 'recording_faster');
   await workspace.press(question, 'answer_0');
   const card = await withButton(root, 'Approve');
-  expect(labels(card)).toEqual(['Approve', 'Support Staff Need It Too', 'All files']);
+  expect(labels(card)).toEqual(['Approve', 'Support Staff Need It Too', 'Read the Plan', 'All Files']);
   await workspace.press(card, 'approve');
   const last = await messageIn(workspace, root, /That was the recording/);
   expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
@@ -81,5 +85,33 @@ test('a recorded draft says what would turn it into a plan, and the button for t
     await workspace.press(await messageIn(workspace, root, words), button);
   await messageIn(workspace, root, /That was the recording/);
   await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording_wish');
-  expect(wordsOf(await withButton(root, 'Approve'))).toMatch(/Plan v2/);
+  expect(wordsOf(await withButton(root, 'Approve'))).toMatch(/plan v2 is ready/);
+});
+
+test('a colleague of the recording objects while the plan waits: it is answered, or taken up in a second plan', async () => {
+  workspace = await startWorkspace();
+  const waiting = async (nth: number) => {
+    await workspace.command('/plan example leave');
+    const root = await board(nth);
+    for (const [words, button] of [
+      [/Q1 · /, 'answer_0'],
+      [/Q2 · /, 'answer_0'],
+      [/Q3 · /, 'answer_assumed'],
+    ] as const)
+      await workspace.press(await messageIn(workspace, root, words), button);
+    const card = await withButton(root, '批准');
+    expect(wordsOf(card)).toMatch(/小林（示例里的同事） 的顾虑：\*? 财务也要能看到/);
+    expect(labels(card)).toEqual(expect.arrayContaining(['列入讨论', '答复：先用导出的表']));
+    return { root, card };
+  };
+
+  const answered = await waiting(0);
+  await workspace.press(answered.card, 'recording_answer');
+  await messageIn(workspace, answered.root, /的答复：先不加/);
+  await workspace.press(await withButton(answered.root, '批准'), 'approve');
+  await messageIn(workspace, answered.root, /示例到此结束/);
+
+  const taken = await waiting(1);
+  await workspace.press(taken.card, 'concern_take_up');
+  await messageIn(workspace, taken.root, /小林（示例里的同事）：已采纳/);
 });

@@ -25,7 +25,7 @@ const card = (root: LiveMessage) => answered(workspace, root, 'approve', patienc
 async function approvedOnce(): Promise<void> {
   const root = await firstBoard(workspace);
   await workspace.press(await card(root), 'approve');
-  await messageIn(workspace, root, /v1 is approved/i);
+  await messageIn(workspace, root, /approved v1/i);
   const thread = await workspace.thread(root);
   const texts = thread.map(({ username, text }) => `${username}: ${text}`);
   expect(texts.filter((each, index) => texts.indexOf(each) !== index)).toEqual([]);

@@ -57,6 +57,11 @@ export function createVisitor(url: string) {
       const id = await personId(as);
       return (await state(as)).messages.filter((each) => each.onlyFor === id);
     },
+    /** Opens the app's Home tab; what stands on it at that moment. */
+    async home(as = 'Maya Chen') {
+      await act('home', { as, tab: 'home' });
+      return (await state(as)).views.find(({ view }) => view.type === 'home');
+    },
     /** What the bot wrote to this person in their own conversation with it, oldest first. */
     async directly(as = 'Maya Chen'): Promise<LiveMessage[]> {
       const { channels, messages } = await state(as);
@@ -100,29 +105,42 @@ export function createVisitor(url: string) {
       button = buttonsOf(message).find((each) => each.action_id === actionId),
     ): Promise<void> {
       if (!button) throw new Error(`no button ${actionId} on: ${message.text}`);
-      await act('press', {
-        as,
-        channel: message.channel,
-        ts: message.ts,
-        blockId: button.block_id,
-        actionId,
-        ...(button.value !== undefined && { value: button.value }),
-      });
+      const { block_id: blockId, value, chosen } = button;
+      const at = { as, channel: message.channel, ts: message.ts, blockId };
+      if (chosen !== undefined) await act('press', { ...at, actionId: 'menu', selected: chosen });
+      else await act('press', { ...at, actionId, ...(value !== undefined && { value }) });
     },
   };
 }
 
-/** Every button of a message, with the block it is in. */
-export function buttonsOf(message: LiveMessage): { action_id: string; block_id: string; value?: string }[] {
+interface Pressable {
+  action_id: string;
+  block_id: string;
+  value?: string;
+  /** Its value in the menu where it stands. */
+  chosen?: string;
+}
+
+interface Drawn extends Record<string, unknown> {
+  type?: string;
+  action_id?: string;
+  value?: string;
+  options?: { value: string }[];
+}
+
+/** Every button of a message, with the block it is in; also those behind "⋯". */
+export function buttonsOf(message: LiveMessage): Pressable[] {
   return (message.blocks ?? []).flatMap((block) => {
-    const elements = Array.isArray(block.elements) ? (block.elements as Record<string, string>[]) : [];
-    return elements
-      .filter(({ type }) => type === 'button')
-      .map(({ action_id = '', value }) => ({
-        action_id,
-        block_id: block.block_id ?? '',
-        ...(value && { value }),
-      }));
+    const elements = Array.isArray(block.elements) ? (block.elements as Drawn[]) : [];
+    const block_id = block.block_id ?? '';
+    return elements.flatMap(({ type, action_id = '', value, options = [] }): Pressable[] => {
+      if (type === 'button') return [{ action_id, block_id, ...(value && { value }) }];
+      if (type !== 'overflow') return [];
+      return options.map((option) => {
+        const [does = '', ...rest] = option.value.split(' ');
+        return { action_id: does, block_id, value: rest.join(' '), chosen: option.value };
+      });
+    });
   });
 }
 

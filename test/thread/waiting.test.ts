@@ -77,7 +77,7 @@ describe('a workshop that waits over a weekend', () => {
 
     await until('2026-03-09T09:00:00.000Z');
     const [monday] = await direct(1);
-    expect(wordsOf(monday as never)).toMatch(/A poll for lunch.*an answer to <http[^|]+\|Q1>/s);
+    expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Q1>.*A poll for lunch/s);
     expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
 
     await workspace.restart();
@@ -100,7 +100,9 @@ describe('a workshop that waits over a weekend', () => {
     await direct(2);
     await workspace.say(root, '!plan remind');
     await eventually(async () =>
-      expect((await workspace.privately()).map(({ text }) => text).join()).toContain('reminded again'),
+      expect((await workspace.privately()).map(({ text }) => text).join()).toContain(
+        'You get reminders again',
+      ),
     );
     await until('2026-03-11T09:00:00.000Z');
     await direct(3);
@@ -134,7 +136,7 @@ describe('a wait of two days', () => {
     expect(buttonsOf(card).map(({ action_id }) => action_id)).toEqual(['question_decide', 'end']);
     expect(JSON.stringify(card.blocks)).toContain('"action_id":"question_pass"');
     await workspace.press(card, 'question_decide');
-    await reads(workspace, card, /not waited for any more/);
+    await reads(workspace, card, /Nobody waits for it any more/);
     const locked = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
     expect(buttonsOf(locked as never)).toEqual([]);
   });
@@ -154,7 +156,7 @@ describe('a wait of two days', () => {
     const lilei = await workspace.personId('李雷');
     const choice = { channel, ts, blockId, actionId: 'question_pass', selected: lilei };
     await workspace.act('press', { as: 'Maya Chen', ...choice });
-    await reads(workspace, { ts } as never, /not waited for any more/);
+    await reads(workspace, { ts } as never, /Nobody waits for it any more/);
     await messageIn(workspace, root, new RegExp(`asks <@${lilei}>[\\s\\S]*Passed on by`));
   });
 
@@ -169,7 +171,7 @@ describe('a wait of two days', () => {
     await until('2026-03-09T09:00:00.000Z');
 
     const card = await messageIn(workspace, root, /Q1 has waited for/);
-    expect(wordsOf(card)).toContain(`<@${other}>: with \`!plan take\``);
+    expect(wordsOf(card)).toMatch(new RegExp(`<@${other}>: one of you can take .*!plan take`));
     expect(buttonsOf(card)).toEqual([]);
   });
 });

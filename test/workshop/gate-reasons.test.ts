@@ -22,8 +22,8 @@ const reasons: [Reason, string, string][] = [
   ],
   [
     { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
-    'RiskPlanner has not signed the plan as it is',
-    'RiskPlanner 没有签署目前的规划案',
+    'RiskPlanner has not signed this plan',
+    'RiskPlanner 还没有签署这份规划案',
   ],
   [
     { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },
@@ -37,8 +37,8 @@ const reasons: [Reason, string, string][] = [
   ],
   [
     { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
-    'A1 Ann may post is not known, and it is not said who finds out, until when, and what otherwise',
-    'A1 Ann may post 尚不确定，也没有写明由谁确认、何时确认、否则怎么办',
+    'A1 Ann may post is unknown, and nobody is named to find out by a date, with a fallback',
+    'A1 Ann may post 还不确定，也没写谁在什么时候前确认、不成立怎么办',
   ],
   [
     { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },

@@ -80,9 +80,13 @@ describe('an answer after all', () => {
       .then({ type: 'RemarkMade' });
   });
 
-  test.each(['counter', 'later', 'talk'] as const)('is not what is read as %s', (as) => {
+  test.each([
+    ['counter', 'question'],
+    ['later', 'talk'],
+    ['talk', 'talk'],
+  ] as const)('is not what is read as %s', (as, counts) => {
     const named = told(left, said('Q1?'));
-    read(named, as, 1).then({ type: 'ReplyRead', as: 'talk' });
+    read(named, as, 1).then({ type: 'ReplyRead', as: counts });
   });
 
   test('is only of those whose answer counts', () => {

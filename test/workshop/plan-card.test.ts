@@ -51,7 +51,7 @@ const textsOf = (card: Card) =>
 describe('the card of a plan', () => {
   test('says what it comes to, who signed it, its tasks, what approving accepts and what is left out', () => {
     expect(textsOf(cardOf(planned(), version, '')).slice(0, -1)).toEqual([
-      '*Plan v1: Daily lunch poll* is ready for your decision.',
+      '*\ufdd0@U0ADA\ufdd1: plan v1 is ready, Daily lunch poll*',
       'Every workday at 10:30 a poll opens in #lunch.',
       'Read and signed by all five roles · 1 issue settled · 2 tasks, 2 to 3 days',
       '*Tasks*',
@@ -93,7 +93,7 @@ describe('the card of a plan', () => {
     expect(wordCount(texts.join('\n'))).toBeLessThanOrEqual(150);
     expect(texts.join('\n')).toMatch(/… see planning_report\.md/);
     expect(texts.join('\n')).toMatch(/and \d+ more/);
-    expect(texts.join('\n')).toContain('54 items, which is a lot to read');
+    expect(texts.join('\n')).toContain('54 items: a lot to read');
   });
 
   test('of a small plan takes its summary from the product overview', () => {

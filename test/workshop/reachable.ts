@@ -72,6 +72,9 @@ const finishOf = ({ overviews, findings, mended, summary }: FinishState) => [
 
 const signingOf = ({ reading, read }: SigningState) => [reading, read.length];
 
+/** What is done beside a workshop that is over. */
+const besides = new Set(['read-reply', 'answer-counter']);
+
 /** Every kind of state that these inputs lead to, and those in which nobody and nothing is awaited. */
 export function explored(
   start: Session,
@@ -81,7 +84,9 @@ export function explored(
   const waiting: Session[] = [start];
   const wrong: string[] = [];
   for (let session = waiting.pop(); session; session = waiting.pop()) {
-    const works = pending(session).some(({ held }) => !held);
+    // What is said about an approved plan is read and answered, and holds nobody up.
+    const isBeside = (kind: string) => session.stage === 'closed' && besides.has(kind);
+    const works = pending(session).some(({ held, kind }) => !held && !isBeside(kind));
     const goesOn = works || awaited(session).length > 0;
     if (goesOn !== (statusOf(session) !== 'completed')) wrong.push(kindOf(session));
     for (const input of inputsOf(session)) {

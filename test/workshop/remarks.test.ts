@@ -70,10 +70,10 @@ test('an edit that changes nothing changes nothing, nor does one in a closed thr
     .thenIgnored('unknown');
 });
 
-test('"approve" before there is a plan is only a remark', () => {
+test('"approve" before there is a plan is a remark, and its author is told that there is none', () => {
   given(...begun)
     .when(said('approve', maya))
-    .then({ type: 'RemarkMade' });
+    .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', what: 'approve', reason: 'nothingToApprove' });
 });
 
 test('in a finished thread everybody is told once that it is finished', () => {

@@ -100,14 +100,16 @@ describe('a message while a question is open', () => {
       .then({ type: 'QuestionReopened', why: 'undone' });
   });
 
-  test.each(['approve', 'change', 'unclear'] as const)(
-    'read as %s counts as talk: no version waits',
-    (as) => {
-      const { facts } = given(...held).when(said('ok'));
+  test.each([
+    ['approve', 'answer'],
+    ['refuse', 'answer'],
+    ['change', 'talk'],
+    ['unclear', 'unclear'],
+  ] as const)('read as %s counts as %s: no version waits', (as, counts) => {
+    const { facts } = given(...held).when(said('ok'));
 
-      read(facts, as).then({ type: 'ReplyRead', as: 'talk' });
-    },
-  );
+    expect(read(facts, as).decided[0]).toMatchObject({ type: 'ReplyRead', as: counts });
+  });
 
   test.each([7, undefined])(
     'read as an answer to question %s, while two are open, is credited to neither, and its author says to which',
@@ -266,16 +268,36 @@ describe('a reply to a plan that waits', () => {
   const plan = played();
   const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '9.1', text, seen: 1 }) as const;
 
-  test.each(['approve', 'change', 'unclear'] as const)(
-    'that a model reads as %s decides nothing: its author is asked how it was meant',
-    (as) => {
-      const { facts } = given(...plan).when(reply('fine, I guess'));
-      const { after } = read(facts, as).then({ type: 'ReplyRead', as });
+  test('that a model reads as a yes approves, and can be undone; one with a condition is asked about', () => {
+    const yes = given(...plan).when(reply('fine by all of us here'));
+    const approved = read(yes.facts, 'approve').then(
+      { type: 'ReplyRead', as: 'approve' },
+      { type: 'Approved' },
+    );
+    given(...approved.facts)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .then({ type: 'ApprovalUndone', by: maya });
 
-      expect(after.stage).toBe('decision');
-      expect(after.replies).toMatchObject([{ as, settled: false }]);
-    },
-  );
+    const { facts } = given(...plan).when(reply('fine, if Ann agrees'));
+    const { after } = read(facts, 'approve').then({ type: 'ReplyRead', as: 'unclear' });
+    expect(after).toMatchObject({ stage: 'decision', replies: [{ as: 'unclear', settled: false }] });
+  });
+
+  test('that a model reads as a change is one, and goes with its message', () => {
+    const { facts } = given(...plan).when(reply('make it blue'));
+    const wished = read(facts, 'change').then(
+      { type: 'ReplyRead', as: 'change' },
+      { type: 'ChangesRequested' },
+    );
+
+    expect(told(wished.facts, { type: 'Unsaid', message: '9.1' }).at(-1)).toMatchObject({
+      type: 'RemarkWithdrawn',
+    });
+    expect(replay(told(wished.facts, { type: 'Unsaid', message: '9.1' }))).toMatchObject({
+      stage: 'decision',
+      changes: [],
+    });
+  });
 
   test('meant as an approval approves, by its author alone and once', () => {
     const { facts } = given(...plan).when(reply('fine, I guess'));
@@ -295,7 +317,7 @@ describe('a reply to a plan that waits', () => {
   test('meant as a change is one, in its own words', () => {
     const { facts } = given(...plan).when(reply('make it blue'));
 
-    given(...read(facts, 'change').facts)
+    given(...read(facts, 'unclear').facts)
       .when({ type: 'ReplyMeant', by: maya, message: '9.1', as: 'change' })
       .then({ type: 'ReplySettled' }, { type: 'ChangesRequested', text: 'make it blue', message: '9.1' })
       .thenOwes('sort-change');
@@ -323,19 +345,25 @@ describe('a reply to a plan that waits', () => {
     expect(session.replies).toMatchObject([{ settled: true }]);
   });
 
-  test('that was meant as a change is withdrawn or reworded as long as nobody has acted on it', () => {
+  test('that was meant as a change is withdrawn or read anew as long as nobody has acted on it', () => {
     const { facts } = given(...plan).when(reply('add SSO'));
-    const meant = told(read(facts, 'change').facts, {
+    const meant = told(read(facts, 'unclear').facts, {
       type: 'ReplyMeant',
       by: maya,
       message: '9.1',
       as: 'change',
     });
-    const edited = told(meant, { type: 'SaidAgain', by: maya, message: '9.1', text: 'no SSO please' });
+    const edited = told(meant, {
+      type: 'SaidAgain',
+      by: maya,
+      message: '9.1',
+      text: 'no SSO please',
+      seen: 1,
+    });
     const deleted = told(meant, { type: 'Unsaid', message: '9.1' });
 
-    expect(replay(edited).changes).toMatchObject([{ text: 'no SSO please' }]);
-    expect(pending(replay(edited))[0]?.key).not.toBe(pending(replay(meant))[0]?.key);
+    expect(replay(edited)).toMatchObject({ stage: 'decision', changes: [] });
+    expect(read(edited, 'change').after.changes).toMatchObject([{ text: 'no SSO please' }]);
     expect(replay(deleted)).toMatchObject({ stage: 'decision', changes: [] });
   });
 
@@ -345,11 +373,13 @@ describe('a reply to a plan that waits', () => {
     read(facts, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('answer-counter');
   });
 
-  test('by someone who decides nothing is a remark at once, and costs no reading', () => {
+  test('by someone who decides nothing may be a concern; thanks cost no reading', () => {
     given(...plan)
-      .when(reply('nice', tom))
+      .when(reply('thanks', tom))
       .then({ type: 'RemarkMade' })
       .thenOwes();
+    const { facts } = given(...plan).when(reply('no names please', tom));
+    read(facts, 'change').then({ type: 'ReplyRead', as: 'concern' }, { type: 'ConcernRaised', by: tom });
   });
 });
 

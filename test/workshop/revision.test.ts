@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { feedbackOn, mostChanges } from '../../src/workshop/approval/revision.js';
+import { mostChanges } from '../../src/workshop/approval/standing.js';
+import { feedbackOn } from '../../src/workshop/approval/wishes.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
@@ -49,7 +50,7 @@ describe('a change of the task list alone', () => {
 
   test('says what became of each point, and keeps what was ticked', () => {
     expect(feedbackOn(replay(changed), 2)).toEqual([
-      { text: 'split the task', became: 'done', note: 'Build and Test', items: [] },
+      { by: maya, text: 'split the task', became: 'done', note: 'Build and Test', items: [] },
     ]);
     expect(replay(changed).todo?.[0]?.done).toBe(true);
   });
@@ -77,32 +78,32 @@ describe('any other change', () => {
     ]);
     expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
     expect(feedbackOn(session, 2)).toEqual([
-      { text: 'guests vote', became: 'done', note: 'settled 1', items: ['R1'] },
-      { text: 'no names', became: 'done', note: 'settled 2', items: ['R1'] },
+      { by: maya, text: 'guests vote', became: 'done', note: 'settled 1', items: ['R1'] },
+      { by: maya, text: 'no names', became: 'done', note: 'settled 2', items: ['R1'] },
     ]);
   });
 
-  test('is not done where a role settles it and changes nothing', () => {
-    const turn: Script['turn'] = (role, round) =>
-      role === 'ProductPlanner' && round === 2 ? { say: settling } : {};
+  test.each([
+    ['a role settles it and changes nothing', settling, 'settled 1'],
+    ['nobody settles it', [], ''],
+  ])('makes no version where %s: the plan waits again, with the reason, and it counts', (_, say, note) => {
+    const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round === 2 ? { say } : {});
+    const session = replay(change(plan, { ...agreeing, turn }));
 
-    expect(feedbackOn(replay(change(plan, { ...agreeing, turn })), 2)).toMatchObject([
-      { became: 'declined', note: 'settled 1', items: [] },
-      { became: 'declined' },
+    expect(session).toMatchObject({ stage: 'decision', versions: [{ number: 1, artifact: 'plan' }] });
+    expect(session.changes).toMatchObject([
+      { points: [{ became: 'declined', note }, { became: 'declined' }] },
     ]);
-  });
-
-  test('comes out as a draft when nobody settles it, however content the roles are', () => {
-    const session = replay(change(plan, { ...agreeing, turn: () => ({}) }));
-
-    expect(session.versions.at(-1)).toMatchObject({ artifact: 'draft', reasons: [{ kind: 'issue' }, {}] });
-    expect(feedbackOn(session, 2)).toMatchObject([{ became: 'declined' }, { became: 'declined' }]);
+    expect(session.signing?.signatures).toEqual(replay(plan).signing?.signatures);
+    given(...change(plan, { ...agreeing, turn }))
+      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
+      .then({ type: 'Approved', version: 1 });
   });
 
   test('is never parked by the Coach', () => {
     const facts = change(plan, { ...agreeing, turn: () => ({}), parked: [{ issue: 1, why: 'deep' }] });
 
-    expect(replay(facts).issues[0]?.state).toBe('open');
+    expect(facts.flatMap((fact) => (fact.type === 'RoundClosed' ? fact.closing.parked : []))).toEqual([]);
   });
 
   test('takes up an answer that was changed while the plan waited', () => {
@@ -193,8 +194,8 @@ describe('a draft', () => {
   test('with more information asks what was left to the roles, has one more round, and becomes v2', () => {
     const waiting = given(...draft).when(more);
     waiting.then(
-      { type: 'QuestionReopened', why: 'more' },
       { type: 'RoundAdded', why: 'more', text: 'Ask Tom.' },
+      { type: 'QuestionReopened', why: 'more' },
       { type: 'AnswersAwaited', round: 4 },
     );
     const facts = played(
@@ -287,7 +288,7 @@ describe('a parked plan', () => {
       .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
   });
 
-  test('is neither approved nor changed before it is taken up, and what is said meanwhile is kept', () => {
+  test('is neither approved nor changed by a button before it is taken up; words take it up', () => {
     given(...parked)
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' })
       .then({ type: 'RequestDeclined', what: 'approve', reason: 'parked' });
@@ -296,9 +297,9 @@ describe('a parked plan', () => {
       .then({ type: 'RequestDeclined', what: 'change', reason: 'parked' });
     given(...parked)
       .when({ type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 })
-      .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', reason: 'parked' });
+      .then({ type: 'TakenUp' }, { type: 'Approved', via: 'reply' });
     given(...parked)
-      .when({ type: 'Said', by: maya, message: '5.1', text: 'any news?', seen: 1 })
+      .when({ type: 'Said', by: maya, message: '5.1', text: 'thanks', seen: 1 })
       .then({ type: 'RemarkMade' })
       .thenOwes();
   });

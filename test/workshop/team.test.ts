@@ -111,7 +111,7 @@ describe('who may approve', () => {
     via: 'button',
   });
 
-  test('is the requester, and whoever the requester brought in', () => {
+  test('is whoever takes part, by whomever they were brought in; the yes of others is a voice', () => {
     const byAlice = told(withAlice, invitation(eve, '', alice));
 
     given(...plan(byAlice))
@@ -119,22 +119,22 @@ describe('who may approve', () => {
       .then({ type: 'Approved', by: alice });
     given(...plan(byAlice))
       .when(approval(eve))
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
-    given(...plan(told(byAlice, invitation(eve, ''))))
-      .when(approval(eve))
       .then({ type: 'Approved', by: eve });
+    given(...plan(withAlice))
+      .when(approval(eve))
+      .then({ type: 'VoiceGiven', by: eve, counts: false });
     given(...plan(told(withAlice, invitation(alice, 'x', alice))))
       .when(approval(alice))
       .then({ type: 'Approved' });
   });
 
-  test('is not who joined by answering', () => {
+  test('is also who joined by answering', () => {
     const answered = told(heldForMaya, pressed('Staff', tom));
 
     expect(ids(answered)).toContain(tom.id);
     given(...plan(answered))
       .when(approval(tom))
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
+      .then({ type: 'Approved', by: tom });
   });
 });
 

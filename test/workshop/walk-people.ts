@@ -8,7 +8,10 @@ const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const by = one(maya, maya, maya, tom, tom, lena, ...people);
 /** Administrators are known to be that wherever they press; nobody else is. */
 const asked = by.map((who) => ({ by: who, admin: who === ida }));
-const plain = one('approve', '同意', 'no', 'yes but', '(aside) x', 'We use SAP.', 'What for?', '[DONE]', '');
+const plain = one(
+  ...['approve', '同意', 'no', 'yes but', '(aside) x', 'We use SAP.', 'What for?', '[DONE]', ''],
+  ...['+1', 'not yet', 'I take it back', 'reopen', 'stop', 'pause', 'resume'],
+);
 const named = one(
   'Q1: staff\nQ2: in May',
   'Q1: guests',
@@ -98,7 +101,11 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
   fc.record({ type: one('UndoAsked' as const), by, version }),
   fc.record({ type: one('FilesAsked' as const), by, version }),
   fc
-    .tuple(by, number, one('approve' as const, 'change' as const, 'talk' as const))
+    .tuple(
+      by,
+      number,
+      one('approve' as const, 'change' as const, 'concern' as const, 'more' as const, 'talk' as const),
+    )
     .map(([who, each, as]) => ({
       type: 'ReplyMeant' as const,
       by: who,
@@ -106,6 +113,42 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
       as,
     })),
   fc.record({ type: one('ChangesAsked' as const, 'MoreGiven' as const), by, version, text: wish }),
+  fc.record({
+    type: one(
+      'ReopenAsked' as const,
+      'WishUndone' as const,
+      'ApproveLeft' as const,
+      'LateAnswersTaken' as const,
+      'LateAnswersLeft' as const,
+    ),
+    by,
+    version,
+  }),
+  fc.tuple(by, version, number).map(([who, each, message]) => ({
+    type: 'Liked' as const,
+    by: who,
+    version: each,
+    message: `like-${who.id}-${message}`,
+  })),
+  fc.tuple(by, number, fc.boolean()).map(([who, message, isLike]) => ({
+    type: 'ReactionRemoved' as const,
+    by: who,
+    message: `like-${who.id}-${message}`,
+    like: isLike,
+  })),
+  fc.tuple(by, version, by).map(([who, each, of]) => ({
+    type: 'CountAsked' as const,
+    by: who,
+    version: each,
+    of: of.id,
+  })),
+  fc.tuple(by, number).map(([who, concern]) => ({ type: 'ConcernTakeUpAsked' as const, by: who, concern })),
+  fc.tuple(by, number).map(([who, concern]) => ({
+    type: 'ConcernAnswerGiven' as const,
+    by: who,
+    concern,
+    text: 'It is rare.',
+  })),
   fc.record({ type: one('ParkAsked' as const, 'TakeUpAsked' as const), by, version }),
 );
 
@@ -222,6 +265,7 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
   { weight: 5, arbitrary: onTheFloor },
   { weight: 7, arbitrary: onTheTeam },
   { weight: 3, arbitrary: onWaiting },
+  fc.record({ type: one('WorthGiven' as const), by, worth: fc.boolean() }),
 );
 
 /** What can close a workshop without an approval. */

@@ -1,8 +1,8 @@
 import { feedbackOn } from '../../workshop/approval/index.js';
-import { replay } from '../../workshop/evolve.js';
+import type { Differences } from '../../workshop/plan/differences.js';
 import type { Item } from '../../workshop/plan/items.js';
-import { itemOf, liveItems } from '../../workshop/plan/references.js';
-import type { PlanState } from '../../workshop/plan/state.js';
+import { itemOf } from '../../workshop/plan/references.js';
+import { differencesOf } from '../../workshop/versions/index.js';
 import { partsOf } from '../item-parts.js';
 import { allNamed, type Given, named } from './given.js';
 import { type Content, html, type Markup, said } from './html.js';
@@ -10,19 +10,13 @@ import { list, section } from './parts.js';
 
 /** From the second version on: what became of each wish, and what differs from the version before, by id. */
 export function changes(given: Given): Markup {
-  const { version, words } = given;
+  const { session, version, words } = given;
   if (version.number < 2) return html``;
-  const before = planBefore(given);
+  const found = differencesOf(session, version.number);
   return section('changes', words.changes.title(version.number - 1), [
     wishes(given),
-    before ? differences(given, before) : '',
+    found ? differences(given, found) : '',
   ]);
-}
-
-/** The plan as it was when the version before was issued; undefined where that is not in the record. */
-function planBefore({ facts, version }: Given): PlanState | undefined {
-  const at = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === version.number - 1);
-  return at < 0 ? undefined : replay(facts.slice(0, at + 1)).plan;
 }
 
 function wishes(given: Given): Content {
@@ -39,16 +33,11 @@ function wishes(given: Given): Content {
   return html`<h3>${told.wishes}</h3>${list(lines)}`;
 }
 
-function differences(given: Given, before: PlanState): Content {
-  const { session, words } = given;
-  const { changes: told } = words;
-  const [old, now] = [liveItems(before), liveItems(session.plan)];
-  const added = now.filter(({ id }) => old.every((each) => each.id !== id));
-  const removed = old.filter(({ id }) => now.every((each) => each.id !== id));
-  const changed = now.flatMap((item) => {
-    const was = old.find(({ id }) => id === item.id);
-    const lines = was ? differencesOf(given, was, item) : [];
-    return lines.length > 0 ? [html`${named(given, item.id)}${list(lines, 'difference')}`] : [];
+function differences(given: Given, { added, changed: all, removed }: Differences): Content {
+  const { changes: told } = given.words;
+  const changed = all.flatMap(({ was, is }) => {
+    const lines = differencesIn(given, was, is);
+    return lines.length > 0 ? [html`${named(given, is.id)}${list(lines, 'difference')}`] : [];
   });
   const parts: [string, Content[]][] = [
     [told.added, added.map(({ id }) => named(given, id))],
@@ -61,7 +50,7 @@ function differences(given: Given, before: PlanState): Content {
 }
 
 /** What reads otherwise now in an item: the old words struck out, the new ones beside them. */
-function differencesOf({ session, words }: Given, was: Item, is: Item): Markup[] {
+function differencesIn({ session, words }: Given, was: Item, is: Item): Markup[] {
   const { name, text } = words.changes;
   const labelled = (item: Item) =>
     new Map([

@@ -14,7 +14,7 @@ export function foot(given: Given): Markup {
     writers(given),
     ...costLine(session).map((line) => said(line)),
     ...took(given),
-    told.machines(html`<code>planning.ai.json</code>`, html`<code>schemas/planning.ai.schema.json</code>`),
+    html`<span class="of-file">${told.machines(html`<code>planning.ai.json</code>`, html`<code>schemas/planning.ai.schema.json</code>`)}</span>`,
     ...hash(given),
     html`${told.made(momentIn(given, version.at))} <code>${session.id} v${version.number}</code>`,
   ];

@@ -50,3 +50,10 @@ const entities: Record<string, string> = {
 function escaped(text: string): string {
   return visible(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
+
+const signs = Object.entries(entities).reverse();
+
+/** The inverse: the text that stands in a piece of markup between its tags. */
+export function textOf(source: string): string {
+  return signs.reduce((text, [sign, entity]) => text.replaceAll(entity, sign), source);
+}

@@ -23,7 +23,7 @@ export function head(given: Given): Markup {
 <p class="eyebrow">${told.version(version.number)}</p>
 <h1 dir="auto">${titleOf(given)}</h1>
 ${state}
-<p class="soft">${told.issued(said(session.requester.name), momentIn(given, version.at))} ${told.since(decisions)}</p>
+<p class="soft">${told.issued(said(session.requester.name), momentIn(given, version.at))} <span class="of-file">${told.since(decisions)}</span></p>
 ${signatures(given)}
 </header>`;
 }

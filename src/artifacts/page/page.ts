@@ -1,16 +1,11 @@
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { answers } from './answers.js';
-import { changes } from './changes.js';
 import { foot } from './foot.js';
 import { givenOf } from './given.js';
 import { html } from './html.js';
-import { head, minute, titleOf } from './opening.js';
-import { proof } from './proof.js';
-import { risks } from './risks.js';
+import { head, titleOf } from './opening.js';
+import { sectionsOf } from './sections.js';
 import { style } from './style.js';
-import { tasks } from './tasks.js';
-import { components, decisions, requirements } from './what.js';
 
 /**
  * `plan.html`: a plan as one page for people who were not in the room. It loads nothing and runs nothing, and says so to the
@@ -23,17 +18,7 @@ export function planPage(
 ): string {
   const given = givenOf(session, facts, version);
   const { words } = given;
-  const sections = [
-    { id: 'minute', title: words.minute.title, content: minute(given) },
-    { id: 'changes', title: words.changes.title(version.number - 1), content: changes(given) },
-    { id: 'must', title: words.must.title, content: requirements(given) },
-    { id: 'decisions', title: words.decisions.title, content: decisions(given) },
-    { id: 'built', title: words.built.title, content: components(given) },
-    { id: 'tasks', title: words.time.title, content: tasks(given) },
-    { id: 'proof', title: words.proof.title, content: proof(given) },
-    { id: 'risks', title: words.risks.title, content: risks(given) },
-    { id: 'asked', title: words.asked.title, content: answers(given) },
-  ].filter(({ content }) => content.source.trim() !== '');
+  const sections = sectionsOf(given);
   const page = html`<!doctype html>
 <html lang="${words.lang}">
 <head>

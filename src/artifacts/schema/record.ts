@@ -139,6 +139,7 @@ export type WrittenSignature = z.infer<typeof signature>;
 export const feedback = z
   .array(
     z.object({
+      by: person.optional().describe('Whose wish it was'),
       text,
       became: z.enum(['done', 'partly', 'declined']),
       note: text,

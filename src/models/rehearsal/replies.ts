@@ -22,6 +22,8 @@ export function readingOf({ message, questions, version, view }: ReplyIntentGive
   const asks = text.endsWith('?') || text.endsWith('？');
   const isTalk = begins(thanks) || !/[\p{L}\p{N}]/u.test(text);
   if (version) return { because, questions: [], as: isTalk ? 'talk' : asks ? 'question' : 'unclear' };
+  // A script can't tell what somebody says of the work.
+  if (questions.length === 0) return { because, questions: [], as: 'talk' };
   const named = [...questions].reverse().find(({ number }) => text.includes(`q${number}`));
   const about = named ? [named.number] : [];
   if (isTalk || (view && !named)) return { because, questions: about, as: 'talk' };

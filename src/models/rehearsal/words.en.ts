@@ -7,7 +7,7 @@ export const en = {
   list: (parts: string[]) => parts.join(', '),
   join: (sentences: string[]) => sentences.join(' '),
   intake: {
-    text: (brief: string) => `What do you want to have made or changed where you say “${brief}”?`,
+    text: (brief: string) => `You write “${brief}”. What should be made or changed?`,
     why: (roles: number) => `A word or two give the ${inWords(roles)} roles nothing to talk about.`,
     options: ['A new tool for our team', 'A change of something that we use already'],
     reading: (quote: string) => `A script cannot read. It goes by what the brief says: “${quote}”.`,
@@ -20,21 +20,22 @@ export const en = {
   objects: 'The brief asks for a dispute, so I object.',
   reserved: 'The brief asks for a draft, so I keep a reservation.',
   holds: 'It stays as the brief says it.',
-  agrees: 'I take it over.',
-  stands: 'It holds with this answer.',
-  settles: 'It is settled as the brief has it.',
+  agrees: 'I accept that.',
+  stands: 'It still holds with this answer.',
+  settles: 'It is settled as the brief says.',
   keeps: 'Nobody has said anything new on it.',
   dropped: 'Nobody brings it up again.',
   issues: {
-    dispute: 'It must not stand without somebody who tries it first.',
-    open: 'It has to be settled what is shown first.',
+    dispute: 'Somebody has to try it first.',
+    open: 'Somebody has to decide what is shown first.',
     draft: 'Something is missing here on purpose. More information from people helps.',
   },
   items: {
-    want: (quote: string) => `Wanted: “${quote}”.`,
-    tried: (quote: string) => `Wanted, and somebody tries it first: “${quote}”.`,
+    want: (quote: string) => `The brief asks for this: “${quote}”.`,
+    tried: (quote: string) => `The brief asks for this, and somebody tries it first: “${quote}”.`,
     wish: (name: string, text: string) => `${name} wants: “${text}”.`,
-    accepted: (name: string) => `Somebody who knows the brief tries “${name}” and says that it is meant so.`,
+    accepted: (name: string) =>
+      `Somebody who knows the brief tries “${name}” and agrees that this was meant.`,
     nonGoal: {
       name: 'What the brief does not say',
       text: 'Everything that the brief does not say is left out.',
@@ -47,7 +48,7 @@ export const en = {
     },
     part: {
       name: 'The whole',
-      text: 'Rehearsal: the one part that does all that is wanted.',
+      text: 'Rehearsal: one part does everything.',
       does: 'What the requirements say.',
       interfaces: 'A model would name them.',
       data: 'A model would name it.',
@@ -81,7 +82,7 @@ export const en = {
       text: 'The brief is meant word for word.',
       who: 'requester',
       cost: 'Something else is built than was meant.',
-      then: 'The brief is put otherwise and planned anew.',
+      then: 'The brief is rewritten and planned again.',
     },
   },
   questions: {
@@ -123,8 +124,8 @@ export const en = {
   review: {
     ask: 'Nothing said so far answers it.',
     found: (text: string) => `It is written down already: “${text}”.`,
-    covered: (ref: string) => `The answer to ${ref} makes it needless.`,
-    reworded: (ref: string) => `The answer to ${ref} belongs before it.`,
+    covered: (ref: string) => `The answer to ${ref} covers it.`,
+    reworded: (ref: string) => `The answer to ${ref} changes the question.`,
     since: (ref: string, answer: string, question: string) =>
       `${ref} was answered with “${answer}”. ${question}`,
   },
@@ -132,7 +133,7 @@ export const en = {
     question: (ref: string, text: string, why: string, example?: string) =>
       `${ref} asks: “${text}” ${why}${example ? ` One answer would be “${example}”.` : ''} It stays open until somebody answers.`,
     version: (number: number, text: string) =>
-      `v${number} says: “${text}”. The rest is in its files; what you want otherwise you can ask for.`,
+      `v${number} says: “${text}”. The rest is in its files. Reply with what you want changed.`,
   },
   remark: {
     on: (name: string, text: string, role: string) =>
@@ -140,7 +141,7 @@ export const en = {
     alone: (role: string, reason: string) => `As ${role} I stand by what I said: “${reason}”.`,
   },
   sorting: {
-    beside: 'It is written beside the task; a script cannot do it.',
+    beside: 'It is noted beside the task. A script can’t do it.',
     toRoles: 'It is for the roles, in one more round.',
   },
   closing: {
@@ -152,12 +153,12 @@ export const en = {
     nothing: 'All that was said before still stands.',
   },
   overview: {
-    why: (quote: string) => `Why is what the brief says: “${quote}”.`,
-    what: (names: string) => `What is made: ${names}.`,
+    why: (quote: string) => `The brief says why: “${quote}”.`,
+    what: (names: string) => `To make: ${names}.`,
     scope: 'What the brief does not say is left out.',
     field: (watches: string) => `A model would write of ${watches} here. The script puts its items.`,
   },
   summary: (title: string) =>
     `This is what a plan for “${title}” looks like, without the thinking: a script filled it with the words of the brief. With a key for a real model the same brief gets a real one. Write [dispute], [stubborn], [draft] or [outage] into a brief to see what else can happen.`,
-  standing: (title: string) => `A dry run on “${title}”. What keeps it from being a plan stands below.`,
+  standing: (title: string) => `A dry run on “${title}”. Below is what keeps it from being a plan.`,
 };

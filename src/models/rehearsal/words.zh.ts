@@ -2,12 +2,12 @@ import { inWords } from '../../text/amounts.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
-  thisPlan: '这个规划',
+  thisPlan: '这份规划案',
   quote: (text) => `“${text}”`,
   list: (parts) => parts.join('、'),
   join: (sentences) => sentences.join(''),
   intake: {
-    text: (brief) => `您写的是“${brief}”，具体想做什么，或者想改什么？`,
+    text: (brief) => `你写的是“${brief}”，具体想做什么，或者想改什么？`,
     why: (roles) => `只有一两个词，${inWords(roles, 'zh')}个角色还无从谈起。`,
     options: ['给团队做一个新工具', '改进现在用的东西'],
     reading: (quote) => `脚本读不懂需求，只按原话来：“${quote}”。`,
@@ -137,7 +137,7 @@ export const zh: typeof en = {
     alone: (role, reason) => `${role} 的看法不变：“${reason}”。`,
   },
   sorting: {
-    beside: '已写在任务旁边；脚本不会替您改。',
+    beside: '已写在任务旁边，脚本不会替你改。',
     toRoles: '交给各角色，再讨论一轮。',
   },
   closing: {

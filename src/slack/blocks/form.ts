@@ -14,7 +14,7 @@ export function modalOf({ id, carries, title, submit, close, rows }: Form): Moda
     private_metadata:
       'channel' in carries ? JSON.stringify(carries) : carried(carries.workshop, carries.about),
     title: plain(clip(title, limits.formTitle)),
-    submit: plain(submit),
+    ...(submit !== undefined && { submit: plain(submit) }),
     close: plain(close),
     blocks: rows.flatMap((row) => ('field' in row ? [inputOf(row)] : blocksOf(row))),
   };

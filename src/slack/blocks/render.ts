@@ -1,4 +1,5 @@
 import type {
+  HomeView,
   ActionsBlock,
   ConfirmationDialog,
   HeaderBlock,
@@ -14,13 +15,15 @@ import {
   type Confirmation,
   type Control,
   footed,
+  type Menu,
+  menuId,
   type Row,
   type Select,
 } from '../../workshop/card.js';
 import { limits } from '../limits.js';
 import { withoutLinks } from './links.js';
 import { mrkdwn } from './mrkdwn.js';
-import { carried } from './value.js';
+import { carried, menuValue } from './value.js';
 
 /** A card as Slack takes it, escaped. `text` is what notifications and screen readers say: always a full sentence. */
 export interface Rendered {
@@ -31,6 +34,11 @@ export interface Rendered {
 /** A card as one message: its rows and its footer as blocks. */
 export function rendered(card: Card): Rendered {
   return { text: sentence(card.summary), blocks: footed(card).flatMap(blocksOf) };
+}
+
+/** A card as the Home tab of one person. */
+export function homeOf(card: Card): HomeView {
+  return { type: 'home', blocks: rendered(card).blocks.slice(0, limits.homeBlocks) };
 }
 
 /** Text beside blocks has no links: only people who read the message itself can follow one. */
@@ -88,7 +96,19 @@ function actions({ controls, choosing }: Extract<Row, { controls: unknown }>): A
 }
 
 function elementOf(control: Control): ActionsBlock['elements'][number] {
+  if ('entries' in control) return menuOf(control);
   return 'does' in control ? buttonOf(control) : selectOf(control);
+}
+
+function menuOf({ entries }: Menu): ActionsBlock['elements'][number] {
+  return {
+    type: 'overflow',
+    action_id: menuId,
+    options: entries.slice(0, limits.menuEntries).map(({ does, label, carries }) => ({
+      text: { type: 'plain_text', text: clip(plainLine(label), limits.optionText) },
+      value: menuValue(does, 'workshop' in carries ? carried(carries.workshop, carries.about) : ''),
+    })),
+  };
 }
 
 function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['elements'][number] {
@@ -102,26 +122,29 @@ function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['
   };
 }
 
-function selectOf({ chooses, label, options }: Select): ActionsBlock['elements'][number] {
+function selectOf({ chooses, label, options: offered, now }: Select): ActionsBlock['elements'][number] {
   const placeholder = { type: 'plain_text', text: label } as const;
-  if (!options) return { type: 'users_select', action_id: chooses, placeholder };
+  if (!offered) return { type: 'users_select', action_id: chooses, placeholder };
+  const options = offered.slice(0, limits.options).map(({ text, value }) => ({
+    text: { type: 'plain_text' as const, text: clip(plainLine(text), limits.optionText) },
+    value,
+  }));
+  const initial_option = options.find(({ value }) => value === now);
   return {
     type: 'static_select',
     action_id: chooses,
     placeholder,
-    options: options.slice(0, limits.options).map(({ text, value }) => ({
-      text: { type: 'plain_text', text: clip(plainLine(text), limits.optionText) },
-      value,
-    })),
+    options,
+    ...(initial_option && { initial_option }),
   };
 }
 
-function confirmation({ title, text, yes, no }: Confirmation): ConfirmationDialog {
+function confirmation({ title, text, yes, no, harmless }: Confirmation): ConfirmationDialog {
   return {
     title: { type: 'plain_text', text: title },
     text: { type: 'plain_text', text },
     confirm: { type: 'plain_text', text: yes },
     deny: { type: 'plain_text', text: no },
-    style: 'danger',
+    style: harmless ? 'primary' : 'danger',
   };
 }

@@ -13,6 +13,9 @@ const keys = {
   pause: 'p',
   member: 'n',
   reminder: 'r',
+  list: 'l',
+  concern: 'c',
+  fact: 'f',
 } as const;
 
 /** A workshop and what in it is meant, as the value of a button. `more` only makes the value another one. */
@@ -26,7 +29,7 @@ export function carried(workshop: string, about: About, more: object = {}): stri
 
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {
-  const { w, v, q, o, to, m, t, p, n, r, a } = parsedValue(value);
+  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f } = parsedValue(value);
   const about = {
     ...number('version', v),
     ...number('question', q),
@@ -35,9 +38,12 @@ export function readCarried(value: string): { workshop: string; about: About } {
     ...number('answer', a),
     ...number('pause', p),
     ...number('reminder', r),
+    ...number('concern', c),
+    ...number('fact', f),
     ...(textOf(m) && { message: textOf(m) }),
     ...(textOf(t) && { task: textOf(t) }),
     ...(textOf(n) && { member: textOf(n) }),
+    ...(textOf(l) && { list: textOf(l) }),
   };
   return { workshop: textOf(w), about };
 }
@@ -53,4 +59,15 @@ export function parsedValue(value: string): Payload {
   } catch {
     return {};
   }
+}
+
+/** What an entry of a menu carries: which button it is, and the value of that. */
+export function menuValue(does: string, value: string): string {
+  return `${does} ${value}`;
+}
+
+/** The button that an entry of a menu is, and its value; undefined where it is none. */
+export function readMenuValue(chosen: string): { does: string; value: string } | undefined {
+  const end = chosen.indexOf(' ');
+  return end > 0 ? { does: chosen.slice(0, end), value: chosen.slice(end + 1) } : undefined;
 }

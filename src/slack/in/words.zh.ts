@@ -2,18 +2,27 @@ import { inWords } from '../../text/amounts.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
+  outside: {
+    uninvited: (requester) =>
+      `你是这里的访客，或来自其他组织，还没有参加这个工作坊。可以请 ${requester} 或任何参与者用 \`!plan 邀请\` 加上你的名字邀请你。`,
+    noOpening:
+      '你是这里的访客，或来自其他组织，不能开启或查看工作坊。参与者可以用 `!plan 邀请` 加上你的名字邀请你。',
+  },
+  title: {
+    now: (title) => `这个工作坊现在叫“${title}”。`,
+    how: '请在后面写上新标题，例如 `!plan 标题 每日午餐投票`。',
+  },
   opening: '正在这里开启工作坊…',
-  alreadyOpen: (workshop) => `你已经开启了这个工作坊：${workshop}，不会重复开启。`,
+  alreadyOpen: (workshop) => `你已经开启了这个工作坊：${workshop}。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
   brief: {
     empty:
-      '开启工作坊需要一段需求说明：用几句话说明想做什么、给谁用、为什么。例如 `/plan 做一个会议室预订页面`；只输入 `/plan` 会打开表单。',
+      '请用几句话说明想做什么、给谁用、为什么，例如 `/plan 做一个会议室预订页面`。只输入 `/plan` 会打开表单。',
     tooLong: (limit, length) =>
-      `这段需求有 ${length} 个字符，上限是 ${limit}，因此没有开启工作坊。请精简后再发一次。`,
-    notMember: (invite) =>
-      `我还不在这个频道里，因此没有开启工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
-    direct: '工作坊需要在频道里进行，方便其他人一起看。请到合适的频道里输入 `/plan`。',
+      `这段需求有 ${length} 个字符，上限是 ${limit}，没有开启工作坊。请精简后再发一次。`,
+    notMember: (invite) => `我还不在这个频道里，没有开启工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
+    direct: '工作坊要在频道里进行，方便大家一起看。请到合适的频道里输入 `/plan`。',
   },
   full: {
     person: {
@@ -25,8 +34,8 @@ export const zh: typeof en = {
       day: (most) => `本频道今天已开启 ${most} 个工作坊，达到频道每天的上限，这次没有开启。`,
     },
     makeRoom:
-      '其中任何一个产出规划案或草案，或用 `/plan 取消` 取消之后，就可以再开启。上限可由机器人的维护人员调整。正在进行的有：',
-    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再开启。上限可由机器人的维护人员调整。`,
+      '等其中一个有了规划案或草案，或者用 `/plan 取消` 取消一个，就可以再开。维护人员可以调整上限。正在进行的有：',
+    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再开。维护人员可以调整上限。`,
   },
   form: {
     title: '开启工作坊',
@@ -35,27 +44,25 @@ export const zh: typeof en = {
     label: '需求说明',
     placeholder: '想做什么、给谁用、为什么？',
     hint: (limit, inCommand) =>
-      `现有系统、必须做到的事、使用者、日期和限制：写得越清楚，后面的疑问越少。最多 ${limit} 个字符；更长的可以直接写在 /plan 后面，最多 ${inCommand} 个字符。`,
+      `写明现状、必须做到什么、谁来用、日期和限制，写得越清楚，问题就越少。这里最多 ${limit} 个字符，写在 /plan 后面最多 ${inCommand} 个字符。`,
     empty: '请用几句话说明想做什么。',
-    tooLong: (limit, length) => `现有 ${length} 个字符，上限是 ${limit}。`,
-    notMember: (invite) =>
-      `我不在那个频道里。请先复制你的文字，关闭表单，在频道里输入 ${invite}，再重新打开表单。`,
+    tooLong: (limit, length) => `有 ${length} 个字符，上限是 ${limit}。`,
+    notMember: (invite) => `我不在那个频道里。请复制文字，关闭表单，在频道里输入 ${invite}，再打开表单。`,
     failed: '表单没能打开。请再输入一次 `/plan`，或在 `/plan` 后面直接写需求。',
   },
   help: {
-    unknown: (word) => `没有 \`${word}\` 这个命令。可用的有：`,
+    unknown: (word) => `没有 \`${word}\` 这个命令，可用的有：`,
     incomplete: (verb) => `\`/plan ${verb}\` 需要工作坊编号，例如 \`/plan ${verb} w-abc12\`。`,
     slip: {
       id: (verb, typed) =>
-        `\`${typed}\` 看起来是命令 \`/plan ${verb}\`，后面要写工作坊编号，例如 \`/plan ${verb} w-abc12\`。没有开启任何工作坊。`,
-      alone: (verb, typed) =>
-        `\`${typed}\` 看起来是命令 \`/plan ${verb}\`，后面不需要再写别的。没有开启任何工作坊。`,
-      inThread: (verb) =>
-        `\`${verb}\` 要在工作坊的话题里使用，写作 \`!plan ${verb}\`。这里没有开启任何工作坊。`,
-      orBrief: '如果这就是需求，请点下面的按钮。',
+        `\`${typed}\` 看起来是命令 \`/plan ${verb}\`，后面要写工作坊编号，例如 \`/plan ${verb} w-abc12\`。`,
+      alone: (verb, typed) => `\`${typed}\` 看起来是命令 \`/plan ${verb}\`，后面不需要再写别的。`,
+      inThread: (verb) => `\`${verb}\` 要在工作坊的话题里使用，写作 \`!plan ${verb}\`。`,
+      orBrief: '如果这就是你的需求，请点下面的按钮。',
       button: '当作需求来规划',
       verbs: {
         help: '帮助',
+        mine: '我的',
         list: '列表',
         settings: '设置',
         status: '状态',
@@ -65,20 +72,21 @@ export const zh: typeof en = {
       },
     },
     slash: (typed) =>
-      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效，这条消息也没有算作回答。可用的命令见 \`!plan 帮助\`。如果这就是你的回答，请在前面加上别的字再发一次。`,
+      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效。可用的命令见 \`!plan 帮助\`。如果这就是你的回答，请在前面加几个字再发一次。`,
     slashVerb: (typed, verb) =>
-      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效，这条消息也没有算作回答。你要用的可能是 \`!plan ${verb}\`。`,
-    noThreadWord: (word) => `没有 \`!plan ${word}\`。可用的有：`,
-    mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
-    sentence: '规划工作坊的使用方法。',
+      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效。你是不是想用 \`!plan ${verb}\`？`,
+    noThreadWord: (word) => `没有 \`!plan ${word}\` 这个命令，可用的有：`,
+    mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。',
+    sentence: '怎么使用规划工作坊。',
     title: (roles) =>
-      `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把需求变成一份由你批准的规划案。`,
+      `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
     channel: '*在频道里*',
     inChannel: [
       '`/plan <需求>` 发起工作坊',
       '`/plan` 打开填写需求的表单',
       '`/plan 状态 [编号]` 查看工作坊进展',
-      '`/plan 列表` 列出工作坊',
+      '`/plan 我的` 查看等你处理的事和你的工作坊',
+      '`/plan 列表` 列出本频道的工作坊',
       '`/plan 查看 <编号> [vN]` 查看某个版本',
       '`/plan 取消 <编号>` 取消工作坊',
       '`/plan 设置` 设置本频道由谁回答问题',
@@ -87,51 +95,44 @@ export const zh: typeof en = {
     ],
     thread: '*在工作坊的话题里*',
     inThread: [
-      '`!plan status` 查看进展',
-      '`!plan pause` 和 `!plan resume` 暂停和恢复',
-      '`!plan skip` 把待答的问题交给各角色决定，或跳过受阻的角色',
-      '`!plan retry` 立即重试受阻的工作',
-      '`!plan allow` 预算用完时追加同样的预算',
-      '消息里写 `[NEXT: SystemDesigner]`，就是请某个角色、教练或某个人接着发言',
-      '`!plan queue` 查看发言队列；`!plan queue skip` 跳过排在最前的一位，`!plan queue clear` 清空队列',
-      '`!plan 邀请 @姓名 负责 …` 邀请同事参加，并说明其负责的方面',
-      '`!plan 转给 @姓名` 把待答的问题转给别人',
-      '`!plan 接手` 发起人久未回复时接替其位置',
+      '`!plan 状态` 查看进展',
+      '`!plan 标题 …` 修改标题',
+      '`!plan 暂停` 和 `!plan 恢复` 暂停和恢复',
+      '`!plan 跳过` 把没回答的问题交给各角色决定，或跳过卡住的角色',
+      '`!plan 重试` 马上重试卡住的工作',
+      '`!plan 追加` 预算用完时，再加同样多',
+      '消息里写 `[NEXT: SystemDesigner]`，请某个角色、教练或某个人接着发言',
+      '`!plan 为什么 R3` 查看一个条目的依据和作者',
+      '`!plan 队列` 查看发言队列；`!plan 队列 跳过` 跳过排在最前的一位，`!plan 队列 清空` 清空队列',
+      '`!plan 邀请 @姓名 负责 …` 邀请同事参加，负责某一方面',
+      '`!plan 转给 @姓名` 把没回答的问题转给别人',
+      '`!plan 接手` 发起人很久没有回复时，由你接替',
       '`!plan 静音` 停止本工作坊的提醒，`!plan 提醒` 恢复提醒',
-      '`!plan end` 或 `[DONE]` 结束工作坊，可以留下草案，也可以不留',
-      '`!plan help` 显示本说明',
-      '有问题待答时，写的话当作回答；其他时候是留言，接下来发言的角色会读到；`(aside) …` 不会被听取',
-      '回答可以编辑或删除，以最后的内容为准',
-      '发到话题里的文件，各角色会读：Markdown、文本、CSV、JSON、PDF',
+      '`!plan 结束` 或 `[DONE]` 结束工作坊，可以留下草案',
+      '`!plan 帮助` 显示本说明',
+      '有问题时，你的消息就是回答。其他时候是留言，接着发言的角色会读到。`(aside) …` 不会读',
+      '回答可以编辑或删除，以最后的为准',
+      '发到话题里的文件，各角色会读：支持 Markdown、文本、CSV、JSON、PDF',
     ],
     approving:
       '*批准规划案：* 在卡片上点“批准”，给卡片加 ✅，或者回复“同意”。 *要修改：* 点“要求修改”，或者直接回复要改的内容。',
   },
   unknownId: (id) => `没有你能看到的工作坊 ${id}。`,
   whatExists: (ids) => `这里有：${ids}。`,
-  noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求说明即可开启。',
-  slackSlow: 'Slack 暂时无法告诉我你能否查看。请一分钟后再试。',
+  noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能开启。',
+  slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
   list: {
     title: (count) => `本频道共有 ${count} 个工作坊`,
-    status: {
-      active: '进行中',
-      paused: '出错暂停',
-      completed: '已结束',
-    },
-    parked: '已搁置',
-    waitsFor: (person) => `等待 ${person}`,
+    unreadable: '读取不了',
     line: (title, id, status, by) => `${title}\n\`${id}\` · ${status} · ${by}`,
-    more: (count) => `……还有 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,
-    atLeast: (count) => `……还有至少 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,
+    more: (count) => `……还有 ${count} 个更早的，用 \`/plan 查看\` 加编号查看。`,
+    atLeast: (count) => `……还有至少 ${count} 个更早的，用 \`/plan 查看\` 加编号查看。`,
   },
   show: {
     thread: '打开话题',
+    now: (state) => `现在：${state}`,
     versions: (versions) => `版本：${versions}`,
-    version: {
-      plan: (number) => `v${number}（规划案）`,
-      draft: (number) => `v${number}（草案）`,
-    },
-    noVersion: '还没有产出版本。',
+    noVersion: '还没有任何版本。',
     unknownVersion: (number, id) => `${id} 没有版本 v${number}。`,
     plan: (number) => `规划案 v${number}`,
     draft: (number) => `草案 v${number}`,
@@ -142,61 +143,59 @@ export const zh: typeof en = {
     more: (characters) => `……另有 ${characters} 个字符，见话题。`,
   },
   cancel: {
-    done: (title) => `已取消：${title}。已产出的文件仍保留在话题里。`,
-    already: (title) => `${title} 之前已经取消。`,
-    finished: (title) => `${title} 已经结束，无需取消。`,
+    done: (title) => `已取消：${title}。已发出的文件仍在话题里。`,
+    already: (title) => `${title} 已经取消了。`,
+    finished: (title) => `${title} 已经结束，不用取消。`,
     notYours: (title, person) => `${title} 由 ${person} 发起，只有 ${person} 或工作区管理员可以取消。`,
-    changedMeanwhile: (title) => `${title} 刚刚有变化，可用 \`/plan status\` 查看现状。`,
+    changedMeanwhile: (title) => `${title} 刚刚有变化，可以用 \`/plan 状态\` 查看。`,
   },
   click: {
-    over: '这个按钮所属的事已经处理完毕，没有改动任何内容。',
-    stale: '这个按钮所属的工作坊已无从查找。`/plan list` 会列出本频道的工作坊。',
+    over: '这件事已经处理好了。',
+    stale: '这个按钮的工作坊已经找不到了。`/plan 列表` 会列出本频道的工作坊。',
     outdated: (version, newest) =>
-      `这个按钮属于 v${version}，之后已有更新的版本 ${newest}，因此没有取消。要取消，请用最新卡片上的按钮。`,
+      `这个按钮属于 v${version}，现在有更新的版本 ${newest}，请用最新卡片上的按钮。`,
   },
   trouble: {
-    tried: '处理你刚才的操作时，我这边连续三次出错。请再试一次。',
+    tried: '处理你刚才的操作时，我连续出错了三次。请再试一次。',
     setAside: {
       delivery:
-        '你刚才的操作两次让我卡住，我已把它搁置，继续处理其他内容。请换个说法或缩短后再试；机器人的维护人员可以在日志里查到它。',
+        '处理你刚才的操作时，我卡死了两次，只好先跳过。请换个说法，或者写短一点再试。维护人员可以在日志里查到。',
       workshop:
-        '这个工作坊两次让我卡住，已先搁置：我暂时不读这里的消息，也不发言。已有的内容都还在。维护人员可以在日志里查到原因，下次升级后会继续。在此之前，可以用 `/plan` 新开一个。',
-      entry: '这里有一条内容无法显示：它两次让我卡住。内容已保留，工作坊继续进行。',
-      missed: '我不在的时候这里的消息没能读取：它们两次让我卡住。如果有需要我处理的内容，请再写一遍。',
+        '我在这个工作坊里卡死了两次，暂时不读这里的消息，也不发言。内容都还在，机器人升级后会继续。维护人员可以在日志里查到原因。你可以先用 `/plan` 新开一个。',
+      entry: '这里有一条内容让我卡死了两次，无法显示。内容还在，工作坊继续。',
+      missed: '读我不在时的消息时，我卡死了两次。如果有要我处理的内容，请再写一遍。',
     },
     noPost: (channel, invite) =>
-      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在该频道输入 \`${invite}\`，工作坊会自动继续，内容都还在。`,
+      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在该频道输入 \`${invite}\`，工作坊就会继续。内容都还在。`,
     archived: (channel) =>
-      `你在 ${channel} 的工作坊暂时停住了：频道已归档或不存在。频道恢复后会自动继续。你的需求如下，也可以换个频道用：`,
-    filesNeedScope: '文件没能附上：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
+      `你在 ${channel} 的工作坊暂时停住了：频道已归档或不存在。频道恢复后会自动继续。你的需求在这里，可以换个频道用：`,
+    filesNeedScope: '文件没能发出：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
   },
   files: {
     type: (name) => `无法读取 *${name}*：只能读取 Markdown、文本、CSV、JSON 和 PDF。各角色只知道它的文件名。`,
     size: (name, most) => `*${name}* 超过 ${most} MB，各角色只知道它的文件名。`,
     empty: (name) => `*${name}* 里没有文字（扫描件是图片），各角色只知道它的文件名。`,
-    unreadable: (name) => `无法读取 *${name}*：文件可能已损坏，或有密码保护。各角色只知道它的文件名。`,
-    memory: (name) =>
-      `已停止读取 *${name}*：它的内部结构会让读取占用太多内存，超过了单个文件的上限。各角色只知道它的文件名。`,
-    time: (name) => `已停止读取 *${name}*：读取时间超过了单个文件的上限。各角色只知道它的文件名。`,
+    unreadable: (name) => `无法读取 *${name}*：文件可能损坏了，或者有密码。各角色只知道它的文件名。`,
+    memory: (name) => `没有读完 *${name}*：占用的内存超过了单个文件的上限。各角色只知道它的文件名。`,
+    time: (name) => `没有读完 *${name}*：读取时间超过了单个文件的上限。各角色只知道它的文件名。`,
     full: (name) =>
-      `没有读取 *${name}*：这个话题里的文件，文字量已达到单个工作坊的上限。各角色只知道它的文件名。`,
+      `没有读取 *${name}*：这个话题里的文件已经达到一个工作坊的文字上限。各角色只知道它的文件名。`,
     pages: (name, read, of) =>
-      `*${name}* 共 ${of} 页，只读取了前 ${read} 页，各角色不知道后面的内容。如果需要，请把其余部分拆成单独的文件再发。`,
-    cut: (name) =>
-      `*${name}* 的文字太多，只读取了开头部分，各角色不知道后面的内容。如果需要，请把其余部分拆成单独的文件再发。`,
+      `*${name}* 共 ${of} 页，只读取了前 ${read} 页。如果各角色需要后面的内容，请拆成单独的文件再发。`,
+    cut: (name) => `*${name}* 的文字太多，只读取了开头。如果各角色需要后面的内容，请拆成单独的文件再发。`,
     scope: (name) =>
-      `没有权限打开 *${name}*：应用缺少 \`files:read\` 权限。请管理员添加该权限并重新安装应用，然后再发一次文件。`,
+      `没有权限打开 *${name}*：应用缺少 \`files:read\` 权限。请管理员授权并重新安装应用，然后再发一次文件。`,
     elsewhere: (name) => `*${name}* 不在 Slack 里，无法打开。请直接上传文件，各角色就能读到。`,
     failed: (name) => `没能从 Slack 取到 *${name}*，请再发一次。`,
   },
   examples: {
-    title: '录制的示例：回答是事先写好的，由你的选择带路。',
+    title: '录制的示例：回答是事先写好的，往哪里走由你选。',
     line: (title, about, isFirst) => `*${title}*${isFirst ? ' · 从这里开始' : ''}\n${about}`,
     play: '播放',
-    choose: '这是录制的示例：请点其中一个按钮，或用 `/plan` 开始你自己的。',
+    choose: '这是录制的示例。请点其中一个按钮，或用 `/plan` 开始你自己的。',
   },
   verbs: {
-    invite: '要邀请同事，请提及对方：`!plan 邀请 @姓名 负责 所熟悉的方面`。',
-    pass: '要把当前的问题转给别人，请提及对方：`!plan 转给 @姓名`。',
+    invite: '要邀请同事，请 @ 对方：`!plan 邀请 @姓名 负责 某一方面`。',
+    pass: '要把问题转给别人，请 @ 对方：`!plan 转给 @姓名`。',
   },
 };

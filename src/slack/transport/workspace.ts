@@ -4,6 +4,7 @@ import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people/index.js';
 import type { Clock } from '../../contracts/process.js';
 import { limits } from '../limits.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */
@@ -12,12 +13,20 @@ export interface Identity {
   botId: string;
   name: string;
   teamUrl: string;
+  teamId?: string;
+  /** The organisation that its workspace belongs to, where it belongs to one. */
+  enterpriseId?: string;
 }
 
 /** Asks Slack whose token this is. Throws what Slack's client throws. */
 export async function fetchIdentity(client: WebClient): Promise<Identity> {
-  const { user_id = '', bot_id = '', user = '', url = '' } = await client.auth.test();
-  return { userId: user_id, botId: bot_id, name: user, teamUrl: url };
+  const { user_id = '', bot_id = '', user = '', url = '', ...of } = await client.auth.test();
+  const { team_id: teamId, enterprise_id: enterpriseId } = of;
+  return {
+    ...{ userId: user_id, botId: bot_id, name: user, teamUrl: url },
+    ...(teamId && { teamId }),
+    ...(enterpriseId && { enterpriseId }),
+  };
 }
 
 /** What to type to bring the bot into a channel. */
@@ -32,12 +41,17 @@ export function permalink({ teamUrl }: Identity, channel: string, ts: string, ro
 
 const keptMs = 10 * 60_000;
 
+/** A colleague, a guest of this workspace, or somebody of another organisation. */
+type From = 'here' | 'guest' | 'elsewhere';
+
 /** What Slack says about someone. `admin`: administers or owns the workspace. */
 export interface Profile {
   person: Person;
   language: Language;
   admin: boolean;
   isBot: boolean;
+  /** Missing while Slack does not tell. */
+  from?: From;
   /** Their time zone, by the name that IANA gives it; missing while Slack tells nothing of them. */
   zone?: string;
 }
@@ -48,7 +62,12 @@ export interface People {
 }
 
 /** Who people are, asked once and kept for ten minutes. */
-export function createPeople(client: WebClient, withRetry: WithRetry, clock: Pick<Clock, 'elapsed'>): People {
+export function createPeople(
+  client: WebClient,
+  withRetry: WithRetry,
+  clock: Pick<Clock, 'elapsed'>,
+  home: Pick<Identity, 'teamId' | 'enterpriseId'>,
+): People {
   const known = new Map<string, { until: number; who: Promise<Profile | undefined> }>();
 
   async function look(id: string): Promise<Profile | undefined> {
@@ -62,6 +81,7 @@ export function createPeople(client: WebClient, withRetry: WithRetry, clock: Pic
       admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
       // Slack does not count its own assistant among the bots.
       isBot: Boolean(user.is_bot) || id === 'USLACKBOT',
+      from: fromOf(objectOf(user), home),
       zone: user.tz || 'UTC',
     };
   }
@@ -88,12 +108,25 @@ export function createPeople(client: WebClient, withRetry: WithRetry, clock: Pic
   };
 }
 
+function fromOf(user: Payload, { teamId, enterpriseId }: Pick<Identity, 'teamId' | 'enterpriseId'>): From {
+  if (user.is_stranger === true) return 'elsewhere';
+  if (user.is_restricted === true || user.is_ultra_restricted === true) return 'guest';
+  const enterprise = textOf(objectOf(user.enterprise_user).enterprise_id);
+  const isOurs =
+    [teamId, ''].includes(textOf(user.team_id)) || (enterprise !== '' && enterprise === enterpriseId);
+  return isOurs || teamId === undefined ? 'here' : 'elsewhere';
+}
+
 const unseen = new Set(['channel_not_found', 'not_in_channel']);
 
 /** Where people talk, as far as the bot may see it. */
 export interface Places {
   /** Whether the bot can speak in this channel; undefined when Slack does not tell. */
   canSpeakIn(channel: string): Promise<boolean | undefined>;
+  /** Whether it is shared with another organisation; false while Slack does not tell. */
+  isShared(channel: string): Promise<boolean>;
+  /** The first page of who is in it; nobody while Slack does not tell. */
+  members(channel: string): Promise<string[]>;
   /** Whether this person may read along there: in a public channel everybody may. Throws when Slack does not tell. */
   mayRead(channel: string, user: string): Promise<boolean>;
 }
@@ -121,6 +154,26 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
       } catch (error) {
         const problem = problemOf(error);
         return problem.kind === 'refused' && unseen.has(problem.error) ? false : undefined;
+      }
+    },
+
+    async isShared(channel) {
+      try {
+        const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
+        const { is_ext_shared, is_shared, is_org_shared } = place ?? {};
+        return is_ext_shared === true || (is_shared === true && is_org_shared !== true);
+      } catch {
+        return false;
+      }
+    },
+
+    async members(channel) {
+      try {
+        const page = { channel, limit: limits.membersPerPage };
+        const { members = [] } = await withRetry(() => client.conversations.members(page));
+        return members;
+      } catch {
+        return [];
       }
     },
 

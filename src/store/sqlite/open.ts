@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
-import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
+import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../private.js';
 import { countQueries } from './counts.js';
@@ -14,6 +14,7 @@ import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
+import { shownTable } from './shown.js';
 import { abilityTable, deathTable, decisionTable, settingsTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
@@ -47,6 +48,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const inbox = inboxTable(database, writes, now);
   const outbox = outboxTable<Post>(database, writes);
   const ledger = ledgerTable(database, writes);
+  const shown = shownTable(database, writes, now);
   const kept = keptAnswerTable<Answered>(database, writes, now);
 
   function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
@@ -73,6 +75,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     if (task) ledger.markRecorded(workshop, task.name);
     if (task?.isOver) kept.dropOfTask(workshop, task.name);
     if (after?.status === 'completed') kept.dropOfWorkshop(workshop);
+    for (const { post } of step.posts) if (post.kind === 'message') shown.add(workshop, cardKind(post.part));
     return outbox.add(workshop, channel, step.posts);
   }
 
@@ -93,6 +96,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     abilities: abilityTable(database, writes, now),
     deaths: deathTable(database, writes, now, release),
     decisions: decisions.table,
+    shown: shown.table,
     counts: countQueries(database, writes),
     commits: writes.commits,
     async close() {

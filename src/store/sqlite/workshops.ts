@@ -2,7 +2,14 @@ import type { Database } from 'better-sqlite3';
 import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 
-const lineColumns = 'id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt';
+const lineColumns =
+  'id, title, channel, requester, status, sessions.opened_at AS openedAt, changed_at AS changedAt, standing';
+
+type LineRow = Omit<WorkshopLine, 'standing'> & { standing: string | null };
+
+function lineOf({ standing, ...line }: LineRow): WorkshopLine {
+  return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
+}
 
 interface Waits {
   id: string;
@@ -14,24 +21,24 @@ interface Waits {
 export function workshopTable(database: Database, writes: GroupCommit, release: string) {
   const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
   const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
-    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, release = @release`;
+    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, standing = @standing, release = @release`;
   const write = database.prepare(
     `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
-       waits_for_day, owes, waits, release)
+       waits_for_day, owes, waits, standing, release)
      VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt, @atWorkUntil, @waitsForDay,
-       @owes, @waits, @release)
+       @owes, @waits, @standing, @release)
      ON CONFLICT (id) DO UPDATE SET ${columns}`,
   );
   // Most steps change no indexed column: this update leaves the indexes alone.
   const goOn = database.prepare(
     `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
-       release = @release
+       standing = @standing, release = @release
      WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay`,
   );
   const rewrite = database.prepare(`UPDATE sessions SET ${columns} WHERE id = @id AND seq = @seq`);
   const ids = (rest: string) => database.prepare<string[], string>(`SELECT id FROM sessions ${rest}`).pluck();
   const lines = (rest: string) =>
-    database.prepare<(string | number)[], WorkshopLine>(`SELECT ${lineColumns} FROM sessions ${rest}`);
+    database.prepare<(string | number)[], LineRow>(`SELECT ${lineColumns} FROM sessions ${rest}`);
   const line = lines('WHERE id = ?');
   const newest = 'ORDER BY opened_at DESC, id LIMIT ?';
   const listed = {
@@ -44,6 +51,9 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
   const live = "INDEXED BY sessions_unfinished WHERE status <> 'completed'";
   const unfinished = ids(`${live} ORDER BY waits IS NULL, opened_at`);
   const owing = ids(`${live} AND (owes = 1 OR release <> ?) ORDER BY opened_at`);
+  const owingAtEnd = ids(
+    "INDEXED BY sessions_owing_at_end WHERE status = 'completed' AND owes = 1 ORDER BY opened_at",
+  );
   const waits = database.prepare<[string], Waits>(
     `SELECT id, status, waits FROM sessions ${live} AND waits IS NOT NULL
      UNION ALL
@@ -57,21 +67,32 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     waitsForDay: summary.waitsForDay ? 1 : 0,
     owes: summary.owes ? 1 : 0,
     waits: summary.waits === undefined ? null : JSON.stringify(summary.waits),
+    standing: summary.standing === undefined ? null : JSON.stringify(summary.standing),
     release,
   });
 
+  const people = peopleTable(database);
+  const rowsOf = ({ channel, requester }: { channel?: string; requester?: string }, limit: number) => {
+    if (channel === undefined)
+      return requester === undefined ? listed.all.all(limit) : listed.by.all(requester, limit);
+    if (requester === undefined) return listed.inChannel.all(channel, limit);
+    return listed.byInChannel.all(requester, channel, limit);
+  };
+
   const index: WorkshopIndex = {
     ...limitQueries(database),
-    line: async (id) => line.get(id),
-    async list({ channel, requester }, limit) {
-      if (channel === undefined)
-        return requester === undefined ? listed.all.all(limit) : listed.by.all(requester, limit);
-      if (requester === undefined) return listed.inChannel.all(channel, limit);
-      return listed.byInChannel.all(requester, channel, limit);
+    async line(id) {
+      const found = line.get(id);
+      return found && lineOf(found);
     },
+    list: async (where, limit) => rowsOf(where, limit).map(lineOf),
+    ofPerson: people.of,
     unfinished: async () => unfinished.all(),
-    owing: async () => owing.all(release),
-    summarise: (summary) => writes.soon(() => void rewrite.run(values(summary))),
+    owing: async () => [...owing.all(release), ...owingAtEnd.all()],
+    summarise: (summary) =>
+      writes.soon(() => {
+        if (rewrite.run(values(summary)).changes > 0) people.write(summary);
+      }),
     waits: async (finishedSince) =>
       waits.all(finishedSince).map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown })),
     waitingForDay: async () => waitingForDay.all(),
@@ -85,6 +106,34 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     write(summary: WorkshopSummary): void {
       const row = values(summary);
       if (goOn.run(row).changes === 0) write.run(row);
+      people.write(summary);
+    },
+  };
+}
+
+/** Whose workshops these are. Each query reads only the lines of one person. */
+function peopleTable(database: Database) {
+  const write = database.prepare<{ person: string; session: string; openedAt: string; rank: number }>(
+    `INSERT INTO session_people (person, session, opened_at, rank) VALUES (@person, @session, @openedAt, @rank)
+     ON CONFLICT (person, session) DO UPDATE SET rank = @rank WHERE rank <> @rank`,
+  );
+  const lines = database.prepare<[string, number], LineRow>(
+    `SELECT ${lineColumns} FROM session_people JOIN sessions ON id = session
+     WHERE person = ? ORDER BY rank, session_people.opened_at DESC LIMIT ?`,
+  );
+  const count = database
+    .prepare<[string], number>('SELECT count(*) FROM session_people WHERE person = ?')
+    .pluck();
+  return {
+    of: async (person: string, limit: number) => ({
+      lines: lines.all(person, limit).map(lineOf),
+      count: count.get(person) ?? 0,
+    }),
+    write({ id: session, openedAt, status, people }: WorkshopSummary): void {
+      for (const { id: person, awaited } of people) {
+        const rank = status === 'completed' ? 2 : awaited ? 0 : 1;
+        write.run({ person, session, openedAt, rank });
+      }
     },
   };
 }
@@ -100,7 +149,7 @@ function limitQueries(database: Database): Pick<WorkshopIndex, 'counted' | 'atWo
           `SELECT count(*) FROM sessions WHERE ${column} = ? AND opened_at >= ? AND opened_at < ? || 'U'`,
         )
         .pluck(),
-      lines: database.prepare<[string, string, number], WorkshopLine>(
+      lines: database.prepare<[string, string, number], LineRow>(
         `SELECT ${lineColumns} ${atWork} ORDER BY at_work_until LIMIT ?`,
       ),
     };
@@ -118,7 +167,7 @@ function limitQueries(database: Database): Pick<WorkshopIndex, 'counted' | 'atWo
       const today = now.slice(0, 10);
       return { atOnce: atWork.get(id, now) ?? 0, day: openedOn.get(id, today, today) ?? 0 };
     },
-    atWork: async (whose, id, now, limit) => queries[whose].lines.all(id, now, limit),
+    atWork: async (whose, id, now, limit) => queries[whose].lines.all(id, now, limit).map(lineOf),
     async dayRaise(day) {
       const { number, by } = raise.get(day, `${day}U`) ?? { number: null, by: '' };
       return number === null ? undefined : { number, by: JSON.parse(by) };

@@ -1,44 +1,44 @@
+import { reply } from './en-replies.js';
 import type { Lexicon } from './lexicon.js';
 
-const phrases = (list: string) => list.split(',').map((phrase) => phrase.trim());
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
 export const en: Lexicon = {
   plan: {
     verbs: {
-      ...{ help: 'help', '--help': 'help', '-h': 'help', list: 'list', settings: 'settings' },
+      ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', settings: 'settings' },
       ...{ status: 'status', show: 'show', cancel: 'cancel', example: 'example', examples: 'example' },
     },
     foreignVerbs: words(`
       diff find search start stop new open close delete remove undo edit
-      rules mine title version versions history export log logs config info approve reopen park`),
+      rules title version versions history export log logs config info approve reopen park`),
   },
   thread: {
     verbs: {
       ...{ status: 'status', help: 'help', pause: 'pause', resume: 'resume', retry: 'retry', skip: 'skip' },
       ...{ allow: 'allow', end: 'end', cancel: 'cancel', quiet: 'quiet', remind: 'remind' },
     },
+    why: /^why (?:is |do we have |was )?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^queue(?!\S)/u,
+    title: /^title(?!\S)/iu,
     queueVerbs: { clear: 'clear', skip: 'skip' },
     teamVerbs: { invite: 'invite', pass: 'pass', take: 'take' },
     team: /^\s+(invite|pass|take)(?![\p{L}\p{N}_-])\s*(?:on\b|to\b)?/iu,
     mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
     purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   },
-  approval: {
-    phrases: phrases(`
-      i approve this plan, i approve the plan, i approve it, i approve, approve it, approved, approve,
-      looks good to me, looks good, looks great, lgtm, ship it, go ahead, let's go, sounds good, all good,
-      i agree, agreed, agree, confirmed, confirm, accepted, accept, yes, yep, ok, okay`),
-    fillers: phrases(`
-      the plan, this plan, plan, this, it, please, thanks, thank you, great, perfect, nice, team, for me, everyone, all,
-      and, very much, a lot`),
-    version: /^(?:v|version )(\d+)/u,
-    named: /\bapproved?\b/iu,
-  },
+  reply,
   answer: {
     skips: ['skip', 'pass'],
-    decides: ['you decide'],
+    decides: [
+      'you decide',
+      'up to you',
+      'your call',
+      'you choose',
+      'you pick',
+      'whatever you think',
+      'whatever you prefer',
+    ],
     question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
   },
   question: {

@@ -1,5 +1,5 @@
 /** What `/plan` is asked to do. */
-export type PlanVerb = 'help' | 'list' | 'settings' | 'status' | 'show' | 'cancel' | 'example';
+export type PlanVerb = 'help' | 'mine' | 'list' | 'settings' | 'status' | 'show' | 'cancel' | 'example';
 
 /** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
 export type ThreadVerb =
@@ -14,6 +14,11 @@ export type Sign =
   | ('urgent' | 'question' | 'reword' | 'covered' | 'assume')
   | ('issue' | 'dispute' | 'stubborn' | 'draft' | 'hand over' | 'outage' | 'absent');
 
+/** What a message can say by words alone, so that no model has to read it. */
+export type PlainMeaning =
+  | ('approve' | 'like' | 'refuse' | 'later' | 'stop' | 'pause' | 'resume' | 'status' | 'help')
+  | ('withdraw' | 'accept' | 'talk');
+
 /** Words by what they mean. They are compared in lower case. */
 type Meanings<M> = Readonly<Record<string, M>>;
 
@@ -26,8 +31,11 @@ export interface Lexicon {
   };
   thread: {
     verbs: Meanings<ThreadVerb>;
+    /** Asks why an item is in the plan, behind `!plan`, by its group: id. */
+    why: RegExp;
     /** How a command about the queue begins, behind `!plan`. */
     queue: RegExp;
+    title: RegExp;
     queueVerbs: Meanings<'clear' | 'skip'>;
     teamVerbs: Meanings<TeamVerb>;
     /** A verb about a colleague behind `!plan`, with what may stand before the name. */
@@ -37,15 +45,21 @@ export interface Lexicon {
     /** What stands between the colleagues and what they speak for. */
     purpose: RegExp;
   };
-  approval: {
-    /** What approves on its own; a longer phrase is tried before a shorter one. */
-    phrases: readonly string[];
-    /** What changes nothing beside an approval. */
+  reply: {
+    /** What means this and nothing else, whatever stands beside it of the same kind. */
+    says: { readonly [M in PlainMeaning]: readonly string[] };
+    /** What changes nothing beside these. */
     fillers: readonly string[];
     /** A version by its number. */
     version: RegExp;
     /** Says of itself that it approves; "yes" and "agreed" can be meant for something else. */
-    named: RegExp;
+    approves: RegExp;
+    /** In a yes: it may be none, or have a condition. */
+    doubts: RegExp;
+    /** Somebody may speak of the workshop itself, and not of what is planned. */
+    hints: RegExp;
+    /** Asks why an item is in the plan, by its group: id. */
+    why: RegExp;
   };
   answer: {
     /** The words of the buttons on a question, where they are typed. */

@@ -10,14 +10,68 @@ export const marks = {
   nextNobody: /[[［【]\s*next\s*[:：]\s*[\]］】]/giu,
   done: /\[DONE\]/i,
   aside: /^\s*[(（]aside[)）]/i,
-  /** Approves on its own, as it is typed or arrives from Slack. */
-  approving: [
-    ...[':white_check_mark:', ':heavy_check_mark:', ':+1:', ':thumbsup:', ':ok_hand:'],
-    ...['✅', '👍', '👌'],
+  /** What signs mean on their own, as they are typed or arrive from Slack. */
+  says: {
+    approve: [
+      ':white_check_mark:',
+      ':heavy_check_mark:',
+      ':ok_hand:',
+      ':ok:',
+      ':shipit:',
+      '✅',
+      '✔',
+      '👌',
+      '🆗',
+    ],
+    like: [':+1:', ':thumbsup:', ':heart:', '👍', '+1'],
+    refuse: [':-1:', ':thumbsdown:', ':x:', ':no_entry:', ':no_entry_sign:', '👎', '❌', '🚫', '⛔'],
+    later: [':hourglass:', ':hourglass_flowing_sand:', '⏳', '⌛', '✋', ':hand:', ':raised_hand:'],
+  },
+  /** A yes that may only say that something was heard. */
+  nods: new Set([
+    'yes',
+    'yep',
+    'yup',
+    'yeah',
+    'ok',
+    'okay',
+    'k',
+    'kk',
+    'sure',
+    '好',
+    '好的',
+    '行',
+    '嗯',
+    '嗯嗯',
+    '是的',
+  ]),
+  /** Emoji that may turn what they stand beside into something else. */
+  doubtful: [
+    ...[':thinking_face:', ':face_with_raised_eyebrow:', ':upside_down_face:', ':face_with_rolling_eyes:'],
+    ...[
+      ':smirk:',
+      ':grimacing:',
+      ':confused:',
+      ':warning:',
+      ':question:',
+      '🤔',
+      '🤨',
+      '🙃',
+      '🙄',
+      '😏',
+      '😬',
+      '😕',
+    ],
+    ...['⚠', '❓', '❔', ':grey_question:', ':clown_face:', '🤡'],
   ],
+  /** An emoji at the beginning of a text: as Slack writes it, with its skin tone, or as a sign. */
+  emoji:
+    /^(?::[a-z0-9_+'-]{1,60}:(?::skin-tone-[2-6]:)?|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3)/u,
   approvalNamed: /:white_check_mark:|✅/u,
   /** Approves as a reaction on the card of a version, by Slack's name for it. */
   approvingReaction: /^(?:white|heavy)_check_mark$/,
+  /** Says that somebody is for it, as a reaction, without deciding. */
+  likingReaction: /^(?:\+1|thumbsup)$/,
   /** A question of a workshop as `!plan pass` names it. */
   question: /(?:^|\s)Q(\d{1,4})(?!\d)/i,
   /** Dates in figures, by their groups: year, month, day, and what stands between them (y, m, d, s). */
@@ -56,6 +110,8 @@ export const marks = {
     ],
     ...['px', 'pt', 'kW', 'kWh', 'W', 'EUR', 'USD', 'CNY', 'RMB', 'CHF', 'GBP', 'PT', 'FTE'],
   ]),
+  /** What ends a sentence that says something. */
+  stop: /[.。]/u,
   /** What ends a clause. */
   clauseEnd: /[.;:!?\n,()（），。；：！？、|[\]【】]/gu,
 } as const;

@@ -1,13 +1,21 @@
+import { reply } from './zh-replies.js';
 import type { Lexicon } from './lexicon.js';
 
 // In Chinese, words follow each other without a space, and may follow Latin ones so.
-const phrases = (list: string) => list.split(',').map((phrase) => phrase.trim());
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
 export const zh: Lexicon = {
   plan: {
     verbs: {
-      ...{ 帮助: 'help', 使用说明: 'help', 列表: 'list', 清单: 'list', 设置: 'settings' },
+      ...{
+        帮助: 'help',
+        使用说明: 'help',
+        我的: 'mine',
+        待办: 'mine',
+        列表: 'list',
+        清单: 'list',
+        设置: 'settings',
+      },
       ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'show', 显示: 'show', 取消: 'cancel' },
       ...{ 示例: 'example', 例子: 'example', 样例: 'example' },
     },
@@ -20,25 +28,32 @@ export const zh: Lexicon = {
       ...{ 重试: 'retry', 跳过: 'skip', 允许: 'allow', 追加: 'allow', 结束: 'end', 取消: 'cancel' },
       ...{ 静音: 'quiet', 提醒: 'remind' },
     },
+    why: /^(?:为什么|为何|为啥)(?:会?有|要有|是)?\s?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^队列/u,
+    title: /^标题/u,
     queueVerbs: { 清空: 'clear', 跳过: 'skip' },
     teamVerbs: { 邀请: 'invite', 转给: 'pass', 接手: 'take' },
     team: /^\s*(邀请|转给|接手)\s*(?:on\b|to\b)?/iu,
     mention: /^[\s,，、和]*<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
     purpose: /^[\s,，、:：]*(?:来?负责[\s:：]*)?/u,
   },
-  approval: {
-    phrases: phrases(
-      '我同意, 同意, 我确认, 确认, 批准, 通过, 可以的, 可以, 没有问题, 没问题, 好的, 好, 行, 赞成, 认可',
-    ),
-    fillers: phrases(`
-      这个, 这份, 该, 方案, 规划案, 规划, 计划, 谢谢, 辛苦了, 辛苦, 大家, 完全, 了, 吧, 啦, 呀, 啊, 的`),
-    version: /^(?:v|version |第)(\d+)版?/u,
-    named: /批准|通过/u,
-  },
+  reply,
   answer: {
     skips: ['跳过'],
-    decides: ['你们定', '你们决定'],
+    decides: [
+      '你们定',
+      '你们决定',
+      '你们看着办',
+      '看着办',
+      '你们看着办吧',
+      '你们定吧',
+      '你们决定吧',
+      '随便',
+      '都行',
+      '都可以',
+      '随你们',
+      '听你们的',
+    ],
     question: /(?<![\p{L}\p{N}])问题\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
   },
   question: {

@@ -59,7 +59,9 @@ export function isPlain(session: Session, { question: number, text }: Labelled, 
   const question = questionIn(session, number);
   if (!question || isOnlyFiles(text) || /[?？]$/.test(text) || putsOff(text)) return false;
   if (question.state === 'answered') return question.closure?.by?.id === by.id;
-  if (!isAnswerable(question)) return mayComeLate(session, question) && mayAnswer(session, question, by);
+  // What is left to the roles already is left.
+  if (!isAnswerable(question))
+    return !leavesIt(text) && mayComeLate(session, question) && mayAnswer(session, question, by);
   return leavesIt(text) ? mayHandle(session, question, by) : mayAnswer(session, question, by);
 }
 

@@ -1,6 +1,7 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
+import { statusText } from '../board.js';
 import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { itemOf } from '../plan/references.js';
@@ -9,7 +10,7 @@ import { linkToAnswer, linkToCard } from '../questions/outcome.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
-import { mostFollowUps } from './replies.js';
+import { mostFollowUps } from './owed.js';
 
 const longestAnswer = 300;
 
@@ -84,6 +85,12 @@ export function shakenLines(session: Session, shaken: readonly string[]): string
 
 function told(session: Session, lines: string[]): Card {
   return paragraph(wordsOf(session.language).common.sentences(lines));
+}
+
+/** What is said at once to somebody who asks how far it is, or what one can do here. */
+export function toldOnRequest(session: Session, { as }: FactOf<'ReplyRead'>): Card | undefined {
+  if (as === 'status') return paragraph(statusText(session));
+  return as === 'help' ? paragraph(wordsOf(session.language).answers.help) : undefined;
 }
 
 const longestExplanation = 4_000;

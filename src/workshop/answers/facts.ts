@@ -2,26 +2,15 @@ import { z } from 'zod';
 import { answered, at, question, shaken, version } from '../fact-fields.js';
 import { type Person, person, remark } from '../people/people.js';
 import { toldBy } from '../questions/schema.js';
+import { type Meaning, meanings } from '../reading/meanings.js';
 import type { ModelResult } from '../tasks.js';
 
-/**
- * How a model read a message in the thread. The last four are about a version that waits for a decision; an answer that fits
- * no question is unclear too.
- */
-export const readings = [
-  'answer',
-  'counter',
-  'later',
-  'talk',
-  'approve',
-  'change',
-  'question',
-  'unclear',
-] as const;
+/** How a message in the thread was read. */
+export const readings = meanings;
 
-export const reading = z.enum(readings);
+const reading = z.enum(readings);
 
-export type Reading = z.infer<typeof reading>;
+export type Reading = Meaning;
 
 /** A message that is read by a model before it counts. `as` is missing until then. */
 export interface Reply {
@@ -41,6 +30,11 @@ export interface Reply {
   settled: boolean;
 }
 
+/** What the author of a reply can say that it was meant as. */
+const meant = z.enum(['approve', 'change', 'concern', 'more', 'talk']);
+
+export type Meant = z.infer<typeof meant>;
+
 /** Facts about what people write in the thread. */
 export const answersFacts = [
   z.object({ type: z.literal('RemarkMade'), at, remark }),
@@ -56,6 +50,8 @@ export const answersFacts = [
     answers: z.array(z.object({ question, text: z.string() })).optional(),
     /** It says more than these answers. */
     more: z.literal(true).optional(),
+    /** How it was read by its words alone. */
+    as: reading.optional(),
   }),
   z.object({
     type: z.literal('ReplyRead'),
@@ -72,7 +68,7 @@ export const answersFacts = [
     at,
     message: z.string(),
     by: person,
-    as: z.enum(['approve', 'change', 'talk']),
+    as: meant,
   }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
   z.object({
@@ -150,7 +146,7 @@ export type AnswersInput =
       questions?: number[];
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
-  | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
+  | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
   | { type: 'AnswerOffered'; by: Person; question: number; message: string }
   | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
   /** `rival`: the id of the author of the contesting answer when the button was shown. */

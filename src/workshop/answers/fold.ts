@@ -5,7 +5,7 @@ import { changeQuestion } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Folds, Session } from '../session.js';
 import type { AnswersFact, Reply } from './facts.js';
-import { counterAnswered, read, settled, withRemark } from './replies-fold.js';
+import { counterAnswered, isWaiting, read, settled, withRemark } from './replies-fold.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<AnswersFact> = {
@@ -22,9 +22,11 @@ export const answersFold: Folds<AnswersFact> = {
     const replies = session.replies.filter(others);
     return follow({ ...session, remarks, replies }, id, undefined);
   },
-  ReplyMade(session, { reply, version, answers, more }) {
+  ReplyMade(session, { reply, version, answers, more, as }) {
     const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
-    const made: Reply = { ...reply, settled: false, ...(version !== undefined && { version }), ...named };
+    const plainly = as && { as, settled: !isWaiting(as) };
+    const about = { ...(version !== undefined && { version }), ...plainly };
+    const made: Reply = { ...reply, settled: false, ...about, ...named };
     return { ...session, replies: [...session.replies, made] };
   },
   ReplyRead: read,

@@ -2,6 +2,7 @@ import { withoutEnd, withoutEdges } from '../../text/edges.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { isShortName } from '../../text/words.js';
 import { questionOf } from '../plan/standing.js';
+import { leavesIt } from '../questions/asking.js';
 import { isAnswerable, questionIn } from '../questions/questions.js';
 import type { Session } from '../session.js';
 
@@ -58,7 +59,7 @@ function labelsIn(session: Session, text: string): Label[] {
   return found
     .flatMap((match): Label[] => {
       const end = match.index + match[0].length;
-      const colon = /^[*_]{0,2} ?[:：]/.exec(text.slice(end, end + 4))?.[0];
+      const colon = /^[*_]{0,2} ?[:：]/.exec(text.slice(end, end + 4))?.[0] ?? beforeLeaving(text.slice(end));
       if (colon === undefined) return [];
       const id = (match[1] ?? '').toLowerCase().replace(/^0+/, '');
       const question = questionOf(session, `Q${id}`)?.number;
@@ -67,13 +68,23 @@ function labelsIn(session: Session, text: string): Label[] {
     .sort((one, other) => one.from - other.from);
 }
 
-/** Lines that begin with "1:" and "2:": several open questions by their numbers alone. */
+/** "Q1 skip": what leaves a question to the roles needs no colon. */
+function beforeLeaving(rest: string): string | undefined {
+  const [words = ''] = rest.slice(0, 40).split(ending, 1);
+  return leavesIt(words) ? '' : undefined;
+}
+
+/** "1: yes, 2: no", a line each or in one: several open questions by their numbers alone. */
 function numbersIn(session: Session, text: string): Label[] {
-  const found = [...text.matchAll(/^(\d{1,3}) ?[:：](?!\d)/gmu)].map((match) => {
-    const question = questionIn(session, Number(match[1]));
-    const open = question && isAnswerable(question) ? question.number : undefined;
-    return { from: match.index, to: match.index + match[0].length, question: open };
-  });
+  const found = [...text.matchAll(/(?<=^|[\n,;，；、] ?)(\d{1,3})( ?[:：]| ?[.、)](?=\s)|)(?!\d)/gu)].flatMap(
+    (match): Label[] => {
+      const to = match.index + match[0].length;
+      if (match[2] === '' && beforeLeaving(text.slice(to)) === undefined) return [];
+      const question = questionIn(session, Number(match[1]));
+      const open = question && isAnswerable(question) ? question.number : undefined;
+      return [{ from: match.index, to, question: open }];
+    },
+  );
   return new Set(found.map(({ question }) => question)).size > 1 ? found : [];
 }
 

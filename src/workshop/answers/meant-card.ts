@@ -1,12 +1,15 @@
 import { quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { type Button, button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
+import { mayApprove } from '../people/rights.js';
 import { latestVersion } from '../versions/versions.js';
+import type { Situation } from '../reading/meanings.js';
+import { situationOf } from '../reading/situation.js';
 import { questionId } from '../plan/standing.js';
 import { questionIn } from '../questions/questions.js';
 import type { Reply } from './facts.js';
-import { openTo } from './replies.js';
+import { openTo } from './on-questions.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
@@ -15,33 +18,36 @@ import { wordsOf } from '../words.js';
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
 
-/** Whether the author of a reply is asked how they meant it: on a version, or where an answer fits several questions. */
-function asksHowMeant({ as, version }: Said): boolean {
-  return as === 'unclear' || (version !== undefined && (as === 'approve' || as === 'change'));
+/** Whether the author of a reply is asked what is to become of it. */
+function isAsked({ as }: Said): boolean {
+  return as === 'unclear' || as === 'refuse';
 }
 
 /**
- * Asks the author of a reply how they meant it, with the likeliest meaning first. `reply` is its text at the time of
+ * Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of
  * reading; `settled` is what the author chose.
  */
 function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
-  const { answers, common } = wordsOf(session.language);
+  const { common } = wordsOf(session.language);
   const closed = settled ? chosen(session, settled, reply) : overOf(session, reply);
-  const who = mention(reply.by.id);
-  const { ask, which } = answers.meant;
-  const line = closed || (reply.version === undefined ? which(who) : ask(who));
   const blocks = [
-    ...textRows([line, quoted(reply.text)].join('\n')),
+    ...textRows([closed || asking(session, reply), quoted(reply.text)].join('\n')),
     ...(closed ? [] : choices(session, reply)),
   ];
-  return cardSaying(common.sentences([line]), blocks);
+  return cardSaying(common.sentences([closed || asking(session, reply)]), blocks);
+}
+
+function asking(session: Session, { by, version, as }: Said): string {
+  const { meant } = wordsOf(session.language).answers;
+  const who = mention(by.id);
+  if (version === undefined) return meant.which(who);
+  return as === 'refuse' ? meant.whatNot(who, version) : meant.ask(who);
 }
 
 function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>, reply: Said): string {
   const { meant } = wordsOf(session.language).answers;
   if (reply.version === undefined) return meant.kept(mention(by.id));
-  const say = { approve: meant.approved, change: meant.changed, talk: meant.talked }[as];
-  return say(mention(by.id));
+  return meant.as[as](mention(by.id));
 }
 
 function overOf(session: Session, reply: Said): string {
@@ -54,16 +60,18 @@ function overOf(session: Session, reply: Said): string {
     if (question) return meant.answers(mention(by.id), questionId(session, question));
     return openTo(session, reply).length > 0 ? '' : meant.overAll;
   }
-  const waits = session.stage === 'decision' && latestVersion(session)?.number === version;
-  return waits ? '' : meant.over(version);
+  const situation = situationOf(session, by, version);
+  const isNewest = latestVersion(session)?.number === version;
+  return isNewest && offered[situation] ? '' : meant.over(version);
 }
 
 /** More than these are not offered as buttons: its author can name the question in the thread. */
 const mostOffered = 8;
 
 function choices(session: Session, reply: Said) {
-  const { id: message, as, version } = reply;
+  const { id: message, by, version } = reply;
   const { meant } = wordsOf(session.language).answers;
+  const neither = button(session, 'meant_talk', meant.talk, { message });
   if (version === undefined) {
     const open = openTo(session, reply).slice(0, mostOffered);
     const each = open.map((question) => {
@@ -71,16 +79,53 @@ function choices(session: Session, reply: Said) {
       return button(session, 'offer_answer', questionId(session, question), { question: number, message });
     });
     // They all do the same, each about another question: Slack takes what does the same once in a row.
-    return [...each, button(session, 'meant_talk', meant.talk, { message })].flatMap((one) => buttons([one]));
+    return [...each, neither].flatMap((one) => buttons([one]));
   }
-  const primary = (likeliest: boolean) => (likeliest ? ({ style: 'primary' } as const) : {});
-  const approve = button(session, 'meant_approve', meant.approve(version), {
-    message,
-    ...primary(as === 'approve'),
-  });
-  const change = button(session, 'meant_change', meant.change, { message, ...primary(as === 'change') });
-  const first = as === 'change' ? [change, approve] : [approve, change];
-  return buttons([...first, button(session, 'meant_talk', meant.talk, { message })]);
+  const ways = offered[situationOf(session, by, version)] ?? (() => []);
+  return buttons([...ways(session, reply, version), neither]);
+}
+
+type Ways = (session: Session, reply: Said, version: number) => Button[];
+
+/** What fits in each situation. Approving never comes first, and after a no it isn't offered; on a draft there is none. */
+const offered: Partial<Record<Situation, Ways>> = {
+  plan: onPlan,
+  parked: onPlan,
+  draft(session, { id: message, as }, version) {
+    const { answers, versions } = wordsOf(session.language);
+    const { card } = versions;
+    if (as === 'refuse')
+      return [
+        button(session, 'more', card.more, { version }),
+        button(session, 'drop', card.drop, { version, asks: card.dropSure }),
+      ];
+    return [button(session, 'meant_more', answers.meant.more, { message, style: 'primary' })];
+  },
+  remaking: (session, { id: message }) => [
+    button(session, 'meant_change', wordsOf(session.language).answers.meant.change, { message }),
+  ],
+  approved: (session, { id: message }) => [
+    button(session, 'meant_concern', wordsOf(session.language).answers.meant.concern, { message }),
+  ],
+};
+
+function onPlan(session: Session, { id: message, by, as }: Said, version: number): Button[] {
+  const { answers, versions } = wordsOf(session.language);
+  const { meant } = answers;
+  const { card } = versions;
+  if (as === 'refuse')
+    return [
+      button(session, 'changes', card.changes, { version }),
+      button(session, 'park', card.park, { version }),
+      button(session, 'end', card.cancel, { version }),
+    ];
+  const concern = button(session, 'meant_concern', meant.concern, { message });
+  if (!mayApprove(session, by)) return [concern];
+  return [
+    button(session, 'meant_change', meant.change, { message }),
+    concern,
+    button(session, 'meant_approve', meant.approve(version), { message }),
+  ];
 }
 
 /** A reply as it was written and read. The card stays when the message is deleted. */
@@ -93,12 +138,11 @@ interface Meant {
 /** The card of each reply whose author is asked how it was meant. */
 export const meantCards: LiveCard<Meant> = {
   brings({ fact, seq, soFar }) {
-    if (fact.type !== 'ReplyRead') return [];
-    const { message, as } = fact;
-    const made = replyMade(message, soFar());
-    return made && asksHowMeant({ ...made, as })
-      ? [{ part: `meant:${message}:${seq}`, own: { as, made } }]
-      : [];
+    if (fact.type !== 'ReplyRead' && fact.type !== 'ReplyMade') return [];
+    const message = fact.type === 'ReplyRead' ? fact.message : fact.reply.id;
+    const { as } = fact;
+    const made = as && replyMade(message, soFar());
+    return made && isAsked({ ...made, as }) ? [{ part: `meant:${message}:${seq}`, own: { as, made } }] : [];
   },
   follows: (card, { fact }) =>
     !card.settled && fact.type === 'ReplySettled' && fact.message === card.made.id
@@ -107,7 +151,7 @@ export const meantCards: LiveCard<Meant> = {
   reads(session, { as, made, settled }) {
     const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id));
     const reply = { ...(known ?? made), as };
-    return asksHowMeant(reply) ? meantCard(session, reply, settled) : undefined;
+    return isAsked(reply) ? meantCard(session, reply, settled) : undefined;
   },
 };
 

@@ -1,37 +1,35 @@
 import { marks } from '../../text/lexicon/index.js';
-import { approveByReply } from '../approval/rules.js';
 import { endMark, isBareMark } from '../ending/rules.js';
-import { evolve } from '../evolve.js';
-import type { Fact, FactOf } from '../facts.js';
-import { type Decision, declined, factsOf, ignored } from '../ignored.js';
+import type { Fact } from '../facts.js';
+import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
-import type { Person, SaidRemark } from '../people/people.js';
-import { mayApprove } from '../people/rights.js';
-import { shakenNow } from '../plan/shaking.js';
-import { answeredBy, editAnswer, closeByTypedButton } from '../questions/asking.js';
-import { putQuestions, questionIn } from '../questions/questions.js';
-import type { Question } from '../questions/state.js';
+import type { Person } from '../people/people.js';
+import { closeByTypedButton } from '../questions/asking.js';
+import { putQuestions } from '../questions/questions.js';
+import { meaningByRule } from '../reading/by-rule.js';
+import { acted, meantBy } from '../reading/effects.js';
+import { effects, type Situation } from '../reading/meanings.js';
+import { hintsAtWorkshop } from '../reading/plain-words.js';
+import { situationOf } from '../reading/situation.js';
+import { owesOpinion } from '../routing/floor.js';
 import { hearMarks, hearAwaitedSpeaker } from '../routing/hearing.js';
 import type { Session } from '../session.js';
-import { latestVersion } from '../versions/versions.js';
-import { answersByName, isPlain, recordedByName } from './by-name.js';
-import { replaceByContested } from './contests.js';
-import type { Reply } from './facts.js';
-import { concerns, namedIn, namesAnother, questionsInSight } from './in-sight.js';
-import { labelled } from './labels.js';
-import { isAnswerTo } from './replies-fold.js';
+import { answersByName } from './by-name.js';
+import type { Reading } from './facts.js';
+import { namesAnother } from './in-sight.js';
+import { unasked } from './not-asked.js';
 
 /**
- * A message in the thread. While a question or a version waits for people, a model reads it before it counts. Otherwise
- * it is a remark, which the next speakers read.
+ * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.
+ * The rest is a remark, which the next speakers read.
  */
 export function takeMessage(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
   const { message, text, names = [] } = input;
   const isBare = names.length > 0 && text.trim() === '';
   if (!isForUs(text) && !isBare) return ignored('blank');
   if (isKnown(session, message)) return ignored('repeat');
-  if (session.stage === 'closed') return once(session, input, 'finished');
+  if (session.stage === 'closed') return afterwards(session, input);
   const ending = endMark(session, input);
   // "Enough for now. [DONE]": the words beside the mark are kept as a remark.
   if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
@@ -42,107 +40,65 @@ export function takeMessage(session: Session, input: InputOf<'Said' | 'SaidAgain
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   const byName = answersByName(session, input);
   if (byName) return byName;
-  if (putQuestions(session).length > 0) {
-    const pressed = closeByTypedButton(session, input);
-    const told = pressed ? undefined : unasked(session, input);
-    return pressed ?? (told ? [remarkMade(input), ...told] : [replyMade(input)]);
-  }
-  const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
-  // An approval that does not count is kept as a remark.
-  if (approval)
-    return approval.some(({ type }) => type === 'Approved') ? approval : [remarkMade(input), ...approval];
-  const { seen } = input;
-  const waits = session.stage === 'decision' && !session.parked;
-  const deciding = waits && seen !== undefined && mayApprove(session, input.by);
+  const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
+  if (pressed) return pressed;
+  const situation = situationOf(session, input.by, input.seen);
+  const means = meaningByRule(session, situation, input);
+  const done = means && doneAtOnce(session, situation, means, input);
+  if (done) return done;
   // "Q2: no, in May": a question that is named may get an answer, or another one.
-  if (namesAnother(session, input)) return [replyMade(input)];
-  const isOnVersion = deciding && seen === latestVersion(session)?.number;
-  return [isOnVersion ? replyMade(input, seen) : remarkMade(input)];
+  if (situation === 'question' || namesAnother(session, input)) return [replyMade(input)];
+  // What somebody says who is asked nothing may still be an answer: they are told whose is awaited.
+  if (putQuestions(session).length > 0) return [remarkMade(input), ...(unasked(session, input) ?? [])];
+  if (means === 'talk' || !isToBeRead(session, situation, input)) return [remarkMade(input)];
+  return [replyMade(input, input.seen)];
 }
 
-/**
- * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
- */
-export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>): Decision {
-  const { at, by, message: id, text } = input;
-  if (session.stage === 'closed') return ignored('closed');
-  const isMarked = (input.names ?? []).length > 0;
-  if (!isForUs(text) && isKnown(session, id))
-    return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
-  const reply = session.replies.find((each) => each.id === id);
-  const known = reply ?? session.remarks.find((remark) => remark.id === id);
-  // A message of names alone got a text: that is a remark, never an answer.
-  if (!known && session.speakers.routedMessages.includes(id)) return [remarkMade(input)];
-  // Names that an edit adds change nothing: those named might be long past.
-  if (!known) return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] });
-  if (known.text === text) return ignored('repeat');
-  const byName = isMarked ? undefined : editedByName(session, input, known);
-  if (byName) return byName;
-  // While a question is open, the edited text may answer it, so a model reads it.
-  const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
-  const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
-  if (isOpen && !isAnswer && reply?.version === undefined) {
-    return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
-  }
-  const mayApproveByIt = !isMarked && session.stage === 'decision' && (!reply || reply.version !== undefined);
-  const approval = mayApproveByIt ? approveByReply(session, input) : undefined;
-  const edited: Fact = { type: 'RemarkEdited', at, id, text };
-  return [edited, ...answerFollows(session, reply, edited, { at, by }), ...(approval ?? [])];
-}
-
-/** A message was deleted: roles do not read it any more, and a question that it answered is open again. */
-export function takeDeletedMessage(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
-  if (session.stage === 'closed') return ignored('closed');
-  const answered = answeredBy(session, id);
-  if (answered.length > 0) {
-    const open = answered.reduce((sofar: Fact[], question) => {
-      const now = sofar.reduce(evolve, session);
-      sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
-      return sofar;
-    }, []);
-    return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at)];
-  }
-  const withdrawn = withdrawnFrom(session, id, at);
-  return withdrawn.length > 0 ? withdrawn : ignored('unknown');
-}
-
-/**
- * A message that answers questions by name was edited, or one that does so now. Each answer follows its words; a question that
- * it names no more is open again. Undefined where it names none, before and now.
- */
-function editedByName(
+/** The facts of a meaning that is plain; undefined where the message is a remark, or is read all the same. */
+function doneAtOnce(
   session: Session,
-  input: InputOf<'SaidAgain'>,
-  known: SaidRemark & Pick<Reply, 'answers'>,
-): Decision | undefined {
-  const { at, by, message, text } = input;
-  const former = new Map(labelled(session, known.text).map((each) => [each.question, each.text]));
-  const isOwn = (number: number) => questionIn(session, number)?.closure?.message === message;
-  // What it said before on a question that another message has answered since is no new word.
-  const parts = labelled(session, text).filter(
-    (each) => isOwn(each.question) || former.get(each.question) !== each.text,
-  );
-  const plain = parts.filter((part) => isPlain(session, part, by));
-  if (!known.answers && plain.length === 0) return undefined;
-  const stays = new Set(plain.map(({ question }) => question));
-  const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
-  const facts = gone.reduce((sofar: Fact[], question) => {
-    const now = sofar.reduce(evolve, session);
-    sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
-    return sofar;
-  }, []);
-  facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at));
-  const now = facts.reduce(evolve, session);
-  if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input))];
-  return [...facts, ...recordedByName(now, input, plain, plain.length < parts.length)];
+  situation: Situation,
+  means: Reading,
+  input: InputOf<'Said' | 'SaidAgain'>,
+): Fact[] | undefined {
+  const { at, by, message, text, seen } = input;
+  const as = meantBy(session, situation, means, by);
+  const effect = effects[situation][as];
+  if (effect === 'askWhatNot' || effect === 'ask')
+    return [replyMade(input, seen, effect === 'ask' ? 'unclear' : 'refuse')];
+  const said = { at, by, message, text, ...(seen !== undefined && { version: seen }) };
+  const facts = acted(session, effect, said);
+  if (!facts) return undefined;
+  // An approval that does not count is kept as a remark.
+  if (facts.every(({ type }) => type === 'RequestDeclined'))
+    return session.stage === 'closed' ? facts : [remarkMade(input), ...facts];
+  // What has been done is on record with its message, so that the same message does it once.
+  const isTold = facts.some((each) => 'message' in each && each.message === message);
+  return isTold ? facts : [replyMade(input, seen, as), ...facts];
 }
 
-/** What is left of a message whose answers were taken back, taken back too. */
-function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
-  const reply = session.replies.find((each) => each.id === id);
-  if (!reply && !session.remarks.some((each) => each.id === id)) return [];
-  const fact: Fact = { type: 'RemarkWithdrawn', at, id };
-  return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester })];
+/** During the work a model reads only what may be about the workshop itself: the roles read the rest, and every view that was asked for. */
+function isToBeRead(
+  session: Session,
+  situation: Situation,
+  { by, text }: InputOf<'Said' | 'SaidAgain'>,
+): boolean {
+  return situation !== 'working' || (!owesOpinion(session, by) && hintsAtWorkshop(text));
+}
+
+/** A message after the end. An approved plan is still spoken about; of all else people are told once that it is over. */
+function afterwards(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
+  // Nobody speaks in turn any more.
+  if ((input.names ?? []).length > 0) return once(session, input, 'finished');
+  const situation = situationOf(session, input.by, input.seen);
+  const means = meaningByRule(session, situation, input);
+  if (means !== undefined && effects[situation][means] === 'remark') return ignored('closed');
+  const done = means && doneAtOnce(session, situation, means, input);
+  // They have said so before.
+  if (done?.length === 0) return ignored('repeat');
+  if (done) return done;
+  if (situation === 'over') return once(session, input, 'finished');
+  return [replyMade(input, input.seen)];
 }
 
 /** The bot was offline, and has now read the messages that it missed. */
@@ -151,37 +107,13 @@ export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'
   return count > 0 ? [{ type: 'CaughtUp', at, heard: count }] : ignored('blank');
 }
 
-/** A recorded answer follows the messages that it consists of. */
-function answerFollows(
-  session: Session,
-  reply: Reply | undefined,
-  fact: Fact,
-  said: { at: string; by: Person },
-): Fact[] {
-  const { replies } = evolve(session, fact);
-  return session.questions.reduce((sofar: Fact[], question) => {
-    const isAnswered = reply !== undefined && question.closure?.message === reply.id;
-    const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
-    if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
-    sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
-    return sofar;
-  }, []);
-}
-
-function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
-  const shaken = shakenNow(session, number);
-  return {
-    type: 'QuestionReopened',
-    at,
-    question: number,
-    why: 'deleted',
-    ...(closure?.by && { by: closure.by }),
-    shaken,
-  };
-}
-
-function isKnown({ remarks, replies, questions, speakers }: Session, message: string): boolean {
+/** Whether a message was taken already, whatever it was taken for. */
+export function isKnown(session: Session, message: string): boolean {
+  const { remarks, replies, questions, speakers, voices, concerns, changes } = session;
   return (
+    voices.some((each) => each.message === message) ||
+    concerns.some((each) => each.message === message && each.state !== 'taken back') ||
+    changes.some((each) => each.message === message) ||
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||
     questions.some(({ closure }) => closure?.message === message) ||
@@ -194,48 +126,23 @@ export function isForUs(text: string): boolean {
   return text.replace(marks.nextNobody, '').trim() !== '' && !marks.aside.test(text);
 }
 
-function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
+export function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
   return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
 }
 
-function replyMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>, version?: number): Fact {
+/** The message, to be read by a model, or `as` it was read by its words. Without a version it is about questions. */
+function replyMade(
+  { at, by, message, text }: InputOf<'Said' | 'SaidAgain'>,
+  version?: number,
+  as?: Reading,
+): Fact {
   const reply = { id: message, by, text, at };
-  return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }) };
+  return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }), ...(as && { as }) };
 }
 
 function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Decision {
   if (wasToldAlready(session, by, reason)) return ignored('closed');
   return [declined({ at, to: by, what: 'reply', reason })];
-}
-
-/**
- * While questions are open, a message of somebody who can answer none of them is a remark, without asking a model. The
- * facts tell them whose answer is awaited. Undefined where a model has to read the message.
- */
-function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { at, by, text } = said;
-  if (questionsInSight(session, at, text).some((each) => concerns(session, each, by))) return undefined;
-  const put = putQuestions(session);
-  const named = namedIn(session, text);
-  const question = put.find(({ number }) => named.has(number)) ?? put[0];
-  return question ? notAsked(session, question, said) : [];
-}
-
-/** Tells them whose answer is awaited, once for each question. */
-export function notAsked(
-  session: Session,
-  { number: question }: Question,
-  { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
-): Fact[] {
-  const isTold = session.noticesSent.some(
-    (each) =>
-      each.reason === 'notAsked' &&
-      each.person === by.id &&
-      each.question === question &&
-      each.message !== undefined,
-  );
-  if (isTold) return [];
-  return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
 }
 
 /** Whether this person was told this before, without a question or a version. */

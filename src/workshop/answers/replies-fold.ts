@@ -2,7 +2,12 @@ import type { FactOf } from '../facts.js';
 import type { SaidRemark } from '../people/people.js';
 import { withQuestion } from '../questions/questions.js';
 import type { Session } from '../session.js';
-import type { Reply } from './facts.js';
+import type { Reading, Reply } from './facts.js';
+
+/** The Coach owes a word on these, or their author is asked what is to become of them. */
+const waiting = new Set<Reading>(['counter', 'question', 'unclear', 'refuse']);
+
+export const isWaiting = (as: Reading): boolean => waiting.has(as);
 
 /** A message was read: what it counts as, and for which question. */
 export function read(
@@ -11,8 +16,7 @@ export function read(
 ): Session {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return session;
-  const open =
-    as === 'counter' || as === 'question' || as === 'approve' || as === 'change' || as === 'unclear';
+  const open = isWaiting(as);
   const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
   const replies = session.replies.map((each) =>
     each.id === message ? { ...each, as, settled: !open, ...about } : each,

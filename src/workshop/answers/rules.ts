@@ -9,7 +9,8 @@ import type { Session } from '../session.js';
 import { settleConflict } from './contests.js';
 import type { AnswersInput } from './facts.js';
 import { giveAnswer } from './giving.js';
-import { takeMessage, takeEditedMessage, takeUpMissed, takeDeletedMessage } from './remarks.js';
+import { takeDeletedMessage, takeEditedMessage } from './edits.js';
+import { takeMessage, takeUpMissed } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 
 export const answersRules: Rules<AnswersInput> = {

@@ -1,7 +1,7 @@
 import type { AnswersFact } from './facts.js';
 import { caughtUp } from '../failures/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
-import { counterAnswered, editedLine } from './cards.js';
+import { counterAnswered, editedLine, toldOnRequest } from './cards.js';
 import { reactions, reactionsOffMessage, reactionsToCorrection, reactionsToReading } from './reactions.js';
 
 /** Whether a role still speaks, and so will read a remark. */
@@ -13,7 +13,10 @@ export const answersThread: ThreadEntries<AnswersFact> = {
   RemarkEdited: nothing,
   RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
   ReplyMade: nothing,
-  ReplyRead: (fact, { seq, before }) => reactions(seq, fact.message, ...reactionsToReading(fact, before)),
+  ReplyRead: (fact, { seq, before, after }) => [
+    ...reactions(seq, fact.message, ...reactionsToReading(fact, before)),
+    ...coachSays(`told:${fact.message}:${seq}`, 'answer', toldOnRequest(after, fact)),
+  ],
   ReplySettled: nothing,
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),

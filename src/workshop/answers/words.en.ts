@@ -3,15 +3,15 @@ export const en = {
   change: {
     card: 'its card',
     deleted: (id: string, who: string, card: string) =>
-      `The message that answered ${id} was deleted. ${id} is open again: ${who}, please answer on ${card} or in a reply.`,
+      `The message that answered ${id} was deleted. ${who}, please answer ${id} again, on ${card} or in a reply.`,
     reopened: (id: string, who: string, card: string) =>
-      `${id} is open again: ${who}, reply here or use ${card}.`,
+      `${id} is open again. ${who}, reply here or use ${card}.`,
     uncovered: (id: string) => `${id} is needed after all: the answer that covered it was changed.`,
     unlike: (id: string, link: string) => `${id} is needed after all: ${link} asks something else now.`,
     answer: (id: string) => `The answer to ${id}`,
     edited: (answer: string, text: string) => `${answer} was changed. It now says: “${text}”.`,
     item: (name: string) => `“${name}”`,
-    shaken: (items: string) => `What rests on it is looked at again: ${items}.`,
+    shaken: (items: string) => `The roles look again at what rests on it: ${items}.`,
     late: (id: string) => `${id} was answered after all.`,
     contested: (id: string) => `${id} has another answer now.`,
   },
@@ -24,19 +24,27 @@ export const en = {
   },
   meant: {
     ask: (who: string) => `How did you mean this, ${who}?`,
+    whatNot: (who: string, version: number) => `${who} says no to v${version}. What should happen?`,
     approve: (version: number) => `Approve v${version}`,
-    change: 'Request Changes',
-    talk: 'Neither',
-    approved: (who: string) => `${who} meant it as an approval.`,
-    changed: (who: string) => `${who} meant it as a change.`,
-    talked: (who: string) => `${who} meant it as neither: it is kept as a remark.`,
-    over: (version: number) => `This question is closed: v${version} no longer waits for it.`,
-    deleted: 'The message was deleted, so it counts as nothing.',
+    change: 'It’s a Change',
+    concern: 'It’s a Concern',
+    more: 'Add It to the Draft',
+    talk: 'Just a Remark',
+    as: {
+      approve: (who: string) => `${who} meant it as an approval.`,
+      change: (who: string) => `${who} meant it as a change.`,
+      concern: (who: string) => `${who} meant it as a concern.`,
+      more: (who: string) => `${who} adds it to the draft.`,
+      talk: (who: string) => `${who} meant it as a remark.`,
+    },
+    over: (version: number) => `v${version} no longer waits for this.`,
+    deleted: 'The message was deleted, so it does not count.',
     which: (who: string) => `Which question does this answer, ${who}?`,
     answers: (who: string, id: string) => `${who} meant it as an answer to ${id}.`,
-    kept: (who: string) => `${who} meant it as no answer: it is kept as a remark.`,
+    kept: (who: string) => `${who} did not mean it as an answer. It is kept as a remark.`,
     overAll: 'No question waits for it any more.',
   },
+  help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Type `!plan help` for everything else.',
   offer: {
     button: 'Offer My Answer',
     ask: (whom: string, who: string, id: string) => `${whom}: ${who} offers an answer to *${id}*.`,
@@ -46,7 +54,7 @@ export const en = {
     declined: (by: string, who: string, id: string) =>
       `${by} did not take what ${who} offered for ${id}. It is kept as a remark.`,
     over: (who: string, id: string) =>
-      `What ${who} offered for ${id} no longer waits: the question or the message has changed since.`,
+      `${who}’s offer for ${id} has lapsed: the question or the message has changed.`,
   },
   contest: {
     ask: (whom: string, id: string) => `${whom}, there are two answers to *${id}*. Which one counts?`,
@@ -56,7 +64,7 @@ export const en = {
     settled: (by: string, who: string, id: string, when: string) =>
       `There were two answers to *${id}*. ${by} settled it, ${when}: ${who}’s counts.`,
     warning: (who: string, questions: string) =>
-      `⚠️ There are two answers to ${questions}: ${who} is to say which one counts, further down, before this version can be approved.`,
-    over: (id: string) => `There were two answers to *${id}*. There is nothing to settle any more.`,
+      `⚠️ There are two answers to ${questions}. ${who}, please choose one further down, then this version can be approved.`,
+    over: (id: string) => `There were two answers to *${id}*. Nobody has to choose any more.`,
   },
 };

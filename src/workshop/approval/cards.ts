@@ -1,44 +1,15 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, quoted } from '../../text/foreign.js';
-import { mention } from '../../text/markup.js';
+import { linkToPost, mention } from '../../text/markup.js';
 import { shakenLines } from '../answers/cards.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { latestVersion } from '../versions/versions.js';
+import { cardPart, latestVersion } from '../versions/versions.js';
 import { questionId } from '../plan/standing.js';
-import { openQuestions } from '../questions/questions.js';
+import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
-import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
-
-/** Says that a version was approved. If the approval was read from a reply, it says so and has an Undo button. */
-function approved(session: Session, { version, by }: FactOf<'Approved'>, isRead: boolean): Card {
-  const { approved: words } = wordsOf(session.language).approval;
-  const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
-  const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
-  return cardSaying(wordsOf(session.language).common.sentences(lines), [
-    ...textRows(lines.join('\n')),
-    ...buttons(undo),
-  ]);
-}
-
-/** Whether the approval was only read from a reply; not if the author confirmed it. */
-function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
-  return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
-}
-
-/** The approval's message after the approval was undone. */
-function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
-  const line = wordsOf(session.language).approval.approved.takenBack(version, mention(by.id));
-  return cardSaying(line, textRows(line));
-}
-
-/** Says that the version waits for a decision again. */
-export function openAgain(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
-  const line = wordsOf(session.language).approval.approved.open(version, mention(by.id));
-  return cardSaying(line, textRows(line));
-}
 
 const longestPoint = 600;
 const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) + 1;
@@ -47,7 +18,7 @@ const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) 
 export function changesWanted(session: Session, { by, version, text }: FactOf<'ChangesRequested'>): Card {
   const { approval } = wordsOf(session.language);
   const lines = [approval.wantedNext(nextVersion(session))];
-  return echo(session, approval.wanted(mention(by.id), version), text, lines);
+  return withUndo(session, echo(session, approval.wanted(mention(by.id), version), text, lines), version);
 }
 
 /** Whether a change needs one more round. */
@@ -66,22 +37,27 @@ export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'Ch
  * so already.
  */
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
-  const { approval } = wordsOf(session.language);
+  const { approval, common } = wordsOf(session.language);
   const { by, version, text, why, shaken } = fact;
   const shook = shakenLines(session, shaken);
+  if (why === 'answer')
+    return paragraph(common.sentences([approval.late.round(mention(by.id), nextVersion(session)), ...shook]));
   if (why === 'changes') {
-    const line = wordsOf(session.language).common.sentences(shook);
+    const line = common.sentences(shook);
     return line === '' ? undefined : paragraph(line);
   }
-  const says = why === 'more' ? approval.more : approval.again;
-  return echo(session, says(mention(by.id), version), text, [next(session, fact), ...shook]);
+  const says = { more: approval.more, again: approval.again, concern: approval.concern.taken }[why];
+  const card = echo(session, says(mention(by.id), version), text, [next(session, fact), ...shook]);
+  return why === 'more' ? withUndo(session, card, version) : card;
 }
 
-function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): string {
+function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): string {
   const { approval, common } = wordsOf(session.language);
   const round = session.rounds.length + 1;
   const version = nextVersion(session);
-  const questions = openQuestions(session).map((each) => questionId(session, each));
+  // What was left to the roles is asked again where somebody knows more.
+  const asked = why === 'more' ? leftToRoles(session) : [];
+  const questions = [...openQuestions(session), ...asked].map((each) => questionId(session, each));
   if (questions.length > 0) return approval.answersNext(common.list(questions), round, version);
   const numbers = opened.map(({ number }) => number);
   return numbers.length > 0
@@ -89,12 +65,62 @@ function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): strin
     : approval.roundNext(round, version);
 }
 
-export function parkedLine(session: Session, by: Person, version: number): Card {
-  return paragraph(wordsOf(session.language).approval.parked(version, mention(by.id)));
+/** A wish joins the version that is being made. */
+export function wishJoined(session: Session, { by, text }: FactOf<'WishJoined'>): Card {
+  return echo(
+    session,
+    wordsOf(session.language).approval.joined(mention(by.id), nextVersion(session)),
+    text,
+    [],
+  );
 }
 
-export function takenUpLine(session: Session, by: Person, version: number): Card {
-  return paragraph(wordsOf(session.language).approval.takenUp(version, mention(by.id)));
+/** A concern that came while a version is being made waits for it. One about a version that there is stands on its card. */
+export function concernWaits(session: Session, { by, version }: FactOf<'ConcernRaised'>): Card | undefined {
+  const isMade = (latestVersion(session)?.number ?? 0) < version;
+  return isMade
+    ? paragraph(wordsOf(session.language).approval.concern.later(mention(by.id), version))
+    : undefined;
+}
+
+/** The round has changed nothing: what became of each wish and why, and that the plan waits again. */
+export function wishesDeclined(session: Session, { version }: FactOf<'WishesDeclined'>): Card {
+  const { approval, versions } = wordsOf(session.language);
+  const { feedback } = versions;
+  const points = session.changes
+    .filter((change) => change.version === version)
+    .flatMap((change) => change.points)
+    .map(({ text, note = '', became = 'declined' }) => {
+      const [wish, why] = [clip(oneLine(text), longestPoint), clip(oneLine(note), longestPoint)];
+      return `• ${feedback.line(feedback.became[became], wish, feedback.words[became], '', why)}`;
+    });
+  const card = linkToPost(`v${version}`, cardPart(version));
+  const line = approval.declined(version).replace(`v${version}`, () => card);
+  return cardSaying(approval.declined(version), textRows([line, ...points].join('\n')));
+}
+
+/** Somebody says that answers which came late change nothing. */
+export function lateLeft(session: Session, { by, questions }: FactOf<'LateAnswersLeft'>): Card {
+  const { approval, common } = wordsOf(session.language);
+  const named = session.questions.filter(({ number }) => questions.includes(number));
+  return paragraph(
+    approval.late.left(mention(by.id), common.list(named.map((each) => questionId(session, each)))),
+  );
+}
+
+/** A line that says who did what to a version. */
+export function doneTo(
+  session: Session,
+  what: 'parked' | 'takenUp' | 'taken' | 'takenMore' | 'reopened',
+  { by, version }: { by: Person; version: number },
+): Card {
+  return paragraph(wordsOf(session.language).approval[what](version, mention(by.id)));
+}
+
+/** It can be taken back until it is worked on. */
+function withUndo(session: Session, card: Card, version: number): Card {
+  const undo = button(session, 'wish_undo', wordsOf(session.language).approval.approved.undo, { version });
+  return { ...card, rows: [...card.rows, ...buttons([undo])] };
 }
 
 function issues(session: Session, numbers: number[]): string {
@@ -107,26 +133,4 @@ function echo(session: Session, lead: string, text: string, lines: string[]): Ca
     common.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
     textRows([lead, quoted(text), ...lines].join('\n')),
   );
-}
-
-/** The notice of each approval, for a version may be approved again after an undo. */
-export const approvedNotices: LiveCard<ApprovalTold> = {
-  urgency: 'answer',
-  brings({ fact, seq, after }) {
-    if (fact.type !== 'Approved') return [];
-    return [{ part: `approved:v${fact.version}:${seq}`, own: { fact, isRead: wasRead(after, fact) } }];
-  },
-  follows: (card, { fact }) =>
-    !card.undone && fact.type === 'ApprovalUndone' && fact.version === card.fact.version
-      ? { ...card, undone: fact }
-      : card,
-  reads: (session, { fact, isRead, undone }) =>
-    undone ? takenBack(session, undone) : approved(session, fact, isRead),
-};
-
-interface ApprovalTold {
-  fact: FactOf<'Approved'>;
-  /** Whether it was read from a reply whose author was not asked. */
-  isRead: boolean;
-  undone?: FactOf<'ApprovalUndone'>;
 }

@@ -5,12 +5,10 @@ import { openedIssue } from '../plan/operations.js';
 import type { ModelResult } from '../tasks.js';
 import { todo, type TodoTask } from '../versions/todo.js';
 
-export interface Approval {
-  version: number;
-  by: Person;
-  at: string;
-  via: 'button' | 'reaction' | 'reply';
-}
+const ways = ['button', 'reaction', 'reply'] as const;
+/** How somebody said that they are for a version. */
+export type Way = (typeof ways)[number];
+const via = z.enum(ways);
 
 /** One point of a change that a person asked for, with its result where that is known already. */
 export const changePoint = z.object({
@@ -23,17 +21,8 @@ export const changePoint = z.object({
 
 export type ChangePoint = z.infer<typeof changePoint>;
 
-/** What a person wants changed in a version. */
-export interface Change {
-  version: number;
-  by: Person;
-  text: string;
-  at: string;
-  message?: string;
-  /** Missing until it is sorted. */
-  onlyTasks?: boolean;
-  points: ChangePoint[];
-}
+const concern = z.number().int();
+const concerns = z.array(concern);
 
 /** Facts about decisions on a version. */
 export const approvalFacts = [
@@ -42,10 +31,68 @@ export const approvalFacts = [
     at,
     version,
     by: person,
-    via: z.enum(['button', 'reaction', 'reply']),
+    via,
     message: z.string().optional(),
+    /** The concerns that were open, by their numbers. */
+    over: concerns.optional(),
+    /** Who counted it, where the policy alone would not have. */
+    countedBy: person.optional(),
   }),
   z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
+  /** Somebody is for a version, which does not approve it, or is approved already. */
+  z.object({
+    type: z.literal('VoiceGiven'),
+    at,
+    version,
+    by: person,
+    via,
+    message: z.string().optional(),
+    like: z.literal(true).optional(),
+    counts: z.boolean(),
+    /** The concerns that were open, by their numbers. */
+    over: concerns.optional(),
+  }),
+  /** The requester counts the voices of somebody whom the policy does not count. */
+  z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  /** `by` took it back in the way it was given: without `via` and `message`, all of theirs. */
+  z.object({
+    type: z.literal('VoiceTakenBack'),
+    at,
+    version,
+    by: person,
+    via: via.optional(),
+    message: z.string().optional(),
+    like: z.literal(true).optional(),
+  }),
+  /** Somebody may have approved, and is asked whether they did: a 👍 of the requester, or over an open concern. */
+  z.object({
+    type: z.literal('ApprovalQuestioned'),
+    at,
+    version,
+    by: person,
+    via,
+    message: z.string().optional(),
+    why: z.enum(['like', 'concern']),
+    /** The concerns that the question names, by their numbers. */
+    over: concerns.optional(),
+  }),
+  /** They did not mean it, or not any more. */
+  z.object({ type: z.literal('ApprovalLeft'), at, version, by: person, message: z.string().optional() }),
+  /** `number`: of the concern. `version`: what it is about, which may still be in the making. */
+  z.object({
+    type: z.literal('ConcernRaised'),
+    at,
+    number: z.number().int(),
+    version,
+    by: person,
+    text: z.string(),
+    message: z.string().optional(),
+  }),
+  z.object({ type: z.literal('ConcernTakenUp'), at, concern, by: person }),
+  z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
+  z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
+  /** A plan that was approved, or ended otherwise, waits for a decision again. */
+  z.object({ type: z.literal('Reopened'), at, version, by: person }),
   z.object({
     type: z.literal('ChangesRequested'),
     at,
@@ -62,19 +109,45 @@ export const approvalFacts = [
     points: z.array(changePoint),
     tasks: todo.optional(),
   }),
+  /** A wish came while the next version was being made, before its round began. Without `issue`, another one is looked at first. */
+  z.object({
+    type: z.literal('WishJoined'),
+    at,
+    version,
+    by: person,
+    text: z.string(),
+    message: z.string().optional(),
+    issue: openedIssue.optional(),
+  }),
+  /** A wish was taken back before it was sorted. */
+  z.object({ type: z.literal('WishTakenBack'), at, version, by: person, message: z.string().optional() }),
+  /** The round about what people want has changed no item: there is no new version, and the one before waits again. */
+  z.object({ type: z.literal('WishesDeclined'), at, version }),
+  /** An answer that came late, and differs from what the plan rests on, changes nothing in it. */
+  z.object({
+    type: z.literal('LateAnswersLeft'),
+    at,
+    version,
+    by: person,
+    questions: z.array(z.number().int()),
+  }),
   /** One more round, for more information on a draft or for a change of a plan. */
   z.object({
     type: z.literal('RoundAdded'),
     at,
     by: person,
-    why: z.enum(['more', 'changes', 'again']),
+    why: z.enum(['more', 'changes', 'again', 'concern', 'answer']),
     version,
     text: z.string(),
     /** What people want, as gaps. */
     issues: z.array(openedIssue),
     /** Items that rest on answers which changed since. */
     shaken,
+    /** The message that asked for it. */
+    message: z.string().optional(),
   }),
+  /** Whoever told more about a draft takes it back before anybody has spoken in its round: the draft waits again. */
+  z.object({ type: z.literal('RoundTakenBack'), at, version, by: person }),
   z.object({ type: z.literal('Parked'), at, by: person, version }),
   z.object({ type: z.literal('TakenUp'), at, by: person, version }),
   z.object({ type: z.literal('DraftDropped'), at, by: person, version }),
@@ -82,8 +155,31 @@ export const approvalFacts = [
 export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
 
 export type ApprovalInput =
-  | { type: 'ApproveAsked'; by: Person; version: number; via: 'button' | 'reaction' }
+  /**
+   * `seen`: the number of the last concern that whoever clicked was shown. `message`: the ts of what the reaction stands on, or
+   * of what their word was read from.
+   */
+  | {
+      type: 'ApproveAsked';
+      by: Person;
+      version: number;
+      via: 'button' | 'reaction';
+      message?: string;
+      seen?: number;
+    }
+  /** A 👍 on a message of a version. */
+  | { type: 'Liked'; by: Person; version: number; message: string }
+  | { type: 'ReactionRemoved'; by: Person; message: string; like: boolean }
+  | { type: 'ApproveLeft'; by: Person; version: number; message?: string }
+  | { type: 'CountAsked'; by: Person; version: number; of: string }
   | { type: 'UndoAsked'; by: Person; version: number }
+  | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
+  | { type: 'ConcernAnswerGiven'; by: Person; concern: number; text: string }
+  | { type: 'ReopenAsked'; by: Person; version: number }
+  | { type: 'LateAnswersTaken'; by: Person; version: number }
+  | { type: 'LateAnswersLeft'; by: Person; version: number }
+  /** Undo on what somebody asked for in words or by form. */
+  | { type: 'WishUndone'; by: Person; version: number }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }
   | (ModelResult & {
       type: 'ChangeSorted';

@@ -1,43 +1,135 @@
 import { withRemark } from '../answers/replies-fold.js';
 import type { FactOf } from '../facts.js';
-import { moreInformation } from '../people/people.js';
+import { moreInformation, type Person } from '../people/people.js';
+import type { OpenedIssue } from '../plan/operations.js';
 import { withIssues } from '../plan/contests.js';
 import { changedIssue } from '../plan/putting.js';
 import { answeredIn, shakenBy, withShaken } from '../plan/shaking.js';
 import { questionId } from '../plan/standing.js';
-import { questionIn } from '../questions/questions.js';
+import { isAnswerable, questionIn } from '../questions/questions.js';
 import { atStage, closedWith, type Folds, type Session } from '../session.js';
-import type { ApprovalFact, Change } from './facts.js';
+import type { ApprovalFact } from './facts.js';
+import type { Change, MoreTold } from './state.js';
+import { voicesFold } from './voices-fold.js';
+import { joiningWishes, resultOf, unsortedChange } from './wishes.js';
 
 /** The session after what people decided about a version. */
 export const approvalFold: Folds<ApprovalFact> = {
-  Approved(session, { version, by, at, via }) {
-    const approvals = [...session.approvals, { version, by, at, via }];
-    const { endAskedBy: _, ...rest } = session;
-    return closedWith({ ...rest, approvals }, { kind: 'approved', at, by });
+  ...voicesFold,
+  WishJoined(session, { version, by, text, at, message, issue }) {
+    const points = issue ? [{ text, issue: issue.number }] : [];
+    const wish = { version, by, text, at, onlyTasks: false, joins: true as const, points };
+    const changes = [...session.changes, { ...wish, ...(message !== undefined && { message }) }];
+    return issue ? withWishes({ ...session, changes }, [issue], by) : { ...session, changes };
   },
-  ApprovalUndone(session, { version: undone }) {
-    const approvals = session.approvals.filter(({ version }) => version !== undone);
-    return atStage({ ...session, approvals }, 'decision');
+  WishTakenBack: wishTakenBack,
+  WishesDeclined: withDeclined,
+  LateAnswersLeft(session, { questions }) {
+    const changedSince = session.changedSince.filter((each) => !questions.includes(each));
+    return { ...session, changedSince };
   },
   ChangesRequested(session, { version, by, text, at, message }) {
     const change = { version, by, text, at, points: [], ...(message && { message }) };
     return atStage({ ...session, changes: [...session.changes, change] }, 'revising');
   },
   ChangeSorted: withSorting,
-  RoundAdded: withMoreRounds,
+  RoundAdded: (session, fact) =>
+    fact.why === 'more'
+      ? { ...withMoreRounds(session, fact), more: { ...toldBy(fact), before: session } }
+      : withMoreRounds(session, fact),
+  RoundTakenBack: withoutRound,
   Parked: (session, { by, at }) =>
     session.stage === 'decision' ? { ...session, parked: { by, at } } : session,
   TakenUp: (session) => (session.stage === 'decision' ? atStage(session, 'decision') : session),
   DraftDropped: (session, { at, by }) => closedWith(session, { kind: 'dropped', at, by }),
 };
 
+function toldBy({ at, by, version, message }: FactOf<'RoundAdded'>): MoreTold {
+  return { at, by, version, ...(message !== undefined && { message }) };
+}
+
+/** The draft waits as it did before the round. What people have said, answered and done meanwhile stays. */
+function withoutRound(session: Session): Session {
+  if (!session.more) return session;
+  const { before, version } = session.more;
+  const { replies, remarksMade, speakers, edits, members, places, lastHeard, noticesSent } = session;
+  const { calls, spent, raises, budgetPauses, failures, reminded, unreminded, answersChanged } = session;
+  const { title, requester, formerRequesters, paused, endAskedBy, concerns, voices } = session;
+  const { paused: _, endAskedBy: __, formerRequesters: ___, ...waited } = before;
+  const told = `${moreInformation}v${version}:`;
+  return {
+    ...(waited as Session),
+    ...{ replies, remarksMade, speakers, edits, members, places, lastHeard, noticesSent },
+    ...{ calls, spent, raises, budgetPauses, failures, reminded, unreminded, answersChanged },
+    ...{ title, requester, concerns, voices },
+    ...(formerRequesters && { formerRequesters }),
+    ...(paused && { paused }),
+    ...(endAskedBy && { endAskedBy }),
+    remarks: session.remarks.filter(({ id }) => !id.startsWith(told)),
+    questions: session.questions.map((each) => {
+      const was = questionIn(before, each.number);
+      return was?.state === 'decided' && isAnswerable(each) ? was : each;
+    }),
+  };
+}
+
+/** A wish went before it was sorted: the version waits again, unless another wish is being looked at. */
+function wishTakenBack(session: Session, { version, by, message }: FactOf<'WishTakenBack'>): Session {
+  const gone = session.changes.find(
+    (each) =>
+      each.version === version &&
+      each.by.id === by.id &&
+      each.message === message &&
+      (each.onlyTasks === undefined || each.points.length === 0),
+  );
+  return gone ? withoutWish(session, gone) : session;
+}
+
+/** Where the wish that is being looked at goes, the first that has joined it is looked at in its place. */
+function withoutWish(session: Session, gone: Change): Session {
+  const left = session.changes.filter((each) => each !== gone);
+  const [next] = gone.onlyTasks === undefined ? joiningWishes({ changes: left }) : [];
+  if (next) {
+    const { joins: _, onlyTasks: __, ...first } = next;
+    return { ...session, changes: left.map((each) => (each === next ? first : each)) };
+  }
+  const after = { ...session, changes: left };
+  return gone.onlyTasks === undefined ? atStage(after, 'decision') : after;
+}
+
+/** The plan stays as it was issued: what people wanted was looked at, and declined. */
+function withDeclined(session: Session, { version }: FactOf<'WishesDeclined'>): Session {
+  const changes = session.changes.map((change) => {
+    if (change.version !== version) return change;
+    const points = change.points.map((point) => {
+      const { text, became, note } = resultOf(session, point);
+      return { ...point, text, became, note };
+    });
+    return { ...change, points };
+  });
+  // What nobody has settled is no longer on the table.
+  const declined = new Set(
+    changes.flatMap(({ points }) =>
+      points.flatMap(({ became, issue }) => (became === 'declined' ? [issue] : [])),
+    ),
+  );
+  const issues = session.issues.map((each) =>
+    each.state === 'open' && declined.has(each.number) ? { ...each, state: 'parked' as const } : each,
+  );
+  const signing = session.versions.at(-1)?.signing;
+  return atStage({ ...session, changes, issues, ...(signing && { signing }) }, 'decision');
+}
+
+/** Wishes on the table, as gaps of the one who has them. */
+function withWishes(session: Session, issues: OpenedIssue[], by: Person): Session {
+  const opened = withIssues(session, issues, 'people');
+  return issues.reduce((sofar, { number }) => changedIssue(sofar, number, { by }), opened);
+}
+
 /** A requested change was sorted. If it changes only tasks, the new list replaces the old one. */
 function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
-  const last = session.changes.length - 1;
-  const changes = session.changes.map((each, index) =>
-    index === last ? { ...each, onlyTasks, points } : each,
-  );
+  const sorted = unsortedChange(session);
+  const changes = session.changes.map((each) => (each === sorted ? { ...each, onlyTasks, points } : each));
   if (!onlyTasks || !tasks) return { ...session, changes };
   return atStage({ ...session, changes, todo: tasks }, 'issuing');
 }
@@ -46,12 +138,12 @@ function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'Cha
 function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   const { at, by, why, version, text, issues } = fact;
   const round = session.rounds.length;
-  // After five changes a request begins a round at once. It is recorded like the earlier ones.
+  // A request that no model has looked at is recorded like the others.
   const wanted = issues.map(({ number: issue, text: point }) => ({ text: point, issue }));
   const changes =
-    why === 'again'
+    why === 'again' || why === 'concern'
       ? [...session.changes, { version, by, text, at, onlyTasks: false, points: wanted }]
-      : session.changes;
+      : withJoined(session.changes, issues);
   // Replies to the version that changed nothing are now remarks, which the roles read.
   const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
   const replies = session.replies.map((each) =>
@@ -63,9 +155,17 @@ function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   const heard = unsettled.reduce(withRemark, began);
   const said = { id: `${moreInformation}v${version}:${round}`, by, text, at };
   const told = why === 'more' ? withRemark(heard, said) : heard;
-  const opened = withIssues(told, issues, 'people');
-  const wished = issues.reduce((sofar, { number }) => changedIssue(sofar, number, { by }), opened);
-  return withLateAnswers(wished, fact.shaken);
+  return withLateAnswers(withWishes(told, issues, by), fact.shaken);
+}
+
+/** Wishes that have joined are the last points of the round, one each. */
+function withJoined(changes: Change[], issues: OpenedIssue[]): Change[] {
+  const joining = joiningWishes({ changes });
+  const last = issues.slice(issues.length - joining.length);
+  return changes.map((each) => {
+    const issue = last[joining.indexOf(each)];
+    return issue ? { ...each, points: [{ text: each.text, issue: issue.number }] } : each;
+  });
 }
 
 /** Answers that came after the last round are in the plan from now on, and shake what rests on them. */
@@ -87,5 +187,6 @@ export function wishFollows(session: Session, message: string, text: string | un
   if (text !== undefined) {
     return { ...session, changes: session.changes.map((each) => (isIt(each) ? { ...each, text } : each)) };
   }
-  return atStage({ ...session, changes: session.changes.filter((each) => !isIt(each)) }, 'decision');
+  const gone = session.changes.find(isIt);
+  return gone ? withoutWish(session, gone) : session;
 }

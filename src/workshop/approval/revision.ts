@@ -1,44 +1,21 @@
 import { messageName } from '../answers/facts.js';
 import { evolve } from '../evolve.js';
-import type { Fact } from '../facts.js';
+import type { Fact, FactOf } from '../facts.js';
 import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { OpenedIssue } from '../plan/operations.js';
 import { liveItems, restsOn } from '../plan/references.js';
 import { awaitsReading } from '../reconciling/reading.js';
 import { nextIssueNumber, questionId } from '../plan/standing.js';
-import type { Issue } from '../plan/state.js';
-import { isAboutBrief, openQuestions } from '../questions/questions.js';
+import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
-import { isLatest } from '../versions/rules.js';
+import { nextVersion } from '../versions/rules.js';
 import type { TodoTask } from '../versions/todo.js';
-
-/** How many requested changes are sorted by a model. Each later one begins a round at once. */
-export const mostChanges = 5;
-
-/** Why this person cannot decide on this version now; undefined where they can. */
-export function whyNotDecide(
-  session: Session,
-  by: Person,
-  version: number,
-  artifact: 'plan' | 'draft',
-): DeclineReason | undefined {
-  const asked = session.versions.find(({ number }) => number === version);
-  if (asked?.artifact !== artifact) return 'nothingOpen';
-  if (!isLatest(session, version)) return 'oldVersion';
-  if (session.stage !== 'decision') return 'decided';
-  return mayApprove(session, by) ? undefined : 'notYours';
-}
-
-/** The same, where a parked plan has to be taken up again first. */
-function whyNotNow(...asked: Parameters<typeof whyNotDecide>): DeclineReason | undefined {
-  const [session] = asked;
-  return whyNotDecide(...asked) ?? (session.parked ? 'parked' : undefined);
-}
+import { joiningWishes, unsortedChange } from './wishes.js';
+import { areWishesUp, isLatest, whyNotDecide, whyNotNow } from './standing.js';
 
 /** A change that a person asks for in their words; `message` is the ts of their reply. */
 export interface Wanted {
@@ -49,20 +26,56 @@ export interface Wanted {
   message: string | undefined;
 }
 
-/** Changes of a plan. After five of them each is one more round, unsorted. */
+/**
+ * Changes of a plan. After five of them a wish in words starts nothing, and the form is one more round. While the next version
+ * is being made a wish joins that, until its round begins; a later one waits for the next version as a concern about it.
+ */
 export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & Partial<Wanted>): Fact[] {
-  const { at, by, version, text, message } = wanted;
-  const why = text.trim() === '' ? 'nothingOpen' : whyNotNow(session, by, version, 'plan');
+  const { at, by, version, message } = wanted;
+  const text = wanted.text.trim();
+  const later = text === '' ? undefined : whileItIsMade(session, { at, by, version, text, message });
+  if (later) return later;
+  const why = text === '' ? 'nothingOpen' : whyNotNow(session, by, version, 'plan');
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
-  const about = { at, by, version, text: text.trim() };
-  if (session.changes.length >= mostChanges)
-    return addRound(session, { ...about, why: 'again', points: [about.text] });
+  const about = { at, by, version, text };
+  if (areWishesUp(session) && message !== undefined)
+    return [declined({ at, to: by, what: 'change', reason: 'enoughChanges', version, message })];
+  if (areWishesUp(session)) return addRound(session, { ...about, why: 'again', points: [text] });
   return [{ type: 'ChangesRequested', ...about, ...(message !== undefined && { message }) }];
 }
 
-/** The requested change that is being sorted. */
-export function unsortedChange(session: Session) {
-  return session.changes.find(({ onlyTasks }) => onlyTasks === undefined);
+/** A wish on the newest plan while the next version is being made; undefined where none is. */
+function whileItIsMade(session: Session, wish: Wanted): Fact[] | undefined {
+  const { at, by, text, message, version } = wish;
+  const isMade = session.stage !== 'decision' && session.stage !== 'closed';
+  if (!isMade || !isLatest(session, version) || !mayApprove(session, by)) return undefined;
+  // A form that is sent twice is one wish.
+  const isAsked = session.changes.some(
+    (each) => each.version === version && each.by.id === by.id && each.text === text,
+  );
+  if (isAsked) return undefined;
+  if (isBeforeItsRound(session)) return [joined(session, wish)];
+  const number = session.concerns.length + 1;
+  const said = { by, text, ...(message !== undefined && { message }) };
+  return [{ type: 'ConcernRaised', at, number, version: nextVersion(session), ...said }];
+}
+
+/** Whether the next version is being made, and its round has not begun yet. */
+export function isBeforeItsRound({ stage, versions, awaited, rounds }: Session): boolean {
+  if (versions.length === 0) return false;
+  return stage === 'revising' || (stage === 'asking' && (awaited?.round ?? 0) > rounds.length);
+}
+
+/** A wish that joins the round that was asked for: at once, or when what is looked at first is sorted. */
+export function joined(session: Session, { at, by, version, text, message }: Wanted): Fact {
+  const number = nextIssueNumber(session);
+  const issue: OpenedIssue = { number, kind: 'gap', about: '', text };
+  return {
+    type: 'WishJoined',
+    ...{ at, version, by, text },
+    ...(message !== undefined && { message }),
+    ...(session.stage === 'asking' && { issue }),
+  };
 }
 
 /** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
@@ -71,7 +84,8 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
   const change = unsortedChange(session);
   if (!change) return ignored('outdated');
   const given = input.points.filter(({ text }) => text.trim() !== '');
-  if (onlyTasks && input.tasks.length > 0) {
+  const others = joiningWishes(session).map(({ text }) => text);
+  if (onlyTasks && input.tasks.length > 0 && others.length === 0) {
     const points = given.length > 0 ? given : [{ text: change.text, became: 'done' as const }];
     const tasks = keepingTicks(input.tasks, ticked);
     return [{ type: 'ChangeSorted', at, key, model, onlyTasks: true, points, tasks }];
@@ -82,7 +96,7 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
   const { by, version, text } = change;
   return [
     { type: 'ChangeSorted', at, key, model, onlyTasks: false, points },
-    ...addRound(session, { at, by, version, text, why: 'changes', points: texts }),
+    ...addRound(session, { at, by, version, text, why: 'changes', points: [...texts, ...others] }),
   ];
 }
 
@@ -97,20 +111,24 @@ export function keepingTicks(tasks: readonly TodoTask[], ticked: readonly string
 }
 
 /** More information on a draft: what was left to the roles is asked again, then comes one more round. */
-export function giveMore(session: Session, { at, by, version, text }: Omit<Wanted, 'message'>): Fact[] {
+export function giveMore(session: Session, wanted: Omit<Wanted, 'message'> & Partial<Wanted>): Fact[] {
+  const { at, by, version, text, message } = wanted;
   const why = text.trim() === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'draft');
   if (why) return [declined({ at, to: by, what: 'more', reason: why, version })];
-  const left = session.questions.filter((each) => each.state === 'decided' && !isAboutBrief(each));
-  const reopened = left.map(
+  const reopened = leftToRoles(session).map(
     ({ number }): Fact => ({ type: 'QuestionReopened', at, question: number, why: 'more', by, shaken: [] }),
   );
   const after = reopened.reduce(evolve, session);
-  return [...reopened, ...addRound(after, { at, by, version, text: text.trim(), why: 'more', points: [] })];
+  const said = { at, by, version, text: text.trim(), ...(message !== undefined && { message }) };
+  const [added, ...begins] = addRound(after, { ...said, why: 'more', points: [] });
+  // The round comes first: taken back, the questions are as they were.
+  return added ? [added, ...reopened, ...begins] : [];
 }
 
-function addRound(
+/** One more round about these points, for a reason. */
+export function addRound(
   session: Session,
-  { points, ...added }: Omit<Wanted, 'message'> & { why: 'more' | 'changes' | 'again'; points: string[] },
+  { points, ...added }: Omit<FactOf<'RoundAdded'>, 'type' | 'issues' | 'shaken'> & { points: string[] },
 ): Fact[] {
   let number = nextIssueNumber(session);
   const issues = points.map((text): OpenedIssue => ({ number: number++, kind: 'gap', about: '', text }));
@@ -159,44 +177,6 @@ function shakenSince({ plan, questions, changedSince }: Session): string[] {
     ),
   );
   return liveItems(plan).flatMap((item) => (restsOn(item).some((id) => changed.has(id)) ? [item.id] : []));
-}
-
-/** What became of a point that people wanted: done only where an item has changed. `items`: the ids of those. */
-export interface Feedback {
-  text: string;
-  became: 'done' | 'partly' | 'declined';
-  note: string;
-  items: string[];
-}
-
-/** The result of each point that people asked for in this version: recorded with it, or that of its issue. */
-export function feedbackOn(session: Session, version: number): Feedback[] {
-  const change = session.changes.findLast((each) => each.version < version && each.onlyTasks !== undefined);
-  const isFor =
-    change && session.versions.every(({ number }) => number <= change.version || number >= version);
-  if (!change || !isFor) return [];
-  return change.points.map(({ text, became = 'done', note = '', issue: number }) => {
-    const issue = session.issues.find((each) => each.number === number);
-    return issue ? { text, ...becameOf(session, issue) } : { text, became, note, items: [] };
-  });
-}
-
-function becameOf(session: Session, issue: Issue): Omit<Feedback, 'text'> {
-  const items = changedFor(session, issue);
-  const said = Object.values(issue.words).sort((one, other) => one.step - other.step);
-  if (issue.state === 'settled') {
-    return { became: items.length > 0 ? 'done' : 'declined', note: issue.settled?.how ?? '', items };
-  }
-  const note = said.findLast(({ as }) => as === 'keep')?.why ?? said.at(-1)?.why ?? '';
-  return { became: items.length > 0 ? 'partly' : 'declined', note, items };
-}
-
-/** Items that were put or changed with a word that settles the wish, or else since it was made. */
-function changedFor({ plan }: Session, { step, words }: Issue): string[] {
-  const since = plan.items.filter((item) => item.since.step > step);
-  const settling = new Set(Object.values(words).flatMap((word) => (word.as === 'settle' ? [word.step] : [])));
-  const along = since.filter((item) => settling.has(item.since.step));
-  return (along.length > 0 ? along : since).map(({ id }) => id);
 }
 
 export function owedInRevision(session: Session): Owed[] {

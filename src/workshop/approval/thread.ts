@@ -1,20 +1,42 @@
 import type { ApprovalFact } from './facts.js';
 import { closedWithout } from '../ending/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
-import { changesWanted, changeSorted, openAgain, parkedLine, roundAdded, takenUpLine } from './cards.js';
+import {
+  changesWanted,
+  changeSorted,
+  concernWaits,
+  doneTo,
+  lateLeft,
+  roundAdded,
+  wishesDeclined,
+  wishJoined,
+} from './cards.js';
 
 /** Messages that confirm what people decided about a version, and say what happens next. */
 export const approvalThread: ThreadEntries<ApprovalFact> = {
   Approved: nothing,
-  ApprovalUndone: (fact, { seq, after }) =>
-    coachSays(`undone:v${fact.version}:${seq}`, 'answer', openAgain(after, fact)),
+  ApprovalUndone: nothing,
+  VoiceGiven: nothing,
+  VoiceCounted: nothing,
+  VoiceTakenBack: nothing,
+  ApprovalQuestioned: nothing,
+  ApprovalLeft: nothing,
+  ConcernRaised: (fact, { seq, after }) => coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
+  ConcernTakenUp: nothing,
+  ConcernAnswered: nothing,
+  ConcernTakenBack: nothing,
+  Reopened: (fact, { seq, after }) => coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
+  WishJoined: (fact, { seq, after }) => coachSays(`joined:${seq}`, 'answer', wishJoined(after, fact)),
+  RoundTakenBack: (fact, { seq, after }) =>
+    coachSays(`taken:${seq}`, 'answer', doneTo(after, 'takenMore', fact)),
+  WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', doneTo(after, 'taken', fact)),
+  WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
+  LateAnswersLeft: (fact, { seq, after }) => coachSays(`late:${seq}`, 'answer', lateLeft(after, fact)),
   ChangesRequested: (fact, { seq, after }) =>
     coachSays(`change:${seq}`, 'answer', changesWanted(after, fact)),
   ChangeSorted: (fact, { seq, after }) => coachSays(`sorted:${seq}`, 'answer', changeSorted(after, fact)),
   RoundAdded: (fact, { seq, after }) => coachSays(`more:${seq}`, 'answer', roundAdded(after, fact)),
-  Parked: (fact, { seq, after }) =>
-    coachSays(`parked:${seq}`, 'answer', parkedLine(after, fact.by, fact.version)),
-  TakenUp: (fact, { seq, after }) =>
-    coachSays(`taken-up:${seq}`, 'answer', takenUpLine(after, fact.by, fact.version)),
+  Parked: (fact, { seq, after }) => coachSays(`parked:${seq}`, 'answer', doneTo(after, 'parked', fact)),
+  TakenUp: (fact, { seq, after }) => coachSays(`taken-up:${seq}`, 'answer', doneTo(after, 'takenUp', fact)),
   DraftDropped: (fact, { after }) => coachSays(`dropped:v${fact.version}`, 'answer', closedWithout(after)),
 };

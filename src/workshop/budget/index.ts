@@ -1,6 +1,6 @@
 /**
  * What a workshop costs, by role, and where it stops: at the budget of the workshop or of the day. One card asks for it,
- * whatever it holds up; "Allow the same again" raises it, the day's budget by administrators only and for all workshops.
+ * whatever it holds up; "Add the Same Again" raises it, the day's budget by administrators only and for all workshops.
  */
 export { dayOf, nextMidnight, openPauses, raisesOf, scopeOf } from './budget.js';
 export { costLine } from './costs.js';

@@ -13,7 +13,7 @@ export const budgetRules: Rules<BudgetInput> = {
 };
 
 /**
- * "Allow the same again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:
+ * "Add the Same Again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:
  * it is a ceiling for all. Without a pause it is about every budget that is up.
  */
 function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision {

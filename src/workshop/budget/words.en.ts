@@ -36,25 +36,25 @@ export const en = {
     },
     used: (used: string, limit: string) => `Used: ${used}. Limit: ${limit}.`,
     almostUsed: (used: string, limit: string) =>
-      `Used: ${used}. Limit: ${limit}, and what is left is too little for the next step.`,
+      `Used: ${used}. Limit: ${limit}. What is left is too little for the next step.`,
     asks: {
       workshop: (who: string) => `${who}, the work stands still until you decide. Nothing is lost.`,
       day: (who: string, midnight: string) =>
-        `${who}, the work goes on by itself ${midnight}, with the budget of the new day. Before that only an administrator of this workspace can let it go on. Nothing is lost.`,
+        `${who}, the work goes on by itself ${midnight}, with a new day’s budget. Until then only an administrator of this workspace can let it go on. Nothing is lost.`,
     },
     offer: {
       workshop: (amount: string) =>
-        `“Allow the same again” gives this workshop ${amount ? `${amount} more` : 'as much once more'}.`,
+        `“Add the Same Again” gives this workshop ${amount ? `${amount} more` : 'as much once more'}.`,
       day: (amount: string) =>
-        `For administrators: “Allow the same again” gives the whole workspace ${amount ? `${amount} more` : 'as much once more'} for today.`,
+        `For administrators: “Add the Same Again” gives the whole workspace ${amount ? `${amount} more` : 'as much once more'} for today.`,
     },
     or: (parts: string[]) => parts.join(' or '),
-    allow: 'Allow the same again',
+    allow: 'Add the Same Again',
     end: 'End',
     over: {
-      raised: (who: string) => `${who} allowed the same again.`,
+      raised: (who: string) => `${who} added the same again.`,
       recovered: 'It went on.',
-      dropped: 'It is not needed any more.',
+      dropped: 'It is no longer needed.',
     },
     /** A message of its own, when the work goes on. */
     back: {
@@ -62,16 +62,16 @@ export const en = {
       recovered: 'There is budget again. The work goes on.',
     },
     board: {
-      workshop: (since: string) => `this workshop has used up its budget, since ${since}`,
+      workshop: (since: string) => `this workshop has used up its budget (${since})`,
       day: (since: string, midnight: string) =>
-        `today’s budget of this workspace is used up, since ${since}; goes on by itself ${midnight}, or earlier if an administrator raises it with \`!plan allow\``,
+        `today’s budget of this workspace is used up (${since}). It goes on by itself ${midnight}, or when an administrator types \`!plan allow\``,
     },
     /** In the notice of what had failed for another reason before. */
-    held: 'It goes on when there is budget again.',
+    held: 'It goes on as soon as there is budget again.',
   },
   took: (tokens: string, cost: string | undefined) =>
     cost === undefined
-      ? `It took ${tokens}; what they cost is not known.`
+      ? `It took ${tokens}. Their cost is not known.`
       : `It took ${tokens} and cost ${cost}.`,
   notIn: (calls: string) => `Not in that: ${calls}.`,
 };

@@ -18,7 +18,7 @@ export const zh: typeof en = {
   tokens: (tokens) => `${count(tokens)} token`,
   cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
   unknown: '费用未知',
-  unknownCalls: (calls) => `${calls} 次调用被中断或未计数，费用未知`,
+  unknownCalls: (calls) => `${calls} 次调用中断或没有计数，费用未知`,
   ofAbout: (spent, expected) => `${money(spent)}（预计共约 ${money(expected)}）`,
   beside: (known, calls) => `${known}，另有 ${calls}`,
   and: (parts) => parts.join('，'),
@@ -33,35 +33,35 @@ export const zh: typeof en = {
       day: '⏸️ *本工作区今天的预算已用完。*',
     },
     used: (used, limit) => `已用：${used}。上限：${limit}。`,
-    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩余的不够进行下一步。`,
+    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩下的不够做下一步。`,
     asks: {
-      workshop: (who) => `${who}，工作已停下，等你决定。内容不会丢失。`,
+      workshop: (who) => `${who}，工作停下了，等你决定。内容都还在。`,
       day: (who, midnight) =>
-        `${who}，到 ${midnight}，工作会用新一天的预算自动继续。在此之前，只有工作区管理员可以让它继续。内容不会丢失。`,
+        `${who}，工作会在 ${midnight} 用新一天的预算自动继续。在那之前，只有工作区管理员能让它继续。内容都还在。`,
     },
     offer: {
-      workshop: (amount) => `点“追加同样的预算”，本工作坊可以再用${amount ? ` ${amount}` : '同样多'}。`,
+      workshop: (amount) => `点“追加预算”，本工作坊可以再用${amount ? ` ${amount}` : '同样多'}。`,
       day: (amount) =>
-        `工作区管理员点“追加同样的预算”后，整个工作区今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
+        `工作区管理员点“追加预算”，整个工作区今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
     },
     or: (parts) => parts.join('或 '),
-    allow: '追加同样的预算',
+    allow: '追加预算',
     end: '结束',
     over: {
-      raised: (who) => `${who} 追加了同样的预算。`,
-      recovered: '已继续进行。',
-      dropped: '已不再需要。',
+      raised: (who) => `${who} 追加了预算。`,
+      recovered: '已经继续。',
+      dropped: '不再需要了。',
     },
     back: {
-      raised: (who) => `${who} 追加了本工作区今天的预算，工作继续进行。`,
-      recovered: '预算已恢复，工作继续进行。',
+      raised: (who) => `${who} 追加了本工作区今天的预算，工作继续。`,
+      recovered: '又有预算了，工作继续。',
     },
     board: {
       workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
       day: (since, midnight) =>
-        `本工作区今天的预算自 ${since} 起已用完，将于 ${midnight} 自动继续；管理员可用 \`!plan allow\` 提前追加`,
+        `本工作区今天的预算自 ${since} 起已用完，${midnight} 自动继续，管理员也可以用 \`!plan 追加\` 提前继续`,
     },
-    held: '有了预算就会继续。',
+    held: '一有预算就会继续。',
   },
   took: (tokens, cost) =>
     cost === undefined ? `共用 ${tokens}，费用未知。` : `共用 ${tokens}，费用 ${cost}。`,

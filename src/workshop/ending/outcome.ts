@@ -1,5 +1,5 @@
 import { mention, moment } from '../../text/markup.js';
-import type { Approval } from '../approval/facts.js';
+import type { Approval } from '../approval/state.js';
 import { latestVersion } from '../versions/versions.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';

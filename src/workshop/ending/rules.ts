@@ -9,11 +9,13 @@ import { coverUnheard } from '../routing/marks.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import type { EndingInput } from './facts.js';
+import { giveWorth } from './worth-given.js';
 
 export const endingRules: Rules<EndingInput> = {
   CancelAsked: cancel,
   EndAsked: askToEnd,
   EndChosen: end,
+  WorthGiven: giveWorth,
 };
 
 /** Why this person cannot end or cancel it; undefined when they can. An administrator of the workspace always may. */
@@ -45,7 +47,7 @@ export function isBareMark(text: string): boolean {
 }
 
 /** Asks whether to keep a draft of the current state before the workshop ends. */
-function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
+export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endAskedBy) return [declined({ at, to: by, what: 'end', reason: 'asked' })];

@@ -8,5 +8,6 @@ export const endingThread: ThreadEntries<EndingFact> = {
   WorkshopEnded: (fact, { after }) =>
     fact.choice === 'discard' ? coachSays('discarded', 'answer', closedWithout(after)) : [],
   WorkshopCancelled: (_, { after }) => coachSays('cancelled', 'answer', closedWithout(after)),
+  WorthGiven: nothing,
   WorkshopCompleted: nothing,
 };

@@ -104,6 +104,7 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     session.failures,
     (each) =>
       (each.kind === 'answer-counter' && !isAsked(session, each)) ||
+      (each.kind === 'read-reply' && !isUnread(session, each)) ||
       (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)) ||
       // Something concerns the role now: it takes a full turn.
       (each.kind === 'short-turn' && each.role !== undefined && !takesShortTurn(session, each.role)) ||
@@ -140,6 +141,11 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     default:
       return failures;
   }
+}
+
+/** Whether a message is still to be read as it stands; an edited one is another to read. */
+function isUnread({ replies, edits }: Session, { task }: Failure): boolean {
+  return replies.some(({ id, as }) => as === undefined && task.endsWith(`:${id}:e${edits[id] ?? 0}`));
 }
 
 /** Whether a counter-question still waits for the Coach; not after its question was closed. */

@@ -67,13 +67,13 @@ export function maySkip(failure: Failure): failure is Skippable {
 type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
 
 /** Pauses the workshop: running tasks are finished, and nothing new begins until someone resumes it. */
-function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
+export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
   if (session.stage !== 'closed' && session.paused) return ignored('repeat');
   const why = whyNot(session, input, 'pause');
   return why ? [why] : [{ type: 'WorkshopPaused', at: input.at, by: input.by }];
 }
 
-function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
+export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
   const { at, by } = input;

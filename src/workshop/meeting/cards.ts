@@ -1,57 +1,31 @@
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
-import { charactersLeft, mention } from '../../text/markup.js';
-import { type Card, cardSaying, paragraph } from '../card.js';
+import { type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { listed } from '../lists.js';
+import { quietName } from '../people/names.js';
 import { questionId } from '../plan/standing.js';
 import { askerName } from '../questions/open-question.js';
+import { linkToCard } from '../questions/outcome.js';
 import { currentMeeting, openQuestions, putQuestions } from '../questions/questions.js';
-import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { nextStep } from './rules.js';
 
-const longestQuestion = 400;
-
-/**
- * The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the
- * questions by role.
- */
+/** The Coach opens the clarification meeting: who is there, and which role asks what, by number. Each question has its card. */
 export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Card {
   const { common, meeting } = wordsOf(session.language);
   const asked = session.questions.filter(({ number }) => questions.includes(number));
-  const everybody = common.list([...session.roster, ...session.members.map(({ id }) => mention(id))]);
-  const parts = [
-    [common.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
-    ...(['Coach', ...session.roster] as const).flatMap((each) =>
-      askedBy(
-        session,
-        askerName(session, each),
-        asked.filter(({ asker }) => asker === each),
-      ),
-    ),
+  const people = session.members.map(({ id }) => quietName(session, id));
+  const byRole = (['Coach', ...session.roster] as const).flatMap((asker) => {
+    const own = asked.filter((each) => each.asker === asker);
+    const ids = own.map((each) => linkToCard(questionId(session, each), each));
+    return ids.length === 0 ? [] : [meeting.asks(askerName(session, asker), common.list(ids))];
+  });
+  const title = meeting.title(questions.length);
+  const lines = [
+    common.sentences([common.heading(title), meeting.table(session.roster.length, common.list(people))]),
+    byRole.join(' · '),
     meeting.how,
   ];
-  const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
-  const sentence = meeting.sentence(questions.length);
-  return cardSaying(sentence, [{ parts, rest }]);
-}
-
-function askedBy(session: Session, asker: string, questions: Question[]): string[] {
-  const { meeting } = wordsOf(session.language);
-  return listed(
-    session.language,
-    meeting.roleTitle(asker, questions.length),
-    questions.map((each) =>
-      meeting.question(questionId(session, each), clip(oneLine(each.text), longestQuestion)),
-    ),
-  );
-}
-
-/** A role whose turn it would be in the meeting has nothing to ask. */
-export function nothingToAsk(session: Session): Card {
-  return paragraph(wordsOf(session.language).meeting.nothing);
+  return cardSaying(title, textRows(lines.join('\n')));
 }
 
 /** The progress of a meeting: which role reviews its questions or asks one, and which question of how many. */

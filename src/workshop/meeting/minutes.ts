@@ -1,73 +1,79 @@
+import { marks } from '../../text/lexicon/index.js';
+import { withoutEnd } from '../../text/edges.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
-import { charactersLeft } from '../../text/markup.js';
-import { type Card, cardSaying } from '../card.js';
+import { type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { listed } from '../lists.js';
 import { questionId } from '../plan/standing.js';
-import { coverOf, linkToAnswer } from '../questions/outcome.js';
+import { coverOf, linkToAnswer, linkToCard } from '../questions/outcome.js';
+import type { Review } from '../questions/schema.js';
 import type { Question } from '../questions/state.js';
+import { nextStep } from '../rounds/closing-card.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 
-const longestText = 400;
+const longestReason = 160;
 const longestName = 60;
-const short = (text: string) => clip(oneLine(text), longestText);
 
-/** The minutes of a meeting: what was asked and answered, by whom, what is assumed instead, and what nobody needs. */
-export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>): Card {
+/**
+ * The minutes of a meeting: which questions were answered and by whom, what is assumed instead, which were not asked or asked
+ * otherwise and why, and what comes next. What was said stands on the cards; here it is told by number.
+ */
+export function minutesOf(session: Session, { round, at }: FactOf<'MeetingClosed'>): Card {
   const { common, meeting } = wordsOf(session.language);
   const { minutes } = meeting;
-  const numbers = session.meetings.findLast((each) => each.round === round)?.questions ?? [];
-  const all = session.questions.filter(({ number }) => numbers.includes(number));
+  const held = session.meetings.findLast((each) => each.round === round);
+  const all = session.questions.filter(({ number }) => held?.questions.includes(number));
   const of = (...states: Question['state'][]) => all.filter(({ state }) => states.includes(state));
-  const [answered, assumed, dropped] = [of('answered'), of('decided'), of('moot')];
-  const open = of('put', 'waiting', 'aside');
-  const count = minutes.count(all.length, {
-    answered: answered.length,
-    assumed: assumed.length,
-    dropped: dropped.length,
-    open: open.length,
-  });
-  const list = (title: (number: number) => string, questions: Question[]) =>
-    listed(
-      session.language,
-      title(questions.length),
-      questions.map((each) => lineOf(session, each)),
-    );
-  const parts = [
-    `${common.heading(minutes.title)}\n${count}`,
-    ...list(minutes.answered, answered),
-    ...list(minutes.assumed, assumed),
-    ...list(minutes.dropped, dropped),
-    ...list(minutes.open, open),
+  const reviews = held?.looks.flatMap((look) => look.reviews) ?? [];
+  const last = (status: Review['status'], { number }: Question) =>
+    reviews.findLast((each) => each.question === number && each.status === status);
+  const reworded = all.filter((each) => each.state !== 'moot' && last('modify', each));
+  const reason = (review: Review | undefined) =>
+    withoutEnd(clip(oneLine(review?.reason ?? ''), longestReason), marks.stop);
+  const lists: [Question[], (list: string) => string, (each: Question) => string][] = [
+    [of('answered'), minutes.answered, (each) => minutes.by(linked(session, each), whoOf(session, each))],
+    [of('decided'), minutes.assumed, (each) => assumedLine(session, each)],
+    [
+      of('moot'),
+      minutes.dropped,
+      (each) =>
+        minutes.drop(
+          idOf(session, each),
+          coverOf(session, each.closure?.text ?? ''),
+          reason(last('skip', each)),
+        ),
+    ],
+    [reworded, minutes.reworded, (each) => minutes.why(idOf(session, each), reason(last('modify', each)))],
+    [of('put', 'waiting', 'aside'), minutes.open, (each) => idOf(session, each)],
   ];
-  const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
-  return cardSaying(common.sentences([minutes.title + common.stop, count]), [{ parts, rest }]);
+  const lines = lists.flatMap(([questions, say, line]) =>
+    questions.length === 0 ? [] : [say(questions.map(line).join(minutes.between))],
+  );
+  const next = nextStep(session, at);
+  const told = [common.heading(minutes.title), ...lines, next].filter(Boolean);
+  return cardSaying(common.sentences([minutes.title, ...lines]), textRows(told.join('\n')));
 }
 
-function lineOf(session: Session, question: Question): string {
-  const { common, meeting } = wordsOf(session.language);
-  const { minutes } = meeting;
-  const { number, text, state, closure, assumption } = question;
-  const id = questionId(session, question);
-  const name = closure?.by ? clip(oneLine(closure.by.name), longestName) : common.someone;
-  const who = linkToAnswer(name, question);
-  if (state === 'answered') return minutes.answer(id, short(text), short(closure?.text ?? ''), who);
-  if (state === 'moot') {
-    const line = minutes.drop(id, short(text), coverOf(session, closure?.text ?? ''));
-    const why = short(whyDropped(session, number));
-    return why ? meeting.review.reason(line, why) : line;
-  }
-  if (state !== 'decided') return meeting.question(id, short(text));
-  const why = closure?.via === 'dialogue' ? minutes.unclear : minutes.decidedBy(who);
-  return closure?.assumption !== undefined && assumption.trim() !== ''
-    ? minutes.assumption(closure.assumption, short(assumption), id, short(text), why)
-    : minutes.passed(id, short(text), why);
+function idOf(session: Session, question: Question): string {
+  return linkToCard(questionId(session, question), question);
 }
 
-/** What its role said when it dropped the question. */
-function whyDropped({ meetings }: Session, number: number): string {
-  const reviews = meetings.flatMap(({ looks }) => looks.flatMap((look) => look.reviews));
-  return reviews.findLast((each) => each.question === number && each.status === 'skip')?.reason ?? '';
+function linked(session: Session, question: Question): string {
+  return linkToAnswer(questionId(session, question), question);
+}
+
+function whoOf({ language }: Session, { closure }: Question): string {
+  return closure?.by ? clip(oneLine(closure.by.name), longestName) : wordsOf(language).common.someone;
+}
+
+/** Which assumption takes the place of a question, and who wanted that. */
+function assumedLine(session: Session, question: Question): string {
+  const { minutes } = wordsOf(session.language).meeting;
+  const { closure } = question;
+  const why = closure?.via === 'dialogue' ? minutes.unclear : minutes.decidedBy(whoOf(session, question));
+  const id = idOf(session, question);
+  return closure?.assumption === undefined
+    ? minutes.why(id, why)
+    : minutes.assumption(`A${closure.assumption}`, id, why);
 }

@@ -78,6 +78,7 @@ function welcome(session: Session): Card {
     reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
     ...expectedWords(session),
     ...takingPart(session),
+    ...seenByOthers(session),
   ];
   const rows = [
     ...recordingRows(session),
@@ -86,6 +87,14 @@ function welcome(session: Session): Card {
     ...depthRow(session),
   ];
   return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footerOf(session));
+}
+
+/** Who can read along, where that is not only colleagues. */
+function seenByOthers({ seenBy, language }: Session): string[] {
+  const { welcome: words } = wordsOf(language).opening;
+  if (!seenBy?.others && !seenBy?.guests) return [];
+  if (!seenBy.others) return [words.guests];
+  return [seenBy.guests ? words.sharedWithGuests : words.shared];
 }
 
 /** Who writes here. The first line of a recording has said it. */

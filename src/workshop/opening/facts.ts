@@ -27,6 +27,10 @@ const took = z.object({
   micros: z.number().nullable(),
 }) satisfies z.ZodType<Took>;
 
+/** Who can read a channel beside colleagues. */
+const seenBy = z.object({ others: z.boolean(), guests: z.boolean() });
+export type SeenBy = z.infer<typeof seenBy>;
+
 /** Facts from before the first round. */
 export const openingFacts = [
   z.object({
@@ -58,6 +62,8 @@ export const openingFacts = [
     recording: playedRecording.optional(),
     /** What the last workshops of the channel took until their first version. */
     earlier: z.array(took).optional(),
+    /** Who else can read the channel, as far as Slack told. */
+    seenBy: seenBy.optional(),
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
@@ -81,6 +87,8 @@ export const openingFacts = [
     /** What was taken for granted, as items. */
     assumed: z.array(put).optional(),
   }),
+  /** A person has given the workshop another title. */
+  z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
   /** The depth was changed by a person, before round 1 has ended. */
   z.object({ type: z.literal('DepthChosen'), at, by: person, depth: z.enum(depths) }),
 ] as const;
@@ -104,6 +112,7 @@ export type OpeningInput =
       invited?: { person: Person; speaksFor: string }[];
       settings?: SettingsSet;
       earlier?: Took[];
+      seenBy?: SeenBy;
     }
   | (ModelResult & {
       type: 'BriefJudged';
@@ -118,5 +127,6 @@ export type OpeningInput =
       /** What it took for granted, and who could confirm it. */
       assumed: GivenPut[];
     })
+  | { type: 'TitleAsked'; by: Person; admin: boolean; title: string }
   | { type: 'DepthChosen'; by: Person; admin: boolean; depth: Depth }
   | { type: 'StartAsked'; by: Person; admin: boolean };

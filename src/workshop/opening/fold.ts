@@ -19,6 +19,7 @@ export const openingFold: Folds<OpeningFact> = {
       recording,
       home,
       earlier = [],
+      seenBy,
       ...opening
     } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
@@ -30,6 +31,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...waits,
       ...played,
       ...(home !== undefined && { home }),
+      ...(seenBy && { seenBy }),
       earlier,
       settings: settled(settings),
       id,
@@ -39,6 +41,7 @@ export const openingFold: Folds<OpeningFact> = {
     return atStage(depth === undefined ? opened : chosen(opened, depth), 'intake');
   },
   BriefJudged: judged,
+  TitleChanged: (session, { title }) => ({ ...session, title, titledByPerson: true }),
   DepthChosen: (session, { depth }) => chosen(session, depth),
 };
 

@@ -17,4 +17,5 @@ export {
   type SettingWords,
   settled,
 } from './settings.js';
+export type { SeenBy } from './facts.js';
 export { openingLines } from './transcript.js';

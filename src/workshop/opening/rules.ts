@@ -18,6 +18,7 @@ import type { OpeningInput, Size } from './facts.js';
 export const openingRules: Rules<OpeningInput> = {
   BriefGiven: () => ignored('repeat'),
   BriefJudged: judgeBrief,
+  TitleAsked: changeTitle,
   DepthChosen: chooseDepth,
   StartAsked: startAnyway,
 };
@@ -118,7 +119,7 @@ function readBrief(session: Session, input: InputOf<'BriefJudged'>): Fact {
   const assumed = first === undefined ? [] : numberedPuts(session, first, input.assumed);
   return {
     ...{ type: 'BriefJudged', at, key, model, enough: true },
-    title: headline(title.trim()) || session.title,
+    title: session.titledByPerson ? session.title : headline(title.trim()) || session.title,
     reading: reading.trim(),
     size,
     // What a person chose holds.
@@ -138,6 +139,15 @@ function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
 export function mayChooseDepth({ stage, rounds }: Session): boolean {
   const isEarly = stage === 'intake' || stage === 'asking' || stage === 'discussion';
   return isEarly && (rounds.length === 0 || (rounds.length === 1 && rounds[0]?.closing === undefined));
+}
+
+/** The requester, or an administrator, gives the workshop another title. */
+function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleAsked'>): Decision {
+  if (!admin && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'title', reason: 'requesterOnly' })];
+  const asked = headline(title.trim());
+  if (asked === '' || asked === session.title) return ignored(asked === '' ? 'blank' : 'repeat');
+  return [{ type: 'TitleChanged', at, by: { id: by.id, name: by.name }, title: asked }];
 }
 
 /** A member chooses how deep the workshop goes. */

@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const channelSettings = {
   /** Who may answer a question that is put to the requester. */
   answering: ['anyone', 'members'],
+  /** Whose word approves a plan: who takes part, the requester alone, or two of those who take part. */
+  approving: ['members', 'requester', 'two'],
 } as const;
 
 type Values = typeof channelSettings;

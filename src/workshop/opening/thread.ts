@@ -7,5 +7,6 @@ export const openingThread: ThreadEntries<OpeningFact> = {
     briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}`, 'turn', card)),
   // The first message says how the brief was read, and how deep it goes.
   BriefJudged: nothing,
+  TitleChanged: nothing,
   DepthChosen: nothing,
 };

@@ -5,7 +5,7 @@ const notCounted = 'not counting the wait for answers';
 
 /** Words of the opening: the brief in the thread, the first message, the look at the brief. */
 export const en = {
-  briefGoesOn: '_The brief is longer than one message: it goes on in the thread._',
+  briefGoesOn: '_The brief goes on in the thread._',
   briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,
   stages: {
     opening: 'Getting ready',
@@ -24,9 +24,13 @@ export const en = {
     expect: (time: string, cost?: string) => `Expect ${timeAndCost(time, cost)}.`,
     earlier: (time: string, cost?: string) =>
       `Earlier workshops in this channel took ${timeAndCost(time, cost)}.`,
+    shared: 'This channel is shared with another organization: they can read this thread.',
+    guests: 'There are guests in this channel: they can read this thread.',
+    sharedWithGuests:
+      'This channel is shared with another organization, and there are guests in it: they can read this thread.',
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:
-      'Dry run: a script, no AI, plays all roles and understands nothing of your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=… npm start`), with Ollama, or with any OpenAI-compatible server (`MODELS_CONF=… OPENAI_BASE_URL=… npm start`): README, “Without a key”.',
+      'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=… npm start`), with Ollama, or with any OpenAI-compatible server (`MODELS_CONF=… OPENAI_BASE_URL=… npm start`): README, “Without a key”.',
   },
   depth: {
     change: 'Change Depth',
@@ -42,8 +46,8 @@ export const en = {
   },
   /** What the transcript says of the look at the brief. */
   judged: {
-    enough: 'The brief says enough to start Round 1.',
-    notEnough: 'Something is missing in the brief; the requester is asked.',
+    enough: 'The brief says enough for Round 1.',
+    notEnough: 'Something is missing in the brief. The requester is asked.',
   },
 };
 

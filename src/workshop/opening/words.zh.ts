@@ -4,26 +4,29 @@ import type { en } from './words.en.js';
 const notCounted = '等待回答的时间另计';
 
 export const zh: typeof en = {
-  briefGoesOn: '_需求较长，一条消息放不下，其余部分见话题。_',
+  briefGoesOn: '_需求较长，其余部分在话题里。_',
   briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,
   stages: {
     opening: '正在准备',
     intake: '教练正在看需求',
-    asking: '教练对需求有一个疑问',
-    waits: (round) => `收到回答后开始第 ${round} 轮`,
-    waitsUntil: (round, when) => `收到回答后开始第 ${round} 轮，最晚 ${when} 开始`,
-    ends: '收到回答后完成规划案',
+    asking: '教练想先问一个问题',
+    waits: (round) => `有了回答就开始第 ${round} 轮`,
+    waitsUntil: (round, when) => `有了回答就开始第 ${round} 轮，最晚 ${when} 开始`,
+    ends: '有了回答就完成规划案',
   },
   welcome: {
-    reads: (reading) => `${reading}我是这样理解的，如果不对请告诉我。`,
+    reads: (reading) => `${reading}我是这样理解的，不对的话请告诉我。`,
     begins: (roles) => `${inWords(roles, 'zh')}个角色正在读你的需求。`,
     plans: (roles, rounds) =>
       `${inWords(roles, 'zh')}个角色现在开始规划，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
     expect: (time, cost) => `预计用时${timeAndCost(time, cost)}。`,
     earlier: (time, cost) => `本频道之前的工作坊用时${timeAndCost(time, cost)}。`,
+    shared: '本频道与其他组织共享，对方可以看到这个话题。',
+    guests: '本频道有访客，他们可以看到这个话题。',
+    sharedWithGuests: '本频道与其他组织共享，也有访客，他们都可以看到这个话题。',
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
     dryRun:
-      '演练：所有角色都由脚本扮演，不是 AI，也不理解你的需求。部署这个机器人的人可以这样换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
+      '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。部署机器人的人可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
   },
   depth: {
     change: '调整深度',
@@ -38,8 +41,8 @@ export const zh: typeof en = {
     inAll: (time) => `预计共${time}，${notCounted}`,
   },
   judged: {
-    enough: '信息充分，开始第 1 轮发言',
-    notEnough: '需求还缺少信息，先向发起人提问',
+    enough: '需求足够清楚，开始第 1 轮。',
+    notEnough: '需求里还缺信息，先问发起人。',
   },
 };
 

@@ -60,6 +60,10 @@ function why(session: Session, fact: Declined): string {
       return people.declined.adminOnly(moment(nextMidnight(fact.at)));
     case 'raised':
       return people.declined.raised(raiser(session));
+    case 'enoughChanges':
+      return people.declined.enoughChanges(version);
+    case 'lateAnswer':
+      return people.declined.lateAnswer(version);
     case 'notAsked':
     case 'notPerson':
     case 'tooEarly':
@@ -142,6 +146,9 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'resume':
     case 'retry':
     case 'allow':
+    case 'concern':
+    case 'reopen':
+    case 'takeBack':
       return words[what];
     case 'queue':
       return wordsOf(language).routing.refused.nothing;
@@ -152,6 +159,8 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'assume':
     case 'take':
     case 'depth':
+    case 'title':
+    case 'count':
     case 'approve':
     case 'undo':
     case 'end':

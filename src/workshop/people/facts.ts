@@ -32,6 +32,10 @@ export const declineReason = z.enum([
   'adminOnly',
   /** Somebody has raised the budget already. */
   'raised',
+  /** Five changes were made: people choose on the card how it goes on. */
+  'enoughChanges',
+  /** An answer that came late contradicts the plan: somebody says first whether it changes it. */
+  'lateAnswer',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
@@ -88,6 +92,11 @@ export const peopleFacts = [
       'assume',
       'take',
       'depth',
+      'title',
+      'count',
+      'concern',
+      'reopen',
+      'takeBack',
     ]),
     reason: declineReason,
     version: version.optional(),

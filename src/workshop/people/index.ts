@@ -5,5 +5,5 @@
  */
 export { declined } from './declined.js';
 export { moreInformation, type Person, person } from './people.js';
-export { mayAnswer } from './rights.js';
+export { mayAnswer, mayApprove } from './rights.js';
 export { peopleLines } from './transcript.js';

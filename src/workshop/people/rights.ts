@@ -22,10 +22,7 @@ export function mayHandle(session: Session, { person }: Question, by: Person, ad
   return admin || by.id === person.id || isMember(session, by);
 }
 
-/** Whether this person may approve: a requester, and members whom a requester invited. */
-export function mayApprove({ members, requester, formerRequesters = [] }: Session, { id }: Person): boolean {
-  const inviter = members.find((each) => each.id === id)?.invitedBy?.id;
-  return (
-    id === requester.id || (inviter !== undefined && [requester.id, ...formerRequesters].includes(inviter))
-  );
+/** Whether this person may approve, by what the channel has settled: all who take part, or the requester alone. */
+export function mayApprove(session: Session, by: Person): boolean {
+  return session.settings.approving === 'requester' ? by.id === session.requester.id : isMember(session, by);
 }

@@ -1,7 +1,7 @@
+import type { ActionId } from '../action-ids.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, plainLine } from '../../text/foreign.js';
 import {
-  type ActionId,
   type Button,
   button,
   buttons,

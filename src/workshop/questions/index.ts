@@ -13,5 +13,6 @@ export {
   questionLevel,
   type RaisedQuestion,
 } from './schema.js';
+export { outcomeLine } from './outcome.js';
 export type { Exchange, Question } from './state.js';
 export { questionsLines } from './transcript.js';

@@ -6,14 +6,10 @@ import type { Question } from './state.js';
 /** Facts that mostly bring a message into the thread, and what people write there. */
 const messages = new Set<Fact['type']>([
   'TurnTaken',
-  'ClosingAnswered',
   'RoundClosed',
   'MeetingOpened',
-  'NothingToAsk',
-  'QuestionsReviewed',
   'MeetingClosed',
   'CounterAnswered',
-  'AnswersReconciled',
   'AnswerContested',
   'AnswerOffered',
   'AssumptionQuestioned',

@@ -41,10 +41,15 @@ export function openLines(
   ].join('\n');
 }
 
-/** Why it is asked; of a dispute who holds what, a line each. */
-function reasonsOf({ language }: Session, { why, dispute }: Question, longest: number): string {
-  const { common, gate } = wordsOf(language);
-  const lines = clip(why, longest).split('\n').map(oneLine).filter(Boolean);
+/** Why it is asked, in the meeting as its role said there; of a dispute who holds what, a line each. */
+function reasonsOf(session: Session, { number, why, dispute }: Question, longest: number): string {
+  const { common, gate } = wordsOf(session.language);
+  const reviews = session.meetings.at(-1)?.looks.flatMap((look) => look.reviews) ?? [];
+  const review = reviews.findLast((each) => each.question === number && each.status !== 'skip');
+  const lines = clip(review?.reason.trim() || why, longest)
+    .split('\n')
+    .map(oneLine)
+    .filter(Boolean);
   const written = lines.map((line) => {
     const [role = '', ...said] = dispute === undefined ? [] : line.split(': ');
     return said.length === 0 ? line : gate.reasons.position(role, said.join(': '));

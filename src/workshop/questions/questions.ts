@@ -54,6 +54,11 @@ export function openQuestions(session: Session): Question[] {
   return session.questions.filter(isAnswerable);
 }
 
+/** Questions that were left to the roles, but for what the Coach asked about the brief. */
+export function leftToRoles({ questions }: Session): Question[] {
+  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each));
+}
+
 /** Questions that keep a plan from being approved: without an outcome, or with two answers. */
 export function unclearQuestions(session: Session): Question[] {
   const unclear = new Set([...openQuestions(session), ...contestedQuestions(session)]);

@@ -49,7 +49,7 @@ function giveAnswers(session: Session, { at, by, answers, via }: InputOf<'Answer
  * An outcome is undone by the person who gave it or by the requester, and the question is open again. With `to`, the answer
  * moves to that question, if its author may answer it or the requester says so.
  */
-function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
+export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
   const { at, by, question: number, to, answer } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure || !mayUndo(session, question)) return tooLate(session);

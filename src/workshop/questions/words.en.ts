@@ -13,11 +13,11 @@ export const en = {
     again: (text: string) => `Back to this: ${text}`,
     who: (text: string) => `Best answered by ${text}`,
     until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
-    untilChosen: 'Both roles hold to their side. Until you choose, the plan stays as it is.',
+    untilChosen: 'Both roles stand by their view. Until you choose, the plan stays as it is.',
     holds: (round: number) => `Round ${round} waits for this answer.`,
     anywayMeans: 'Start Anyway begins with the brief as it is.',
     more: (questions: number) =>
-      `${plural(questions, 'more question')}: answer all in the form, or write the number first, as in “Q9: …”.`,
+      `${plural(questions, 'more question')}. Answer them all in the form, or begin your reply with a number: “Q9: …”.`,
     other: 'Something Else…',
     answer: 'Answer…',
     asAssumed: 'Plan for That',
@@ -26,7 +26,7 @@ export const en = {
     later: 'Not Now',
     startAnyway: 'Start Anyway',
     all: 'Answer All…',
-    passOn: 'Ask someone else…',
+    passOn: 'Ask Someone Else…',
     takeBack: 'Take Back',
     begins: (round: number, when: string) =>
       `Round ${round} begins with the answers, or at ${when} without them.`,
@@ -43,16 +43,15 @@ export const en = {
     startedAnyway: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · ${who} chose to start anyway, ${when}.`,
     unclear: (id: string, question: string, when: string) =>
-      `👥 *${id}* ${question} · not cleared up in three explanations, ${when}.`,
+      `👥 *${id}* ${question} · still unclear after three explanations, ${when}.`,
     assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,
     keeps: 'The plan stays as it was.',
     moot: (id: string, question: string, cover: string) =>
-      `⊘ *${id}* ${question} · not asked any more: ${cover}.`,
+      `⊘ *${id}* ${question} · no longer asked: ${cover}.`,
     aside: (id: string, question: string) =>
       `⏳ *${id}* ${question} · set aside. It comes back before the meeting ends.`,
     waiting: (id: string, question: string) => `⏳ *${id}* ${question} · put off until the meeting.`,
-    over: (id: string, question: string) =>
-      `*${id}* ${question} · had no answer when the workshop was closed.`,
+    over: (id: string, question: string) => `*${id}* ${question} · had no answer when the workshop closed.`,
     change: 'Change My Answer',
     afterAll: 'Answer After All…',
     notAnswer: 'That Was No Answer',
@@ -61,7 +60,7 @@ export const en = {
     moved: 'The questions stand further down.',
     further: (link: string) => `The questions stand further down: ${link}`,
     furtherLabel: 'go there',
-    comesUp: 'The meeting puts these questions one by one.',
+    comesUp: 'The meeting asks these questions one by one.',
     nothing: 'Nothing is open here.',
     passed: (id: string, who: string) => `${id} is ${who}’s now.`,
     passedOnOwn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
@@ -80,8 +79,8 @@ export const en = {
     line: (id: string, text: string) => `${id} ${text}`,
     ask: 'Ask about an assumption…',
     asked: (by: string, assumption: number, id: string, text: string) =>
-      `${by} asks about A${assumption} instead of assuming it. It is *${id}* now: ${text}`,
-    waits: 'It comes up in the meeting.',
+      `${by} wants to know instead of assuming A${assumption}. It is now *${id}*: ${text}`,
+    waits: 'The meeting asks it.',
   },
   line: (id: string, text: string) => `${id} ${text}`,
 };

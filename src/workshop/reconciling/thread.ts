@@ -1,8 +1,15 @@
+import type { Session } from '../session.js';
 import { coachSays, type ThreadEntries } from '../thread/contract.js';
 import { answersReconciled } from './cards.js';
 import type { ReconcilingFact } from './facts.js';
 
+/** The roles have not agreed yet. */
+function isSpeaking({ stage }: Session): boolean {
+  return stage === 'intake' || stage === 'asking' || stage === 'discussion' || stage === 'meeting';
+}
+
 export const reconcilingThread: ThreadEntries<ReconcilingFact> = {
+  // While the roles speak, whose items it touches take them up in their turns, and the closing says what came of it.
   AnswersReconciled: (fact, { seq, before, after }) =>
-    coachSays(`reconciled:${seq}`, 'turn', answersReconciled(before, after, fact)),
+    isSpeaking(after) ? [] : coachSays(`reconciled:${seq}`, 'turn', answersReconciled(before, after, fact)),
 };

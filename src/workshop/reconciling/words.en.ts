@@ -4,7 +4,7 @@ export const en = {
   next: (count: number): string =>
     count === 1 ? 'Its author looks at it next.' : 'Their authors look at them next.',
   answer: (who: string, questions: string) => `${who}’s answer to ${questions}`,
-  answers: (questions: string) => `What was answered to ${questions}`,
+  answers: (questions: string) => `The answer to ${questions}`,
   doubt: (question: string, doubt: string) => `In doubt (${question}): ${doubt}`,
   missing: (issues: string) => `Missing now: ${issues}`,
 };

@@ -1,5 +1,5 @@
+import type { ActionId } from '../action-ids.js';
 import {
-  type ActionId,
   type Button,
   button,
   buttons,
@@ -8,6 +8,8 @@ import {
   type Control,
   type Row,
   textRows,
+  menu,
+  type Menu,
 } from '../card.js';
 import type { Session } from '../session.js';
 import type { RecordingLine } from './recording.js';
@@ -36,7 +38,7 @@ function lastCard(session: Session): Card {
   return cardSaying(over, [
     ...textRows(over),
     ...buttons([
-      ...(version === undefined ? [] : [button(session, 'files', read, { version })]),
+      ...(version === undefined ? [] : [button(session, 'read', read, { version })]),
       button(session, 'recording_again', other),
       button(session, 'recording_own', own, { style: 'primary' }),
     ]),
@@ -63,29 +65,43 @@ const playable = new Set<ActionId>([
     'answer_4',
     'answer_assumed',
     'approve',
+    'concern_take_up',
+    'read',
     'files',
+    'details',
   ] as const),
-  ...(['recording_faster', 'recording_again', 'recording_own', 'recording_wish'] as const),
+  ...(['recording_faster', 'recording_again', 'recording_own'] as const),
+  ...(['recording_wish', 'recording_answer'] as const),
   ...(['retry', 'resume', 'allow'] as const),
 ]);
 
 /** A card as a recording shows it: only what was written in advance can be chosen. */
 export function asRecorded(session: Session, card: Card): Card {
-  if (!session.recording) return card;
-  const rows = card.rows.flatMap((row): Row[] => {
+  return session.recording ? { ...card, rows: rowsAsRecorded(session, card.rows) } : card;
+}
+
+/** The same for rows that stand elsewhere, as in the list of what waits for somebody. */
+export function rowsAsRecorded(session: Session, rows: readonly Row[]): Row[] {
+  if (!session.recording) return [...rows];
+  return rows.flatMap((row): Row[] => {
     if (!('controls' in row)) return [row];
     const controls = row.controls.flatMap((each) => controlIn(session, each));
     return controls.length === 0 ? [] : [{ controls }];
   });
-  return { ...card, rows };
 }
 
-function controlIn({ recording }: Session, control: Control): Button[] {
-  if (!('does' in control)) return [];
+function controlIn(session: Session, control: Control): (Button | Menu)[] {
+  if ('entries' in control) return menu(control.entries.flatMap((each) => playableIn(session, each)));
+  return 'does' in control ? playableIn(session, control) : [];
+}
+
+function playableIn({ recording }: Session, control: Button): Button[] {
   const isWish = control.does === 'changes' || control.does === 'more';
   // One wish was recorded, of the first version.
   const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;
   if (wish) return [{ ...control, does: 'recording_wish', label: wish.button }];
+  const answer = control.does === 'concern_answer' ? recording?.concern?.answer : undefined;
+  if (answer) return [{ ...control, does: 'recording_answer', label: answer.button }];
   return playable.has(control.does) ? [control] : [];
 }
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { languages } from '../../text/language.js';
 
-/** A change of the plan that people may want in a recording: what the button says, and what is wanted then. */
+/** Words of a person that were written in advance: what the button says, and what is said then. */
 const recordedWish = z.object({ button: z.string(), text: z.string() });
+
+/** What a colleague who is not in the room has against the first plan, relayed by the recording; and an answer to that. */
+const recordedConcern = z.object({
+  /** Says that it is a colleague of the recording: nobody in Slack is called so. */
+  by: z.string(),
+  text: z.string(),
+  answer: recordedWish,
+});
 
 /** What is said of a recording before it is played. */
 export const recordingLine = z.object({
@@ -15,6 +23,7 @@ export const recordingLine = z.object({
   minutes: z.number().positive(),
   brief: z.string(),
   wish: recordedWish.optional(),
+  concern: recordedConcern.optional(),
 });
 export type RecordingLine = z.infer<typeof recordingLine>;
 
@@ -22,6 +31,7 @@ export type RecordingLine = z.infer<typeof recordingLine>;
 export const playedRecording = z.object({
   id: z.string(),
   wish: recordedWish.optional(),
+  concern: recordedConcern.optional(),
   again: z.literal(true).optional(),
 });
 export type PlayedRecording = z.infer<typeof playedRecording>;

@@ -2,7 +2,7 @@ import { plural } from '../../text/plural.js';
 
 /** Words of a recording: what it is, and what to do at its end. */
 export const en = {
-  is: 'A recording: answers written in advance. No model is at work; your choices lead it.',
+  is: 'A recording: the answers were written in advance, and no model is at work. You choose the way.',
   about: (shows: string, minutes: number) => `${shows} ${plural(minutes, 'minute')}.`,
   faster: 'Faster',
   over: 'That was the recording. Your own brief gets a plan of its own.',

@@ -1,25 +1,43 @@
-import { roleOf } from '../../roles/index.js';
 import { oneLine, said, sentence } from '../../text/foreign.js';
-import { charactersLeft } from '../../text/markup.js';
-import { type Card, cardSaying } from '../card.js';
-import type { FactOf } from '../facts.js';
+import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import type { RoleId } from '../../roles/index.js';
 import { type BoardLine, counted, issueAbout } from '../lists.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { openIssues } from './rounds.js';
-import { changedMindLine, turnLines, verdictLine } from './turn-lines.js';
+import type { Turn } from './turn.js';
+import { turnLines } from './turn-lines.js';
 
-/** What a role said, in its own voice: its stance first, then what it does to the plan, then its verdict. */
-export function turnTaken(before: Session, after: Session, { role, round, turn }: FactOf<'TurnTaken'>): Card {
-  const { common, rounds } = wordsOf(after.language);
-  const parts = [
-    said(turn.stance),
-    turnLines(before, after, role, turn).join('\n'),
-    [...changedMindLine(after, turn), verdictLine(after, turn)].join('\n'),
-  ].filter((part) => part !== '');
-  const rest = common.moreInFile(charactersLeft, `${roleOf(role).speechTag}_speak_r${round}.txt`);
+/** A message names so much of what a contribution does. The rest is in its details. */
+const mostLines = 3;
+
+interface Told {
+  before: Session;
+  after: Session;
+  /** The number of the fact, by which its details are found. */
+  seq: number;
+}
+
+/** What a role said, in its own voice: its stance, the weightiest of what it does to the plan, and the way to all of it. */
+export function turnTaken(
+  told: Told,
+  { role, round, turn }: { role: RoleId; round: number; turn: Turn },
+): Card {
+  const { common, rounds } = wordsOf(told.after.language);
   const stance = oneLine(turn.stance) || common.verdicts[turn.verdict];
-  return cardSaying(rounds.turn.sentence(role, round, sentence(stance, common.stop)), [{ parts, rest }]);
+  const summary = rounds.turn.sentence(role, round, sentence(stance, common.stop));
+  return cardSaying(summary, [...textRows(said(turn.stance)), ...didRows(told, role, turn)]);
+}
+
+/** The weightiest of what a contribution does to the plan, and a button for the whole of it. */
+export function didRows({ before, after, seq }: Told, role: RoleId, turn: Turn) {
+  const { details } = wordsOf(after.language).rounds.turn;
+  const lines = turnLines(before, after, role, turn);
+  const left = Math.max(0, lines.length - mostLines);
+  return [
+    ...textRows(lines.slice(0, mostLines).join('\n')),
+    ...buttons([button(after, 'details', details(left), { fact: seq })]),
+  ];
 }
 
 export const issuesLine: BoardLine = (session) => {

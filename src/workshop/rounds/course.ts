@@ -1,3 +1,4 @@
+import { areWishesDeclined } from '../approval/wishes.js';
 import type { Fact } from '../facts.js';
 import { advanceFinishing } from '../finishing/rules.js';
 import { advanceMeeting, openMeeting } from '../meeting/rules.js';
@@ -116,6 +117,9 @@ function asked(session: Session, at: string, after: AskedAfter): Fact[] {
 function judged(session: Session, at: string, round: Round): Fact[] {
   const disputes = askDisputes(session, at);
   if (disputes.length > 0) return disputes;
+  const newest = session.versions.at(-1)?.number;
+  if (newest !== undefined && areWishesDeclined(session))
+    return [{ type: 'WishesDeclined', at, version: newest }];
   if (isSettled(session)) return [{ type: 'FinishBegun', at }];
   if (round.number >= session.roundLimit) return [{ type: 'RoundsEnded', at, round: round.number }];
   return nextRound(session, at, round.number + 1);

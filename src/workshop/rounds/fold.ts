@@ -116,7 +116,13 @@ function withClosing(before: Session, { round: number, closing }: FactOf<'RoundC
     (sofar, { issue }) => changedIssue(sofar, issue, { state: 'parked' }),
     { ...session, rounds },
   );
-  return listedAfterRound(parked);
+  return meetingFollows(parked, number) ? parked : listedAfterRound(parked);
+}
+
+/** Questions of this round are put in the meeting, one by one. */
+function meetingFollows({ depth, roundLimit }: Session, round: number): boolean {
+  const isLast = round >= roundLimit;
+  return (round >= 2 || isLast) && !(depth === 'quick' && isLast);
 }
 
 /** An answer has changed what is being read: all may read the plan once more, whichever reading it is. */

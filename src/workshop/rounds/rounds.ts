@@ -38,13 +38,13 @@ export function countedVerdict(session: Session, role: RoleId): Standing | undef
 
 /**
  * Whether a turn brings nothing to the table: a short one, or one of a later round that adds, changes, contests, settles and
- * asks nothing. The verdict stands.
+ * asks nothing. The verdict stands, or the role agrees now.
  */
 export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'TurnTaken'>): boolean {
   if (short) return true;
   const { put, say, opened, questions = [], changed = [], verdict } = turn;
   const brought = [put, say, opened, questions, changed].some((each) => each.length > 0);
-  return round > 1 && !brought && verdict === lastVerdict(before, role)?.verdict;
+  return round > 1 && !brought && (verdict === 'ok' || verdict === lastVerdict(before, role)?.verdict);
 }
 
 /** Whether a role was left out when its word was due: the result is a draft unless it is heard again. */

@@ -3,6 +3,7 @@ import { turnTaken } from './cards.js';
 import { roundClosed } from './closing-card.js';
 import type { RoundsFact } from './facts.js';
 import { isQuiet } from './rounds.js';
+import { turnPart } from './where.js';
 
 export const roundsThread: ThreadEntries<RoundsFact> = {
   // The board says for whom a round waits.
@@ -10,10 +11,10 @@ export const roundsThread: ThreadEntries<RoundsFact> = {
   AnswersNotAwaited: nothing,
   RoundStarted: nothing,
   // It is counted when the round is closed.
-  TurnTaken: (fact, { before, after }) =>
-    isQuiet(before, fact)
+  TurnTaken: (fact, moment) =>
+    isQuiet(moment.before, fact)
       ? []
-      : roleSays(fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(before, after, fact)),
+      : roleSays(fact.role, turnPart(fact.round, fact.role), turnTaken(moment, fact)),
   FullTurnWanted: nothing,
   TurnHeld: nothing,
   // The answers share one card.

@@ -1,7 +1,8 @@
 import { coach } from '../../roles/index.js';
 import { plainLine, quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import { button, buttons, type Card, cardSaying, nextIds, paragraph, type Row, textRows } from '../card.js';
+import { nextIds } from '../action-ids.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { memberList, memberName, quietName, shortName } from '../people/names.js';
 import type { Session } from '../session.js';

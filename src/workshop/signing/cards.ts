@@ -1,23 +1,19 @@
-import { roleOf } from '../../roles/index.js';
 import { oneLine, sentence } from '../../text/foreign.js';
-import { charactersLeft } from '../../text/markup.js';
-import { type Card, cardSaying } from '../card.js';
+import { type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { turnLines, verdictLine } from '../rounds/turn-lines.js';
+import { didRows } from '../rounds/cards.js';
 import type { Session } from '../session.js';
+import type { Moment } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 
 /** A role that has read the plan and does not sign it: why, against which items, and what it wants instead. */
-export function objected(before: Session, after: Session, { role, turn }: FactOf<'PlanSigned'>): Card {
-  const { common, signing } = wordsOf(after.language);
+export function objected(moment: Moment, { role, turn }: FactOf<'PlanSigned'>): Card {
+  const { common, signing } = wordsOf(moment.after.language);
   const reason = sentence(turn.reason || turn.stance, common.stop);
-  const lines = turnLines(before, after, role, turn);
-  const parts = [
-    [signing.objects, turn.verdict === 'ok' ? oneLine(reason) : verdictLine(after, turn)].join('\n'),
-    lines.join('\n'),
-  ].filter((part) => part !== '');
-  const rest = common.moreInFile(charactersLeft, roleOf(role).document.file);
-  return cardSaying(signing.sentence(role, reason), [{ parts, rest }]);
+  return cardSaying(signing.sentence(role, reason), [
+    ...textRows([signing.objects, oneLine(reason)].join('\n')),
+    ...didRows(moment, role, turn),
+  ]);
 }
 
 /** Which reading it is, and how many have read the plan. */

@@ -1,9 +1,11 @@
 import { contestCards } from '../answers/contest-card.js';
 import { meantCards } from '../answers/meant-card.js';
 import { offerCards } from '../answers/offer-card.js';
-import { approvedNotices } from '../approval/cards.js';
+import { approvedNotices } from '../approval/decision-card.js';
+import { approvalQuestions } from '../approval/question-card.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
 import { endCards } from '../ending/cards.js';
+import { worthCards } from '../ending/worth.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
 import { welcomeCards } from '../opening/cards.js';
 import { lastCards } from '../recording/cards.js';
@@ -32,7 +34,9 @@ const liveCards: readonly LiveCard[] = [
   budgetBackNotices,
   endCards,
   failureNotices,
+  approvalQuestions,
   approvedNotices,
+  worthCards,
   lastCards,
 ];
 

@@ -1,5 +1,6 @@
 import { quoted } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
+import { approvedPlan } from '../approval/standing.js';
 import { type Button, button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import type { BoardLine } from '../lists.js';
@@ -17,6 +18,8 @@ export function isUpForDecision(session: Session, { number }: Version): boolean 
 /** The state of a version that nobody can decide on now: what replaced it, how it ended, or what is going on. */
 export function standingOf(session: Session, { number, artifact }: Version): string {
   const { card } = wordsOf(session.language).versions;
+  // The last plan was approved from the card of a draft that came after it.
+  if (computed(session, approvedPlan)?.number === number) return outcomeOf(session);
   const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
   if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
@@ -45,6 +48,11 @@ function lastAddition({ remarks }: Session, number: number) {
 export function filesButton(session: Session, { number, filesRequested }: Version): Button[] {
   const { card } = wordsOf(session.language).versions;
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
+}
+
+/** The button that shows a plan as it was issued, section by section; also long after. */
+export function readButton(session: Session, { number: version }: Pick<Version, 'number'>): Button {
+  return button(session, 'read', wordsOf(session.language).versions.card.read, { version });
 }
 
 const mostListed = 6;

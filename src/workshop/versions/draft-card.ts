@@ -1,4 +1,6 @@
 import { mention } from '../../text/markup.js';
+import { concernRows, overConcerns, voiceRows } from '../approval/deciding-rows.js';
+import { planAtHand } from '../approval/standing.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
 import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
@@ -23,6 +25,7 @@ function draftCard(session: Session, version: Version, footer: string): Card {
   const last = isOpen
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
+  const plan = computed(session, planAtHand);
   const files = version.filesRequested ? card.filesPosted : card.allFiles;
   return cardSaying(
     common.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
@@ -30,6 +33,10 @@ function draftCard(session: Session, version: Version, footer: string): Card {
       ...textRows([first, files].join('\n')),
       ...(isOpen ? assumed(session) : []),
       ...(last ? textRows(last) : []),
+      ...(isOpen && plan
+        ? [...textRows(card.lastPlan(plan.number)), ...voiceRows(session, plan.number)]
+        : []),
+      ...(isOpen ? concernRows(session) : []),
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen ? assumptionRow(session, version.number) : []),
     ],
@@ -45,9 +52,18 @@ function assumed(session: Session): Row[] {
 
 function decisions(session: Session, { number: version }: Version) {
   const { card } = wordsOf(session.language).versions;
+  const plan = computed(session, planAtHand);
   return [
     button(session, 'more', card.more, { version, style: 'primary' }),
-    button(session, 'drop', card.drop, { version, style: 'danger', asks: card.dropSure }),
+    ...(plan
+      ? [
+          button(session, 'approve', card.approveLast(plan.number), {
+            version: plan.number,
+            ...overConcerns(session),
+          }),
+        ]
+      : []),
+    button(session, 'drop', card.drop, { version, asks: card.dropSure }),
   ];
 }
 

@@ -3,6 +3,8 @@ import { spent } from '../budget/spent.js';
 import { at, version } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
 import { type Reason, reason } from '../gate/synthesis.js';
+import type { PlanState } from '../plan/state.js';
+import type { SigningState } from '../signing/state.js';
 import type { Result } from '../tasks.js';
 
 export interface Version {
@@ -12,6 +14,12 @@ export interface Version {
   reasons: Reason[];
   files: string[];
   filesRequested: boolean;
+  /** When it went out: from then on it is reopened, and its approval is not undone. */
+  handedOff?: string;
+  /** Its signatures: it may wait again after a round that changed nothing. */
+  signing?: SigningState;
+  /** What lay on the table when it was issued. */
+  plan?: PlanState;
 }
 
 /** Facts about the files of versions. */

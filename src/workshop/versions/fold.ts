@@ -4,8 +4,10 @@ import type { VersionsFact } from './facts.js';
 /** The session after a fact about a version's files. */
 export const versionsFold: Folds<VersionsFact> = {
   VersionIssued(session, { version, artifact, at, reasons, files }) {
-    const issued = { number: version, artifact, at, reasons, files, filesRequested: false };
-    return atStage({ ...session, versions: [...session.versions, issued] }, 'decision');
+    const { plan, signing } = session;
+    const issued = { number: version, artifact, at, reasons, files, filesRequested: false, plan };
+    const signed = signing ? { ...issued, signing } : issued;
+    return atStage({ ...session, versions: [...session.versions, signed] }, 'decision');
   },
   FilesRequested(session, { version }) {
     const versions = session.versions.map((each) =>

@@ -1,7 +1,7 @@
 import { clip, lengthOf } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import { feedbackOn } from '../approval/revision.js';
+import { feedbackOn } from '../approval/wishes.js';
 import { type Card, type CardFiles, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { sessionFooter } from '../footer.js';
@@ -12,11 +12,11 @@ import { wordsOf } from '../words.js';
 import type { Version } from './facts.js';
 import { attachedNames } from './versions.js';
 
-/** The text beside the files of a plan: what became of what people wanted, and what the files are for. What it comes to is on its card. */
+/** The text beside the files of a plan: what the files are for. What it comes to, and what became of what people wanted, is on its card. */
 export function planComment(session: Session, version: number): string {
   const { common, versions } = wordsOf(session.language);
   const title = common.heading(versions.title('plan', version, titleLine(session)));
-  return comment([title, ...feedbackLines(session, version), versions.plan.files], sessionFooter(session));
+  return comment([title, versions.plan.files]);
 }
 
 /** The longest text beside files: longer ones are hard to read and may be refused. */

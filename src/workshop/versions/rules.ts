@@ -30,11 +30,6 @@ function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked
   return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
 }
 
-/** Whether this is the version that people decide on. */
-export function isLatest(session: Session, version: number): boolean {
-  return latestVersion(session)?.number === version;
-}
-
 export function owedInIssuing(session: Session): Owed[] {
   return [{ kind: 'issue', version: nextVersion(session), artifact: session.decided?.artifact ?? 'draft' }];
 }

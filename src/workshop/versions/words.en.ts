@@ -14,21 +14,20 @@ export const en = {
   more: (file: string) => `… see ${file}`,
   moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
   plan: {
-    files:
-      '`planning_report.md` is for people, `planning.ai.json` for the next stage. What it comes to is on the card below.',
+    files: '`planning_report.md` is for people, `planning.ai.json` for the next stage.',
   },
   draft: {
     noPlan: '*This is a draft, not a plan.*',
     ended: (who: string) => `*This is a draft, not a plan:* ${who} closed the workshop early.`,
     why: 'Why',
-    moreReasons: (number: number) => `${plural(number, 'more reason')}, see the draft`,
+    moreReasons: (number: number) => `${plural(number, 'more reason')} in the draft`,
     shortened: '… see the draft',
-    next: '*What you can do:* give more information on the card below, or drop it. A draft is no basis for writing code.',
+    next: '*What you can do:* give more information on the card below, or drop the draft. Don’t build from a draft.',
     nextEnded:
-      '*What you can do:* read `planning.draft.md`, then start again with what is missing: `/plan …`. A draft is no basis for writing code.',
+      '*What you can do:* read `planning.draft.md`, then start again with what is missing: `/plan …`. Don’t build from a draft.',
   },
   card: {
-    ready: (title: string) => `*${title}* is ready for your decision.`,
+    ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
     closed: (title: string) => `*${title}*`,
     numbers: {
       signed: (roles: string) => `Read and signed by all ${roles} roles`,
@@ -36,9 +35,9 @@ export const en = {
       settled: (issues: number) =>
         issues === 0 ? 'nothing was disputed' : `${plural(issues, 'issue')} settled`,
       work: (tasks: number, days: string, capacity: number | undefined) =>
-        `${plural(tasks, 'task')}, ${days}${capacity === undefined ? '' : ` of the ${capacity} that there are`}`,
+        `${plural(tasks, 'task')}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
       noWork: 'no tasks',
-      many: (items: number) => `${items} items, which is a lot to read`,
+      many: (items: number) => `${items} items: a lot to read`,
     },
     tasks: 'Tasks',
     task: (number: number, title: string, estimate: string) =>
@@ -53,54 +52,69 @@ export const en = {
     toConfirm: 'To confirm',
     nobody: 'nobody named',
     leftOut: (items: string) => `*Left out:* ${items}`,
-    decide: (who: string) =>
-      `*${who} decides:* Approve, ✅ on this message, or the reply “approve”. To have it changed, reply with what.`,
-    decideLater: (who: string) =>
-      `*${who} decides* once that is answered. To have the plan changed, press Request changes.`,
+    how: {
+      members: 'Anyone who takes part can approve: the button, ✅, or words. An objection counts too.',
+      requester: (who: string) =>
+        `${who} approves: the button, ✅, or words. What others say is shown here too.`,
+      two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
+    },
     decideDraft: (who: string, next: number) =>
-      `*${who} decides.* Give more information, and one more round and v${next} follow; or drop the draft.`,
-    enough: (who: string, changes: number) =>
-      `*${who} decides.* ${plural(changes, 'change')} were made, so the Coach stops here: approve this version, have one more round, park it, or cancel.`,
+      `*${who} decides.* More information brings one more round and v${next}. Or drop the draft.`,
+    enough:
+      'Five changes were made. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
     parked: (who: string, when: string) =>
       `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
-    changedSince: (questions: string) =>
-      `⚠️ There are new answers since this version: ${questions}. Request changes to have them taken up.`,
     openAgain: (questions: string) =>
-      `⚠️ Open again: ${questions}. This version can be approved once that is answered.`,
+      `⚠️ Open again: ${questions}. Answer it first, then this version can be approved.`,
     working: (who: string, version: number) =>
-      `⏳ What ${who} wants changed in v${version} is being worked on:`,
-    workingDraft: (who: string, version: number) => `⏳ What ${who} added to v${version} is being discussed:`,
-    workingStill: '⏳ The next version is being worked on.',
+      `⏳ The roles work on what ${who} wants changed in v${version}:`,
+    workingDraft: (who: string, version: number) => `⏳ The roles discuss what ${who} added to v${version}:`,
+    workingStill: '⏳ The roles work on the next version.',
     superseded: (version: number) => `v${version} followed, further down in the thread.`,
     approve: 'Approve',
-    changes: 'Request changes',
-    oneMore: 'One more round',
-    park: 'Park',
-    takeUp: 'Take up again',
-    cancel: 'Cancel',
-    files: 'All files',
-    more: 'Give more information',
-    drop: 'Drop it',
+    approveLast: (version: number) => `Approve v${version}`,
+    lastPlan: (version: number) => `The plan before it, v${version}, can still be approved.`,
+    changes: 'Request Changes',
+    oneMore: 'One More Round',
+    park: 'Not Now',
+    takeUp: 'Take Up Again',
+    cancel: 'Cancel…',
+    read: 'Read the Plan',
+    files: 'All Files',
+    more: 'Give More Information',
+    drop: 'Drop It',
     dropSure: {
       title: 'Drop this draft?',
-      text: 'The workshop is closed. The draft and what was said stay in the thread.',
-      yes: 'Drop it',
-      no: 'Keep it',
+      text: 'The workshop closes. The draft and what was said stay in the thread.',
+      yes: 'Drop It',
+      no: 'Keep It',
     },
-    sure: {
-      title: 'Cancel this workshop?',
-      text: 'It is closed without an approval. The files that were issued stay in the thread.',
-      yes: 'Cancel workshop',
-      no: 'Keep it',
-    },
-    draft: (title: string) => `*${title}* is in this thread. It is no plan, so it can’t be approved.`,
+    draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
     draftClosed: (title: string) => `*${title}* is in this thread.`,
-    allFiles: 'All files adds the transcript and what each role said.',
+    allFiles: 'All Files adds the transcript and what each role said.',
     filesPosted: 'All its files are in this thread.',
   },
   files: {
     comment: (title: string, who: string) => `The other files of *${title}*, asked for by ${who}.`,
     part: (page: number, pages: number) => `Part ${page} of ${pages}.`,
+  },
+  /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
+  compared: {
+    became: { done: 'done', partly: 'done in part', declined: 'not taken up' },
+    wish: (who: string, became: string, said: string, where: string) =>
+      `*${who}: ${became}.* ${said}${where && ` (${where})`}`,
+    moreWishes: (number: number) => `${plural(number, 'more wish', 'more wishes')}: see Read the Plan`,
+    changed: 'changed',
+    added: 'new',
+    removed: 'out',
+    labelled: (label: string, ids: string) => `${label}: ${ids}`,
+    between: '; ',
+    also: (what: string) => `*Also different:* ${what}`,
+    all: (version: number, what: string) => `*Different from v${version}:* ${what}`,
+    line(item: string, from: string, to: string) {
+      if (from === '') return `~ ${item}: now also “${to}”`;
+      return to === '' ? `~ ${item}: without “${from}”` : `~ ${item}: ${from} → ${to}`;
+    },
   },
   feedback: {
     title: 'What became of your wishes',

@@ -2,6 +2,6 @@
 export const en = {
   stages: {
     views: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
-    merging: 'The questions of all roles are put together',
+    merging: 'The Coach puts the questions of all roles together',
   },
 };

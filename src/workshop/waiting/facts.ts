@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { at } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
+import { standing } from './standing.js';
+
+/** Buttons that answer a question from a person's own list. */
+export const wayIds = [
+  ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4', 'answer_assumed'] as const),
+  ...(['answer_other', 'question_decide', 'start_anyway'] as const),
+] as const;
+const way = z.object({ does: z.enum(wayIds), label: z.string(), option: z.number().int().optional() });
+export type Way = z.infer<typeof way>;
 
 /** One wait that a reminder names. It may be in another workshop. */
 export const reminded = z.object({
   workshop: z.string(),
   title: z.string(),
   channel: z.string(),
-  what: z.enum(['answer', 'approval', 'choice', 'opinion', 'settlement']),
+  what: z.enum([
+    ...(['answer', 'approval', 'choice', 'opinion', 'settlement'] as const),
+    // These stand in a person's list; nobody is reminded of them.
+    ...(['next', 'take-up', 'resume', 'budget'] as const),
+  ]),
   question: z.number().int().optional(),
   /** The question's id as people read it: Q5b where it asks on. */
   id: z.string().optional(),
@@ -15,14 +28,21 @@ export const reminded = z.object({
   card: z.number().int().optional(),
   text: z.string(),
   since: z.string(),
+  /** What is planned for until there is an answer. */
+  until: z.string().optional(),
+  ways: z.array(way).optional(),
 });
 export type Reminded = z.infer<typeof reminded>;
+
+/** A workshop of a person, as their list shows it. */
+const myWorkshop = z.object({ workshop: z.string(), title: z.string(), standing });
+export type MyWorkshop = z.infer<typeof myWorkshop>;
 
 /** Facts about waits for people. */
 export const waitingFacts = [
   /**
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
-   * others. `day` is the date in the person's time zone, YYYY-MM-DD. The message is not sent after `until`, the end of
+   * others. `workshops` are all of theirs, and `left` counts those beside them. `day` is the date in the person's time zone, YYYY-MM-DD. The message is not sent after `until`, the end of
    * their working hours (ISO 8601).
    */
   z.object({
@@ -32,6 +52,8 @@ export const waitingFacts = [
     day: z.string(),
     until: at.optional(),
     waits: z.array(reminded),
+    workshops: z.array(myWorkshop).optional(),
+    left: z.number().int().optional(),
   }),
   z.object({ type: z.literal('RemindersStopped'), at, by: person }),
   z.object({ type: z.literal('RemindersWanted'), at, by: person }),
@@ -51,6 +73,14 @@ export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
 export type WaitingInput =
   | { type: 'RemindersAsked'; by: Person; wanted: boolean }
   /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
-  | { type: 'ReminderSent'; person: Person; day: string; until?: string; waits: Reminded[] }
+  | {
+      type: 'ReminderSent';
+      person: Person;
+      day: string;
+      until?: string;
+      waits: Reminded[];
+      workshops?: MyWorkshop[];
+      left?: number;
+    }
   /** The engine noticed that this wait is too long. */
   | { type: 'WaitOverdue'; what: 'answer' | 'opinion'; person: Person; question?: number };

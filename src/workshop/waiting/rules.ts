@@ -24,20 +24,17 @@ export function remindable(session: Session): { person: Person; wait: Reminded }
   if (standsStill(session)) return [];
   return awaited(session).flatMap((each) => {
     const { person, what } = each;
-    if (!isReminded(what) || session.unreminded.includes(person.id)) return [];
-    return [{ person, wait: waitOf(session, { ...each, what }) }];
+    if (!remindedOf.has(what) || session.unreminded.includes(person.id)) return [];
+    return [{ person, wait: waitOf(session, each) }];
   });
-}
-
-function isReminded(what: Awaited['what']): what is Reminded['what'] {
-  return remindedOf.has(what);
 }
 
 function standsStill({ stage, paused, parked }: Session): boolean {
   return stage === 'closed' || paused !== undefined || parked !== undefined;
 }
 
-function waitOf(session: Session, wait: Awaited & { what: Reminded['what'] }): Reminded {
+/** A wait with what it is about, as it is kept. */
+export function waitOf(session: Session, wait: Awaited): Reminded {
   const { what, since, question } = wait;
   const { id: workshop, title, channel } = session;
   const about = { workshop, title, channel, what, text: wordsOn(session, wait), since };
@@ -56,12 +53,13 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 
 /** A person is reminded at most once a day, and only while they are awaited here. */
 function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
-  const { at, person, day, until, waits } = input;
+  const { at, person, day, until, waits, workshops, left } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
   if (!isAwaited) return ignored('not awaited');
   if (last !== undefined && last >= day) return ignored('repeat');
-  return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits }];
+  const list = { ...(workshops && { workshops }), ...(left !== undefined && { left }) };
+  return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits, ...list }];
 }
 
 /** A person turns the reminders of this workshop on or off for themselves. */

@@ -4,10 +4,11 @@ import { reminder } from './reminder-card.js';
 
 export const waitingThread: ThreadEntries<WaitingFact> = {
   /** A private message, sent by the one workshop whose fact names the waits. */
-  PersonReminded({ person, until, waits }, { seq, after }) {
+  PersonReminded(fact, { seq, after }) {
+    const { person, until, waits } = fact;
     if (waits.length === 0) return [];
     const audience = { direct: person.id, ...(until !== undefined && { until }) };
-    const card = { ...reminder(after, person, waits, seq), audience };
+    const card = { ...reminder(after, fact, seq), audience };
     return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
   },
   RemindersStopped: nothing,

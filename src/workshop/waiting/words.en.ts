@@ -1,3 +1,5 @@
+import { plural } from '../../text/plural.js';
+
 /** Words of waiting for people: who is awaited, reminders, waits that last. */
 export const en = {
   label: 'Waiting for',
@@ -9,46 +11,106 @@ export const en = {
       `${who} to take plan v${version} up again, parked since ${since}`,
     approval: (who: string, version: number, since: string) =>
       `${who} to approve plan v${version}, since ${since}`,
-    budget: (who: string, since: string) => `${who} to allow more with \`!plan allow\`, since ${since}`,
+    budget: (who: string, since: string) => `${who} to add budget with \`!plan allow\`, since ${since}`,
     view: (who: string, when: string) => `${who} to give a view, since ${when}`,
-    next: (who: string, when: string) => `${who} to say who is to speak next, since ${when}`,
+    next: (who: string, when: string) => `${who} to say who speaks next, since ${when}`,
     settlement: (who: string, id: string, when: string) =>
-      `${who} to settle two answers to ${id}, since ${when}`,
+      `${who} to choose between two answers to ${id}, since ${when}`,
   },
   reminder: {
     title: (workshops: number) =>
       workshops === 1
         ? 'A planning workshop waits for you.'
         : `${workshops} planning workshops wait for you.`,
-    line: (title: string, what: string, since: string) => `• *${title}*: ${what}, since ${since}`,
-    thread: 'the thread',
+    thread: 'in the thread',
     version: {
       plan: (version: string) => `plan ${version}`,
       draft: (version: string) => `draft ${version}`,
     },
-    answer: (way: string, text: string) => `an answer to ${way}, “${text}”`,
-    approval: (way: string) => `a decision on ${way}`,
-    choice: (way: string) => `a decision on ${way}`,
-    view: (way: string, text: string) =>
-      text === '' ? `your view, in ${way}` : `your view on “${text}”, in ${way}`,
-    settlement: (way: string, text: string) => `which of two answers to ${way} counts, “${text}”`,
-    more: (count: number) => `… and ${count} more.`,
-    how: 'Answer in the thread: what is written here is not heard. This comes once a day at most, on working days.',
-    stop: 'Stop reminders',
+    how: 'You get this at most once a day, on working days.',
+    stop: 'Stop Reminders',
+  },
+  /** A person's own list: App Home, `/plan mine` and the daily message. */
+  mine: {
+    nothing: 'Nothing waits for you.',
+    start:
+      'Nothing waits for you. Start a workshop with `/plan` and your brief, in the channel where it belongs.',
+    question: (id: string, text: string) => `*${id} · ${text}*`,
+    until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
+    of: (title: string, since: string) => `_${title} · since ${since}_`,
+    approval: (version: string) => `*${version}* waits for your decision. Read and decide in the thread.`,
+    choice: (version: string) => `*${version}* waits for your decision. Read and decide in the thread.`,
+    takeUp: (version: string) => `*${version}* is parked. You can take it up again in the thread.`,
+    settlement: (id: string, text: string) => `*${id} has two answers.* Which one counts? “${text}”`,
+    opinion: (thread: string, text: string) =>
+      text === '' ? `*Your view is wanted* ${thread}.` : `*Your view is wanted* ${thread}, on “${text}”`,
+    next: (thread: string) => `*Say who speaks next*, ${thread}.`,
+    resume: (thread: string) => `*You paused this workshop.* Resume it ${thread}.`,
+    budget: (thread: string) => `*Its budget is used up.* Add budget or end it, ${thread}.`,
+    moreWaits: (count: number) => `${count} more ${count === 1 ? 'thing waits' : 'things wait'} for you.`,
+    yours: 'Your workshops',
+    line: (title: string, state: string, versions: string) =>
+      `• ${title}: ${state}${versions && ` · ${versions}`}`,
+    moreWorkshops: (count: number) => `… and ${plural(count, 'more workshop')}.`,
+    done: (title: string, line: string) => `*${title}:* ${line}`,
+    change: 'Change My Answer',
+    notTaken: (id: string) => `${id} could not be answered: it is settled already, or not yours to answer.`,
+    /** To whoever writes to the bot in their own conversation. */
+    direct: {
+      notHeard: 'A workshop can’t hear what is written here. Answer with the buttons, or in the thread:',
+      nothingHere:
+        'I can’t plan in a direct message: a workshop needs a channel, where others can read along.',
+      help: 'Write `help` to see what I can do.',
+    },
+  },
+  /** Where a workshop stands, in lists. */
+  standing: {
+    opening: 'reading the brief',
+    asking: 'questions are open',
+    round: (round: number, of: number) => `round ${round} of ${of}`,
+    meeting: 'in the clarification meeting',
+    finishing: 'completing the plan',
+    signing: 'the roles read and sign',
+    issuing: (version: number) => `putting v${version} together`,
+    plan: (version: number) => `plan v${version} waits for approval`,
+    draft: (version: number) => `draft v${version} waits for a decision`,
+    parked: (version: number) => `plan v${version} is parked`,
+    revising: (version: number) => `v${version} is being made`,
+    outcomes: {
+      approved: (version: number) => `plan v${version} approved`,
+      draft: (version: number) => `closed with draft v${version}`,
+      dropped: (version: number) => `draft v${version} dropped`,
+      ended: (version: number) => `ended early with draft v${version}`,
+      discarded: (_version: number) => 'discarded',
+      cancelled: (_version: number) => 'cancelled',
+      by: (how: string, who: string) => `${how} by ${who}`,
+    },
+    halted: {
+      paused: (stage: string) => `paused (${stage})`,
+      failing: (stage: string) => `held up by a failure (${stage})`,
+      budget: (stage: string) => `held up by its budget (${stage})`,
+    },
+    waits: (state: string, who: string) => `${state}, waits for ${who}`,
+    you: 'you',
+    version: {
+      plan: (version: number) => `v${version} plan`,
+      draft: (version: number) => `v${version} draft`,
+    },
+    between: ', ',
   },
   stopped: (titles: string) =>
-    `You get no more reminders of ${titles}. \`!plan remind\` in a thread wants them back.`,
-  quiet: 'You get no more reminders of this workshop. `!plan remind` wants them back.',
-  again: 'You are reminded again, once a day at most, when this workshop waits for you.',
-  over: 'This workshop is finished: nobody is reminded of it.',
+    `You get no more reminders of ${titles}. \`!plan remind\` in the thread brings them back.`,
+  quiet: 'You get no more reminders of this workshop. `!plan remind` brings them back.',
+  again: 'You get reminders again when this workshop waits for you, at most once a day.',
+  over: 'This workshop is finished, so there are no more reminders.',
   long: {
     answer: (who: string, id: string, since: string) => `${id} has waited for ${who} since ${since}.`,
-    view: (who: string, since: string) => `${who} was asked for a view and has been awaited since ${since}.`,
+    view: (who: string, since: string) => `${who} was asked for a view. We have waited since ${since}.`,
     answerWays: (to: string) =>
       `${to}, you can go on waiting, leave the question to the roles, ask someone else, or end the workshop.`,
-    viewWays: (to: string) => `${to}, you can go on waiting, pass over them, or end the workshop.`,
-    takeOver: (people: string) => `${people}: with \`!plan take\` one of you can take the requester’s place.`,
-    passOver: 'Pass over',
-    over: 'It is not waited for any more.',
+    viewWays: (to: string) => `${to}, you can go on waiting, skip them, or end the workshop.`,
+    takeOver: (people: string) => `${people}: one of you can take the requester’s place with \`!plan take\`.`,
+    passOver: 'Skip Them',
+    over: 'Nobody waits for it any more.',
   },
 };

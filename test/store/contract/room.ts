@@ -82,6 +82,7 @@ export const summary = (more: Partial<WorkshopSummary> = {}): WorkshopSummary =>
   atWorkUntil: '',
   waitsForDay: false,
   owes: false,
+  people: [{ id: 'U', awaited: false }],
   ...more,
 });
 

@@ -59,6 +59,36 @@ export function workshopsContract(room: Room): void {
     });
   });
 
+  describe('the workshops of a person', () => {
+    const people = (...who: string[]) => who.map((id) => ({ id, awaited: false }));
+
+    test('are those in which they are awaited, then those at work, then finished ones, newest first', async () => {
+      await open('w-a', 1, { people: [{ id: 'U', awaited: true }] });
+      await open('w-b', 2, { people: people('U', 'U2'), standing: { stage: 'asking' } });
+      await open('w-c', 3, { people: [{ id: 'U', awaited: true }], status: 'completed' });
+      await open('w-d', 4, { people: people('U2', 'U') });
+      await open('w-e', 5, { people: people('U2') });
+      await room.reopen();
+
+      const { lines, count } = await room.store.workshops.ofPerson('U', 3);
+      expect(ids(lines)).toEqual(['w-a', 'w-d', 'w-b']);
+      expect(lines[2]?.standing).toEqual({ stage: 'asking' });
+      expect(count).toBe(4);
+      expect(await room.store.workshops.ofPerson('U3', 3)).toEqual({ lines: [], count: 0 });
+    });
+
+    test('follow who is awaited and what is finished', async () => {
+      await open('w-a', 1, { people: people('U') });
+      await open('w-b', 2, { people: people('U') });
+      await open('w-a', 1, { seq: 2, people: [{ id: 'U', awaited: true }] });
+      const now = async () => ids((await room.store.workshops.ofPerson('U', 3)).lines);
+      expect(await now()).toEqual(['w-a', 'w-b']);
+
+      await open('w-a', 1, { seq: 3, status: 'completed', people: [{ id: 'U', awaited: false }] });
+      expect(await now()).toEqual(['w-b', 'w-a']);
+    });
+  });
+
   describe('workshops that are not completed', () => {
     test('are all there, those with somebody awaited first, then oldest first', async () => {
       await open('w-c', 3);
@@ -72,17 +102,17 @@ export function workshopsContract(room: Room): void {
       expect(await room.store.workshops.unfinished()).toEqual(['w-b', 'w-e', 'w-f', 'w-c', 'w-d']);
     });
 
-    test('owe something if their summary says so, or if another release wrote it', async () => {
+    test('owe something if their summary says so, also after the end, or if another release wrote it', async () => {
       await open('w-a', 1, { owes: true });
       await open('w-b', 2);
       await open('w-c', 3, { owes: true, status: 'completed' });
-      expect(await room.store.workshops.owing()).toEqual(['w-a']);
+      expect(await room.store.workshops.owing()).toEqual(['w-a', 'w-c']);
 
       await room.reopen('10.0.0');
-      expect((await room.store.workshops.owing()).sort()).toEqual(['w-a', 'w-b']);
+      expect((await room.store.workshops.owing()).sort()).toEqual(['w-a', 'w-b', 'w-c']);
       await room.store.workshops.summarise(summary({ id: 'w-b' }));
       await room.store.workshops.summarise(summary({ id: 'w-a' }));
-      expect(await room.store.workshops.owing()).toEqual([]);
+      expect(await room.store.workshops.owing()).toEqual(['w-c']);
     });
 
     test('keep the summary of their last step when they have changed meanwhile', async () => {

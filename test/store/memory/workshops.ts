@@ -28,12 +28,25 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
         .reverse()
         .slice(0, limit)
         .map(lineOf),
+    async ofPerson(person, limit) {
+      const rank = ({ status, people }: WorkshopSummary) =>
+        status === 'completed' ? 2 : people.some(({ id, awaited }) => id === person && awaited) ? 0 : 1;
+      const theirs = all()
+        .filter(({ people }) => people.some(({ id }) => id === person))
+        .reverse();
+      const ranked = [0, 1, 2].flatMap((each) => theirs.filter((one) => rank(one) === each));
+      return { lines: ranked.slice(0, limit).map(lineOf), count: ranked.length };
+    },
     async unfinished() {
       const isAwaited = ({ waits }: WorkshopSummary) => waits !== undefined;
       const rest = unfinished().filter((each) => !isAwaited(each));
       return idsOf([...unfinished().filter(isAwaited), ...rest]);
     },
-    owing: async () => idsOf(unfinished().filter((each) => each.owes || each.release !== release)),
+    owing: async () =>
+      idsOf([
+        ...unfinished().filter((each) => each.owes || each.release !== release),
+        ...all().filter(({ status, owes }) => status === 'completed' && owes),
+      ]),
     async summarise(summary) {
       const there = disk.summaries.get(summary.id);
       if (there?.seq === summary.seq) disk.summaries.set(summary.id, { ...copied(summary), release });
@@ -64,6 +77,7 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
 }
 
 function lineOf(summary: WorkshopSummary): WorkshopLine {
-  const { id, title, channel, requester, status, openedAt, changedAt } = summary;
-  return { id, title, channel, requester, status, openedAt, changedAt };
+  const { id, title, channel, requester, status, openedAt, changedAt, standing } = summary;
+  const line = { id, title, channel, requester, status, openedAt, changedAt };
+  return standing === undefined ? line : { ...line, standing: copied(standing) };
 }

@@ -99,9 +99,25 @@ export const closedIsClosed: Invariant =
   () =>
   ({ before, decided }) => {
     if (before.stage !== 'closed') return [];
+    // An approved plan is still spoken about, and may be opened again.
     const may = new Set<Fact['type']>([
       'RequestDeclined',
       'ApprovalUndone',
+      'Reopened',
+      'VoiceGiven',
+      'VoiceCounted',
+      'VoiceTakenBack',
+      'ConcernRaised',
+      'ConcernTakenBack',
+      'ReplyMade',
+      'ReplyRead',
+      'ReplySettled',
+      'CounterAnswered',
+      'TaskFailed',
+      'RemarkWithdrawn',
+      'RemarkEdited',
+      'TitleChanged',
+      'WorthGiven',
       'FilesRequested',
       'RemindersStopped',
       'RemindersWanted',

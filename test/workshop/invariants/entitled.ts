@@ -18,22 +18,16 @@ export function isAsked(session: Session, { person }: Question, who: Who): boole
   return person.id === requester.id && (settings.answering === 'anyone' || isThere(session, who));
 }
 
-/** The requester, or whom a requester brought in. `requesters`: all that there were. */
-export function decides(session: Session, { id }: Who, requesters: ReadonlySet<string>): boolean {
-  if (id === session.requester.id) return true;
-  const inviter = session.members.find((each) => each.id === id)?.invitedBy;
-  return inviter !== undefined && requesters.has(inviter.id);
+/** Who takes part: walks settle nothing else. */
+export function decides(session: Session, who: Who): boolean {
+  return who.id === session.requester.id || isThere(session, who);
 }
 
 /**
  * Whether this person may do this at all, whatever may be against it otherwise; undefined where anybody may. Written
  * from who may what in a workshop, not from its rules.
  */
-export function mayDo(
-  session: Session,
-  input: PersonInput,
-  requesters: ReadonlySet<string>,
-): boolean | undefined {
+export function mayDo(session: Session, input: PersonInput): boolean | undefined {
   const questionOf = (number: number | undefined) => session.questions.find((each) => each.number === number);
   switch (input.type) {
     case 'QuestionDismissed':
@@ -62,13 +56,16 @@ export function mayDo(
     case 'QueueClearChosen':
     case 'ConflictSettled':
       return input.admin || input.by.id === session.requester.id;
-    case 'ApproveAsked':
     case 'ChangesAsked':
     case 'MoreGiven':
     case 'DropAsked':
+    case 'ConcernAnswerGiven':
+    case 'ReopenAsked':
+    case 'LateAnswersTaken':
+    case 'LateAnswersLeft':
     case 'ParkAsked':
     case 'TakeUpAsked':
-      return decides(session, input.by, requesters);
+      return decides(session, input.by);
     case 'QuestionPassOnAsked': {
       const isTheirs = questionOf(input.question)?.person.id === input.by.id;
       return input.admin || isThere(session, input.by) || isTheirs || input.question === undefined;
@@ -90,7 +87,9 @@ export function mayDo(
       return input.by.id === answerer || input.by.id === session.requester.id;
     }
     case 'UndoAsked':
-      return session.approvals.some(({ by }) => by.id === input.by.id);
+      return (
+        input.by.id === session.requester.id || session.approvals.some(({ by }) => by.id === input.by.id)
+      );
     default:
       return undefined;
   }

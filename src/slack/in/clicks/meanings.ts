@@ -26,7 +26,7 @@ function passed(how: 'decide' | 'later'): Meaning {
     question === undefined ? undefined : { type: 'QuestionDismissed', by, admin, question, how };
 }
 
-function meant(as: 'approve' | 'change' | 'talk') {
+function meant(as: Extract<PersonInput, { type: 'ReplyMeant' }>['as']) {
   return ({ person: by, about: { message } }: Press): PersonInput | undefined =>
     message === undefined ? undefined : { type: 'ReplyMeant', by, message, as };
 }
@@ -52,6 +52,8 @@ export const answering = {
   round_go_on: ({ person: by, admin }) => ({ type: 'RoundAsked', by, admin }),
   meant_approve: meant('approve'),
   meant_change: meant('change'),
+  meant_concern: meant('concern'),
+  meant_more: meant('more'),
   meant_talk: meant('talk'),
 } satisfies Record<string, Meaning>;
 
@@ -61,13 +63,31 @@ function aboutVersion(input: (by: Person, version: number) => PersonInput): Mean
 
 /** Buttons on the card of a version. */
 export const deciding = {
-  approve: aboutVersion((by, version) => ({ type: 'ApproveAsked', by, version, via: 'button' })),
+  approve: ({ person: by, about: { version, message, concern: seen } }) =>
+    version === undefined
+      ? undefined
+      : {
+          ...{ type: 'ApproveAsked', by, version, via: 'button' },
+          ...(message !== undefined && { message }),
+          ...(seen !== undefined && { seen }),
+        },
+  approve_not: ({ person: by, about: { version, message } }) =>
+    version === undefined
+      ? undefined
+      : { type: 'ApproveLeft', by, version, ...(message !== undefined && { message }) },
+  count: ({ person: by, about: { version, member: of } }) =>
+    version === undefined || of === undefined ? undefined : { type: 'CountAsked', by, version, of },
+  concern_take_up: ({ person: by, about: { concern } }) =>
+    concern === undefined ? undefined : { type: 'ConcernTakeUpAsked', by, concern },
+  reopen: aboutVersion((by, version) => ({ type: 'ReopenAsked', by, version })),
+  late_take: aboutVersion((by, version) => ({ type: 'LateAnswersTaken', by, version })),
+  late_leave: aboutVersion((by, version) => ({ type: 'LateAnswersLeft', by, version })),
   undo: aboutVersion((by, version) => ({ type: 'UndoAsked', by, version })),
+  wish_undo: aboutVersion((by, version) => ({ type: 'WishUndone', by, version })),
   files: aboutVersion((by, version) => ({ type: 'FilesAsked', by, version })),
   park: aboutVersion((by, version) => ({ type: 'ParkAsked', by, version })),
   take_up: aboutVersion((by, version) => ({ type: 'TakeUpAsked', by, version })),
   drop: aboutVersion((by, version) => ({ type: 'DropAsked', by, version })),
-  cancel: ({ person: by, admin }) => ({ type: 'CancelAsked', by, admin }),
 } satisfies Record<string, Meaning>;
 
 function ended(choice: 'draft' | 'discard' | 'go on'): Meaning {
@@ -93,6 +113,7 @@ export const goingOn = {
   end_draft: ended('draft'),
   end_discard: ended('discard'),
   end_go_on: ended('go on'),
+  worth_yes: ({ person: by }) => ({ type: 'WorthGiven', by, worth: true }),
 } satisfies Record<string, Meaning>;
 
 const chosen: Meaning = ({ person: by, admin, about: { member } }) =>
@@ -160,7 +181,7 @@ export const teaming = {
   settle_second: conflictSettled('second'),
 } satisfies Record<string, Meaning>;
 
-/** Buttons of a recording. Its wish counts as it was stored, never the words of a payload. */
+/** Buttons of a recording. What was written in advance counts as it was stored, never the words of a payload. */
 export const inRecordings = {
   recording_faster: ({ person: by }) => ({ type: 'RecordingHastened', by }),
   recording_wish({ person: by, session: { recording, versions }, about: { version } }) {
@@ -168,5 +189,11 @@ export const inRecordings = {
     if (!wanted || !recording?.wish) return undefined;
     const type = wanted.artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
     return { type, by, version: wanted.number, text: recording.wish.text };
+  },
+  recording_answer({ person: by, session: { recording }, about: { concern } }) {
+    const text = recording?.concern?.answer.text;
+    return text === undefined || concern === undefined
+      ? undefined
+      : { type: 'ConcernAnswerGiven', by, concern, text };
   },
 } satisfies Record<string, Meaning>;

@@ -9,6 +9,7 @@ import { readCarried } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
 import { objectOf, textOf } from '../../payload.js';
+import type { Recipient } from '../../transport/sending/private.js';
 import { permalink, type Profile } from '../../transport/workspace.js';
 
 /** A click: who, in which workshop, and what the button is about. */
@@ -33,7 +34,10 @@ export async function meantBy(
 /** What a choice from a list means to the rules; undefined when it does not say enough. */
 type Choice = (slack: SlackContext, press: Press, chosen: string) => Promise<PersonInput | undefined>;
 
-export const choices: Record<SelectId, Choice> = {
+/** Choices on cards; the one in a window changes nothing but what it shows. */
+export type ChoiceId = Exclude<SelectId, 'read_section'>;
+
+export const choices: Record<ChoiceId, Choice> = {
   async question_pass({ people }, { person: by, admin, about: { question } }, chosen) {
     if (question === undefined) return undefined;
     const { person: to, isBot } = await people.know(chosen);
@@ -79,4 +83,13 @@ export function clickerOf(body: BlockAction) {
     user: body.user.id,
     nameAtHand: textOf(by.name) || textOf(by.username),
   };
+}
+
+/** Whoever has pressed, where it was pressed: what is said to them stands there. */
+export function recipientOf(pressed: BlockAction): Recipient {
+  const body = objectOf(pressed);
+  const container = objectOf(body.container);
+  const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;
+  const thread = textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined;
+  return { user: pressed.user.id, channel, thread };
 }

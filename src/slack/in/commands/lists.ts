@@ -5,7 +5,7 @@ import { visible } from '../../../text/visible.js';
 import { type Card, cardSaying, textRows } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';
-import { awaited, waitsForPeople } from '../../../workshop/waiting/index.js';
+import { standing, standingOf, standingText, versionsText } from '../../../workshop/waiting/index.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { permalink } from '../../transport/workspace.js';
 import { type CommandWords, commandWords } from '../../words.js';
@@ -15,15 +15,22 @@ import { answer } from '../answer.js';
 const shownLines = 20;
 const counted = 500;
 
+/** Who wants to see a list, and in which language. */
+interface Asker {
+  user: string;
+  language: Language;
+}
+
 /** The workshops of a channel: those that go on first, then the newest. */
-export async function listAnswer(slack: SlackContext, channel: string, language: Language): Promise<Card> {
+export async function listAnswer(slack: SlackContext, channel: string, asker: Asker): Promise<Card> {
+  const { language } = asker;
   const words = commandWords(language);
   const lines = await slack.workshops.list({ channel }, counted);
   if (lines.length === 0) return answer(words.noneYet);
   const open = lines.filter(({ status }) => status !== 'completed');
   const done = lines.filter(({ status }) => status === 'completed');
   const shown = [...open, ...done].slice(0, shownLines);
-  const named = await Promise.all(shown.map((line) => lineOf(slack, line, language)));
+  const named = await Promise.all(shown.map((line) => lineOf(slack, line, asker)));
   const left = lines.length - named.length;
   const more = lines.length < counted ? words.list.more(left) : words.list.atLeast(left);
   const text = words.list.title(lines.length);
@@ -33,26 +40,25 @@ export async function listAnswer(slack: SlackContext, channel: string, language:
   );
 }
 
-async function lineOf(slack: SlackContext, line: WorkshopLine, language: Language): Promise<string> {
+async function lineOf(slack: SlackContext, line: WorkshopLine, asker: Asker): Promise<string> {
+  const { language } = asker;
   const { identity, posts } = slack;
   const words = commandWords(language);
   const ts = (await posts.find(line.id, 'board'))?.ts;
   const title = titleLine({ title: line.title, language });
   const named = ts === undefined ? `*${title}*` : `*${linkTo(permalink(identity, line.channel, ts), title)}*`;
-  return words.list.line(named, line.id, await stateOf(slack, line, words), mention(line.requester));
+  return words.list.line(named, line.id, await stateOf(slack, line, asker), mention(line.requester));
 }
 
-/** What it stands still for, where it does: the index of workshops knows only that. */
-async function stateOf(
-  slack: SlackContext,
-  { id, status }: WorkshopLine,
-  { list }: CommandWords,
-): Promise<string> {
-  const session = status === 'paused' ? await knownWorkshop(slack, id) : undefined;
-  if (!session) return list.status[status];
-  if (session.parked) return list.parked;
-  const [first] = waitsForPeople(session) ? awaited(session) : [];
-  return first ? list.waitsFor(mention(first.person.id)) : list.status[status];
+/** In the words of a person's own list. */
+async function stateOf(slack: SlackContext, line: WorkshopLine, { user, language }: Asker): Promise<string> {
+  const { data } = standing.safeParse(line.standing);
+  // The line of a workshop that has not moved since an earlier release does not say it.
+  const session = data ? undefined : await knownWorkshop(slack, line.id);
+  const stands = data ?? (session && standingOf(session));
+  if (!stands) return commandWords(language).list.unreadable;
+  const versions = versionsText(language, stands);
+  return `${standingText(language, stands, user)}${versions && ` · ${versions}`}`;
 }
 
 const idsNamed = 5;

@@ -9,6 +9,7 @@ import {
   briefProblem,
   type Depth,
   type Full,
+  type SeenBy,
   settingsIn,
 } from '../../../workshop/opening/index.js';
 import type { Person } from '../../../workshop/people/index.js';
@@ -18,6 +19,7 @@ import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
+import { seenByOf } from './seen-by.js';
 import { answer, givenBack } from '../answer.js';
 
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
@@ -133,18 +135,20 @@ export async function openWorkshop(
   delivery: number,
 ): Promise<Card[] | undefined> {
   const { person: requester } = await slack.people.know(asked.user, asked.nameAtHand);
+  const seenBy = await seenByOf(slack, asked.channel);
+  const open = { ...asked, ...(seenBy && { seenBy }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
-  return slack.oneByOne('openings', () => openBy(slack, requester, asked, delivery));
+  return slack.oneByOne('openings', () => openBy(slack, requester, open, delivery));
 }
 
 async function openBy(
   slack: SlackContext,
   requester: Person,
-  asked: Asked,
+  asked: Asked & { seenBy?: SeenBy },
   delivery: number,
 ): Promise<Card[] | undefined> {
   const { workshops, channels } = slack;
-  const { brief, channel, user, invited = [], depth } = asked;
+  const { brief, channel, user, invited = [], depth, seenBy } = asked;
   const open = await alreadyOpen(slack, asked);
   if (open) return [await alreadyOpenAnswer(slack, open)];
   const full = await workshops.full({ channel, requester: user });
@@ -159,6 +163,7 @@ async function openBy(
       ...{ channel, home: slack.identity.teamUrl, requester, brief, language },
       ...(invited.length > 0 && { invited }),
       ...(depth && { depth }),
+      ...(seenBy && { seenBy }),
       settings,
     },
     delivery,

@@ -5,6 +5,7 @@ import { isThreadVerb, teamVerb } from './thread-command.js';
 export type PlanCommand =
   | { kind: 'form' }
   | { kind: 'help' }
+  | { kind: 'mine' }
   | { kind: 'list' }
   | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }

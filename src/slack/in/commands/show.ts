@@ -1,6 +1,5 @@
 import { oneLine, said } from '../../../text/foreign.js';
 import { charactersLeft, linkTo, mention, moment } from '../../../text/markup.js';
-import { stageOf } from '../../../workshop/board.js';
 import type { Card } from '../../../workshop/card.js';
 import { evolve } from '../../../workshop/evolve.js';
 import type { Fact } from '../../../workshop/facts.js';
@@ -8,6 +7,7 @@ import { sessionFooter } from '../../../workshop/footer.js';
 import { titleLine } from '../../../workshop/lists.js';
 import { reasonLine } from '../../../workshop/gate/index.js';
 import { todoOf, type Version } from '../../../workshop/versions/index.js';
+import { standingOf, standingText, versionsText } from '../../../workshop/waiting/index.js';
 import { type Session, unopened } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { permalink } from '../../transport/workspace.js';
@@ -28,7 +28,8 @@ export async function showAnswer(
 
 async function summary(slack: SlackContext, session: Session, number: number | undefined): Promise<Card> {
   const words = commandWords(session.language);
-  const head = [await title(slack, session, words), `${stageOf(session)}\n${versionsOf(session, words)}`];
+  const stage = words.show.now(standingText(session.language, standingOf(session)));
+  const head = [await title(slack, session, words), `${stage}\n${versionsOf(session, words)}`];
   const latest = session.versions.at(-1);
   const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
   if (version) {
@@ -52,9 +53,9 @@ async function title(
   return `*${titleLine(session)}*\n${asked.join(' · ')}`;
 }
 
-function versionsOf({ versions }: Session, { show }: CommandWords): string {
-  if (versions.length === 0) return show.noVersion;
-  return show.versions(versions.map(({ number, artifact }) => show.version[artifact](number)).join(', '));
+function versionsOf(session: Session, { show }: CommandWords): string {
+  if (session.versions.length === 0) return show.noVersion;
+  return show.versions(versionsText(session.language, standingOf(session)));
 }
 
 async function versionOf(

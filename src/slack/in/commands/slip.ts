@@ -47,7 +47,8 @@ async function sentence(
   if (inThread !== undefined) return slip.inThread(inThread);
   if (verb === undefined) return unknown(typed);
   const name = slip.verbs[verb];
-  if (verb === 'help' || verb === 'list' || verb === 'settings') return slip.alone(name, `/plan ${typed}`);
+  if (verb === 'help' || verb === 'mine' || verb === 'list' || verb === 'settings')
+    return slip.alone(name, `/plan ${typed}`);
   return wordsOf(language).common.sentences([
     slip.id(name, `/plan ${typed}`),
     await whatThereIs(slack, channel, words),

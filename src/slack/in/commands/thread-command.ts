@@ -13,7 +13,12 @@ import { readable } from '../messages/incoming-text.js';
 export type QueueVerb = { kind: 'queue'; what?: 'clear' | 'skip' };
 
 /** What someone asked for in a thread with `!plan …`; slash commands don't work there. */
-export type ThreadCommand = { kind: ThreadVerb } | QueueVerb | { kind: 'unknown'; word: string };
+export type ThreadCommand =
+  | { kind: ThreadVerb }
+  | QueueVerb
+  | { kind: 'title'; title: string }
+  | { kind: 'why'; id: string }
+  | { kind: 'unknown'; word: string };
 
 /** What someone asked for in a thread that is about a colleague. Without a mention `people` is empty, `to` missing. */
 export type TeamCommand =
@@ -59,7 +64,11 @@ export function readThreadCommand(text: string): ThreadCommand | undefined {
   const word = withoutEnd(words.toLowerCase(), stop);
   if (word === '') return { kind: 'help' };
   const verb = threadVerb(word);
-  return verb ? { kind: verb } : (readQueueVerb(words) ?? { kind: 'unknown', word: words });
+  if (verb) return { kind: verb };
+  const [titled] = longestMatch(words, ({ thread }) => thread.title) ?? [];
+  if (titled !== undefined) return { kind: 'title', title: words.slice(titled.length).trim() };
+  const id = longestMatch(words, ({ thread }) => thread.why)?.groups?.id;
+  return id ? { kind: 'why', id } : (readQueueVerb(words) ?? { kind: 'unknown', word: words });
 }
 
 /** Reads what follows `!plan`; undefined when it is not about the queue. */

@@ -11,6 +11,7 @@ import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { type CommandUser, listAnswer, notVisible, visibleWorkshop } from './lists.js';
+import { mineAnswer } from '../mine/list.js';
 import type { PlanCommand } from './plan-command.js';
 import { showAnswer } from './show.js';
 import { slipAnswer } from './slip.js';
@@ -35,8 +36,10 @@ export async function verbAnswer(
       return slipAnswer(slack, asked, asker.channel, who.language);
     case 'incomplete':
       return answer(words.help.incomplete(words.help.slip.verbs[asked.verb]));
+    case 'mine':
+      return mineAnswer(slack, who);
     case 'list':
-      return listAnswer(slack, asker.channel, who.language);
+      return listAnswer(slack, asker.channel, { user: asker.user, language: who.language });
     case 'status':
     case 'show':
     case 'cancel':

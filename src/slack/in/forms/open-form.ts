@@ -81,12 +81,13 @@ export async function openAnswersForm(slack: SlackContext, opening: Opening): Pr
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
 export async function isOpened(
-  { client, withRetry, log }: SlackContext,
+  { client, withRetry, counted, log }: SlackContext,
   trigger: string,
   form: Form,
 ): Promise<boolean> {
   try {
     await withRetry(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }));
+    counted('workshop' in form.carries ? form.carries.workshop : '', `modal:${form.id}`);
     return true;
   } catch (err) {
     const problem = problemOf(err);

@@ -1,13 +1,13 @@
 import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
 import { mayComeLate } from '../../../workshop/answers/index.js';
-import { mostChanges, whyNotDecide } from '../../../workshop/approval/index.js';
+import { areWishesUp, whyNotDecide, whyNotSettle } from '../../../workshop/approval/index.js';
 import { type About, noteRow, textRows } from '../../../workshop/card.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { Form } from '../../../workshop/form.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/lists.js';
-import { mayAnswer, type Person } from '../../../workshop/people/index.js';
+import { mayAnswer, mayApprove, type Person } from '../../../workshop/people/index.js';
 import { questionId } from '../../../workshop/plan/index.js';
 import { isAnswerable, type Question } from '../../../workshop/questions/index.js';
 import { latestVersion } from '../../../workshop/versions/index.js';
@@ -16,7 +16,14 @@ import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
 
 /** Buttons that open a form with one field of text. The form carries the name of its button. */
-export const formIds = ['answer_other', 'answer_change', 'changes', 'more'] as const;
+export const formIds = [
+  'answer_other',
+  'answer_change',
+  'changes',
+  'concern_answer',
+  'more',
+  'worth_no',
+] as const;
 export type FormId = (typeof formIds)[number];
 
 /** Why a form can't count at the moment, for the person who opens or submits it. */
@@ -73,16 +80,41 @@ export const textForms: Record<FormId, TextForm> = {
     input: answerGiven,
   },
 
+  worth_no: {
+    text: (session) => ({ ...formWords(session.language).worth, about: [] }),
+    hindrance: () => undefined,
+    input: (by, _about, why) => ({ type: 'WorthGiven', by, worth: false, why }),
+  },
+
   changes: {
     text(session, { version }) {
       const { changes, oneMoreRound } = formWords(session.language);
-      const words = session.changes.length >= mostChanges ? oneMoreRound : changes;
+      const words = areWishesUp(session) ? oneMoreRound : changes;
       const hint = words.hint(session.roster.length);
       return { ...words, hint, about: [words.about(titleLine(session), version ?? 0)] };
     },
     hindrance: (session, by, { version }) => undecided(session, by, version, 'plan', 'change'),
     input: (by, { version }, text) =>
       version === undefined ? undefined : { type: 'ChangesAsked', by, version, text },
+  },
+
+  concern_answer: {
+    text(session, about) {
+      const { concernAnswer } = formWords(session.language);
+      const concern = concernOf(session, about);
+      return {
+        ...concernAnswer,
+        about: [
+          concernAnswer.about(concern?.by.name ?? '', clip(said(concern?.text ?? ''), longestQuestion)),
+        ],
+      };
+    },
+    hindrance(session, by, about) {
+      const reason = whyNotSettle(session, concernOf(session, about), mayApprove(session, by));
+      return reason && { what: 'concern', reason };
+    },
+    input: (by, { concern }, text) =>
+      concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
   },
 
   more: {
@@ -95,6 +127,10 @@ export const textForms: Record<FormId, TextForm> = {
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
 };
+
+function concernOf({ concerns }: Session, { concern: number }: About) {
+  return concerns.find((each) => each.number === number);
+}
 
 function asked({ questions }: Session, { question: number }: About): Question | undefined {
   return questions.find((each) => each.number === number);
@@ -160,6 +196,7 @@ function wordsFor({ what, reason }: Hindrance, session: Session, about: About): 
   if (reason === 'notYours') return problem.notYours(session.requester.name);
   if (session.stage === 'closed') return problem.finished;
   if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), nameOf(session, about));
+  if (what === 'concern') return problem.concernOver;
   return what === 'answer'
     ? problem.questionClosed(nameOf(session, about))
     : problem.notNow(about.version ?? 0);
@@ -170,12 +207,17 @@ export function textForm(form: FormId, session: Session, about: About): Form {
   const words = formWords(session.language);
   const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
   const [first = '', ...details] = shown;
-  const { version, question } = about;
+  const { version, question, list, concern } = about;
   return {
     id: form,
     carries: {
       workshop: session.id,
-      about: { ...(version !== undefined && { version }), ...(question !== undefined && { question }) },
+      about: {
+        ...(version !== undefined && { version }),
+        ...(question !== undefined && { question }),
+        ...(list !== undefined && { list }),
+        ...(concern !== undefined && { concern }),
+      },
     },
     title,
     submit: words.submit,

@@ -16,18 +16,29 @@ export const en = {
     title: (question: string) => `Answer to ${question}`,
     label: 'Your answer',
     placeholder: 'In your own words',
-    hint: 'It counts as the answer for everyone and is shown in the thread with your name.',
+    hint: 'It counts as the answer for everyone. The thread shows it with your name.',
     why: (reason: string) => `Why it matters: ${reason}`,
   },
   /** All open questions of a person in one form. */
   answers: {
     title: 'Your answers',
     about:
-      'What we assume meanwhile is filled in. Change what is different, and empty what you want to leave open.',
+      'What we assume meanwhile is filled in. Change what is different. Empty what you want to leave open.',
     hint: (why: string, options: string) => [why, options].filter(Boolean).join(' · '),
     options: (texts: string[]) => `For example: ${texts.join(' / ')}`,
     none: 'Please answer at least one question.',
-    closed: 'None of these questions is open any more. Close this form.',
+    closed: 'These questions are all closed. Please close this form.',
+  },
+  /** Everything of a turn in a window. */
+  details: {
+    turn: (role: string, round: number) => `${role}, round ${round}`,
+  },
+  /** A plan in a window, one section at a time. */
+  reading: {
+    title: (version: number) => `Plan v${version}`,
+    section: 'Choose a section',
+    newer: (newest: number) => `This is an earlier version. The newest is v${newest}.`,
+    again: 'It could not be opened in time. Please press the button again.',
   },
   depth: {
     label: 'How deep',
@@ -42,46 +53,59 @@ export const en = {
     hint: (roles: number) =>
       `A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all ${inWords(roles)} roles.`,
   },
+  worth: {
+    title: 'Was this worth it?',
+    label: 'What was not worth it?',
+    placeholder: 'A sentence is enough',
+    hint: 'It goes into the record of this workshop, with your name.',
+  },
   oneMoreRound: {
     title: 'One more round',
     about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
     label: 'What should this round settle?',
     placeholder: 'One point a line',
-    hint: (roles: number) => `All ${inWords(roles)} roles take one more turn, and a new version follows.`,
+    hint: (roles: number) => `All ${inWords(roles)} roles take one more turn. Then a new version follows.`,
+  },
+  concernAnswer: {
+    title: 'Answer the concern',
+    about: (who: string, concern: string) => `*${who}’s concern:* ${concern}`,
+    label: 'Your answer',
+    placeholder: 'Why the plan can stay as it is',
+    hint: 'Your answer stands beside the concern and closes it.',
   },
   more: {
     title: 'More information',
     about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
     label: 'What should the roles know?',
     placeholder: 'Facts, decisions, limits',
-    hint: 'Questions that were left to the roles are asked again; then the roles take one more round, and a new version follows.',
+    hint: 'Questions that were left to the roles are asked again. Then one more round follows, and a new version.',
   },
   problem: {
     empty: 'Please write something.',
-    tooLong: (limit: number, length: number) => `${length} characters; the limit is ${limit}.`,
+    tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
     questionClosed: (question: string) =>
-      `${question} is closed by now. If your text still matters, copy it and write it in the thread.`,
+      `${question} has been closed. If your text still matters, copy it into the thread.`,
     notAsked: (person: string, question: string) =>
-      `${question} is put to ${person} by now. Copy your text and write it in the thread: there you can offer it as an answer.`,
+      `${question} is ${person}’s now. Copy your text into the thread, where you can offer it as an answer.`,
     newer: (version: number) =>
       `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
     notNow: (version: number) =>
-      `v${version} does not wait for a decision any more. If your text still matters, copy it and write it in the thread.`,
-    notYours: (person: string) =>
-      `Only ${person} decides on this version. Copy your text and write it in the thread.`,
-    finished: 'This workshop is finished by now. Copy your text if you want to keep it.',
-    unknown: 'I do not know this workshop any more. Copy your text if you want to keep it.',
+      `v${version} no longer waits for a decision. If your text still matters, copy it into the thread.`,
+    notYours: (person: string) => `Only ${person} decides on this version. Copy your text into the thread.`,
+    concernOver: 'That concern is no longer open. Copy your text into the thread.',
+    finished: 'This workshop is finished. Copy your text if you want to keep it.',
+    unknown: 'I no longer know this workshop. Copy your text if you want to keep it.',
   },
   openAgain: 'The form could not be opened in time. Please press the button again.',
   outdated: (version: number, newest: string) =>
-    `This button belongs to v${version}, and there is a newer version: ${newest}. The newest card has its own button.`,
-  lost: 'Your text came too late and did not count:',
+    `This button belongs to v${version}, and there is a newer version: ${newest}. Please use the button on the newest card.`,
+  lost: 'Your text came too late to count:',
   people: {
     people: 'People to bring in',
-    peopleHint: 'Questions that they can answer are put to them.',
+    peopleHint: 'Questions that they can answer go to them.',
     peoplePlaceholder: 'Colleagues',
     speaksFor: 'What they can speak for',
-    speaksForHint: 'One line for each person, in the same order; a single line is for all of them.',
+    speaksForHint: 'One line for each person, in the same order. A single line is for all of them.',
     speaksForPlaceholder: 'risk and data protection',
     bots: (names: string) => `Only people can be brought in, and these are apps: ${names}.`,
     tooManyLines: (lines: number, people: number) =>
@@ -97,13 +121,22 @@ export const en = {
         told: 'who may answer a question to the requester',
         values: { anyone: 'Anyone in the channel', members: 'Only people brought in' },
       },
+      approving: {
+        label: 'Who approves a plan',
+        told: 'who approves a plan',
+        values: {
+          members: 'Anyone who takes part',
+          requester: 'Only the requester',
+          two: 'Two of those who take part',
+        },
+      },
     } satisfies SettingWords<Told>,
-    hint: 'It counts for workshops that are opened in this channel from now on.',
+    hint: 'It holds for workshops opened in this channel from now on.',
     changed: (by: string, { told }: Told, value: string) =>
       `${by} changed ${told} in this channel: ${value.toLowerCase()}.`,
     saved: (channel: string) => `Saved for ${channel}.`,
     holds: ({ label }: Told, value: string) => `${label}: ${value}.`,
-    fromNowOn: 'It counts for workshops that are opened from now on.',
+    fromNowOn: 'It holds for workshops opened from now on.',
     failed: 'The settings could not be opened. Type `/plan settings` again.',
     direct: 'Settings belong to a channel. Type `/plan settings` in the channel that you mean.',
   },

@@ -1,16 +1,18 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { type ActionId, type Card, type SelectId, selectIds } from '../../../workshop/card.js';
+import { isIgnored } from '../../../workshop/ignored.js';
+import type { ActionId } from '../../../workshop/action-ids.js';
+import type { Card } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/index.js';
 import { readCarried } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
-import type { Recipient } from '../../transport/sending/private.js';
 import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { answering, deciding, goingOn, inRecordings, speaking, teaming } from '../clicks/meanings.js';
 import {
+  type ChoiceId,
   choices,
   chosenIn,
   clickerOf,
@@ -18,16 +20,21 @@ import {
   type Meaning,
   meantBy,
   newestCard,
+  recipientOf,
 } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
+import { showInList } from '../mine/list.js';
 import { answersId } from '../forms/answers-form.js';
 import { openAnswersForm, openTextForm, type Opening } from '../forms/open-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
 const meanings: Record<
-  Exclude<ActionId, FormId | typeof answersId | 'reminders_stop' | 'plan_it' | RecordingActionId>,
+  Exclude<
+    ActionId,
+    FormId | typeof answersId | 'read' | 'details' | 'reminders_stop' | 'plan_it' | RecordingActionId
+  >,
   Meaning
 > = {
   ...answering,
@@ -41,7 +48,7 @@ const meanings: Record<
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
   for (const [id, meaning] of Object.entries(meanings)) {
-    app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
+    app.action<BlockAction>(id, async ({ ack, action, body, context, respond }) => {
       await ack();
       const by = objectOf(body.user);
       const who = await slack.people.know(body.user.id, textOf(by.name) || textOf(by.username));
@@ -50,10 +57,16 @@ export function listenToActions(app: App, slack: SlackContext): void {
       const line = await slack.oneByOne(`click ${readCarried(value).workshop}`, () =>
         press(slack, id, meaning, { who, value, delivery: deliveryOf(context).id }),
       );
-      if (line !== undefined) await slack.tell(recipientOf(body), answer(line));
+      if (line !== undefined) return slack.tell(recipientOf(body), answer(line));
+      const { workshop, about } = readCarried(value);
+      if (about.list === undefined || about.question === undefined) return;
+      const inHome = listOf(body) === 'home';
+      const replace = inHome || deliveryOf(context).replayed ? undefined : respond;
+      const list = { inHome, to: recipientOf(body), ...(replace && { replace }) };
+      await showInList(slack, who, { workshop, question: about.question }, list);
     });
   }
-  for (const id of selectIds) listenToChoice(app, slack, id);
+  for (const id of Object.keys(choices) as ChoiceId[]) listenToChoice(app, slack, id);
   for (const id of formIds)
     listenToOpener(app, slack, id, (opening) => openTextForm(slack, { ...opening, form: id }));
   listenToOpener(app, slack, answersId, (opening) => openAnswersForm(slack, opening));
@@ -72,15 +85,16 @@ async function press(
   if (!input) return click.stale;
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
-  if (id === 'cancel' && isOutdated(session, about.version)) {
+  if (id === 'end' && isOutdated(session, about.version)) {
     return click.outdated(about.version, await newestCard(slack, session));
   }
-  await slack.workshops.arrive(session.id, input, delivery);
+  const decision = await slack.workshops.arrive(session.id, input, delivery);
+  if (id.includes('undo') && !isIgnored(decision)) slack.counted(session.id, `undone:${id}`);
   return undefined;
 }
 
 /** A choice from a list: what it is about stands in the id of its row. */
-function listenToChoice(app: App, slack: SlackContext, id: SelectId): void {
+function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
     const who = await slack.people.know(body.user.id, textOf(objectOf(body.user).name));
@@ -112,16 +126,14 @@ function listenToOpener(
       return tell(answer(commandWords(language).click.stale));
     }
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    await open({ session, about, user: body.user.id, trigger, tell });
+    const list = about.list === undefined ? {} : { list: listOf(body) };
+    await open({ session, about: { ...about, ...list }, user: body.user.id, trigger, tell });
   });
 }
 
-function recipientOf(pressed: BlockAction): Recipient {
-  const body = objectOf(pressed);
-  const container = objectOf(body.container);
-  const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;
-  const thread = textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined;
-  return { user: pressed.user.id, channel, thread };
+/** The list in which a button stands: Home, or one in this channel. */
+function listOf(body: BlockAction): string {
+  return objectOf(body.container).type === 'view' ? 'home' : (recipientOf(body).channel ?? '');
 }
 
 /** "Plan It as a Brief" below the answer to a command that was a slip: what was typed opens a workshop, once. */
@@ -136,7 +148,7 @@ export function listenToPlanIt(app: App, slack: SlackContext): void {
   });
 }
 
-/** "Stop reminders" in a direct message: of all workshops that the message names. A repeat changes nothing. */
+/** "Stop Reminders" in a direct message: of all workshops that the message names. A repeat changes nothing. */
 export function listenToReminders(app: App, slack: SlackContext): void {
   app.action<BlockAction>('reminders_stop', async ({ ack, action, body, context }) => {
     await ack();

@@ -4,15 +4,21 @@ import {
   listenToMembership,
   listenToMentions,
   listenToMessages,
-  listenToReactions,
 } from './events.js';
 import { listenToActions, listenToPlanIt, listenToReminders } from './actions.js';
 import { listenToAnswers, listenToSettings, listenToTextForms, listenToViews } from './views.js';
 import { listenToCommands } from './commands.js';
+import { listenToMenus } from './menus.js';
+import { listenToReactions } from './reactions.js';
+import { listenToReading } from './reading.js';
+import { keepGate } from '../gate.js';
+import { listenToHome } from './home.js';
 import { listenToRecordings } from './recordings.js';
 
 /** Everything that is heard of what people do in Slack. */
 export const listeners = [
+  listenToMenus,
+  keepGate,
   listenToCommands,
   listenToViews,
   listenToTextForms,
@@ -23,7 +29,9 @@ export const listeners = [
   listenToReactions,
   listenToActions,
   listenToReminders,
+  listenToHome,
   listenToPlanIt,
+  listenToReading,
   listenToRecordings,
   listenToMembership,
   listenToCaughtUp,

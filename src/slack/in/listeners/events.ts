@@ -1,12 +1,12 @@
 import type { App } from '@slack/bolt';
-import { marks } from '../../../text/lexicon/index.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
+import { answerDirect } from '../messages/direct.js';
 import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
 import { handleEdit, handleMessage } from '../messages/handle-message.js';
 import { deletedFrom, deletedTs, isDeletion, readPersonMessage } from '../messages/person-message.js';
-import { placeOf, workshopOfThread, workshopRestingOn } from '../messages/threads.js';
+import { workshopOfThread, workshopRestingOn } from '../messages/threads.js';
 
 /** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
 export function listenToMessages(app: App, slack: SlackContext): void {
@@ -14,11 +14,18 @@ export function listenToMessages(app: App, slack: SlackContext): void {
     const payload = objectOf(event);
     const channel = textOf(payload.channel);
     const { id } = deliveryOf(context);
+    if (channel.startsWith('D')) return direct(slack, payload, channel);
     if (isDeletion(payload)) return deleted(slack, channel, payload, id);
     if (payload.subtype === 'message_changed') return edited(slack, channel, payload, id);
     const message = readPersonMessage(payload, channel, slack.identity.userId);
     if (message) await handleMessage(slack, message, id);
   });
+}
+
+/** In their own conversation with the bot people are answered; what they change there afterwards is not. */
+async function direct(slack: SlackContext, payload: Payload, channel: string): Promise<void> {
+  const message = readPersonMessage(payload, channel, slack.identity.userId);
+  if (message) await answerDirect(slack, message);
 }
 
 /** Slack reports an edit also when only a preview or a count of replies changed. */
@@ -61,25 +68,6 @@ export function listenToMentions(app: App, slack: SlackContext): void {
   app.event('app_mention', async ({ event, context }) => {
     const message = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
     if (message) await handleMessage(slack, message, deliveryOf(context).id);
-  });
-}
-
-const card = /^card:v(\d+)$/;
-
-/** A check mark on a plan's card approves that version. */
-export function listenToReactions(app: App, slack: SlackContext): void {
-  app.event('reaction_added', async ({ event, context }) => {
-    const { reaction, user, item } = event;
-    const [name = ''] = reaction.split('::');
-    if (!marks.approvingReaction.test(name) || item.type !== 'message' || user === slack.identity.userId)
-      return;
-    const place = await placeOf(slack, item.channel, item.ts, ({ post }) => card.test(post.part));
-    const version = card.exec(place?.part ?? '')?.[1];
-    if (!place || version === undefined) return;
-    const { person, isBot } = await slack.people.know(user);
-    if (isBot) return;
-    const input = { type: 'ApproveAsked', by: person, version: Number(version), via: 'reaction' } as const;
-    await slack.workshops.arrive(place.session, input, deliveryOf(context).id);
   });
 }
 

@@ -15,6 +15,7 @@ import { commandWords, formWords } from '../../words.js';
 import { givenBack } from '../answer.js';
 import { meantBy } from '../clicks/press.js';
 import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { showInList } from '../mine/list.js';
 import { answersId, readAnswers } from '../forms/answers-form.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
 import { changedCard, readSettings, savedCard, settingsId } from '../forms/settings-form.js';
@@ -84,7 +85,17 @@ export function listenToTextForms(app: App, slack: SlackContext): void {
         session && input
           ? await submitted(slack, session, { form, by, about, text, input, delivery })
           : words.problem.unknown;
-      if (!problem) return ack();
+      if (!problem) {
+        await ack();
+        if (session && about.list !== undefined && about.question !== undefined) {
+          const place = { workshop: session.id, question: about.question };
+          const to = { user, channel: about.list, thread: undefined };
+          await showInList(slack, who ?? { person: by, language: session.language }, place, {
+            ...{ inHome: about.list === 'home', to },
+          });
+        }
+        return;
+      }
       if (!replayed) return ack({ response_action: 'errors', errors: { [textField]: problem } });
       // The form is gone by now: its text is given back where the workshop is.
       const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;

@@ -1,5 +1,6 @@
 import { isForUs } from '../../../workshop/answers/index.js';
 import type { Card } from '../../../workshop/card.js';
+import { askedWhy, meaningByRule, situationOf } from '../../../workshop/reading/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { commandWords } from '../../words.js';
@@ -32,21 +33,32 @@ export async function handleMessage(
   if (team) return runTeamCommand(slack, session, team, { message, who, delivery });
   const { text, named } = await markedText(slack, message);
   const saysNothing = text === '' && !named.names;
+  // Somebody quotes and adds nothing.
+  if (saysNothing && raw !== '') return;
   const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(verbIn(text) ?? text);
   if (asked) return runThreadCommand(slack, session, asked, { message, who, delivery });
   const slash = readSlash(text);
-  if (slash && 'word' in slash)
-    return answerInThread(slack, session, message, slashAnswer(session, slash.word));
-  if (isForUs(text)) await takeFiles(slack, session, message);
+  const word = slash && 'word' in slash ? slash.word : undefined;
+  const isAlone = word !== undefined && text.trim().length === word.length + 1;
   const seen = await versionSeen(slack, session, message.ts);
   const said = {
     type: 'Said',
     by: who.person,
     message: message.ts,
-    text,
+    // "/stop": what looks like a command of Slack's is what it says, where that is plain.
+    text: isAlone ? word : text,
     ...(seen && { seen }),
     ...named,
   } as const;
+  const means = meaningByRule(session, situationOf(session, said.by, seen), said);
+  if (word !== undefined && means === undefined)
+    return answerInThread(slack, session, message, slashAnswer(session, word));
+  if (!named.names && (means === 'status' || means === 'help'))
+    return runThreadCommand(slack, session, { kind: means }, { message, who, delivery });
+  const item = means === 'why' && !named.names ? askedWhy(said.text) : undefined;
+  if (item !== undefined)
+    return runThreadCommand(slack, session, { kind: 'why', id: item }, { message, who, delivery });
+  if (isForUs(text)) await takeFiles(slack, session, message);
   await slack.workshops.arrive(session.id, said, delivery);
 }
 

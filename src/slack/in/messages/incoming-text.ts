@@ -51,16 +51,33 @@ function link(target: string, label: string | undefined): string {
 /** What it takes to read a message. */
 export type MessageReader = Pick<SlackContext, 'people' | 'identity'>;
 
-/** What the message says, readable, without being addressed to the bot; files by name. */
+/** A text without the lines that quote somebody: they say what it is about, and nothing of their own. */
+function withoutQuotes(raw: string): string {
+  return raw
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('&gt;'))
+    .join('\n')
+    .trim();
+}
+
+/**
+ * What the message says, readable, without being addressed to the bot and without what it quotes; what it passes on with its
+ * author's name, and files by name.
+ */
 async function readableText(
   { people, identity }: MessageReader,
-  { raw, files }: PersonMessage,
+  { raw, files, forwarded }: PersonMessage,
 ): Promise<string> {
-  const text = withoutAddress(raw, identity.userId);
+  const own = withoutAddress(withoutQuotes(withoutAddress(raw, identity.userId)), identity.userId);
+  const texts = [own, ...forwarded.map((each) => each.raw)];
   const names = new Map<string, string>();
-  for (const id of mentionedIn(text)) names.set(id, (await people.know(id)).person.name);
-  const words = readable(text, (id) => names.get(id) ?? '');
-  return [words, ...files.map(({ name }) => `[file: ${name}]`)]
+  for (const id of texts.flatMap(mentionedIn)) names.set(id, (await people.know(id)).person.name);
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return [
+    readable(own, nameOf),
+    ...forwarded.map(({ author, raw: said }) => `${author || '?'}: “${readable(said, nameOf)}”`),
+    ...files.map(({ name }) => `[file: ${name}]`),
+  ]
     .filter((each) => each.trim() !== '')
     .join('\n');
 }

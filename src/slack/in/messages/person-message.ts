@@ -9,6 +9,8 @@ export interface PersonMessage {
   user: string;
   raw: string;
   files: { id: string; name: string }[];
+  /** Messages of others that it passes on, each with its author's name, as Slack wrote them. */
+  forwarded: { author: string; raw: string }[];
 }
 
 const humanSubtypes = new Set(['', 'thread_broadcast', 'file_share', 'me_message']);
@@ -34,7 +36,16 @@ export function readPersonMessage(
     user,
     raw: textOf(message.text),
     files,
+    forwarded: forwardedIn(message),
   };
+}
+
+/** What was passed on with a message. A link that Slack shows the words of is none. */
+function forwardedIn(message: Payload): PersonMessage['forwarded'] {
+  return listOf(message.attachments)
+    .filter((each) => each.is_share === true)
+    .map((each) => ({ author: textOf(each.author_name), raw: textOf(each.text) || textOf(each.fallback) }))
+    .filter(({ raw }) => raw.trim() !== '');
 }
 
 /** Whether an event says that a message is gone. One that others answered leaves a tombstone, reported as a change. */

@@ -2,7 +2,9 @@ import { clip } from '../../../text/fit.js';
 import { visible } from '../../../text/visible.js';
 import { statusBlocks } from '../../../workshop/board.js';
 import type { Card } from '../../../workshop/card.js';
+import { factsOf } from '../../../workshop/ignored.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
+import { titleLine } from '../../../workshop/lists.js';
 import { queueBlocks } from '../../../workshop/routing/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { remindersSet } from '../../../workshop/waiting/index.js';
@@ -13,9 +15,13 @@ import { commandWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import type { TeamCommand, ThreadCommand } from '../commands/thread-command.js';
 import { withHelp } from '../commands/verbs.js';
+import { whyAnswer } from './why.js';
 import type { PersonMessage } from './person-message.js';
 
-type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'quiet' | 'remind' | 'unknown'>;
+type Steering = Exclude<
+  ThreadCommand['kind'],
+  'status' | 'help' | 'queue' | 'why' | 'quiet' | 'remind' | 'title' | 'unknown'
+>;
 
 const inputs = {
   pause: 'PauseAsked',
@@ -51,6 +57,8 @@ export async function runThreadCommand(
       return answerInThread(slack, session, by.message, statusBlocks(session, slack.workshops.budget));
     case 'help':
       return answerInThread(slack, session, by.message, helpBlocks(language));
+    case 'title':
+      return rename(slack, session, command.title, by);
     case 'unknown': {
       const sentence = commandWords(language).help.noThreadWord(visible(clip(command.word, longestWord)));
       return answerInThread(slack, session, by.message, withHelp(sentence, language));
@@ -76,6 +84,8 @@ export async function runThreadCommand(
     case 'end':
     case 'cancel':
       return steer(slack, session, inputs[command.kind], by);
+    case 'why':
+      return answerInThread(slack, session, by.message, await whyAnswer(slack, session, command.id));
     case 'queue':
       return command.what
         ? steer(slack, session, queueInputs[command.what], by)
@@ -94,6 +104,21 @@ async function steer(
   { who: { person: by, admin }, delivery }: CommandCall,
 ): Promise<void> {
   await workshops.arrive(session.id, { type, by, admin }, delivery);
+}
+
+async function rename(
+  slack: SlackContext,
+  session: Session,
+  title: string,
+  { message, who: { person: by, admin }, delivery }: CommandCall,
+): Promise<void> {
+  const { title: words } = commandWords(session.language);
+  if (title === '') return answerInThread(slack, session, message, answer(words.how));
+  const input = { type: 'TitleAsked', by, admin, title } as const;
+  const decision = await slack.workshops.arrive(session.id, input, delivery, true);
+  if (factsOf(decision).some(({ type }) => type === 'RequestDeclined')) return;
+  const now = (await slack.workshops.read(session.id)) ?? session;
+  await answerInThread(slack, session, message, answer(words.now(titleLine(now))));
 }
 
 /** Answers privately what was typed in a thread. */

@@ -63,10 +63,14 @@ async function onceSure<T>(
 }
 
 /** The messages of people that a workshop still rests on, by their ts: answers, remarks, and replies that wait. */
-export function recordedMessages({ questions, remarks, replies }: Session): string[] {
+export function recordedMessages(session: Session): string[] {
+  const { questions, remarks, replies, voices, concerns, changes } = session;
   const answers = questions.flatMap(({ closure }) => closure?.message ?? []);
   const waiting = replies.filter(({ settled }) => !settled);
-  return [...new Set([...answers, ...remarks.map(({ id }) => id), ...waiting.map(({ id }) => id)])];
+  const onVersions = [...voices, ...concerns, ...changes].flatMap(({ message }) => message ?? []);
+  return [
+    ...new Set([...answers, ...remarks.map(({ id }) => id), ...waiting.map(({ id }) => id), ...onVersions]),
+  ];
 }
 
 /** The workshop that this message of the channel has reached, if it goes on and rests on the message still. */
@@ -77,7 +81,8 @@ export async function workshopRestingOn(
 ): Promise<Session | undefined> {
   const id = await workshopReachedBy(channel, message);
   const session = id === undefined ? undefined : await workshops.read(id);
-  if (!session || session.channel !== channel || session.stage === 'closed') return undefined;
+  const isOver = session?.stage === 'closed' && session.outcome.kind !== 'approved';
+  if (!session || session.channel !== channel || isOver) return undefined;
   return recordedMessages(session).includes(message) ? session : undefined;
 }
 

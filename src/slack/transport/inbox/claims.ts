@@ -42,11 +42,16 @@ function eventClaims(event: Payload): string[] | undefined {
     case 'app_mention':
     case 'message':
       return messageClaims(event, channel, own);
-    case 'reaction_added': {
+    case 'reaction_added':
+    case 'reaction_removed': {
       const item = objectOf(event.item);
       const reaction = `${textOf(item.channel)}:${textOf(item.ts)}:${textOf(event.user)}:${textOf(event.reaction)}`;
-      return [own ? `reaction:${reaction}:${own}` : `reaction-seen:${reaction}`];
+      // One that is given, removed and given again is three deliveries, each with a time of its own.
+      const what = event.type === 'reaction_added' ? 'reaction' : 'unreaction';
+      return [own ? `${what}:${reaction}:${own}` : `${what}-seen:${reaction}`];
     }
+    case 'app_home_opened':
+      return [`home:${textOf(event.user)}:${own}`];
     case caughtUpEvent:
       return [`caught-up:${textOf(event.workshop)}:${textOf(event.last)}`];
     case droppedFilesEvent:

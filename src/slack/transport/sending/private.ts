@@ -42,10 +42,11 @@ export async function tellPrivately(
       if (problem.kind !== 'refused' || !elsewhere.has(problem.error)) throw error;
     }
   }
-  const { channel: direct } = await client.conversations.open({ users: user });
-  const id = direct?.id;
+  const isThere = channel?.startsWith('D') === true;
+  const id = isThere ? channel : (await client.conversations.open({ users: user })).channel?.id;
   if (!id) throw new Error('Slack opened no direct conversation');
-  await client.chat.postMessage({ channel: id, text, blocks, unfurl_links: false, unfurl_media: false });
+  const place = { channel: id, ...(isThere && thread !== undefined && { thread_ts: thread }) };
+  await client.chat.postMessage({ ...place, text, blocks, unfurl_links: false, unfurl_media: false });
 }
 
 interface Means {

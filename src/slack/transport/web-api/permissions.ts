@@ -19,6 +19,8 @@ export const methods = {
   'files.completeUploadExternal': ['files:write'],
   'files.info': ['files:read'],
   'views.open': [],
+  'views.publish': [],
+  'views.update': [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Every event that it listens to, by the name under which one subscribes to it, with its scopes. */
@@ -26,7 +28,10 @@ export const events = {
   app_mention: ['app_mentions:read'],
   'message.channels': ['channels:history'],
   'message.groups': ['groups:history'],
+  'message.im': ['im:history'],
   reaction_added: ['reactions:read'],
+  app_home_opened: [],
+  reaction_removed: ['reactions:read'],
   member_joined_channel: ['channels:read', 'groups:read'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import { type Card, paragraph } from '../workshop/card.js';
+import type { JustDone } from '../workshop/waiting/index.js';
+import { homeRoom, mineCard } from '../workshop/waiting/index.js';
+import type { Clock, Log } from '../contracts/process.js';
+import { homeOf } from './blocks/render.js';
+import type { Posts, Workshops } from './needs.js';
+import { placedCard } from './places.js';
+import type { WithRetry } from './transport/web-api/calling.js';
+import type { Identity, People } from './transport/workspace.js';
+import type { WebClient } from '@slack/web-api';
+
+/** What one person has seen opened is kept up to date for so many people; whoever opens it again comes back. */
+const mostOpened = 5_000;
+/** Several changes within this time are shown at once, in milliseconds. */
+const pauseMs = 1_500;
+/** How long a list says what its reader has just done, and how much of it. */
+const doneMs = 10 * 60_000;
+const mostDone = 3;
+
+interface Means {
+  client: WebClient;
+  identity: Identity;
+  withRetry: WithRetry;
+  people: People;
+  posts: Pick<Posts, 'find'>;
+  workshops: Pick<Workshops, 'mine'>;
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** The Home of the app, a view for each person. */
+export interface Home {
+  /** Shows it to somebody who has opened it. */
+  open(person: string): Promise<void>;
+  /** Shows one sentence in its place. */
+  say(person: string, sentence: string): Promise<void>;
+  /** Whether anybody has opened it. */
+  isSeen(): boolean;
+  /** Something has changed that these people may see in it: it follows for those who have opened it. */
+  changed(people: readonly string[]): void;
+  /** What somebody has just done in it is said on it. */
+  did(person: string, done: JustDone): Promise<void>;
+  idle(): Promise<void>;
+}
+
+export function createHome({
+  client,
+  withRetry,
+  people,
+  workshops,
+  clock,
+  log,
+  signal,
+  ...means
+}: Means): Home {
+  const opened = new LRUCache<string, { done: { at: number; what: JustDone }[] }>({ max: mostOpened });
+  /** Who is to be shown it again. One view after the other for each of them. */
+  const due = new Map<string, Promise<void>>();
+
+  async function show(person: string): Promise<void> {
+    const { language } = await people.know(person);
+    const since = clock.elapsed() - doneMs;
+    const done = opened.get(person)?.done.filter(({ at }) => at > since) ?? [];
+    const mine = await workshops.mine(person);
+    const card = mineCard(
+      { person, language },
+      mine,
+      homeRoom,
+      done.map(({ what }) => what),
+    );
+    await publish(person, await placedCard(means, card));
+  }
+
+  async function publish(person: string, card: Card): Promise<void> {
+    await withRetry(() => client.views.publish({ user_id: person, view: homeOf(card) }));
+  }
+
+  async function logged(person: string, showing = () => show(person)): Promise<void> {
+    try {
+      await showing();
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err, user: person }, 'the Home of somebody could not be shown');
+    }
+  }
+
+  async function later(person: string): Promise<void> {
+    await clock.sleep(pauseMs, signal).catch(() => {});
+    // What changes from now on is shown by another one.
+    due.delete(person);
+    if (!signal.aborted) await logged(person);
+  }
+
+  return {
+    async open(person) {
+      opened.set(person, opened.get(person) ?? { done: [] });
+      await logged(person);
+    },
+    say: (person, sentence) => logged(person, () => publish(person, paragraph(sentence))),
+    isSeen: () => opened.size > 0,
+    changed(ids) {
+      for (const person of ids) {
+        if (opened.has(person) && !due.has(person)) due.set(person, later(person));
+      }
+    },
+    async did(person, what) {
+      const { done } = opened.get(person) ?? { done: [] };
+      opened.set(person, { done: [{ at: clock.elapsed(), what }, ...done].slice(0, mostDone) });
+      await logged(person);
+    },
+    async idle() {
+      await Promise.all(due.values());
+    },
+  };
+}

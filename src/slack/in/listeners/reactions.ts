@@ -1,0 +1,71 @@
+import type { App } from '@slack/bolt';
+import { marks } from '../../../text/lexicon/index.js';
+import type { PersonInput } from '../../../workshop/inputs.js';
+import type { Person } from '../../../workshop/people/index.js';
+import { latestVersion } from '../../../workshop/versions/index.js';
+import { deliveryOf, type SlackContext } from '../../context.js';
+import { type Payload, objectOf, textOf } from '../../payload.js';
+import { placeOf } from '../messages/threads.js';
+
+/** The card of a version, or the message with its files. */
+const ofVersion = /^(?:card|plan|draft):v(\d+)(?::|$)/;
+
+/** What a reaction says; undefined where it says nothing to a workshop. */
+function meaningOf(reaction: string): 'approve' | 'like' | undefined {
+  // The tone of a skin is said behind the name.
+  const [name = ''] = reaction.split('::');
+  if (marks.approvingReaction.test(name)) return 'approve';
+  return marks.likingReaction.test(name) ? 'like' : undefined;
+}
+
+interface Reacted {
+  session: string;
+  version: number;
+  by: Person;
+  message: string;
+  isLike: boolean;
+}
+
+/** A ✅ or 👍 of a person on the card of a version, on its files, or on the first message of the thread. */
+async function readReaction(slack: SlackContext, event: Payload): Promise<Reacted | undefined> {
+  const item = objectOf(event.item);
+  const [user, message] = [textOf(event.user), textOf(item.ts)];
+  const means = meaningOf(textOf(event.reaction));
+  if (!means || item.type !== 'message' || user === slack.identity.userId) return undefined;
+  const place = await placeOf(slack, textOf(item.channel), message, ({ post }) => ofVersion.test(post.part));
+  if (!place) return undefined;
+  const version =
+    place.part === 'board' ? await waiting(slack, place.session) : Number(ofVersion.exec(place.part)?.[1]);
+  if (!version) return undefined;
+  const { person: by, isBot } = await slack.people.know(user);
+  return isBot ? undefined : { session: place.session, version, by, message, isLike: means === 'like' };
+}
+
+/** On the first message it is about the plan that waits, or was approved, when it is given. */
+async function waiting({ workshops }: SlackContext, id: string): Promise<number | undefined> {
+  const session = await workshops.read(id);
+  const isUp = session?.stage === 'decision' || session?.outcome?.kind === 'approved';
+  const newest = session && isUp ? latestVersion(session) : undefined;
+  return newest?.artifact === 'plan' ? newest.number : undefined;
+}
+
+/** A ✅ approves, a 👍 is a voice, and who removes one takes it back. */
+export function listenToReactions(app: App, slack: SlackContext): void {
+  app.event('reaction_added', async ({ event, context }) => {
+    const read = await readReaction(slack, objectOf(event));
+    if (!read) return;
+    const { session, version, by, message, isLike } = read;
+    const input: PersonInput = isLike
+      ? { type: 'Liked', by, version, message }
+      : { type: 'ApproveAsked', by, version, via: 'reaction', message };
+    await slack.workshops.arrive(session, input, deliveryOf(context).id);
+  });
+
+  app.event('reaction_removed', async ({ event, context }) => {
+    const read = await readReaction(slack, objectOf(event));
+    if (!read) return;
+    const { session, by, message, isLike } = read;
+    const input: PersonInput = { type: 'ReactionRemoved', by, message, like: isLike };
+    await slack.workshops.arrive(session, input, deliveryOf(context).id);
+  });
+}

@@ -1,0 +1,38 @@
+import { withPlaces } from '../text/markup.js';
+import type { Card, Row } from '../workshop/card.js';
+import type { Posts } from './needs.js';
+import { type Identity, permalink } from './transport/workspace.js';
+
+interface Means {
+  posts: Pick<Posts, 'find'>;
+  identity: Identity;
+}
+
+/**
+ * A card that is sent at once and belongs to no workshop: what it links to by name has its address, or is its label. Posts
+ * of a workshop get theirs when they are sent.
+ */
+export async function placedCard({ posts, identity }: Means, card: Card): Promise<Card> {
+  const targets = new Map<string, string>();
+  for (const row of card.rows) {
+    inRow(row, (text) =>
+      withPlaces(text, ({ kind, target }) => void targets.set(`${kind}:${target}`, target)),
+    );
+  }
+  const addresses = new Map<string, string>();
+  for (const [name, target] of targets) {
+    const [workshop = '', post = ''] = target.split('/');
+    const root = await posts.find(workshop, 'board');
+    const ts = name.startsWith('message:') ? post : (await posts.find(workshop, post))?.ts;
+    if (root?.ts !== undefined && ts !== undefined && identity.teamUrl)
+      addresses.set(name, permalink(identity, root.channel, ts, root.ts));
+  }
+  const placed = (text: string) => withPlaces(text, ({ kind, target }) => addresses.get(`${kind}:${target}`));
+  return { ...card, rows: card.rows.map((row) => inRow(row, placed)) };
+}
+
+function inRow(row: Row, written: (text: string) => string): Row {
+  if ('lines' in row) return { ...row, lines: written(row.lines) };
+  if ('note' in row) return { note: written(row.note) };
+  return row;
+}

@@ -1,0 +1,145 @@
+import { messageGone } from '../approval/withdrawing.js';
+import { evolve } from '../evolve.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type Decision, factsOf, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person, SaidRemark } from '../people/people.js';
+import { shakenNow } from '../plan/shaking.js';
+import { answeredBy, editAnswer } from '../questions/asking.js';
+import { putQuestions, questionIn } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import { isPlain, recordedByName } from './by-name.js';
+import { replaceByContested } from './contests.js';
+import type { Reply } from './facts.js';
+import { labelled } from './labels.js';
+import { unasked } from './not-asked.js';
+import { isForUs, isKnown, remarkMade, takeMessage } from './remarks.js';
+import { isAnswerTo } from './replies-fold.js';
+
+/**
+ * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
+ */
+export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>): Decision {
+  const { at, by, message: id, text } = input;
+  // What it said on a version counts no more. It is read anew, as if it had just been written.
+  const gone = messageGone(session, { at, message: id });
+  if (gone.length > 0) return readAnew(gone.reduce(evolve, session), input, gone);
+  if (session.stage === 'closed') return ignored('closed');
+  const isMarked = (input.names ?? []).length > 0;
+  if (!isForUs(text) && isKnown(session, id))
+    return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
+  const reply = session.replies.find((each) => each.id === id);
+  const known = reply ?? session.remarks.find((remark) => remark.id === id);
+  // A message of names alone got a text: that is a remark, never an answer.
+  if (!known && session.speakers.routedMessages.includes(id)) return [remarkMade(input)];
+  // Names that an edit adds change nothing: those named might be long past.
+  if (!known) return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] });
+  if (known.text === text) return ignored('repeat');
+  const byName = isMarked ? undefined : editedByName(session, input, known);
+  if (byName) return byName;
+  // While a question is open, the edited text may answer it, so a model reads it.
+  const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
+  const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
+  const mayDecide = !isMarked && session.stage === 'decision' && input.seen !== undefined;
+  if (!isAnswer && (mayDecide || (isOpen && reply?.version === undefined))) {
+    const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+    return readAnew(evolve(session, withdrawn), input, [withdrawn]);
+  }
+  const edited: Fact = { type: 'RemarkEdited', at, id, text };
+  return [edited, ...answerFollows(session, reply, edited, { at, by })];
+}
+
+/** What an edited message says now, after what it said before was taken back. */
+function readAnew(session: Session, input: InputOf<'SaidAgain'>, before: Fact[]): Fact[] {
+  const isLeft = isKnown(session, input.message);
+  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkWithdrawn', at: input.at, id: input.message }] : [];
+  const now = withdrawn.reduce(evolve, session);
+  return [...before, ...withdrawn, ...factsOf(takeMessage(now, { ...input, names: [] }))];
+}
+
+/** A message was deleted: roles do not read it any more, and a question that it answered is open again. */
+export function takeDeletedMessage(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
+  const gone = messageGone(session, { at, message: id });
+  if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at)];
+  if (session.stage === 'closed') return ignored('closed');
+  const answered = answeredBy(session, id);
+  if (answered.length > 0) {
+    const open = answered.reduce((sofar: Fact[], question) => {
+      const now = sofar.reduce(evolve, session);
+      sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
+      return sofar;
+    }, []);
+    return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at)];
+  }
+  const withdrawn = withdrawnFrom(session, id, at);
+  return withdrawn.length > 0 ? withdrawn : ignored('unknown');
+}
+
+/**
+ * A message that answers questions by name was edited, or one that does so now. Each answer follows its words; a question that
+ * it names no more is open again. Undefined where it names none, before and now.
+ */
+function editedByName(
+  session: Session,
+  input: InputOf<'SaidAgain'>,
+  known: SaidRemark & Pick<Reply, 'answers'>,
+): Decision | undefined {
+  const { at, by, message, text } = input;
+  const former = new Map(labelled(session, known.text).map((each) => [each.question, each.text]));
+  const isOwn = (number: number) => questionIn(session, number)?.closure?.message === message;
+  // What it said before on a question that another message has answered since is no new word.
+  const parts = labelled(session, text).filter(
+    (each) => isOwn(each.question) || former.get(each.question) !== each.text,
+  );
+  const plain = parts.filter((part) => isPlain(session, part, by));
+  if (!known.answers && plain.length === 0) return undefined;
+  const stays = new Set(plain.map(({ question }) => question));
+  const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
+  const facts = gone.reduce((sofar: Fact[], question) => {
+    const now = sofar.reduce(evolve, session);
+    sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
+    return sofar;
+  }, []);
+  facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at));
+  const now = facts.reduce(evolve, session);
+  if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input))];
+  return [...facts, ...recordedByName(now, input, plain, plain.length < parts.length)];
+}
+
+/** What is left of a message whose answers were taken back, taken back too. */
+function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
+  const reply = session.replies.find((each) => each.id === id);
+  if (!reply && !session.remarks.some((each) => each.id === id)) return [];
+  const fact: Fact = { type: 'RemarkWithdrawn', at, id };
+  return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester })];
+}
+
+/** A recorded answer follows the messages that it consists of. */
+function answerFollows(
+  session: Session,
+  reply: Reply | undefined,
+  fact: Fact,
+  said: { at: string; by: Person },
+): Fact[] {
+  const { replies } = evolve(session, fact);
+  return session.questions.reduce((sofar: Fact[], question) => {
+    const isAnswered = reply !== undefined && question.closure?.message === reply.id;
+    const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
+    if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
+    sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
+    return sofar;
+  }, []);
+}
+
+function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
+  const shaken = shakenNow(session, number);
+  return {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why: 'deleted',
+    ...(closure?.by && { by: closure.by }),
+    shaken,
+  };
+}

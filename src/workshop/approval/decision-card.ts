@@ -1,0 +1,90 @@
+import { mention, moment } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { wordsOf } from '../words.js';
+import { concernLine, concernsAfter } from './deciding-rows.js';
+import { approvedPlan, approversOf, likersOf, supportersOf } from './standing.js';
+
+type Ended = FactOf<'ApprovalUndone' | 'Reopened'>;
+
+interface ApprovalTold {
+  fact: FactOf<'Approved'>;
+  /** Whether it was read from a reply whose author was not asked. */
+  isRead: boolean;
+  ended?: Ended;
+}
+
+/** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
+function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
+  const { approval, common } = wordsOf(session.language);
+  const { approved: words } = approval;
+  const { version, countedBy } = fact;
+  const stands = session.approvals.findLast((each) => each.version === version);
+  const by = stands?.by ?? fact.by;
+  const approvers = approversOf(session, version);
+  const named = approvers.some(({ id }) => id === by.id) ? approvers : [by];
+  const needed = session.settings.approving === 'two' ? named : [by];
+  const who = common.list(needed.map(({ id }) => mention(id)));
+  const isTheirs = needed.some(({ id }) => id === session.requester.id) || countedBy !== undefined;
+  const requester = mention(session.requester.id);
+  const over = session.concerns.filter(({ number }) => fact.over?.includes(number));
+  const also = [...named, ...supportersOf(session, version), ...likersOf(session, version)].filter(
+    (each) => !needed.some(({ id }) => id === each.id),
+  );
+  const against = concernsAfter(session);
+  const lines = [
+    isTheirs ? words.sentence(version, who) : words.sentenceFor(requester, version, who),
+    countedBy ? words.counted(mention(countedBy.id), mention(fact.by.id)) : '',
+    over.length > 0 ? words.over(over.map((each) => concernLine(session, each)).join(' ')) : '',
+    isRead ? words.read : '',
+    also.length > 0 ? words.also(common.list(also.map(({ id }) => mention(id)))) : '',
+    ...against.map((each) => concernLine(session, each)),
+  ].filter(Boolean);
+  const plan = approvedPlan(session);
+  const isUp = plan?.number === version;
+  const mayUndo = isUp && plan.handedOff === undefined;
+  const mayReopen = isUp && (against.length > 0 || plan.handedOff !== undefined);
+  return cardSaying(common.sentences(lines), [
+    ...textRows(lines.join('\n')),
+    ...buttons([
+      ...(mayUndo ? [button(session, 'undo', words.undo, { version })] : []),
+      ...(mayReopen ? [button(session, 'reopen', words.reopen, { version })] : []),
+    ]),
+  ]);
+}
+
+/** The approval's message after it was taken back, undone or reopened. */
+function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, ended: Ended): Card {
+  const { approved: words } = wordsOf(session.language).approval;
+  const [who, when, then] = [mention(by.id), moment(at), moment(ended.at)];
+  const isTheirs = ended.type === 'ApprovalUndone' && ended.by.id === by.id;
+  const say = ended.type === 'Reopened' ? words.reopened : words.undone;
+  const line = isTheirs
+    ? words.takenBack(version, who, when, then)
+    : say(version, who, when, mention(ended.by.id), then);
+  return cardSaying(line, textRows(line));
+}
+
+/** Whether the approval was only read from a reply; not if the author confirmed it. */
+function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
+  return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
+}
+
+/** The notice of each approval, for a version may be approved again after it was taken back. */
+export const approvedNotices: LiveCard<ApprovalTold> = {
+  urgency: 'answer',
+  brings({ fact, seq, after }) {
+    if (fact.type !== 'Approved') return [];
+    return [{ part: `approved:v${fact.version}:${seq}`, own: { fact, isRead: wasRead(after, fact) } }];
+  },
+  follows: (card, { fact }) =>
+    !card.ended &&
+    (fact.type === 'ApprovalUndone' || fact.type === 'Reopened') &&
+    fact.version === card.fact.version
+      ? { ...card, ended: fact }
+      : card,
+  reads: (session, told) =>
+    told.ended ? endedCard(session, told.fact, told.ended) : approvedCard(session, told),
+};

@@ -1,0 +1,61 @@
+import { owesOpinion, opinionIn } from '../routing/floor.js';
+import { plain } from '../questions/same-question.js';
+import { putQuestions } from '../questions/questions.js';
+import type { Person } from '../people/people.js';
+import type { Session } from '../session.js';
+import type { Meaning, Situation } from './meanings.js';
+import { askedWhy, namesApproval, plainMeaning } from './plain-words.js';
+
+/** What people write beside files that they attach. */
+const files = /\[file: [^[\]\n]*\]/g;
+
+/** A message as far as rules read it: `seen` as in `situationOf`. */
+export interface Read {
+  by: Person;
+  message: string;
+  text: string;
+  seen?: number;
+}
+
+/**
+ * What a message means by its words alone. Undefined where a model has to read it: then it says more, or its words can mean
+ * something else in this situation.
+ */
+export function meaningByRule(session: Session, situation: Situation, said: Read): Meaning | undefined {
+  const text = said.text.replace(files, ' ').trim();
+  if (askedWhy(text) !== undefined) return 'why';
+  const means = plainMeaning(text, said.seen);
+  if (means === undefined) return undefined;
+  const approves = means === 'approve' && namesApproval(text);
+  // Ben was asked for his view: his "yes" is that view.
+  const isView = owesOpinion(session, said.by) || opinionIn(session, said.message) !== undefined;
+  if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
+    return undefined;
+  if (situation === 'question') return isOption(session, text) ? undefined : besideQuestions(means, approves);
+  const isOnVersion = situation !== 'working' && situation !== 'stopped' && situation !== 'remaking';
+  // "Sounds good" is said to a turn, and "approve" before the card stood is for no version.
+  const isForNone = !isOnVersion && (!approves || session.stage === 'decision');
+  return means === 'approve' && isForNone ? 'talk' : means;
+}
+
+/** Yes, no, later and thanks may be the answer. */
+function besideQuestions(means: Meaning, approves: boolean): Meaning | undefined {
+  switch (means) {
+    case 'approve':
+      return approves ? means : undefined;
+    case 'like':
+    case 'refuse':
+    case 'later':
+    case 'talk':
+      return undefined;
+    default:
+      return means;
+  }
+}
+
+/** Whether these are the words of a button: "Stop" can be an answer. */
+function isOption(session: Session, text: string): boolean {
+  return putQuestions(session).some(({ options, assumption }) =>
+    [...options, assumption].some((each) => plain(each) === plain(text)),
+  );
+}

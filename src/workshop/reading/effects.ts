@@ -1,0 +1,81 @@
+import { raiseConcern } from '../approval/concerns.js';
+import { changesFrom, giveMore, park, takeUp } from '../approval/revision.js';
+import { approveInReply, likeInReply } from '../approval/voices.js';
+import { reopen } from '../approval/withdrawing.js';
+import { askToEnd } from '../ending/rules.js';
+import { evolve } from '../evolve.js';
+import { pause, resume } from '../failures/rules.js';
+import type { Fact } from '../facts.js';
+import { factsOf } from '../ignored.js';
+import type { Person } from '../people/people.js';
+import { mayApprove } from '../people/rights.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
+import { type Effect, effects, type Meaning, type Situation } from './meanings.js';
+import { takeBack } from './taking-back.js';
+
+/** What a person said, as far as its effect goes. `version`: the one that they saw. */
+export interface Spoken {
+  at: string;
+  by: Person;
+  message: string;
+  text: string;
+  version?: number;
+}
+
+type Act = (session: Session, said: Spoken) => Fact[];
+
+/** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
+const acts: Partial<Record<Effect, Act>> = {
+  approve: onceTakenUp((session, said) => approveInReply(session, aboutSeen(said))),
+  voice: (session, said) => likeInReply(session, aboutSeen(said)),
+  wish: onceTakenUp((session, said) => changesFrom(session, aboutNewest(session, said))),
+  concern: (session, said) => raiseConcern(session, aboutNewest(session, said)),
+  addMore: (session, said) => giveMore(session, aboutNewest(session, said)),
+  putOff: (session, said) => factsOf(park(session, { type: 'ParkAsked', ...aboutNewest(session, said) })),
+  askHowToEnd: (session, { at, by }) => askToEnd(session, { type: 'EndAsked', at, by, admin: false }),
+  pause: (session, { at, by }) => factsOf(pause(session, { type: 'PauseAsked', at, by, admin: false })),
+  resume: (session, { at, by }) => resume(session, { type: 'ResumeAsked', at, by, admin: false }),
+  reopen: (session, said) => factsOf(reopen(session, aboutNewest(session, said))),
+  takeBack,
+};
+
+/** The facts of an effect; undefined where it has none of its own. */
+export function acted(session: Session, effect: Effect, said: Spoken): Fact[] | undefined {
+  return acts[effect]?.(session, said);
+}
+
+/** An approval is for the version that its author saw, and for none where they saw none. */
+function aboutSeen(said: Spoken) {
+  return { ...said, version: said.version ?? 0 };
+}
+
+/** Words on an old card go to the newest version. */
+function aboutNewest(session: Session, said: Spoken) {
+  return { ...said, version: latestVersion(session)?.number ?? 1 };
+}
+
+/** Whoever decides on a parked plan takes it up again by that. */
+function onceTakenUp(act: Act): Act {
+  return (session, said) => {
+    const { at, by } = said;
+    const version = latestVersion(session)?.number ?? 1;
+    const up = session.parked ? factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version })) : [];
+    const facts = act(up.reduce(evolve, session), said);
+    return facts.every(({ type }) => type === 'RequestDeclined') ? facts : [...up, ...facts];
+  };
+}
+
+/**
+ * What a meaning comes to, said by this person: a colleague's no to a plan is a concern, and what nobody asked of them on a
+ * draft is talk.
+ */
+export function meantBy(session: Session, situation: Situation, as: Meaning, by: Person): Meaning {
+  const decides = mayApprove(session, by);
+  if (situation === 'draft')
+    return !decides && effects.draft[as] !== 'explain' && effects.draft[as] !== 'record' ? 'talk' : as;
+  const isOnPlan = situation === 'plan' || situation === 'parked';
+  if (isOnPlan && !decides && (as === 'refuse' || as === 'later' || as === 'more')) return 'concern';
+  const mayWish = isOnPlan || situation === 'remaking';
+  return mayWish && as === 'change' && by.id !== session.requester.id ? 'concern' : as;
+}

@@ -1,0 +1,201 @@
+/** What a message of a person can mean, whatever the workshop is doing. */
+export const meanings = [
+  'answer',
+  /** Asks back on a question that was put. */
+  'counter',
+  /** Not yet. */
+  'later',
+  /** Leaves a question to the roles. */
+  'leave',
+  'stop',
+  'pause',
+  'resume',
+  'status',
+  'help',
+  'approve',
+  /** Speaks for a version and is no approval: "+1". */
+  'like',
+  /** A bare no. */
+  'refuse',
+  'change',
+  'concern',
+  /** More information on a draft. */
+  'more',
+  /** Takes the named risks of a draft. */
+  'accept',
+  /** Takes back what its author said before. */
+  'withdraw',
+  /** Refers to an earlier plan. */
+  'refer',
+  /** Why an item is in the plan. */
+  'why',
+  /** Asks something about the plan or the work. */
+  'question',
+  'talk',
+  'unclear',
+] as const;
+
+export type Meaning = (typeof meanings)[number];
+
+/** What the workshop is doing, as far as it matters for what the author of a message can mean. */
+export const situations = [
+  /** A question waits that the author may answer. */
+  'question',
+  'working',
+  /** Somebody paused it, or models or money are missing. */
+  'stopped',
+  'plan',
+  'parked',
+  'draft',
+  /** The next version is being made. */
+  'remaking',
+  'approved',
+  /** Cancelled, dropped or ended. */
+  'over',
+] as const;
+
+export type Situation = (typeof situations)[number];
+
+/** What a message does. Everything but `remark` is seen by its author at once; a remark is read by the roles. */
+export type Effect =
+  /** It answers the question that it names or fits: put now, late, or otherwise than before. */
+  | 'record'
+  | 'explain'
+  | 'putOff'
+  | 'leave'
+  | 'askHowToEnd'
+  | 'pause'
+  | 'resume'
+  /** It waits for a decision again. */
+  | 'reopen'
+  | 'showStatus'
+  | 'showHelp'
+  | 'approve'
+  | 'voice'
+  /** A no without a wish: its author is asked what should happen. */
+  | 'askWhatNot'
+  | 'wish'
+  | 'concern'
+  | 'addMore'
+  | 'takeBack'
+  | 'showWhy'
+  | 'remark'
+  /** Its author is asked how it was meant. */
+  | 'ask'
+  /** Its author is told once, privately, that it is over. */
+  | 'tellOver';
+
+/** What means the same in every situation in which something goes on. */
+const anywhere = {
+  stop: 'askHowToEnd',
+  pause: 'pause',
+  resume: 'resume',
+  status: 'showStatus',
+  help: 'showHelp',
+  why: 'showWhy',
+  counter: 'explain',
+  question: 'explain',
+  approve: 'approve',
+  withdraw: 'takeBack',
+  refer: 'remark',
+  talk: 'remark',
+} as const;
+
+const atWork = {
+  ...anywhere,
+  answer: 'record',
+  later: 'remark',
+  leave: 'remark',
+  like: 'remark',
+  refuse: 'remark',
+  change: 'remark',
+  concern: 'remark',
+  more: 'remark',
+  accept: 'remark',
+  unclear: 'remark',
+} as const;
+
+const onPlan = {
+  ...anywhere,
+  answer: 'record',
+  later: 'putOff',
+  leave: 'ask',
+  like: 'voice',
+  refuse: 'askWhatNot',
+  change: 'wish',
+  concern: 'concern',
+  more: 'wish',
+  accept: 'ask',
+  unclear: 'ask',
+} as const;
+
+/** What each meaning does in each situation. A pair without an effect does not compile. */
+export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Effect } } = {
+  question: {
+    ...atWork,
+    later: 'putOff',
+    leave: 'leave',
+    refuse: 'record',
+    more: 'record',
+    unclear: 'ask',
+  },
+  working: atWork,
+  stopped: atWork,
+  // "Go on" may be a yes to it.
+  plan: { ...onPlan, pause: 'putOff', resume: 'ask' },
+  parked: { ...onPlan, later: 'remark', pause: 'remark' },
+  draft: {
+    ...onPlan,
+    later: 'remark',
+    pause: 'remark',
+    resume: 'ask',
+    like: 'remark',
+    change: 'addMore',
+    concern: 'addMore',
+    more: 'addMore',
+  },
+  remaking: { ...atWork, change: 'wish', concern: 'concern', refuse: 'ask', unclear: 'ask' },
+  approved: {
+    ...anywhere,
+    resume: 'reopen',
+    answer: 'concern',
+    later: 'concern',
+    leave: 'remark',
+    like: 'voice',
+    refuse: 'concern',
+    change: 'concern',
+    concern: 'concern',
+    more: 'concern',
+    accept: 'remark',
+    unclear: 'ask',
+  },
+  over: {
+    answer: 'tellOver',
+    counter: 'tellOver',
+    later: 'tellOver',
+    leave: 'tellOver',
+    stop: 'tellOver',
+    pause: 'tellOver',
+    resume: 'reopen',
+    status: 'showStatus',
+    help: 'showHelp',
+    approve: 'tellOver',
+    like: 'remark',
+    refuse: 'tellOver',
+    change: 'tellOver',
+    concern: 'tellOver',
+    more: 'tellOver',
+    accept: 'tellOver',
+    withdraw: 'tellOver',
+    refer: 'tellOver',
+    why: 'showWhy',
+    question: 'tellOver',
+    talk: 'remark',
+    unclear: 'tellOver',
+  },
+};
+
+/** What a model may read a message as: what does something in this situation, and talk. */
+export function meaningsIn(situation: Situation): readonly Meaning[] {
+  return meanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
+}

@@ -1,0 +1,129 @@
+import { lexicon, longestMatch, marks } from '../../text/lexicon/index.js';
+import type { PlainMeaning } from '../../text/lexicon/lexicon.js';
+
+interface Phrase {
+  means: PlainMeaning;
+  words: string;
+}
+
+/** Longer ones first, so that of "approve it" nothing is left. */
+const longestFirst = (all: readonly Phrase[]) => [...all].sort((a, b) => b.words.length - a.words.length);
+
+function phrasesOf(says: Readonly<Partial<Record<PlainMeaning, readonly string[]>>>): Phrase[] {
+  return Object.entries(says).flatMap(([means, all]) =>
+    all.map((words) => ({ means: means as PlainMeaning, words })),
+  );
+}
+
+const phrases = longestFirst([
+  ...phrasesOf(marks.says),
+  ...lexicon.flatMap(({ reply }) => phrasesOf(reply.says)),
+]);
+const fillers = lexicon
+  .flatMap(({ reply }) => reply.fillers)
+  .toSorted((one, other) => other.length - one.length);
+const gap = /^[\s,.!;:，。！；：、～…"'“”*_()（）—-]/u;
+const latin = /[\p{Script=Latin}0-9]/u;
+const asking = /[?？]/u;
+/** Longer ones say more than one thing. */
+const longest = 160;
+
+/** Whoever says one of these and something else means the other. */
+const besides: ReadonlySet<PlainMeaning> = new Set<PlainMeaning>(['talk', 'like', 'approve']);
+/** Of several of these the first is meant: "no, not yet", "wait, scratch that". */
+const weightiest: readonly PlainMeaning[] = ['withdraw', 'stop', 'pause', 'later', 'refuse'];
+
+/**
+ * What a message means, if it consists of nothing but phrases from the lexicon, emoji and punctuation. "yes but…",
+ * "可以吗？", another version's number or anything unknown is not plain: undefined. `version` is the one that waits.
+ */
+export function plainMeaning(text: string, version?: number): PlainMeaning | undefined {
+  if (text.length > longest) return undefined;
+  const found = new Set<PlainMeaning>();
+  let rest = text.toLowerCase().replaceAll('’', "'").trim();
+  const asks = asking.test(rest);
+  rest = rest.replace(/[?？]/gu, ' ');
+  let onlyAgrees = true;
+  while (rest) {
+    const phrase = phrases.find(({ words }) => isNext(words, rest));
+    if (phrase) {
+      found.add(phrase.means);
+      onlyAgrees &&= phrase.means !== 'approve' || isNod(phrase.words);
+    }
+    const known = phrase?.words ?? beside(rest, version);
+    if (known === undefined) return undefined;
+    rest = rest.slice(known.length);
+  }
+  const means = oneOf(found, onlyAgrees);
+  // "Stop?" and "ok?" ask; how far it is and what one can do are asked in any case.
+  return asks && means !== 'status' && means !== 'help' ? undefined : means;
+}
+
+/** "Yes", "ok": it may only say that what was said before was heard. */
+function isNod(words: string): boolean {
+  return marks.nods.has(words);
+}
+
+function oneOf(found: ReadonlySet<PlainMeaning>, onlyAgrees: boolean): PlainMeaning | undefined {
+  const weighty = [...found].filter((each) => !besides.has(each));
+  // "Ok, thanks": it may be no more than that.
+  if (onlyAgrees && found.has('approve') && found.has('talk')) return undefined;
+  if (weighty.length === 0) return (['approve', 'like', 'talk'] as const).find((each) => found.has(each));
+  const agrees = found.has('approve') || found.has('like');
+  if (agrees && (!onlyAgrees || found.has('refuse'))) return undefined;
+  const [only, another] = weighty;
+  if (another === undefined) return only;
+  return weighty.every((each) => weightiest.includes(each))
+    ? weightiest.find((each) => found.has(each))
+    : undefined;
+}
+
+/** What changes nothing: punctuation, politeness, this version's number, an emoji that raises no doubt. */
+function beside(text: string, version: number | undefined): string | undefined {
+  const emoji = marks.emoji.exec(text)?.[0];
+  const raisesDoubt = emoji !== undefined && marks.doubtful.some((each) => text.startsWith(each));
+  return (
+    (raisesDoubt ? undefined : emoji) ??
+    gap.exec(text)?.[0] ??
+    fillers.find((each) => isNext(each, text)) ??
+    thisVersion(text, version)
+  );
+}
+
+function thisVersion(text: string, version: number | undefined): string | undefined {
+  const [word, number] = longestMatch(text, ({ reply }) => reply.version) ?? [];
+  return word !== undefined && Number(number) === version && isNext(word, text) ? word : undefined;
+}
+
+/** Whether these words stand at the beginning, and no longer word begins with them. */
+function isNext(words: string, text: string): boolean {
+  if (!text.startsWith(words)) return false;
+  return !(latin.test(words.at(-1) ?? '') && latin.test(text[words.length] ?? ''));
+}
+
+/** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else. */
+export function namesApproval(text: string): boolean {
+  return marks.approvalNamed.test(text) || lexicon.some(({ reply }) => reply.approves.test(text));
+}
+
+/** Whether a yes may be none: it has a condition, denies something, or tells what somebody else said. */
+export function isDoubtful(text: string): boolean {
+  return (
+    marks.doubtful.some((each) => text.includes(each)) || lexicon.some(({ reply }) => reply.doubts.test(text))
+  );
+}
+
+/** Whether somebody may speak of the workshop itself, and not of what is planned. */
+export function hintsAtWorkshop(text: string): boolean {
+  return lexicon.some(({ reply }) => reply.hints.test(text));
+}
+
+/** The item whose reason is asked for: "why R3?" */
+export function askedWhy(text: string): string | undefined {
+  for (const { reply } of lexicon) {
+    const groups = reply.why.exec(text.trim())?.groups;
+    const id = groups?.id ?? groups?.other;
+    if (id !== undefined) return id.toUpperCase();
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { escaped } from '../../text/escape.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, stopped } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
+import { linkToPost, moment } from '../../text/markup.js';
+import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
+import { titleLine } from '../lists.js';
+import { questionsPart } from '../questions/listing.js';
+import { cardPart } from '../versions/versions.js';
+import { wordsOf } from '../words.js';
+import type { MyWorkshop, Reminded } from './facts.js';
+import type { JustDone, Mine } from './mine.js';
+import { standingText, versionsText } from './standing-words.js';
+
+/** What one view or message holds, in rows and in characters as data. */
+export interface Room {
+  rows: number;
+  characters: number;
+}
+export const homeRoom: Room = { rows: 98, characters: 60_000 };
+export const messageRoom: Room = { rows: 44, characters: 6_000 };
+
+const steps = [40, 30, 20, 15, 10, 7, 5, 3, 2, 1];
+const longestQuote = 600;
+const longestTitle = 100;
+const linesPerRow = 8;
+
+/** Who reads the list, and in which language. */
+export interface Reader {
+  person: string;
+  language: Language;
+}
+
+/**
+ * The one list of what waits for a person and of their workshops: in App Home, as the answer to `/plan mine`, and in the
+ * daily message. What there is no room for is counted.
+ */
+export function mineCard(reader: Reader, mine: Mine, room: Room, done: readonly JustDone[] = []): Card {
+  const { reminder, mine: words } = wordsOf(reader.language).waiting;
+  const { waits, workshops } = mine;
+  const waiting = new Set(waits.map(({ workshop }) => workshop)).size;
+  const isNew = workshops.length === 0;
+  const sentence = waiting > 0 ? reminder.title(waiting) : isNew ? words.start : words.nothing;
+  return cardSaying(sentence, [
+    ...(waiting > 0 ? [{ title: sentence }] : textRows(sentence)),
+    ...fitting(room, (most) => [
+      ...done.flatMap((each) => doneRows(reader, each)),
+      ...waits.slice(0, most).flatMap((wait) => waitRows(reader, wait)),
+      ...more(words.moreWaits, waits.length - most),
+      ...listRows(reader, mine, most),
+    ]),
+  ]);
+}
+
+function fitting(room: Room, rowsOf: (most: number) => Row[]): Row[] {
+  for (const most of steps) {
+    const rows = rowsOf(most);
+    if (rows.length <= room.rows && escaped(JSON.stringify(rows)).length <= room.characters) return rows;
+  }
+  return rowsOf(0);
+}
+
+function more(words: (count: number) => string, count: number): Row[] {
+  return count > 0 ? [noteRow(words(count))] : [];
+}
+
+function doneRows({ language }: Reader, { workshop, title, line, question }: JustDone): Row[] {
+  const { mine: words } = wordsOf(language).waiting;
+  const change =
+    question === undefined ? [] : [inList('answer_change', words.change, { workshop, question })];
+  return [...textRows(words.done(shortTitle(language, title), line)), ...buttons(change)];
+}
+
+function waitRows(reader: Reader, wait: Reminded): Row[] {
+  if (wait.what !== 'answer') return textRows(waitLine(reader, wait));
+  const { workshop, question, ways = [] } = wait;
+  return [
+    ...textRows(questionText(reader, wait)),
+    ...buttons(
+      ways.map(({ does, label, option }) => {
+        const about = {
+          ...(question !== undefined && { question }),
+          ...(option !== undefined && { option }),
+        };
+        return inList(does, label, { workshop, ...about });
+      }),
+    ),
+  ];
+}
+
+/** A button in a list: whoever presses it sees there what became of it. */
+function inList(
+  does: Button['does'],
+  label: string,
+  { workshop, ...about }: { workshop: string; question?: number; option?: number },
+): Button {
+  return { does, label, carries: { workshop, about: { ...about, list: 'here' } } };
+}
+
+function questionText({ person, language }: Reader, wait: Reminded): string {
+  const { waiting, common } = wordsOf(language);
+  const { workshop, title, question = 0, id = `Q${question}`, card, text, until = '', since } = wait;
+  const asked = linkToPost(id, card === undefined ? threadsRoot : questionsPart(person, card), workshop);
+  const { mine: words } = waiting;
+  return [
+    words.question(asked, clip(oneLine(text), longestQuote)),
+    ...(until === '' ? [] : [stopped(words.until(clip(oneLine(until), longestQuote)), common.stop)]),
+    words.of(shortTitle(language, title), moment(since)),
+  ].join('\n');
+}
+
+function waitLine({ language }: Reader, { workshop, title, what, text, since, ...about }: Reminded): string {
+  const { reminder, mine: words } = wordsOf(language).waiting;
+  const { question = 0, id = `Q${question}` } = about;
+  const quote = clip(oneLine(text), longestQuote);
+  const thread = (label: string, part = threadsRoot) => linkToPost(label, part, workshop);
+  const said = {
+    answer: () => '',
+    settlement: () => words.settlement(thread(id), quote),
+    approval: () => words.approval(thread(reminder.version.plan(quote), versionPart(text))),
+    choice: () => words.choice(thread(reminder.version.draft(quote), versionPart(text))),
+    'take-up': () => words.takeUp(thread(reminder.version.plan(quote), versionPart(text))),
+    opinion: () => words.opinion(thread(reminder.thread), quote),
+    next: () => words.next(thread(reminder.thread)),
+    resume: () => words.resume(thread(reminder.thread)),
+    budget: () => words.budget(thread(reminder.thread)),
+  }[what]();
+  return `${said}\n${words.of(shortTitle(language, title), moment(since))}`;
+}
+
+function listRows(reader: Reader, { workshops, left }: Mine, most: number): Row[] {
+  const { mine: words } = wordsOf(reader.language).waiting;
+  const shown = workshops.slice(0, most * 2).map((each) => workshopLine(reader, each));
+  if (shown.length === 0) return more(words.moreWorkshops, left);
+  const groups = Array.from({ length: Math.ceil(shown.length / linesPerRow) }, (_, index) =>
+    shown.slice(index * linesPerRow, (index + 1) * linesPerRow).join('\n'),
+  );
+  return [
+    { divider: true },
+    ...textRows(`*${words.yours}*`),
+    ...groups.flatMap((each) => textRows(each)),
+    ...more(words.moreWorkshops, left + workshops.length - shown.length),
+  ];
+}
+
+function workshopLine({ person, language }: Reader, { workshop, title, standing }: MyWorkshop): string {
+  const { mine: words } = wordsOf(language).waiting;
+  const named = linkToPost(shortTitle(language, title), threadsRoot, workshop);
+  return words.line(named, standingText(language, standing, person), versionsText(language, standing));
+}
+
+function shortTitle(language: Language, title: string): string {
+  return clip(titleLine({ title, language }), longestTitle);
+}
+
+const threadsRoot = 'board';
+
+/** The card of the version that the text names. */
+function versionPart(text: string): string {
+  const [, number] = /^v(\d+)$/.exec(text) ?? [];
+  return number === undefined ? threadsRoot : cardPart(Number(number));
+}

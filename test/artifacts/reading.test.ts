@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { givenOf } from '../../src/artifacts/page/given.js';
+import { html } from '../../src/artifacts/page/html.js';
+import { partsOf, type ReadingPart, readingOf } from '../../src/artifacts/page/reading.js';
+import { rowsOf } from '../../src/artifacts/page/rows.js';
+import { blocksOf } from '../../src/slack/blocks/render.js';
+import { languages } from '../../src/text/language.js';
+import type { Row } from '../../src/workshop/card.js';
+import type { Session } from '../../src/workshop/session.js';
+import { played, sessionOf } from '../workshop/story.js';
+import { largePlan } from './large-plan.js';
+import { planFacts, planSession, version } from './session.js';
+
+const partsIn = (session: Session): ReadingPart[] =>
+  partsOf(givenOf(session, planFacts(session.language), version));
+
+function onPaper(row: Row): string {
+  if ('title' in row) return `# ${row.title}`;
+  if ('note' in row) return row.note.replace(/^/gm, '    ');
+  return 'lines' in row ? row.lines : JSON.stringify(row);
+}
+
+const paper = (parts: readonly ReadingPart[]) =>
+  `${parts.flatMap(({ title, rows }) => [`──── ${title}`, ...rows.map(onPaper)]).join('\n\n')}\n`;
+
+describe('a plan in a window', () => {
+  it.each(languages)('says section by section what its page says, in %s', async (language) => {
+    await expect(paper(partsIn(planSession(language)))).toMatchFileSnapshot(`./reading.${language}.txt`);
+  });
+
+  it('says under every item in words what it rests on', () => {
+    const said = paper(partsIn(planSession('en')));
+    expect(said).toContain('From the brief: “120 people, 9 rooms” · Lin Mei answered Q1');
+    expect(said).toContain('RiskPlanner’s proposal');
+  });
+
+  it.each(languages)('fits into windows, however large it is, in %s', (language) => {
+    for (const { rows } of partsIn(largePlan(language, 300))) {
+      const blocks = rows.flatMap(blocksOf);
+      expect(blocks.length).toBeLessThan(98);
+      expect(Buffer.byteLength(JSON.stringify(blocks))).toBeLessThan(230_000);
+    }
+  });
+
+  it('is shown as it was issued, whatever came after it', () => {
+    const facts = played();
+    const now = sessionOf(facts);
+    const later = readingOf({ ...now, title: 'Another title' }, [...facts, ...facts.slice(1, 3)], 1);
+    expect(later).toEqual(readingOf(now, facts, 1));
+    expect(later[0]?.title).toBe('In one minute');
+    expect(readingOf(now, facts, 2)).toEqual([]);
+  });
+
+  it('says that it is approved once it is', () => {
+    const facts = played();
+    const approvals = [
+      { version: 1, by: { id: 'U1', name: 'Maya' }, at: version.at, via: 'button' as const },
+    ];
+    expect(paper(readingOf({ ...sessionOf(facts), approvals }, facts, 1))).toContain('Approved by Maya');
+  });
+
+  it('opens also without a single item', () => {
+    const session = planSession('en');
+    const empty = partsIn({ ...session, plan: { ...session.plan, items: [] }, issues: [] });
+    expect(empty.map(({ title }) => title)).toEqual([
+      'In one minute',
+      'What it must do',
+      'Questions and answers',
+      'About this page',
+    ]);
+  });
+});
+
+describe('markup as rows', () => {
+  it('is text again, with nothing of what people wrote taken for markup', () => {
+    const [row] = rowsOf(html`<p>${'a <b> & "c" &lt; d'}</p>`);
+    expect(row).toEqual({ lines: 'a <b> & "c" &lt; d' });
+  });
+});

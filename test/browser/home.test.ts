@@ -1,0 +1,145 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { message, wordsOf } from './browser.js';
+import { channel, inhabit, maya } from './inhabit.js';
+
+const house = inhabit();
+const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+
+const home = {
+  type: 'home' as const,
+  blocks: [
+    { type: 'header' as const, text: plain('Waiting for you') },
+    {
+      type: 'section' as const,
+      text: { type: 'mrkdwn' as const, text: '*Q2* which directory? · <https://example.com|CSV export>' },
+      accessory: {
+        type: 'overflow' as const,
+        action_id: 'more',
+        options: [
+          { text: plain('Pass It On'), value: 'pass' },
+          { text: plain('Skip'), value: 'skip' },
+        ],
+      },
+    },
+    { type: 'context' as const, elements: [{ type: 'mrkdwn' as const, text: 'asked an hour ago' }] },
+    {
+      type: 'actions' as const,
+      elements: [
+        { type: 'button' as const, action_id: 'other', style: 'primary' as const, text: plain('Answer') },
+      ],
+    },
+  ],
+};
+
+const faces = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  phone: { colorScheme: 'light', viewport: { width: 390, height: 780 }, hasTouch: true },
+} as const;
+
+describe('the app', () => {
+  it('shows its Home tab, whose buttons and menus reach it by keyboard too', async () => {
+    const page = await house.open({ place: '#/home' });
+    await page.getByText('shows nothing here yet').waitFor();
+    await house.client.views.publish({ user_id: maya, view: home });
+    await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+    expect(await page.title()).toMatch(/^Planning Workshop/);
+
+    await page.getByRole('button', { name: 'More actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => house.pressed).toEqual(['more']);
+    await page.getByRole('button', { name: 'Answer' }).press('Enter');
+    const modal = page.getByRole('dialog', { name: 'Answer Q2' });
+    await modal.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal.count()).toBe(0);
+  });
+
+  it('has a conversation beside it, marked in the sidebar while something new is in it', async () => {
+    const page = await house.open({ place: '#/home' });
+    const entry = page.getByRole('navigation', { name: 'Workspace' }).getByRole('button', {
+      name: /Planning Workshop/,
+    });
+    const tabs = page.getByRole('navigation', { name: 'Planning Workshop' });
+    const opened = await house.client.conversations.open({ users: maya });
+    await tabs.getByRole('button', { name: 'Messages' }).click();
+    await page.getByRole('textbox', { name: /^Message Planning Workshop/ }).fill('what waits for me?');
+    await page.keyboard.press('Enter');
+    await page.getByText('what waits for me?').waitFor();
+    await page.getByRole('button', { name: 'planning', exact: true }).click();
+    expect(await entry.getByLabel('unread').count()).toBe(0);
+
+    const direct = opened.channel?.id ?? '';
+    await house.client.chat.postMessage({ channel: direct, text: 'Q2 waits for you', blocks: home.blocks });
+    await entry.getByLabel('unread').waitFor();
+    await entry.click();
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect.poll(() => house.pressed).toEqual(['other']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => entry.getByLabel('unread').count()).toBe(0);
+  });
+});
+
+describe('passing on', () => {
+  it('forwards a message into the open thread with a comment, and shows where it is from', async () => {
+    const root = await house.post('the plan waits');
+    const ts = await house.post('Finance wants to see it too');
+    const page = await house.open({ place: `#/${channel}/${root}` });
+    await message(page, ts).hover();
+    await message(page, ts).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Forward…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forward this message' });
+    expect(await dialog.getByLabel('To').inputValue()).toBe(`${channel} ${root}`);
+    await dialog.getByLabel(/^Comment/).fill('please read');
+    await dialog.getByRole('button', { name: 'Forward', exact: true }).click();
+    const shown = page.locator('.pane-thread .forwarded');
+    await shown.waitFor();
+    expect(await wordsOf(shown)).toContain('Finance wants to see it too');
+    expect(await wordsOf(shown)).toContain('In #planning');
+  });
+
+  it('lets a reply stand in the channel too', async () => {
+    const root = await house.post('another plan waits');
+    const page = await house.open({ place: `#/${channel}/${root}` });
+    const thread = page.locator('.pane-thread');
+    await thread.getByLabel('Also send to #planning').check();
+    await thread.getByRole('textbox').fill('finance must see it');
+    await thread.getByRole('textbox').press('Enter');
+    await page.locator('.pane-channel').getByText('finance must see it').waitFor();
+    await page.locator('.pane-channel').getByRole('link', { name: 'Replied to a thread' }).waitFor();
+    await thread.getByText('Also sent to the channel').waitFor();
+    expect(await thread.getByLabel('Also send to #planning').isChecked()).toBe(false);
+  });
+});
+
+describe('for everybody', () => {
+  it.each(Object.keys(faces) as (keyof typeof faces)[])('axe finds nothing wrong: %s', async (face) => {
+    await house.client.views.publish({ user_id: maya, view: home });
+    const root = await house.post('a card', home.blocks);
+    await house.client.reactions.add({ channel, timestamp: root, name: 'eyes' });
+    await house.post('a reply for <@U0MAYACHEN>', undefined, root);
+    const wrong: object = {};
+    for (const place of ['#/home', `#/${channel}`, `#/${channel}/${root}`]) {
+      const page = await house.open({ ...faces[face], place });
+      await page.getByText('asked an hour ago').first().waitFor();
+      Object.assign(wrong, { [place]: await violationsOn(page) });
+    }
+    expect(Object.values(wrong)).toEqual([[], [], []]);
+  });
+});
+
+interface WithAxe {
+  axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as WithAxe).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}

@@ -1,0 +1,47 @@
+import type { Fact } from '../../src/workshop/facts.js';
+import { asking, begun, maya, played, type Script, told } from '../workshop/story.js';
+import type { Situation } from './utterance.js';
+
+/** Both questions of the lunch poll, which wait for Maya before round 1 goes on. */
+const asks: Script = {
+  turn: (role, round) =>
+    role === 'ProductPlanner' && round === 1
+      ? {
+          questions: [
+            asking('blocking', 'Does the poll only pick the place, or do people order through it too?', {
+              options: ['Only the place', 'Orders too'],
+              assumption: 'only the place',
+            }),
+            asking('blocking', 'How many people vote?', { options: [], assumption: 'about 60' }),
+          ],
+        }
+      : {},
+};
+
+/** RiskPlanner does not sign before somebody says who sees how others voted. */
+const objects: Script = {
+  turn: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'Who sees the votes?' } : {}),
+  closing: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'Who sees the votes?' } : {}),
+};
+
+const question = played(asks, ({ kind }) => kind === 'begin-round', begun);
+const answers = [
+  { question: 1, text: 'Only the place' },
+  { question: 2, text: 'about 60' },
+];
+const answered = told(question, { type: 'AnswersGiven', by: maya, answers, via: 'form' });
+const plan = played(asks, undefined, answered);
+const about = { by: maya, version: 1 } as const;
+
+/** The workshop in each situation, and the newest version whose card stands in the thread. */
+export const scenes: { readonly [S in Situation]: { facts: Fact[]; seen?: number } } = {
+  question: { facts: question },
+  working: { facts: begun },
+  stopped: { facts: told(begun, { type: 'PauseAsked', by: maya, admin: false }) },
+  plan: { facts: plan, seen: 1 },
+  parked: { facts: told(plan, { type: 'ParkAsked', ...about }), seen: 1 },
+  draft: { facts: played(objects, undefined, answered), seen: 1 },
+  remaking: { facts: told(plan, { type: 'ChangesAsked', ...about, text: 'Add Fridays.' }), seen: 1 },
+  approved: { facts: told(plan, { type: 'ApproveAsked', ...about, via: 'button' }), seen: 1 },
+  over: { facts: told(plan, { type: 'CancelAsked', by: maya, admin: false }), seen: 1 },
+};

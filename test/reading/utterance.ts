@@ -1,0 +1,75 @@
+export const meanings = [
+  'answer',
+  'counter',
+  'later',
+  'leave',
+  'stop',
+  'pause',
+  'resume',
+  'status',
+  'help',
+  'approve',
+  'like',
+  'refuse',
+  'change',
+  'concern',
+  'more',
+  'accept',
+  'withdraw',
+  'refer',
+  'why',
+  'question',
+  'talk',
+  'unclear',
+] as const;
+
+export type Meaning = (typeof meanings)[number];
+
+/**
+ * The daily lunch poll, at nine moments. Maya asked for it, and Ben is her colleague.
+ * - question: two are open to Maya. Q1 "Does the poll only pick the place, or do people order through it too?"
+ *   (buttons: Only the place, Orders too), and Q2 "How many people vote?" (assumed: about 60).
+ * - working: round 2 of 3 is under way.
+ * - stopped: somebody paused it, a model fails, or a budget is used up.
+ * - plan: v1 waits to be decided, with R1–R3, N1, D1, D2, T1–T4, K1, A1.
+ * - parked: that plan was put aside.
+ * - draft: v1 is a draft. RiskPlanner objects: nobody has said who sees how somebody voted.
+ * - remaking: Maya wished for a change, and v2 is being made.
+ * - approved: Maya has approved v1.
+ * - over: it was cancelled.
+ */
+export const situations = [
+  'question',
+  'working',
+  'stopped',
+  'plan',
+  'parked',
+  'draft',
+  'remaking',
+  'approved',
+  'over',
+] as const;
+
+export type Situation = (typeof situations)[number];
+
+/** What somebody writes in the thread, and what they mean by it. */
+export interface Utterance {
+  text: string;
+  in: Situation;
+  /** The requester, if not said. */
+  by?: 'requester' | 'colleague';
+  means: Meaning;
+  /** The one question it is about. */
+  question?: number;
+  /** Where it is about several: some may be answered in it and others left. */
+  questions?: number[];
+  /** A careful rule without a model decides it. */
+  obvious?: true;
+  /** It looks like a yes, a no or a stop, and is none; or it looks like none and is one. */
+  trap?: true;
+}
+
+/** What is said in one situation. */
+export function said(situation: Situation, rows: readonly Omit<Utterance, 'in'>[]): Utterance[] {
+  return rows.map((row) => ({ ...row, in: situation }));
+}

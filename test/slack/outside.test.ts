@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { play, press, sessionIn, typesIn } from './playing.js';
+import { eventually, maya, openRoom, type Room, wordsOf } from './room.js';
+
+const zara = 'U0ZARAGUES';
+const jon = 'U0JONNORTH';
+const partners = 'C0PARTNERS';
+
+let room: Room;
+let board: LiveMessage;
+beforeEach(async () => {
+  room = await openRoom();
+  await room.plan('a booking page for our meeting rooms', maya, partners);
+  board = await room.board(partners);
+  await play(room, { intake: ['For whom is it?'] });
+  await room.quiet();
+});
+
+const say = (text: string, as: string) =>
+  room.act('say', { as, channel: partners, text, threadTs: board.ts });
+const said = async (as: string) =>
+  (await room.messages(as)).filter((each) => each.onlyFor === as).map(wordsOf);
+const isTold = (as: string, text: RegExp, times = 1) =>
+  eventually(async () => {
+    const lines = await said(as);
+    expect(lines.filter((line) => text.test(line))).toHaveLength(times);
+    expect(lines).toHaveLength(times);
+  });
+const refused = /guest here or from another organization/;
+const invited = (id: string, name: string) =>
+  room.workshops.arrive(
+    'w-abc01',
+    {
+      type: 'InviteAsked',
+      by: { id: maya, name: 'Maya' },
+      admin: false,
+      person: { id, name },
+      speaksFor: '',
+    },
+    undefined,
+  );
+
+test('the opening message says who can read along', async () => {
+  const words = (await room.thread(board)).map(wordsOf).join();
+  expect(words).toContain('shared with another organization, and there are guests in it');
+});
+
+describe.each([
+  ['a guest', zara],
+  ['somebody of another organisation', jon],
+])('%s who was not invited', (_who, as) => {
+  test('is told once, and a message, an edit, a reaction and a click have no other effect', async () => {
+    const before = await typesIn(room);
+    await say('For our guests', as);
+    await isTold(as, refused);
+    await say('And for visitors', as);
+    await room.quiet();
+    await isTold(as, refused);
+
+    const [mine] = (await room.messages(as)).filter((each) => each.user === as);
+    await room.act('edit', { as, channel: partners, ts: mine?.ts ?? '', text: 'For our visitors' });
+    await isTold(as, refused, 2);
+    await room.act('react', { as, channel: partners, ts: board.ts, name: 'white_check_mark' });
+    await isTold(as, refused, 3);
+    const card = (await room.messages(as)).find((each) => JSON.stringify(each.blocks).includes('"answer_0"'));
+    await press(room, card as LiveMessage, 'answer_0', as);
+    await isTold(as, refused, 4);
+    await press(room, card as LiveMessage, 'answer_other', as);
+    await isTold(as, refused, 5);
+    await room.quiet();
+
+    expect(await room.views(as)).toEqual([]);
+    expect(await typesIn(room)).toEqual(before);
+  });
+
+  test('opens nothing and looks nothing up', async () => {
+    await room.plan('a page of our own', as, partners);
+    await isTold(as, refused);
+    await room.plan('mine', as, partners);
+    await isTold(as, refused, 2);
+    await room.plan('cancel w-abc01', as, partners);
+    await isTold(as, refused, 3);
+    await room.plan('', as, partners);
+    await isTold(as, refused, 4);
+
+    expect(await room.views(as)).toEqual([]);
+    expect(await room.workshops.read('w-abc02')).toBeUndefined();
+    await room.act('home', { as, tab: 'home' });
+    await eventually(async () => expect(JSON.stringify(await room.views(as))).toMatch(refused));
+  });
+
+  test('takes part like everybody once a member has brought them in by name', async () => {
+    await invited(as, 'Zara');
+    await room.quiet();
+    await room.plan('mine', as, partners);
+    await eventually(async () => expect((await said(as)).join()).toContain('Nothing waits for you'));
+    const card = (await room.messages(as)).find((each) => JSON.stringify(each.blocks).includes('"answer_1"'));
+    await press(room, card as LiveMessage, 'answer_1', as);
+
+    await eventually(async () =>
+      expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ by: { id: as } }),
+    );
+    expect((await said(as)).join()).not.toMatch(refused);
+  });
+});
+
+describe('while Slack does not say who somebody is', () => {
+  const quietRoom = async () => {
+    room = await openRoom({
+      faults: (crossing) =>
+        crossing.kind === 'method' && crossing.method === 'users.info'
+          ? { kind: 'answer', status: 200, headers: {}, body: '{"ok":false,"error":"user_not_found"}' }
+          : undefined,
+    });
+  };
+
+  test('they are a colleague where a channel is ours alone', async () => {
+    await quietRoom();
+    await room.plan('a booking page for our meeting rooms');
+    await room.board();
+  });
+
+  test('and from outside where the channel is shared', async () => {
+    await quietRoom();
+    await room.plan('a booking page for our meeting rooms', maya, partners);
+    await isTold(maya, refused);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { shortDifference } from '../../src/text/short-difference.js';
+import { wordCount } from '../../src/text/words.js';
+import type { Item } from '../../src/workshop/plan/items.js';
+import type { Session } from '../../src/workshop/session.js';
+import { comparedLines } from '../../src/workshop/versions/compared.js';
+import type { Version } from '../../src/workshop/versions/facts.js';
+import { item, sessionWith } from './plan-data.js';
+
+const at = '2026-11-23T10:06:00.000Z';
+const ben = { id: 'U0BEN', name: 'Ben' };
+const poll = item('D2', 'decision', 'A button for each place', {
+  text: 'A button for each place, one vote a person.',
+});
+const hidden = { ...poll, text: 'A button for each place, one vote a person, names hidden until 11:25.' };
+const trial = item('T3', 'task', "A week's trial", { by: 'SeniorDeveloper', fields: { from: 1, to: 1 } });
+const test1 = item('TC1', 'test', 'Somebody votes twice');
+const shown = item('TC2', 'test', 'Names stay hidden');
+
+/** v2 of a plan that was `was` and is `is`, with what became of what people wanted. */
+function second(was: Item[], is: Item[], points: Session['changes'][number]['points'] = []): Session {
+  const { plan } = sessionWith(was, {});
+  const first: Version = {
+    ...{ number: 1, artifact: 'plan', at, reasons: [], files: [] },
+    filesRequested: false,
+    plan,
+  };
+  const changes = [{ version: 1, by: ben, text: 'No names', at, onlyTasks: false, points }];
+  return sessionWith(is, { versions: [first], changes: points.length > 0 ? changes : [] });
+}
+
+describe('what a new version says of the one before', () => {
+  test('is for each wish whose it was, what became of it, and in which items, then what else differs', () => {
+    const issue = {
+      number: 3,
+      kind: 'gap' as const,
+      about: '',
+      text: 'No names',
+      openedBy: 'people' as const,
+      by: ben,
+    };
+    const settled = { by: 'SystemDesigner' as const, how: 'names are hidden until 11:25', round: 3 };
+    const words = { SystemDesigner: { as: 'settle' as const, why: '', step: 9 } };
+    const since = { step: 9, by: 'SystemDesigner' as const };
+    const longer = { ...trial, fields: { ...trial.fields, to: 2 } } as Item;
+    const session = {
+      ...second(
+        [poll, trial, test1],
+        [{ ...hidden, since }, longer, { ...shown, since }],
+        [{ text: 'No names', issue: 3 }],
+      ),
+      issues: [{ ...issue, round: 3, step: 5, words, state: 'settled' as const, settled }],
+    };
+    expect(comparedLines(session, 2)).toEqual([
+      '*Ben: done.* Names are hidden until 11:25. (changed: D2; new: TC2)',
+      '~ D2 A button for each place: …person. → …person, names hidden until 11:25.',
+      "~ T3 A week's trial: 1 day → 1 to 2 days",
+      '*Also different:* changed: T3; out: TC1',
+    ]);
+  });
+
+  test('says what was not taken up, and why', () => {
+    const points = [{ text: 'no names', became: 'declined' as const, note: 'the desk needs them' }];
+    expect(comparedLines(second([poll], [poll], points), 2)).toEqual([
+      '*Ben: not taken up.* No names. The desk needs them.',
+    ]);
+  });
+
+  test('is what differs where nobody had a wish, and nothing where nothing does', () => {
+    expect(comparedLines(second([poll, test1], [poll, shown]), 2)).toEqual([
+      '*Different from v1:* new: TC2; out: TC1',
+    ]);
+    expect(comparedLines(second([poll], [poll]), 2)).toEqual([]);
+    expect(comparedLines(sessionWith([poll], {}), 1)).toEqual([]);
+  });
+
+  test('stays short, however much was wanted', () => {
+    const points = Array.from({ length: 9 }, (_, number) => ({
+      ...{ text: `wish ${number} ${'and more '.repeat(40)}`, became: 'partly' as const },
+      note: 'because '.repeat(60),
+    }));
+    const lines = comparedLines(second([poll], [hidden], points), 2);
+    expect(lines).toContain('4 more wishes: see Read the Plan');
+    expect(wordCount(lines.join('\n'))).toBeLessThan(170);
+  });
+});
+
+describe('where two texts differ', () => {
+  test.each([
+    ['four days in all', 'five days in all', 'four…', 'five…'],
+    ['one vote a day', 'one vote a day a person', '', '…a person'],
+    ['每人每天有一票可投', '每人每天有两票可投', '…一…', '…两…'],
+    ['a', 'b', 'a', 'b'],
+  ])('%s → %s', (was, is, from, to) => expect(shortDifference(was, is, 12)).toEqual({ from, to }));
+});

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { evolve } from '../../src/workshop/evolve.js';
+import { raiseConcern } from '../../src/workshop/approval/concerns.js';
+import { lateAnswers, supportersOf } from '../../src/workshop/approval/standing.js';
+import { approveInReply, likeInReply } from '../../src/workshop/approval/voices.js';
+import {
+  hasWordToTakeBack,
+  messageGone,
+  reopen,
+  takeBackVoice,
+} from '../../src/workshop/approval/withdrawing.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { at, given } from './given.js';
+import { maya, played, told, tom } from './story.js';
+
+const plan = played({});
+const takingPart: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
+const settled = (approving: 'members' | 'requester' | 'two'): Fact[] =>
+  takingPart.map((fact) =>
+    fact.type === 'WorkshopOpened' ? { ...fact, settings: { ...fact.settings, approving } } : fact,
+  );
+const yes = (by = maya, message = '7.1') =>
+  ({ type: 'ApproveAsked', by, version: 1, via: 'reaction', message }) as const;
+const pressed = (by = maya, seen?: number) =>
+  ({ type: 'ApproveAsked', by, version: 1, via: 'button', ...(seen && { seen }) }) as const;
+const removed = (by = maya, message = '7.1') =>
+  ({ type: 'ReactionRemoved', by, message, like: false }) as const;
+const objection = (facts: Fact[], by = tom) => [
+  ...facts,
+  ...raiseConcern(given(...facts).session, { at, by, version: 1, text: 'No names.', message: '8.1' }),
+];
+
+describe('who approves', () => {
+  test('everybody who takes part, where the channel has settled nothing', () => {
+    given(...takingPart)
+      .when(yes(tom))
+      .then({ type: 'Approved', by: tom, via: 'reaction', message: '7.1' });
+  });
+
+  test('the requester alone, who can count the ✅ of somebody else', () => {
+    const { facts } = given(...settled('requester'))
+      .when(yes(tom))
+      .then({ type: 'VoiceGiven', counts: false });
+
+    const count = { type: 'CountAsked', by: maya, version: 1, of: tom.id } as const;
+    given(...facts)
+      .when({ ...count, by: tom })
+      .then({ type: 'RequestDeclined', reason: 'requesterOnly' });
+    given(...facts)
+      .when(count)
+      .then({ type: 'VoiceCounted', of: tom }, { type: 'Approved', by: tom, countedBy: maya });
+  });
+
+  test('two of those who take part, each once', () => {
+    const { facts } = given(...settled('two'))
+      .when(yes(maya))
+      .then({ type: 'VoiceGiven', counts: true });
+    const again = given(...facts)
+      .when(yes(maya, '7.2'))
+      .then({ type: 'VoiceGiven', counts: true });
+
+    expect(again.after.stage).toBe('decision');
+    given(...again.facts)
+      .when(pressed(tom))
+      .then({ type: 'Approved', by: tom });
+  });
+});
+
+describe('a 👍', () => {
+  test('is a voice, and the requester is asked', () => {
+    const { session } = given(...takingPart);
+    expect(likeInReply(session, { at, by: tom, version: 1, message: '9.1' })).toMatchObject([
+      { type: 'VoiceGiven', like: true, counts: false },
+    ]);
+    const asked = likeInReply(session, { at, by: maya, version: 1, message: '9.1' });
+    expect(asked).toMatchObject([{ type: 'VoiceGiven' }, { type: 'ApprovalQuestioned', why: 'like' }]);
+    given(...takingPart, ...asked)
+      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button', message: '9.1' })
+      .then({ type: 'Approved', by: maya, message: '9.1' });
+    given(...takingPart, ...asked)
+      .when({ type: 'ApproveLeft', by: maya, version: 1, message: '9.1' })
+      .then({ type: 'ApprovalLeft', by: maya });
+  });
+});
+
+describe('an open concern', () => {
+  const concerned = objection(takingPart);
+
+  test('lets no ✅ and no words approve, but the button that names it', () => {
+    given(...concerned)
+      .when(yes())
+      .then({ type: 'ApprovalQuestioned', why: 'concern', over: [1] });
+    const { session } = given(...concerned);
+    expect(approveInReply(session, { at, by: maya, version: 1, message: '9.1' })).toMatchObject([
+      { type: 'ApprovalQuestioned' },
+    ]);
+    given(...concerned)
+      .when(pressed(maya, 1))
+      .then({ type: 'Approved', over: [1] });
+  });
+
+  test('that came while the card was redrawn is asked about', () => {
+    given(...concerned)
+      .when(pressed())
+      .then({ type: 'ApprovalQuestioned', over: [1] });
+  });
+
+  test('is taken up by its author: one more round, once', () => {
+    const { facts } = given(...concerned)
+      .when({ type: 'ConcernTakeUpAsked', by: tom, concern: 1 })
+      .then(
+        { type: 'ConcernTakenUp' },
+        { type: 'RoundAdded', why: 'concern', by: tom },
+        { type: 'RoundStarted' },
+      );
+    given(...facts)
+      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
+      .then({ type: 'RequestDeclined', what: 'concern', reason: 'nothingOpen' });
+  });
+
+  test('is answered by whoever may approve, and then a ✅ approves', () => {
+    const { facts } = given(...concerned)
+      .when({ type: 'ConcernAnswerGiven', by: maya, concern: 1, text: 'They are hidden.' })
+      .then({ type: 'ConcernAnswered', text: 'They are hidden.' });
+    given(...facts)
+      .when(yes())
+      .then({ type: 'Approved' });
+  });
+
+  test('goes with its message, or by the words of its author', () => {
+    const { session } = given(...concerned);
+    expect(hasWordToTakeBack(session, tom)).toBe(true);
+    expect(hasWordToTakeBack(session, maya)).toBe(false);
+    const gone = [{ type: 'ConcernTakenBack', concern: 1, by: tom }];
+    expect(messageGone(session, { at, message: '8.1' })).toMatchObject(gone);
+    expect(takeBackVoice(session, { at, by: tom })).toMatchObject(gone);
+    expect(takeBackVoice(session, { at, by: maya })).toMatchObject([{ reason: 'nothingOpen' }]);
+  });
+});
+
+describe('taking back', () => {
+  test('a removed ✅ takes the approval with it, and another one approves again', () => {
+    const approved = told(takingPart, yes());
+    const { facts, after } = given(...approved)
+      .when(removed())
+      .then({ type: 'VoiceTakenBack', by: maya }, { type: 'ApprovalUndone', by: maya });
+
+    expect(after).toMatchObject({ stage: 'decision', approvals: [], voices: [] });
+    given(...facts)
+      .when(removed())
+      .thenIgnored('unknown');
+    given(...facts)
+      .when(yes())
+      .then({ type: 'Approved' });
+  });
+
+  test('the approval stands while somebody else is for it', () => {
+    const approved = told(told(takingPart, yes()), yes(tom));
+    const { after } = given(...approved)
+      .when(removed())
+      .then({ type: 'VoiceTakenBack', by: maya });
+
+    expect(after).toMatchObject({ stage: 'closed', approvals: [{ by: tom }], outcome: { by: tom } });
+  });
+
+  test('the requester undoes what somebody else approved: it waits to be counted', () => {
+    const approved = told(takingPart, yes(tom));
+    const { after } = given(...approved)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .then({ type: 'ApprovalUndone', by: maya });
+
+    expect(supportersOf(after, 1)).toMatchObject([tom]);
+  });
+
+  test('an approved plan is reopened by whoever may approve, once, and every voice is gone', () => {
+    const approved = told(takingPart, yes());
+    const { facts, after } = given(...approved)
+      .when({ type: 'ReopenAsked', by: tom, version: 1 })
+      .then({ type: 'Reopened', by: tom });
+
+    expect(after).toMatchObject({ stage: 'decision', voices: [], approvals: [] });
+    given(...facts)
+      .when({ type: 'ReopenAsked', by: tom, version: 1 })
+      .then({ type: 'RequestDeclined', what: 'reopen' });
+    const ben = { id: 'U0BEN', name: 'Ben' };
+    expect(reopen(given(...approved).session, { at, by: ben, version: 1 })).toMatchObject([
+      { reason: 'notYours' },
+    ]);
+  });
+
+  test('a concern after the approval is recorded, and stays open', () => {
+    const approved = told(takingPart, yes());
+    const after = objection(approved).reduce(evolve, given().session);
+
+    expect(after).toMatchObject({ stage: 'closed', concerns: [{ state: 'open', version: 1 }] });
+  });
+});
+
+describe('while the next version is made', () => {
+  const wish = (by = maya, text = 'guests vote') => ({ type: 'ChangesAsked', by, version: 1, text }) as const;
+
+  test('a wish joins what is being looked at, and Approve is off', () => {
+    const { facts } = given(...told(takingPart, wish()))
+      .when(wish(tom, 'no names'))
+      .then({ type: 'WishJoined', by: tom });
+    given(...facts)
+      .when(pressed())
+      .then({ type: 'RequestDeclined', reason: 'decided' });
+    const made = played(
+      { sorting: { onlyTasks: false, points: [{ text: 'guests vote' }] } },
+      ({ kind }) => kind !== 'sort-change',
+      facts,
+    );
+    expect(made.findLast(({ type }) => type === 'RoundAdded')).toMatchObject({
+      issues: [{ text: 'guests vote' }, { text: 'no names' }],
+    });
+  });
+
+  test('taken back before it is sorted, the plan waits again, and it does not count', () => {
+    const { session } = given(...told(takingPart, wish()));
+    const [gone] = takeBackVoice(session, { at, by: maya });
+
+    expect(gone).toMatchObject({ type: 'WishTakenBack' });
+    expect(gone && evolve(session, gone)).toMatchObject({ stage: 'decision', changes: [] });
+  });
+
+  test('a late answer is none where nothing was asked', () => {
+    expect(lateAnswers(given(...takingPart).session)).toEqual([]);
+  });
+});
