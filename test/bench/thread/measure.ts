@@ -1,0 +1,139 @@
+import type { KnownBlock } from '@slack/types';
+import type { LiveMessage } from '../../../src/playground/live.js';
+import { replay } from '../../../src/workshop/evolve.js';
+import type { Fact } from '../../../src/workshop/facts.js';
+import { postsOf } from '../../slack/rendering.js';
+
+type Block = Record<string, unknown> & { type: string };
+
+/** The texts that people see in blocks, a paragraph each, as they read: without marks, with a link's label in its place. Buttons are no text. */
+function textsOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) =>
+    block.type === 'actions' ? [] : textsIn(block).flatMap((text) => plain(text).split('\n')),
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { text, type, ...others } = value as { text?: unknown; type?: string };
+  if (type === 'button' || type === 'overflow' || type?.endsWith('_select')) return [];
+  return [...(typeof text === 'string' ? [text] : textsIn(text)), ...Object.values(others).flatMap(textsIn)];
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/<!date\^[^<>]*>/g, 'today 10:02')
+    .replace(/<[^<>|]*\|([^<>]*)>/g, '$1')
+    .replace(/<@\w+>/g, '@someone')
+    .replace(/&amp;/g, '&')
+    .replace(/&[lg]t;/g, '')
+    .replace(/[*_~`>]/g, '');
+}
+
+/** Words of a text; signs that stand alone, such as "+" and "·", are none. */
+function wordsIn(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}$€#@][\p{L}\p{N}'’.,:%/-]*/gu) ?? []).map((word) =>
+    word.toLowerCase().replace(/[.,:]+$/, ''),
+  );
+}
+
+const wordsOf = (blocks: readonly Block[]) => textsOf(blocks).flatMap(wordsIn);
+
+/** A message as it reads, who says it and the buttons it has. */
+export function onPaper(message: LiveMessage): string {
+  const buttons = JSON.stringify(message.blocks ?? []).match(/"type":"button","action_id":"(\w+)"/g) ?? [];
+  const names = buttons.map((each) => each.replace(/.*"action_id":"(\w+)"/, '[$1]')).join(' ');
+  const files = message.files?.map(({ name }) => `[file] ${name}`) ?? [];
+  return [`── ${message.username ?? 'the app'}`, ...textsOf(blocksOf(message)), names, ...files]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const blocksOf = ({ blocks = [], text }: LiveMessage): Block[] =>
+  blocks.length > 0 ? blocks : [{ type: 'section', text: { type: 'mrkdwn', text } }];
+
+/** How much of the six-word sequences has stood in the thread before, in per cent. None goes over the end of a paragraph. */
+export function repeated(thread: readonly LiveMessage[]): number {
+  const seen = new Set<string>();
+  let [all, again] = [0, 0];
+  for (const message of thread)
+    for (const text of textsOf(blocksOf(message))) {
+      const words = wordsIn(text);
+      for (let at = 0; at + 6 <= words.length; at += 1) {
+        const sequence = words.slice(at, at + 6).join(' ');
+        all += 1;
+        if (seen.has(sequence)) again += 1;
+        seen.add(sequence);
+      }
+    }
+  return all === 0 ? 0 : Math.round((100 * again) / all);
+}
+
+/**
+ * Screens that a thread fills, estimated as the page draws it: 15 px type of 22 px a line (about 7.4 px a letter), small type of
+ * 18 px, a row of buttons 44 px, a head with the name and what stands between messages 40 px. In the window of 1440 × 900 the
+ * thread's pane is 420 px wide and 720 px of it are messages; of 390 × 844 it is 320 px wide and 640 px high.
+ */
+export const panes = { '1440×900': { width: 420, height: 720 }, '390×844': { width: 320, height: 640 } };
+
+export function screens(
+  thread: readonly LiveMessage[],
+  { width, height }: { width: number; height: number },
+) {
+  const perLine = width / 7.4;
+  const heights = thread.map((message) => {
+    const lines = blocksOf(message).map((block) => {
+      if (block.type === 'actions') return 44;
+      const line = block.type === 'context' ? 18 : 22;
+      const rows = textsOf([block]).map((text) => Math.max(1, Math.ceil(text.length / perLine)));
+      return line * rows.reduce((sum, each) => sum + each, 0) + 8;
+    });
+    const files = (message.files?.length ?? 0) * 64;
+    return 40 + files + lines.reduce((sum, each) => sum + each, 0);
+  });
+  return Math.round((10 * heights.reduce((sum, each) => sum + each, 0)) / height) / 10;
+}
+
+export const messages = (thread: readonly LiveMessage[]) => ({
+  messages: thread.length,
+  words: thread.reduce((sum, each) => sum + wordsOf(blocksOf(each)).length, 0),
+});
+
+/** What mentions a person or waits for them when it is posted: how often, and how many words that is. */
+export function waitingFor(facts: readonly Fact[], person: string) {
+  const posts = postsOf(facts).flatMap((post) =>
+    (post.kind === 'message' || post.kind === 'private') &&
+    JSON.stringify(post.blocks).includes(`<@${person}>`)
+      ? [{ part: post.part, words: wordsOf(post.blocks as unknown as (KnownBlock & Block)[]).length }]
+      : [],
+  );
+  return {
+    mentions: posts.length,
+    words: posts.reduce((sum, { words }) => sum + words, 0),
+    parts: posts.map(({ part, words }) => `${part} ${words}`),
+  };
+}
+
+const of = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) => fact.type === type).length;
+
+/**
+ * How many messages a thread may have: the opening, the first turns, later turns that changed something, a closing a round, a
+ * card a person asked, two a meeting, the files, the plan.
+ */
+export function mostMessages(facts: readonly Fact[]): number {
+  const first = facts.filter((fact) => fact.type === 'TurnTaken' && fact.round === 1).length;
+  const later = facts.filter((fact) => fact.type === 'TurnTaken' && fact.round > 1 && changes(fact)).length;
+  const cards = askedOf(facts).length;
+  const rounds = of(facts, 'RoundClosed');
+  return 1 + first + later + rounds + cards + 2 * of(facts, 'MeetingOpened') + 2;
+}
+
+/** The questions that were put to people. */
+export const askedOf = (facts: readonly Fact[]) =>
+  replay(facts).questions.filter(({ putAt }) => putAt !== undefined);
+
+function changes({ turn }: Extract<Fact, { type: 'TurnTaken' }>): boolean {
+  const { put, say, opened, questions = [], changed = [] } = turn;
+  return [put, say, opened, questions, changed].some((each) => each.length > 0);
+}

@@ -1,0 +1,146 @@
+import type { RecordedAnswer } from '../../../src/models/recorded/recording.js';
+import type { RoleId } from '../../../src/roles/index.js';
+import type { FieldsOf, Ground, ItemKind } from '../../../src/workshop/plan/items.js';
+
+/** A workshop whose answers are written in advance, as a good model would give them, and what people do in it. */
+export interface Plot {
+  brief: string;
+  answers: RecordedAnswer[];
+  /** What people answer to a question, by its words, and how that is read. `inMeeting`: not before they are asked there. */
+  people: Record<string, { says: string; as: ReadAs; inMeeting?: true }>;
+}
+
+interface Item {
+  name: string;
+  text: string;
+  fields: Record<string, unknown>;
+  grounds?: Ground[];
+  dependsOn?: string[];
+  id?: string;
+  replaces?: string;
+}
+
+export const brief = (ref: string): Ground => ({ as: 'brief', ref });
+export const answerTo = (question: string): Ground => ({ as: 'answer', ref: `@?${question}` });
+export const onItem = (name: string): Ground => ({ as: 'item', ref: `@${name}` });
+
+/** An item of a kind, with what it rests on. */
+export function item<Kind extends ItemKind>(
+  kind: Kind,
+  name: string,
+  text: string,
+  fields: Omit<FieldsOf<Kind>, 'kind'>,
+  ...grounds: Ground[]
+): Item {
+  return { name, text, fields: { kind, ...fields }, grounds };
+}
+
+export const requirement = (name: string, text: string, cases: string[], ...grounds: Ground[]) =>
+  item('requirement', name, text, { acceptance: cases.map((each) => ({ id: '', text: each })) }, ...grounds);
+
+export const task = (
+  name: string,
+  text: string,
+  days: [from: number, to: number],
+  { after = [], serves, component }: { after?: string[]; serves: string[]; component: string[] },
+  ...grounds: Ground[]
+) =>
+  item(
+    'task',
+    name,
+    text,
+    {
+      ...{ from: days[0], to: days[1], by: '' },
+      ...{ after: after.map(at), serves: serves.map(at), component: component.map(at) },
+    },
+    ...grounds,
+  );
+
+export const proof = (name: string, text: string, covers: string[], level: string, how: string) =>
+  item('test', name, text, { covers: covers.map(at), level, how });
+
+export const risk = (
+  name: string,
+  text: string,
+  threatens: string[],
+  sign: string,
+  mitigation: string,
+  doneBy: string[],
+) =>
+  item('risk', name, text, {
+    ...{ threatens: threatens.map(at), likelihood: 'medium', impact: 'medium', sign, mitigation },
+    ...{ doneBy: doneBy.map(at), accepted: doneBy.length === 0 },
+  });
+
+const at = (name: string) => `@${name}`;
+
+/** What a role says in its turn of a round, or in another call. */
+export function says(
+  call: 'turn' | 'short turn' | 'closing answer' | 'finish' | 'signature',
+  role: RoleId,
+  round: number | undefined,
+  { put = [], ...rest }: Record<string, unknown> & { put?: Item[] },
+): RecordedAnswer {
+  const puts = put.map((each, index) => ({ id: `new${index + 1}`, ...each }));
+  return { call, role, ...(round !== undefined && { round }), answer: { put: puts, ...rest } };
+}
+
+/** One's own item, or another role's, as it should read. */
+export const instead = (name: string, changed: Item): Item => ({ ...changed, id: at(name) });
+
+/** What the Coach reads in the brief. */
+export const intake = (title: string, reading: string): RecordedAnswer => ({
+  call: 'planning_intake',
+  answer: {
+    ...{ missing: { text: '', why: '', options: [] }, enough: true, title, reading },
+    ...{ size: 'usual', depth: 'standard', questions: [], assumed: [] },
+  },
+});
+
+interface Asked {
+  text: string;
+  why: string;
+  options: string[];
+  assumption: string;
+  cost: string;
+  then: string;
+}
+export const question = (asked: Asked) => ({ ...asked, who: 'requester', level: 'blocking' });
+
+/** What a role sees first, with what only people know. */
+export const view = (
+  role: RoleId,
+  matters: string,
+  objection: string,
+  ...questions: Asked[]
+): RecordedAnswer => ({
+  ...{ call: 'planning_first_view', role },
+  answer: { matters, objection, questions: questions.map(question) },
+});
+
+/** The questions that are left of all first views, in the order of those who ask. */
+export const merged = (...questions: Asked[]): RecordedAnswer => ({
+  call: 'planning_question_merge',
+  answer: {
+    dropped: [],
+    questions: questions.map((each, index) => ({ ...question(each), from: [index + 1] })),
+  },
+});
+
+export const summary = (round: number, lines: string[], parked: unknown[] = []): RecordedAnswer => ({
+  ...{ call: 'planning_round_summary', round },
+  answer: { lines, parked },
+});
+
+export const summedUp = (...lines: string[]): RecordedAnswer => ({
+  call: 'summary',
+  answer: { lines, parked: [] },
+});
+
+/** How an answer stands to what was assumed. */
+export interface ReadAs {
+  outcome: 'agrees' | 'differs' | 'partly' | 'unclear' | 'left to us';
+  fact: string;
+  doubt?: string;
+  touches?: { item: string; how: 'contradicts' | 'fulfils' | 'needless' }[];
+}
