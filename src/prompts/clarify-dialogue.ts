@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
 import { liveItems } from '../workshop/plan/references.js';
-import { statusText } from '../workshop/board.js';
+import { statusText } from '../workshop/status.js';
 import { questionId } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../workshop/words.js';

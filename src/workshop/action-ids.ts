@@ -34,7 +34,7 @@ export const actionIds = [
   ...(['settle_first', 'settle_second'] as const),
   ...(['meant_approve', 'meant_change', 'meant_concern', 'meant_more', 'meant_talk', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
-  ...(['end', 'end_draft', 'end_discard', 'end_go_on'] as const),
+  ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
   ...(['worth_yes', 'worth_no'] as const),
   ...nextIds,
   'go_on',

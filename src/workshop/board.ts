@@ -1,121 +1,67 @@
-import { oneLine } from '../text/foreign.js';
 import { mention, moment } from '../text/markup.js';
-import { costFields, costLine, type Limit } from './budget/cost-lines.js';
-import { type Card, cardSaying, noteRow, type Row, textRows } from './card.js';
+import { oneLine } from '../text/foreign.js';
+import { costInShort } from './budget/cost-lines.js';
+import { type Card, cardSaying, noteRow, textRows } from './card.js';
 import { endLine } from './ending/cards.js';
 import { outcomeOf } from './ending/outcome.js';
 import { pausesLine } from './failures/cards.js';
 import { sessionFooter } from './footer.js';
+import { decidedLine } from './gate/thread.js';
 import { type BoardLine, titleLine } from './lists.js';
-import { meetingStage } from './meeting/cards.js';
-import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
-import { timeLine } from './opening/expected.js';
-import { finishingStage } from './finishing/cards.js';
-import { agreedLine } from './gate/thread.js';
-import { questionsLine } from './questions/cards.js';
-import { issuesLine } from './rounds/cards.js';
-import { queueLine } from './routing/queue-lines.js';
-import { currentRound } from './rounds/rounds.js';
-import { latestVersion } from './versions/versions.js';
-import type { Session, Stage } from './session.js';
-import { signingStage } from './signing/cards.js';
-import { versionsLine } from './versions/card-state.js';
+import { briefBlocks } from './opening/cards.js';
+import { namedLine, roundOrder } from './routing/queue-lines.js';
+import type { Session } from './session.js';
+import { stageOf, statusText } from './status.js';
+import { linkToVersion } from './versions/card-state.js';
 import { confirmLine } from './versions/plan-parts.js';
-import { waitingLine } from './waiting/lines.js';
+import { waitsOf } from './waiting/lines.js';
 import { wordsOf } from './words.js';
 
-/** The root message of a workshop: the whole brief, and the state of the work. */
+/**
+ * The root message of a workshop, for the whole channel: who is awaited for what, or what goes on; how far it is; what is
+ * decided; then the brief, whose it is and what it took. What is said in the thread is not said again here.
+ */
 export function boardOf(session: Session): Card {
-  const blocks: Row[] = [...head(session), ...briefBlocks(session), { divider: true }, ...state(session)];
-  return cardSaying(statusText(session), blocks, sessionFooter(session));
-}
-
-/** What `status` answers: the board, without the brief, and the cost by role. `limit` is the workshop's budget. */
-export function statusBlocks(session: Session, limit?: Limit): Card {
-  const blocks = [...head(session), ...state(session), ...costFields(session, limit)];
-  return cardSaying(statusText(session), blocks, sessionFooter(session));
-}
-
-/** Where a workshop stands, as one sentence. */
-export function statusText(session: Session): string {
-  const { common } = wordsOf(session.language);
-  return common.board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
-}
-
-function head(session: Session): Row[] {
-  const { common } = wordsOf(session.language);
-  const who = mention(session.requester.id);
-  return [
+  const rows = [
     { title: titleLine(session) },
-    noteRow(common.board.asked(who, moment(session.openedAt), oneLine(session.id))),
+    ...textRows([...standing(session), ...lines(session)].join('\n')),
+    ...briefBlocks(session),
+    noteRow(asked(session)),
   ];
+  return cardSaying(statusText(session), rows, sessionFooter(session));
 }
 
-function state(session: Session): Row[] {
+/** Who is awaited, or what holds it up; then the stage, in bold where nobody is. */
+function standing(session: Session): string[] {
+  if (session.stage === 'closed') return [[outcomeOf(session), linkToVersion(session)].join(' ').trim()];
+  const first = [...waitsOf(session), ...labelled(session, [pausesLine])];
+  const saysItself = session.stage === 'decision' && first.length > 0;
+  return saysItself ? first : [...first, progress(session, first.length === 0)];
+}
+
+function progress(session: Session, isFirst: boolean): string {
+  const { board, stop } = wordsOf(session.language).common;
+  const stage = stageOf(session).replace(/[.。]$/u, '');
+  const order = roundOrder(session);
+  if (order !== '') return board.line(stage, order);
+  return isFirst ? `*${stage}${stop}*` : `${stage}${stop}`;
+}
+
+function lines(session: Session): string[] {
+  const isIssued = session.versions.length > 0;
+  return labelled(session, [namedLine, endLine, decidedLine, ...(isIssued ? [confirmLine] : [])]);
+}
+
+function labelled(session: Session, of: readonly BoardLine[]): string[] {
   const { board } = wordsOf(session.language).common;
-  const said = lines.map((line) => line(session)).filter(([, text]) => text !== '');
-  return textRows(said.map(([label, text]) => board.line(label, text)).join('\n'));
+  return of.flatMap((line) => {
+    const [label, text] = line(session);
+    return text === '' ? [] : [board.line(label, text)];
+  });
 }
 
-const stageLine: BoardLine = (session) => {
-  const { common, ending } = wordsOf(session.language);
-  return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
-};
-
-/** The lines of the board, in order. */
-const lines: readonly BoardLine[] = [
-  stageLine,
-  queueLine,
-  pausesLine,
-  waitingLine,
-  endLine,
-  questionsLine,
-  issuesLine,
-  agreedLine,
-  confirmLine,
-  versionsLine,
-  costLine,
-  timeLine,
-];
-
-/** The stage in words, and whether it is paused. */
-function stageOf(session: Session): string {
-  const { failures } = wordsOf(session.language);
-  const saysItself = session.stage === 'decision' && !session.paused;
-  const isPaused =
-    (session.paused !== undefined || session.failures.length > 0) &&
-    session.stage !== 'closed' &&
-    !saysItself;
-  const stage = stages[session.stage](session);
-  return isPaused ? failures.pause.stage(stage) : stage;
+function asked(session: Session): string {
+  const { board } = wordsOf(session.language).common;
+  const by = board.asked(mention(session.requester.id), moment(session.openedAt), oneLine(session.id));
+  return [by, costInShort(session)].filter(Boolean).join(' · ');
 }
-
-const stages: Record<Stage, (session: Session) => string> = {
-  unopened: ({ language }) => wordsOf(language).opening.stages.opening,
-  intake: intakeStage,
-  asking: askingStage,
-  discussion(session) {
-    const { opening, rounds } = wordsOf(session.language);
-    const round = currentRound(session)?.number;
-    return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
-  },
-  meeting: meetingStage,
-  finishing: finishingStage,
-  signing: signingStage,
-  synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
-  issuing(session) {
-    const { stages: words } = wordsOf(session.language).versions;
-    const next = versionNumber(session) + 1;
-    return session.decided?.artifact === 'plan' ? words.issuingPlan(next) : words.issuingDraft(next);
-  },
-  decision(session) {
-    const { stages: words } = wordsOf(session.language).approval;
-    const isDraft = latestVersion(session)?.artifact === 'draft';
-    const say = session.parked ? words.parked : isDraft ? words.draftDecision : words.decision;
-    return say(versionNumber(session));
-  },
-  revising: (session) => wordsOf(session.language).approval.stages.revising(versionNumber(session)),
-  closed: outcomeOf,
-};
-
-const versionNumber = (session: Session) => latestVersion(session)?.number ?? 0;

@@ -50,14 +50,14 @@ export function lined([first = '', ...others]: string[]): string {
 const mostNamed = 5;
 const longestNamed = 140;
 
-/** The number of items, and a line for each of the first few. */
+/** The number of items, and a line for each of the first few. Empty where there are none. */
 export function counted<Each extends { number: number; text: string }>(
   { language }: Session,
   items: readonly Each[],
   line: (number: number, text: string) => string,
 ): string {
   const { common } = wordsOf(language);
-  if (items.length === 0) return common.none;
+  if (items.length === 0) return '';
   const lines = items
     .slice(0, mostNamed)
     .map(({ number, text }) => line(number, clip(oneLine(text), longestNamed)));

@@ -11,7 +11,6 @@ export const en = {
   },
   count: (number: number) => String(number),
   more: (number: number) => `and ${number} more`,
-  none: 'none',
   footer: {
     ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,
     rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',

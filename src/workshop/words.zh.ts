@@ -12,7 +12,6 @@ export const zh: typeof en = {
   },
   count: (number) => `${number} 个`,
   more: (number) => `另有 ${number} 个`,
-  none: '无',
   footer: {
     ai: (models) => `内容由 AI（${models}）撰写，可能有误，重要的地方请自行核对。`,
     rehearsal: '演练：由脚本写成，不是 AI，用来演示工作坊的过程。',

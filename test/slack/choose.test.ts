@@ -91,6 +91,18 @@ describe('what a channel sends next', () => {
     expect(pick([row('a', board, '1.1'), row('a', turn())]).part).toBe('a turn');
   });
 
+  test('does not edit the board before a message stands to which it leads', () => {
+    const leading: Post = { ...board, blocks: [{ type: 'divider', block_id: '<part:card:v1|Read →>' }] };
+    const pulse = { ...calm(), postedAt: now - 400 };
+
+    expect(pick([row('a', leading, '1.1'), row('a', card)], { pulse })).toEqual({
+      part: undefined,
+      at: now + 600,
+    });
+    expect(pick([row('a', leading, '1.1'), row('a', turn())], { pulse }).part).toBe('a board');
+    expect(pick([row('a', leading), row('a', card)], { standing: [] }).part).toBe('a board');
+  });
+
   test('an edit waits for its message', () => {
     expect(pick([row('a', turn('x')), row('a', edit('x'))]).part).toBe('a x');
     expect(pick([row('a', edit('x')), row('a', turn('y'))]).part).toBe('a x:edit');

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/escape.js';
-import { boardOf, statusBlocks, statusText } from '../../src/workshop/board.js';
+import { boardOf } from '../../src/workshop/board.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { titleLine } from '../../src/workshop/lists.js';
 import { briefContinued } from '../../src/workshop/opening/cards.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
+import { statusBlocks, statusText } from '../../src/workshop/status.js';
 import { meeting } from './asking-workshop.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
@@ -14,20 +15,19 @@ import { ada, workshop } from './workshop-facts.js';
 
 const shows = (facts: Parameters<typeof replay>[0]) =>
   stringsIn(rendered(boardOf(replay(facts))).blocks).join('\n');
+const read = (facts: Parameters<typeof replay>[0]) =>
+  stringsIn(rendered(statusBlocks(replay(facts))).blocks).join('\n');
+const linesOf = (facts: Parameters<typeof replay>[0]) => shows(facts).split('\n');
 const isSpeaking = (role: string, round: number) => (task: { kind: string; role?: string; round?: number }) =>
   task.kind === 'speak' && task.role === role && task.round === round;
 
 describe('the board', () => {
-  test('names the round, who has the floor and who comes next', () => {
+  test('says how far the round is: who has spoken, whose turn it is and who comes after', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts();
 
-    expect(shows(facts)).toContain('*Stage:* Round 2 of at most 3');
-    expect(shows(facts)).toContain('*Queue:* [TestPlanner ⏳] → RiskPlanner');
-    expect(shows(facts)).toContain('*Open issues:* 3\n• #1 Where is it recorded who manages whom?');
-  });
-
-  test('hides the queue when nobody is queued', () => {
-    expect(shows(workshop({ language: 'en' }).play().facts())).not.toContain('Queue');
+    expect(linesOf(facts)[1]).toBe(
+      '*Round 2 of at most 3:* ProductPlanner ✓ → SystemDesigner ✓ → SeniorDeveloper ✓ → [TestPlanner ⏳] → RiskPlanner',
+    );
   });
 
   test('shows the Coach at work when all have spoken', () => {
@@ -35,22 +35,25 @@ describe('the board', () => {
       .play(({ kind }) => kind === 'close-round')
       .facts();
 
-    expect(shows(facts)).toContain('*Queue:* [Coach ⏳]');
+    expect(shows(facts)).toContain('RiskPlanner ✓ → [Coach ⏳]');
   });
 
   test('says who is missing, since when and when it goes on, while a model is down', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('RiskPlanner', 1)).fail('busy').facts();
 
-    expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
-    expect(shows(facts)).toMatch(
-      /\*Paused:\* RiskPlanner has been held up since <!date\^\d+.*Next try: <!date/,
+    expect(linesOf(facts)[1]).toMatch(
+      /^\*Paused:\* RiskPlanner has been held up since <!date\^\d+.*Next try: <!date/,
     );
+    expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
   });
 
-  test('names the person who is awaited and since when', () => {
+  test('begins with a version that waits, and the way to it, then with what is decided', () => {
     const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
 
-    expect(shows(facts)).toMatch(/\*等待：\* <@U0ADA> 批准规划案 v1（自 <!date\^\d+/);
+    expect(linesOf(facts).slice(1, 3)).toEqual([
+      '*规划案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
+      '*已定：* R1 提交请假 · R2 主管审批',
+    ]);
   });
 
   test('says that someone asked to end it, until that is decided', () => {
@@ -58,34 +61,23 @@ describe('the board', () => {
 
     expect(shows(asked.facts())).toContain('<@U0ADA> wants to end the workshop');
     asked.arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'go on' });
-    expect(shows(asked.facts())).not.toContain('asked to end');
+    expect(shows(asked.facts())).not.toContain('wants to end');
   });
 
-  test('names five of many open issues and counts the others', () => {
-    const say = Array.from({ length: 9 }, (_, index) => ({
-      ...{ about: 'requirement', as: 'gap' as const },
-      why: `Question ${index + 1}?`,
-    }));
-    const facts = workshop({
-      language: 'en',
-      turns: { 'ProductPlanner:1': { say, verdict: 'reserved' } },
-    })
-      .play(isSpeaking('SystemDesigner', 1))
-      .facts();
-
-    expect(shows(facts)).toContain('• #5 Question 5?\n• and 4 more');
-  });
-
-  test('shows the Coach with the brief, and whose answer holds up the round', () => {
+  test('begins with who is awaited for what, and the way to it', () => {
     const { now, intake } = askingScenes.en;
     const turns = { 'ProductPlanner:1': { questions: [now] } };
     const told = workshop({ language: 'en', agreesAtOnce: true, intake: [intake], turns }).play();
 
-    expect(shows(told.facts())).toContain('*Stage:* The Coach has a question about the brief');
+    expect(linesOf(told.facts()).slice(1, 3)).toEqual([
+      expect.stringMatching(/^\*Waits for <@U0ADA>: one question\.\* <part:questions:U0ADA:\d+\|Answer →>$/),
+      'The Coach has a question about the brief.',
+    ]);
     told.arrive({ type: 'StartAsked', by: ada, admin: false }).play();
-    expect(shows(told.facts())).toContain('*Queue:* [ProductPlanner ⏸️ waits for Q2] → SystemDesigner');
-    expect(shows(told.facts())).toMatch(/\*Waiting for:\* <@U0ADA> to answer Q2, since <!date/);
-    expect(shows(told.facts())).toContain('*Open questions:* 1\n• Q2 Who decides when the manager is away?');
+    expect(linesOf(told.facts()).slice(1, 3)).toEqual([
+      expect.stringMatching(/^\*Waits for <@U0ADA>: one question\.\* /),
+      expect.stringContaining('[ProductPlanner ⏸️ waits for Q2] → SystemDesigner'),
+    ]);
   });
 
   test('shows which role asks its how manieth question of the meeting, and how much is assumed', () => {
@@ -97,32 +89,45 @@ describe('the board', () => {
       how: 'decide',
     });
 
-    expect(shows(told.facts())).toContain(
-      '*Stage:* Clarification meeting after round 2: SeniorDeveloper looks at its questions',
+    expect(linesOf(told.facts())[1]).toBe(
+      '*Clarification meeting after round 2: SeniorDeveloper looks at its questions.*',
     );
     expect(shows(told.play().facts())).toContain('SeniorDeveloper, question 2 of 4');
-    expect(shows(told.facts())).toMatch(/\*To confirm:\* A2 .* · A1 /);
+    expect(read(told.facts())).toMatch(/\*To confirm:\* A2 .* · A1 /);
   });
 
   test('says who paused it, and that a plan is parked', () => {
     const told = workshop({ language: 'en', agreesAtOnce: true });
     const paused = told.arrive({ type: 'PauseAsked', by: ada, admin: false }).facts();
 
-    expect(shows(paused)).toMatch(/\*Paused:\* by <@U0ADA>, since <!date.*; `!plan resume` goes on/);
+    expect(linesOf(paused)[1]).toMatch(/^\*Paused:\* by <@U0ADA>, since <!date.*; `!plan resume` goes on/);
     told.arrive({ type: 'ResumeAsked', by: ada, admin: false }).play();
     told.arrive({ type: 'ParkAsked', by: ada, version: 1 });
-    expect(shows(told.facts())).toContain('*Stage:* Plan v1 is parked');
-    expect(shows(told.facts())).toMatch(
-      /\*Waiting for:\* <@U0ADA> to take plan v1 up again, parked since <!date/,
+    expect(linesOf(told.facts())[1]).toBe('*Plan v1 is parked.* <part:card:v1|Read and decide →>');
+  });
+
+  test('says that a draft waits, counts the round that was added, and at the end leads to the last version', () => {
+    const told = workshop({ language: 'en', agreesAtOnce: true, disagrees: 1 }).play();
+
+    expect(linesOf(told.facts())[1]).toBe(
+      '*Draft v1 waits for a decision.* <part:card:v1|Read and decide →>',
+    );
+    told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
+    expect(shows(told.facts())).toContain('*Round 2 of at most 2:*');
+    told.arrive({ type: 'CancelAsked', by: ada, admin: false });
+    expect(linesOf(told.facts())[1]).toMatch(
+      /^🚫 Cancelled by <@U0ADA>, .* <part:card:v1\|See the draft →>$/,
     );
   });
 
-  test('says that a draft waits, and counts the round that was added', () => {
-    const told = workshop({ language: 'en', agreesAtOnce: true, disagrees: 1 }).play();
+  test('has no line that says that there is nothing', () => {
+    const facts = workshop({ language: 'en' }).facts();
 
-    expect(shows(told.facts())).toContain('*Stage:* Draft v1 waits for a decision');
-    told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
-    expect(shows(told.facts())).toContain('*Stage:* Round 2 of at most 2');
+    expect(linesOf(facts).slice(0, 2)).toEqual([
+      expect.stringContaining('Employees ask for leave'),
+      '*The Coach reads the brief.*',
+    ]);
+    expect(shows(facts)).not.toContain('none');
   });
 
   test('is posted again only when something on it changed', () => {
@@ -189,12 +194,37 @@ describe('the brief', () => {
   });
 });
 
-test('the status shows the state of the board without the brief', () => {
-  const session = replay(workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts());
-  const board = stringsIn(rendered(boardOf(session)).blocks);
-  const status = stringsIn(rendered(statusBlocks(session)).blocks);
+describe('the status', () => {
+  test('says line by line what is going on, without the brief', () => {
+    const facts = workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts();
 
-  expect(board).toEqual(expect.arrayContaining(status));
-  expect(status.some((text) => text.startsWith('> '))).toBe(false);
-  expect(statusText(session)).toBe('Planning workshop “Leave requests in Slack”. Round 2 of at most 3.');
+    expect(read(facts)).toContain('*Stage:* Round 2 of at most 3');
+    expect(read(facts)).toContain('*This round:* ProductPlanner ✓');
+    expect(read(facts)).toContain('*Open issues:* 3\n• #1 Where is it recorded who manages whom?');
+    expect(read(facts)).not.toMatch(/^> |none/m);
+    expect(statusText(replay(facts))).toBe(
+      'Planning workshop “Leave requests in Slack”. Round 2 of at most 3.',
+    );
+  });
+
+  test('names the person who is awaited and since when', () => {
+    const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
+
+    expect(read(facts)).toMatch(/\*等待：\* <@U0ADA> 批准规划案 v1（自 <!date\^\d+/);
+  });
+
+  test('names five of many open issues and counts the others', () => {
+    const say = Array.from({ length: 9 }, (_, index) => ({
+      ...{ about: 'requirement', as: 'gap' as const },
+      why: `Question ${index + 1}?`,
+    }));
+    const facts = workshop({
+      language: 'en',
+      turns: { 'ProductPlanner:1': { say, verdict: 'reserved' } },
+    })
+      .play(isSpeaking('SystemDesigner', 1))
+      .facts();
+
+    expect(read(facts)).toContain('• #5 Question 5?\n• and 4 more');
+  });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { boardOf, statusBlocks } from '../../src/workshop/board.js';
+import { boardOf } from '../../src/workshop/board.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { statusBlocks } from '../../src/workshop/status.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
@@ -19,29 +20,39 @@ const status = (told: Fact[], limit = {}) => rendered(statusBlocks(replay(told),
 const read = (told: Fact[], limit = {}) => stringsIn(status(told, limit).blocks).join('\n');
 
 describe('the board', () => {
+  test('says what it took in money, and in tokens only where no price is known', () => {
+    const unknown = { ...spent, micros: null };
+
+    expect(board(facts())).toMatch(/workshop `w-7k2` · \$0\.50$/m);
+    expect(board(facts({ language: 'zh' }))).toMatch(/ · 0\.50 美元$/m);
+    expect(board(facts({ spent: unknown }))).toMatch(/ · 292k tokens.*, cost unknown$/m);
+  });
+});
+
+describe('the status', () => {
   test('says in one calm line what it took', () => {
-    expect(board(facts())).toContain('*Cost:* 292k tokens (71% from cache), $0.50');
-    expect(board(facts({ language: 'zh' }))).toContain('*费用：* 29.2 万 token（71% 来自缓存），0.50 美元');
+    expect(read(facts())).toContain('*Cost:* 292k tokens (71% from cache), $0.50');
+    expect(read(facts({ language: 'zh' }))).toContain('*费用：* 29.2 万 token（71% 来自缓存），0.50 美元');
   });
 
   test('says that a cost is unknown, rather than guess it', () => {
     const unknown = { ...spent, cached: 0, micros: null };
 
-    expect(board(facts({ spent: unknown }))).toContain('*Cost:* 292k tokens, cost unknown');
-    expect(board(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 29.2 万 token，费用未知');
+    expect(read(facts({ spent: unknown }))).toContain('*Cost:* 292k tokens, cost unknown');
+    expect(read(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 29.2 万 token，费用未知');
   });
 
   test('says how many calls are missing in what it says', () => {
     const some = { ...spent, cached: 0, unknown: 1 };
     const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
 
-    expect(board(facts({ spent: some }))).toMatch(
+    expect(read(facts({ spent: some }))).toMatch(
       /\*Cost:\* 292k tokens, \$0\.50, and \d+ calls that were cut off or not counted, whose cost is not known/,
     );
-    expect(board(facts({ spent: some, language: 'zh' }))).toMatch(
+    expect(read(facts({ spent: some, language: 'zh' }))).toMatch(
       /\*费用：\* 29\.2 万 token，0\.50 美元，另有 \d+ 次调用中断或没有计数，费用未知/,
     );
-    expect(board(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls that were cut off or not counted/);
+    expect(read(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls that were cut off or not counted/);
     expect(read(facts({ spent: some }))).toContain(
       '*RiskPlanner*\n44k in, 4.4k out\n$0.08\n4 calls that were cut off or not counted, whose cost is not known',
     );
@@ -63,17 +74,17 @@ describe('the board', () => {
     const nothing = { input: 0, cached: 0, output: 0, micros: 0 };
     const old = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts();
 
-    expect(board(facts({ model: 'rehearsal:script', spent: nothing }))).not.toContain('Cost');
-    expect(board(facts({ model: 'rehearsal:script', spent: { ...nothing, micros: null } }))).not.toContain(
+    expect(read(facts({ model: 'rehearsal:script', spent: nothing }))).not.toContain('Cost');
+    expect(read(facts({ model: 'rehearsal:script', spent: { ...nothing, micros: null } }))).not.toContain(
       'Cost',
     );
-    expect(board(old)).not.toContain('Cost');
+    expect(read(old)).not.toContain('Cost');
   });
 
   test('says what tries cost that failed, before any answer came', () => {
     const failed = workshop({ language: 'en', model: 'openai:gpt-x' }).fail('unreadable', { spent }).facts();
 
-    expect(board(failed)).toContain('*Cost:* 12k tokens (71% from cache), $0.02');
+    expect(read(failed)).toContain('*Cost:* 12k tokens (71% from cache), $0.02');
   });
 
   test('tells a used up budget once, and whom it waits for', () => {
@@ -82,9 +93,9 @@ describe('the board', () => {
       .fail('budget')
       .facts();
 
-    expect(board(up)).toMatch(/\*Paused:\* this workshop has used up its budget \(<!date/);
-    expect(board(up)).toMatch(/\*Waiting for:\* <@U0ADA> to add budget with `!plan allow`, since <!date/);
-    expect(board(up)).not.toContain('held up');
+    expect(read(up)).toMatch(/\*Paused:\* this workshop has used up its budget \(<!date/);
+    expect(read(up)).toMatch(/\*Waiting for:\* <@U0ADA> to add budget with `!plan allow`, since <!date/);
+    expect(read(up)).not.toContain('held up');
   });
 });
 

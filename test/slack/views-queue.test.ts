@@ -9,25 +9,23 @@ import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
 const taken = (member: string) => ({ ...turnOf(member), since });
-const queueOf = (session: Session) => mrkdwn(views.queueOf(session));
+const namedQueue = (session: Session) => mrkdwn(views.namedQueue(session));
 const isWriting = ({ kind }: { kind: string }) => kind === 'write-report';
 
 describe('the queue on the board', () => {
-  test('shows who was named before those who are left of the round', () => {
+  test('tells who was named from those who are left of the round', () => {
     const session = floored({ current: taken('SystemDesigner'), queue: ['TestPlanner', ben.id] });
 
-    expect(queueOf(session)).toBe(
-      '[SystemDesigner ⏳] → TestPlanner → <@U0BEN> → ProductPlanner → SystemDesigner → SeniorDeveloper → TestPlanner → RiskPlanner',
-    );
-    expect(stringsIn(rendered(boardOf(session)).blocks).join('\n')).toContain(
-      '*Queue:* [SystemDesigner ⏳] → TestPlanner',
-    );
+    const board = stringsIn(rendered(boardOf(session)).blocks).join('\n');
+
+    expect(board).toContain('*Named to speak:* [SystemDesigner ⏳] → TestPlanner → <@U0BEN>\n');
+    expect(board).toMatch(/^\*Round 1 of at most 3:\* ProductPlanner → SystemDesigner → SeniorDeveloper → /m);
   });
 
   test('outside of a round shows them alone', () => {
     const session = floored({ current: taken('RiskPlanner'), queue: ['Coach'] }, 'en', isWriting);
 
-    expect(queueOf(session)).toBe('[RiskPlanner ⏳] → Coach');
+    expect(namedQueue(session)).toBe('[RiskPlanner ⏳] → Coach');
   });
 
   test.each(['named', 'too-many-turns'] as const)('shows a person who is awaited (%s) as such', (why) => {
@@ -37,35 +35,36 @@ describe('the queue on the board', () => {
       isWriting,
     );
 
-    expect(queueOf(session)).toBe('[<@U0BEN> ⏸️] → 教练');
+    expect(namedQueue(session)).toBe('[<@U0BEN> ⏸️] → 教练');
   });
 
   test('shows that whoever has the floor is held up while it is paused', () => {
     const session = floored({ current: taken('RiskPlanner') }, 'en', isWriting);
 
-    expect(queueOf({ ...session, paused: { by: ada, at: since } })).toBe('[RiskPlanner ⏸️]');
+    expect(namedQueue({ ...session, paused: { by: ada, at: since } })).toBe('[RiskPlanner ⏸️]');
   });
 
   test('names twelve at most', () => {
     const line = Array.from({ length: 60 }, (_, index) => (index % 2 ? 'TestPlanner' : 'RiskPlanner'));
 
     expect(
-      queueOf(floored({ queue: line }, 'en', isWriting))
+      namedQueue(floored({ queue: line }, 'en', isWriting))
         .split(' → ')
         .slice(11),
     ).toEqual(['TestPlanner', 'and 48 more']);
   });
 
-  test('is that of the round where nobody was named, and else not shown', () => {
-    expect(queueOf(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
-    expect(queueOf(floored({}, 'en', isWriting))).toBe('');
-    expect(queueOf({ ...floored({ queue: ['Coach'] }), stage: 'closed' } as Session)).toBe('');
+  test('is not shown where nobody was named: the round has its own order', () => {
+    expect(views.roundOrder(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
+    expect(namedQueue(floored({}))).toBe('');
+    expect(views.roundOrder(floored({}, 'en', isWriting))).toBe('');
+    expect(namedQueue({ ...floored({ queue: ['Coach'] }), stage: 'closed' } as Session)).toBe('');
   });
 
   test('can mention nobody by what is no id of a person', () => {
     const session = floored({ queue: ['<!channel>', 'U1> <!here'] }, 'en', isWriting);
 
-    expect(queueOf(session)).toBe('&lt;!channel&gt; → U1&gt; &lt;!here');
+    expect(namedQueue(session)).toBe('&lt;!channel&gt; → U1&gt; &lt;!here');
   });
 });
 
@@ -79,7 +78,7 @@ describe('what !plan queue answers', () => {
       isWriting,
     );
 
-    expect(words(waiting)).toContain('*Queue:* [<@U0BEN> ⏸️] → RiskPlanner');
+    expect(words(waiting)).toContain('*Named to speak:* [<@U0BEN> ⏸️] → RiskPlanner');
     expect(words(waiting)).toContain('`!plan queue skip` skips the first');
   });
 
@@ -92,7 +91,7 @@ describe('what !plan queue answers', () => {
   });
 
   test('offers nothing where only the round goes on', () => {
-    expect(words(floored({}))).toContain('*Queue:* [ProductPlanner ⏳]');
+    expect(words(floored({}))).toContain('*This round:* [ProductPlanner ⏳]');
     expect(words(floored({}))).not.toContain('!plan queue');
   });
 });

@@ -83,6 +83,18 @@ describe('ending', () => {
       .then({ type: 'EndAsked' });
   });
 
+  test('or for now: it pauses, and is asked again only when somebody wants to end', () => {
+    const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
+    const paused = given(...asked.facts)
+      .when(choice)
+      .then({ type: 'EndWithdrawn', paused: true }, { type: 'WorkshopPaused', by: maya });
+
+    expect(paused.after.endAskedBy).toBeUndefined();
+    given(...paused.facts)
+      .when(choice)
+      .thenIgnored('outdated');
+  });
+
   test('a choice counts once, only from who may end, and only after the question', () => {
     const { facts } = given(...asked.facts).when({
       type: 'EndChosen',

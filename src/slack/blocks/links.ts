@@ -22,6 +22,14 @@ export function hasLinks(text: string): boolean {
   return text.includes('<message:') || text.includes('<part:');
 }
 
+/** The posts of its own workshop that a text leads to, by part. */
+export function partsIn(text: string): string[] {
+  if (!hasLinks(text)) return [];
+  return [...text.matchAll(places)].flatMap(([, kind, workshop, name = '']) =>
+    kind === 'part' && workshop === undefined ? [name] : [],
+  );
+}
+
 /** Mrkdwn with its links, as many as fit into `longest` characters; of the others the labels are left. */
 export function withLinks(
   text: string,

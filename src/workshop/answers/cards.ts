@@ -1,7 +1,7 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import { statusText } from '../board.js';
+import { statusText } from '../status.js';
 import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { itemOf } from '../plan/references.js';

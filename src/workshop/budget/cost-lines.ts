@@ -15,15 +15,16 @@ export interface Limit {
 }
 
 /** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
-function costOf(session: Session): string {
+function costOf(session: Session, isShort = false): string {
   const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return '';
-  const tokens = tokensOf(total) > 0 ? [tokenWords(session.language, total)] : [];
+  const isTold = tokensOf(total) > 0 && !(isShort && total.micros !== null);
+  const tokens = isTold ? [tokenWords(session.language, total)] : [];
   const known = budget.and([...tokens, ofExpected(session, total)]);
   if (!total.unknown) return known;
   const calls = budget.unknownCalls(total.unknown);
-  return tokens.length > 0 ? budget.beside(known, calls) : calls;
+  return tokensOf(total) > 0 ? budget.beside(known, calls) : calls;
 }
 
 /** The money, and of about how much while that is not exceeded. */
@@ -79,6 +80,11 @@ function leftOf(session: Session, total: Spent, limit: Limit): string[] {
       : []),
     ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total) + tokens, budget.tokensLeft)] : []),
   ];
+}
+
+/** The same without tokens, where its price is known. */
+export function costInShort(session: Session): string {
+  return costOf(session, true);
 }
 
 export const costLine: BoardLine = (session) => [wordsOf(session.language).budget.label, costOf(session)];

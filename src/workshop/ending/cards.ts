@@ -17,7 +17,8 @@ function endCard(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): 
 function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): string {
   const { end } = wordsOf(session.language).ending;
   const { outcome, endedBy } = session;
-  if (over?.type === 'EndWithdrawn') return end.goesOn(mention(over.by.id));
+  if (over?.type === 'EndWithdrawn')
+    return over.paused ? end.paused(mention(over.by.id)) : end.goesOn(mention(over.by.id));
   if (endedBy) return end.withDraft(mention(endedBy.id));
   if (over) return end.over(approvalOf(session, over));
   if (!outcome) return '';
@@ -30,7 +31,8 @@ function asking(session: Session): Card {
   const { end } = wordsOf(session.language).ending;
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
   const planWaits = waiting === 'plan';
-  const choices = waiting === 'draft' ? end.choicesWithDraft : end.choices;
+  const underway = mayPause(session) ? end.choicesWithPause : end.choices;
+  const choices = waiting === 'draft' ? end.choicesWithDraft : underway;
   const lines = [
     end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
     planWaits ? end.choicesWithPlan : choices,
@@ -38,12 +40,18 @@ function asking(session: Session): Card {
   const blocks: Row[] = [
     ...textRows(lines.join('\n')),
     ...buttons([
+      ...(mayPause(session) ? [button(session, 'end_pause', end.pause)] : []),
       ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
       button(session, 'end_discard', end.discard, { style: 'danger', asks: end.sure }),
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
   return cardSaying(wordsOf(session.language).common.sentences(lines), blocks);
+}
+
+/** A version that waits is put aside on its own card. */
+function mayPause({ stage, paused }: Session): boolean {
+  return stage !== 'decision' && !paused;
 }
 
 /** Says who closed a workshop without a result, and what stays. */

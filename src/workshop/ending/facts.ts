@@ -21,7 +21,8 @@ export interface Worth {
 /** Facts about the end of a workshop. */
 export const endingFacts = [
   z.object({ type: z.literal('EndAsked'), at, by: person }),
-  z.object({ type: z.literal('EndWithdrawn'), at, by: person }),
+  /** `paused`: it stops for now instead. */
+  z.object({ type: z.literal('EndWithdrawn'), at, by: person, paused: z.literal(true).optional() }),
   z.object({ type: z.literal('WorkshopEnded'), at, by: person, choice: z.enum(['draft', 'discard']) }),
   z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
   /** Somebody says whether it was worth it. */
@@ -40,4 +41,4 @@ export type EndingInput =
   | { type: 'WorthGiven'; by: Person; worth: boolean; why?: string }
   | { type: 'CancelAsked'; by: Person; admin: boolean }
   | { type: 'EndAsked'; by: Person; admin: boolean }
-  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'draft' | 'discard' | 'go on' };
+  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' | 'go on' };

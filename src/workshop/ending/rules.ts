@@ -61,6 +61,10 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endedBy) return ignored('repeat');
   if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
+  if (choice === 'pause') {
+    const paused: Fact[] = session.paused ? [] : [{ type: 'WorkshopPaused', at, by }];
+    return [{ type: 'EndWithdrawn', at, by, paused: true }, ...paused];
+  }
   if (choice === 'discard') return [{ type: 'WorkshopEnded', at, by, choice }];
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
   // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.

@@ -24,9 +24,12 @@ export const en = {
     asked: (who: string) => `${who} wants to end the workshop. The choice is in the thread`,
     ask: (who: string) => `${who} wants to end this workshop.`,
     choices: 'Close it with a draft of where it stands, discard it, or go on? Until you choose, it goes on.',
+    choicesWithPause:
+      'Pause it, close it with a draft of where it stands, discard it, or go on? Until you choose, it goes on.',
     choicesWithDraft:
       'A draft is waiting on its card. Close with that draft, discard the workshop, or go on?',
     choicesWithPlan: 'A plan is waiting for approval on its card. Discard it, or go on?',
+    pause: 'Pause',
     draft: 'Close with a Draft',
     discard: 'Discard',
     goOn: 'Go On',
@@ -38,6 +41,7 @@ export const en = {
     },
     withDraft: (who: string) => `${who} chose to close this workshop with a draft.`,
     discarded: (who: string) => `${who} chose to discard this workshop.`,
+    paused: (who: string) => `${who} chose to pause.`,
     goesOn: (who: string) => `${who} chose to go on.`,
     over: (outcome: string) => `This is decided already. ${outcome}`,
   },

@@ -1,4 +1,4 @@
-import type { BoardLine } from '../lists.js';
+import { type BoardLine, titled } from '../lists.js';
 import { liveItems } from '../plan/references.js';
 import { agreedItems } from '../plan/standing.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
@@ -13,10 +13,19 @@ export const gateThread: ThreadEntries<GateFact> = {
 
 /** How many items the plan has, and how many of them are agreed. */
 export const agreedLine: BoardLine = (session) => {
-  const { gate, common } = wordsOf(session.language);
+  const { agreed } = wordsOf(session.language).gate;
   const { length } = liveItems(session.plan);
-  return [
-    gate.agreed.label,
-    length > 0 ? gate.agreed.items(length, agreedItems(session).length) : common.none,
-  ];
+  return [agreed.label, length > 0 ? agreed.items(length, agreedItems(session).length) : ''];
+};
+
+const mostDecided = 3;
+
+/** A few of the things that are agreed, decisions before requirements. */
+export const decidedLine: BoardLine = (session) => {
+  const agreed = agreedItems(session);
+  const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>
+    agreed.filter((item) => item.fields.kind === kind),
+  );
+  const names = weighty.slice(0, mostDecided).map(titled);
+  return [wordsOf(session.language).gate.agreed.decided, names.join(' · ')];
 };

@@ -34,6 +34,7 @@ const fields = {
 export const en = {
   agreed: {
     label: 'The plan so far',
+    decided: 'Decided',
     items: (all: number, agreed: number) => `${plural(all, 'item')}, ${agreed} agreed`,
   },
   stage: (rounds: number) => `Putting together the results of ${plural(rounds, 'round')}`,

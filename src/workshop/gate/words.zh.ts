@@ -3,6 +3,7 @@ import type { en } from './words.en.js';
 export const zh: typeof en = {
   agreed: {
     label: '规划进展',
+    decided: '已定',
     items: (all, agreed) => `共 ${all} 条，${agreed} 条已达成共识`,
   },
   stage: (rounds) => `正在整理 ${rounds} 轮讨论的结果`,

@@ -4,7 +4,17 @@ import { splitText, weightOf } from '../../text/fit.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, said, stopped } from '../../text/foreign.js';
 import { asQuote, isQuote, moment } from '../../text/markup.js';
-import { type Card, cardSaying, choosingRow, listSelect, noteRow, type Row, textRows } from '../card.js';
+import {
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  choosingRow,
+  listSelect,
+  noteRow,
+  type Row,
+  textRows,
+} from '../card.js';
 import { isRehearsal, sessionFooter } from '../footer.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';
@@ -84,7 +94,7 @@ function welcome(session: Session): Card {
     ...recordingRows(session),
     ...textRows(lines.join('\n')),
     ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
-    ...depthRow(session),
+    ...waysRow(session),
   ];
   return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footerOf(session));
 }
@@ -109,14 +119,16 @@ function isDryRun({ calls }: Session): boolean {
   return models.length > 0 && models.every(isRehearsal);
 }
 
-/** The way to another depth, as long as round 1 has not ended. */
-function depthRow(session: Session): Row[] {
-  if (!computed(session, mayChooseDepth)) return [];
-  const { depth: words } = wordsOf(session.language).opening;
+/** The way to another depth, as long as round 1 has not ended, and the way to stop, as long as anything goes on. */
+function waysRow(session: Session): Row[] {
+  const { depth: words, welcome: ways } = wordsOf(session.language).opening;
+  const isOver = computed(session, ({ stage }) => stage === 'closed');
+  const stop = isOver ? [] : [button(session, 'end', ways.stop)];
+  if (!computed(session, mayChooseDepth)) return buttons(stop);
   const options = depths.map((value) => ({ text: words.options[value], value }));
-  return [
-    choosingRow(session, [], listSelect('depth_choose', words.change, options), { state: session.depth }),
-  ];
+  const choice = listSelect('depth_choose', words.change, options);
+  const row = choosingRow(session, [], choice, { state: session.depth });
+  return [{ ...row, controls: [choice, ...stop] }];
 }
 
 export const welcomeCards: LiveCard<undefined> = {

@@ -28,6 +28,7 @@ export const en = {
     guests: 'There are guests in this channel: they can read this thread.',
     sharedWithGuests:
       'This channel is shared with another organization, and there are guests in it: they can read this thread.',
+    stop: 'Stop',
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:
       'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=… npm start`), with Ollama, or with any OpenAI-compatible server (`MODELS_CONF=… OPENAI_BASE_URL=… npm start`): README, “Without a key”.',

@@ -24,6 +24,7 @@ export const zh: typeof en = {
     shared: '本频道与其他组织共享，对方可以看到这个话题。',
     guests: '本频道有访客，他们可以看到这个话题。',
     sharedWithGuests: '本频道与其他组织共享，也有访客，他们都可以看到这个话题。',
+    stop: '停止',
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
     dryRun:
       '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。部署机器人的人可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',

@@ -13,15 +13,21 @@ import type { LiveCard } from '../thread/contract.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';
 
+/** Who was named to speak, whose turn it is first: `[TestPlanner ⏳] → @alice`. Empty when nobody was. */
+export function namedQueue(session: Session): string {
+  return session.stage === 'closed' ? '' : currentSpeakerLines(session).join(' → ');
+}
+
 /**
- * Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner → @alice`: those who were named first, then,
- * in a round, who is left of it. Empty when nobody is queued.
+ * The order of the round that is under way: who has spoken, whose turn it is, and who comes after, as
+ * `ProductPlanner ✓ → [SystemDesigner ⏳] → TestPlanner`. Empty outside of a round.
  */
-export function queueOf(session: Session): string {
-  if (session.stage === 'closed') return '';
-  const named = currentSpeakerLines(session);
-  const ofRound = session.stage === 'discussion' && currentRound(session) ? roundOf(session, named) : [];
-  return [...named, ...ofRound].join(' → ');
+export function roundOrder(session: Session): string {
+  const round = session.stage === 'discussion' ? currentRound(session) : undefined;
+  if (!round) return '';
+  const { spoke } = wordsOf(session.language).routing.queue;
+  const spoken = round.turns.map(({ role }) => spoke(role));
+  return [...spoken, ...roundOf(session)].join(' → ');
 }
 
 /** The named member who speaks or is awaited, then those in the queue. */
@@ -33,7 +39,7 @@ function currentSpeakerLines(session: Session): string[] {
   return [...(first ? [first] : []), ...firstOf(session, queue)];
 }
 
-function roundOf(session: Session, named: string[]): string[] {
+function roundOf(session: Session): string[] {
   const { working, held, heldFor } = wordsOf(session.language).routing.queue;
   const left = speakersLeft(session);
   const [speaker = coach.id, ...next] = left;
@@ -42,7 +48,8 @@ function roundOf(session: Session, named: string[]): string[] {
     ({ role, question }) => role === speaker && put.has(question),
   );
   if (waitsFor) return [heldFor(speaker, questionName(session, waitsFor.question)), ...next];
-  if (named.length > 0) return left;
+  // Whoever was named goes first.
+  if (currentSpeakerLines(session).length > 0) return left;
   return [stands(session) ? held(speaker) : working(speaker), ...next];
 }
 
@@ -54,10 +61,13 @@ function stands(session: Session): boolean {
 /** The answer to `!plan queue`: who speaks, who follows, who is awaited, and what people can do. */
 export function queueBlocks(session: Session): Card {
   const { common, routing, waiting } = wordsOf(session.language);
-  const queue = queueOf(session);
+  const { label, round, nobody } = routing.queue;
+  const [named, order] = [namedQueue(session), roundOrder(session)];
   const awaited = session.stage === 'closed' ? [] : waitingFor(session);
   const lines = [
-    queue ? common.board.line(routing.queue.label, queue) : routing.queue.nobody,
+    ...(named ? [common.board.line(label, named)] : []),
+    ...(order ? [common.board.line(round, order)] : []),
+    ...(named || order ? [] : [nobody]),
     ...(awaited.length > 0 ? [common.board.line(waiting.label, lined(awaited))] : []),
     ...(currentSpeakerLines(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
   ];
@@ -108,7 +118,12 @@ function isNobodyLeft({ to, queue }: FactOf<'Routed'>): boolean {
   return isEmpty && queue.length === 0;
 }
 
-export const queueLine: BoardLine = (session) => [
+export const namedLine: BoardLine = (session) => [
   wordsOf(session.language).routing.queue.label,
-  queueOf(session),
+  namedQueue(session),
+];
+
+export const roundLine: BoardLine = (session) => [
+  wordsOf(session.language).routing.queue.round,
+  roundOrder(session),
 ];

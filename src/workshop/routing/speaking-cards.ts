@@ -1,6 +1,6 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, said, sentence } from '../../text/foreign.js';
-import { statusText } from '../board.js';
+import { statusText } from '../status.js';
 import { type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';

@@ -1,7 +1,9 @@
 /** Words of who is to speak next. */
 export const en = {
   queue: {
-    label: 'Queue',
+    label: 'Named to speak',
+    round: 'This round',
+    spoke: (member: string) => `${member} ✓`,
     working: (member: string) => `[${member} ⏳]`,
     held: (member: string) => `[${member} ⏸️]`,
     heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,

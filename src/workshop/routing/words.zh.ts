@@ -2,7 +2,9 @@ import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   queue: {
-    label: '发言顺序',
+    label: '点名发言',
+    round: '本轮',
+    spoke: (member) => `${member} ✓`,
     working: (member) => `[${member} ⏳]`,
     held: (member) => `[${member} ⏸️]`,
     heldFor: (member, id) => `[${member} ⏸️ 等待 ${id}]`,

@@ -1,10 +1,10 @@
 import { quoted } from '../../text/foreign.js';
-import { mention, moment } from '../../text/markup.js';
+import { linkToPost, mention, moment } from '../../text/markup.js';
 import { approvedPlan } from '../approval/standing.js';
 import { type Button, button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import type { BoardLine } from '../lists.js';
-import { latestVersion } from './versions.js';
+import { cardPart, latestVersion } from './versions.js';
 import type { Version } from './facts.js';
 import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
@@ -53,6 +53,14 @@ export function filesButton(session: Session, { number, filesRequested }: Versio
 /** The button that shows a plan as it was issued, section by section; also long after. */
 export function readButton(session: Session, { number: version }: Pick<Version, 'number'>): Button {
   return button(session, 'read', wordsOf(session.language).versions.card.read, { version });
+}
+
+/** The way to the newest version's card; empty while there is none. */
+export function linkToVersion(session: Session): string {
+  const version = latestVersion(session);
+  if (!version) return '';
+  const { seeThe } = wordsOf(session.language).versions.card;
+  return linkToPost(seeThe[version.artifact], cardPart(version.number));
 }
 
 const mostListed = 6;

@@ -27,6 +27,7 @@ export const en = {
       '*What you can do:* read `planning.draft.md`, then start again with what is missing: `/plan …`. Don’t build from a draft.',
   },
   card: {
+    seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
     ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
     closed: (title: string) => `*${title}*`,
     numbers: {

@@ -27,6 +27,7 @@ export const zh: typeof en = {
       '*接下来可以：* 阅读 `planning.draft.md`，补充缺少的内容，再用 `/plan …` 重新发起。不要照着草案写代码。',
   },
   card: {
+    seeThe: { plan: '查看规划案 →', draft: '查看草案 →' },
     ready: (who, version, title) => `*${who}：规划案 v${version} 已完成，${title}*`,
     closed: (title) => `*${title}*`,
     numbers: {

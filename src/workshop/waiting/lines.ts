@@ -1,6 +1,7 @@
-import { mention, moment } from '../../text/markup.js';
+import { linkToPost, mention, moment } from '../../text/markup.js';
 import { type BoardLine, lined } from '../lists.js';
-import { latestVersion } from '../versions/versions.js';
+import { newestCard, questionsPart } from '../questions/listing.js';
+import { cardPart, latestVersion } from '../versions/versions.js';
 import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
@@ -37,6 +38,46 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return waiting.awaited.budget(who, when);
     case 'resume':
       return '';
+    default:
+      return what satisfies never;
+  }
+}
+
+/** The same for the board: a line a person, with the way to what waits for them. A version that waits says so itself. */
+export function waitsOf(session: Session): string[] {
+  const all = awaited(session);
+  return all.flatMap((each, index) => {
+    const isFirst = all.findIndex(({ person, what }) => person.id === each.person.id && what === each.what);
+    return isFirst === index ? waitOf(session, each, all) : [];
+  });
+}
+
+function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: Awaited[]): string[] {
+  const { board } = wordsOf(session.language).waiting;
+  const waits = (forWhat: string, way = '') => [board.waits(mention(person.id), forWhat, way)];
+  switch (what) {
+    case 'answer': {
+      const asked = all.filter((each) => each.what === what && each.person.id === person.id).length;
+      const card = newestCard(session, person.id);
+      const way = card === undefined ? '' : linkToPost(board.answer, questionsPart(person.id, card));
+      return waits(board.questions(asked), way);
+    }
+    case 'opinion':
+      return waits(board.view);
+    case 'next':
+      return waits(board.next);
+    case 'settlement':
+      return waits(board.settlement(questionName(session, question)));
+    case 'budget':
+      return waits(board.budget);
+    case 'approval':
+    case 'choice':
+    case 'take-up': {
+      const version = latestVersion(session)?.number ?? 0;
+      return [board.decides[what](version, linkToPost(board.read, cardPart(version)))];
+    }
+    case 'resume':
+      return [];
     default:
       return what satisfies never;
   }

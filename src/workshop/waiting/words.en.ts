@@ -17,6 +17,22 @@ export const en = {
     settlement: (who: string, id: string, when: string) =>
       `${who} to choose between two answers to ${id}, since ${when}`,
   },
+  /** The first lines of the board. */
+  board: {
+    waits: (who: string, what: string, way: string) => `*Waits for ${who}: ${what}.*${way && ` ${way}`}`,
+    questions: (count: number) => (count === 1 ? 'one question' : `${count} questions`),
+    view: 'a view',
+    next: 'who speaks next',
+    settlement: (id: string) => `which answer to ${id} counts`,
+    budget: 'more budget',
+    decides: {
+      approval: (version: number, way: string) => `*Plan v${version} waits for approval.* ${way}`,
+      choice: (version: number, way: string) => `*Draft v${version} waits for a decision.* ${way}`,
+      'take-up': (version: number, way: string) => `*Plan v${version} is parked.* ${way}`,
+    },
+    answer: 'Answer →',
+    read: 'Read and decide →',
+  },
   reminder: {
     title: (workshops: number) =>
       workshops === 1

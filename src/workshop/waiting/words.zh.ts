@@ -12,6 +12,21 @@ export const zh: typeof en = {
     next: (who, when) => `${who} 决定接下来由谁发言（自 ${when} 起）`,
     settlement: (who, id, when) => `${who} 从 ${id} 的两个回答中选一个（自 ${when} 起）`,
   },
+  board: {
+    waits: (who, what, way) => `*等 ${who}：${what}。*${way && ` ${way}`}`,
+    questions: (count) => `回答 ${count} 个问题`,
+    view: '给出看法',
+    next: '决定接下来谁发言',
+    settlement: (id) => `选定 ${id} 的答案`,
+    budget: '追加预算',
+    decides: {
+      approval: (version, way) => `*规划案 v${version} 等待批准。* ${way}`,
+      choice: (version, way) => `*草案 v${version} 等待决定。* ${way}`,
+      'take-up': (version, way) => `*规划案 v${version} 已搁置。* ${way}`,
+    },
+    answer: '去回答 →',
+    read: '阅读并决定 →',
+  },
   reminder: {
     title: (workshops) =>
       workshops === 1 ? '有一个规划工作坊在等你。' : `有 ${workshops} 个规划工作坊在等你。`,

@@ -90,7 +90,7 @@ export const deciding = {
   drop: aboutVersion((by, version) => ({ type: 'DropAsked', by, version })),
 } satisfies Record<string, Meaning>;
 
-function ended(choice: 'draft' | 'discard' | 'go on'): Meaning {
+function ended(choice: 'pause' | 'draft' | 'discard' | 'go on'): Meaning {
   return ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice });
 }
 
@@ -110,6 +110,7 @@ export const goingOn = {
   allow: ({ person: by, admin, about: { pause } }) =>
     pause === undefined ? undefined : { type: 'BudgetRaiseAsked', by, admin, pause },
   end: ({ person: by, admin }) => ({ type: 'EndAsked', by, admin }),
+  end_pause: ended('pause'),
   end_draft: ended('draft'),
   end_discard: ended('discard'),
   end_go_on: ended('go on'),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/language.js';
 import { mention } from '../../../text/markup.js';
-import { statusBlocks } from '../../../workshop/board.js';
+import { statusBlocks } from '../../../workshop/status.js';
 import { type Card, cardSaying, footed } from '../../../workshop/card.js';
 import { whyNotClose } from '../../../workshop/ending/index.js';
 import { isIgnored } from '../../../workshop/ignored.js';

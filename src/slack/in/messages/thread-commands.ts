@@ -1,6 +1,6 @@
 import { clip } from '../../../text/fit.js';
 import { visible } from '../../../text/visible.js';
-import { statusBlocks } from '../../../workshop/board.js';
+import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/card.js';
 import { factsOf } from '../../../workshop/ignored.js';
 import type { PersonInput } from '../../../workshop/inputs.js';

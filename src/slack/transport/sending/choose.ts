@@ -28,6 +28,10 @@ export interface WorkshopQueue {
   answers: OutboxRow[];
   /** Cards, turns, and whatever else is no answer. */
   turns: OutboxRow[];
+  /** The messages that its board leads to, by part. */
+  leadsTo: readonly string[];
+  /** Parts of messages that do not stand yet. */
+  unsent: ReadonlySet<string>;
 }
 
 const ranks = { answer: 0, card: 1, turn: 2 };
@@ -70,9 +74,11 @@ export function chooseNext(
     return due <= now;
   }
 
-  for (const { root, isRootKnown, board, answers, turns } of queues) {
+  for (const { root, isRootKnown, board, leadsTo, unsent, answers, turns } of queues) {
     if (!isRootKnown) continue;
-    if (board) isDue(board);
+    // Edited before a message stands to which it leads, it would lead nowhere.
+    const isEarly = board !== undefined && isEdit(board) && leadsTo.some((part) => unsent.has(part));
+    if (board && !isEarly) isDue(board);
     if (root === undefined) continue;
     answers.some((row) => isDue(row) || !isEdit(row));
     turns.some((row) => isDue(row) || !isEdit(row));

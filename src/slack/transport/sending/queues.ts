@@ -1,3 +1,4 @@
+import { partsIn } from '../../blocks/links.js';
 import type { OutboxRow } from '../../needs.js';
 import { isEdit, type WorkshopQueue } from './choose.js';
 
@@ -12,7 +13,6 @@ export interface Queues extends Iterable<WorkshopQueue> {
 }
 
 interface Queue extends WorkshopQueue {
-  /** Parts of messages that do not stand yet. */
   unsent: Set<string>;
   /** The edit of each message, also while it waits for its message and is in no line. */
   edits: Map<string, OutboxRow>;
@@ -24,7 +24,8 @@ export function createQueues(): Queues {
 
   function queueOf(session: string): Queue {
     const empty = { root: undefined, isRootKnown: false, board: undefined, answers: [], turns: [] };
-    const queue = queues.get(session) ?? { session, ...empty, unsent: new Set(), edits: new Map() };
+    const lines = { session, ...empty, leadsTo: [], unsent: new Set<string>() };
+    const queue = queues.get(session) ?? { ...lines, edits: new Map() };
     queues.set(session, queue);
     return queue;
   }
@@ -59,7 +60,8 @@ export function createQueues(): Queues {
       if (post.kind !== 'edit') {
         rows.set(row.id, row);
         if (!isEdit(row)) queue.unsent.add(post.part);
-        if (post.kind === 'board') queue.board = row;
+        if (post.kind === 'board')
+          Object.assign(queue, { board: row, leadsTo: partsIn(JSON.stringify(post)) });
         else insert(lineOf(queue, row), row);
         const early = queue.edits.get(post.part);
         if (early) takeOut(lineOf(queue, early), early);

@@ -1,0 +1,116 @@
+import { oneLine } from '../text/foreign.js';
+import { mention, moment } from '../text/markup.js';
+import { costFields, costLine, type Limit } from './budget/cost-lines.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from './card.js';
+import { endLine } from './ending/cards.js';
+import { outcomeOf } from './ending/outcome.js';
+import { pausesLine } from './failures/cards.js';
+import { sessionFooter } from './footer.js';
+import { type BoardLine, titleLine } from './lists.js';
+import { meetingStage } from './meeting/cards.js';
+import { askingStage, intakeStage } from './opening/cards.js';
+import { timeLine } from './opening/expected.js';
+import { finishingStage } from './finishing/cards.js';
+import { agreedLine } from './gate/thread.js';
+import { questionsLine } from './questions/cards.js';
+import { issuesLine } from './rounds/cards.js';
+import { namedLine, roundLine } from './routing/queue-lines.js';
+import { currentRound } from './rounds/rounds.js';
+import { latestVersion } from './versions/versions.js';
+import type { Session, Stage } from './session.js';
+import { signingStage } from './signing/cards.js';
+import { versionsLine } from './versions/card-state.js';
+import { confirmLine } from './versions/plan-parts.js';
+import { waitingLine } from './waiting/lines.js';
+import { wordsOf } from './words.js';
+
+/** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
+export function statusBlocks(session: Session, limit?: Limit): Card {
+  const blocks = [...head(session), ...state(session), ...costFields(session, limit)];
+  return cardSaying(statusText(session), blocks, sessionFooter(session));
+}
+
+/** Where a workshop stands, as one sentence. */
+export function statusText(session: Session): string {
+  const { common } = wordsOf(session.language);
+  return common.board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
+}
+
+function head(session: Session): Row[] {
+  const { common } = wordsOf(session.language);
+  const who = mention(session.requester.id);
+  return [
+    { title: titleLine(session) },
+    noteRow(common.board.asked(who, moment(session.openedAt), oneLine(session.id))),
+  ];
+}
+
+function state(session: Session): Row[] {
+  const { board } = wordsOf(session.language).common;
+  const said = lines.map((line) => line(session)).filter(([, text]) => text !== '');
+  return textRows(said.map(([label, text]) => board.line(label, text)).join('\n'));
+}
+
+const stageLine: BoardLine = (session) => {
+  const { common, ending } = wordsOf(session.language);
+  return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
+};
+
+/** The lines of the answer, in order. */
+const lines: readonly BoardLine[] = [
+  stageLine,
+  namedLine,
+  roundLine,
+  pausesLine,
+  waitingLine,
+  endLine,
+  questionsLine,
+  issuesLine,
+  agreedLine,
+  confirmLine,
+  versionsLine,
+  costLine,
+  timeLine,
+];
+
+/** The stage in words, and whether it is paused. */
+export function stageOf(session: Session): string {
+  const { failures } = wordsOf(session.language);
+  const saysItself = session.stage === 'decision' && !session.paused;
+  const isPaused =
+    (session.paused !== undefined || session.failures.length > 0) &&
+    session.stage !== 'closed' &&
+    !saysItself;
+  const stage = stages[session.stage](session);
+  return isPaused ? failures.pause.stage(stage) : stage;
+}
+
+const stages: Record<Stage, (session: Session) => string> = {
+  unopened: ({ language }) => wordsOf(language).opening.stages.opening,
+  intake: intakeStage,
+  asking: askingStage,
+  discussion(session) {
+    const { opening, rounds } = wordsOf(session.language);
+    const round = currentRound(session)?.number;
+    return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
+  },
+  meeting: meetingStage,
+  finishing: finishingStage,
+  signing: signingStage,
+  synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
+  issuing(session) {
+    const { stages: words } = wordsOf(session.language).versions;
+    const next = versionNumber(session) + 1;
+    return session.decided?.artifact === 'plan' ? words.issuingPlan(next) : words.issuingDraft(next);
+  },
+  decision(session) {
+    const { stages: words } = wordsOf(session.language).approval;
+    const isDraft = latestVersion(session)?.artifact === 'draft';
+    const say = session.parked ? words.parked : isDraft ? words.draftDecision : words.decision;
+    return say(versionNumber(session));
+  },
+  revising: (session) => wordsOf(session.language).approval.stages.revising(versionNumber(session)),
+  closed: outcomeOf,
+};
+
+const versionNumber = (session: Session) => latestVersion(session)?.number ?? 0;
