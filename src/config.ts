@@ -72,7 +72,7 @@ const environment = z.object({
   SLACK_API_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'must be a http(s) address, such as http://127.0.0.1:3000/slack/api/',
+      error: 'must be an http(s) address, such as http://127.0.0.1:3000/slack/api/',
     })
     .optional(),
   DATABASE_URL: z

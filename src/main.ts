@@ -109,7 +109,8 @@ async function showModels(options: string[]): Promise<void> {
   const { models, mistakes, unusable } = readModels(process.env);
   if (mistakes.length > 0) throw new ConfigError([...mistakes, ...unusable]);
   const unknown = options.find((each) => each !== '--try');
-  if (unknown) throw new ConfigError([`npm run models knows no ${unknown}: write npm run models -- --try`]);
+  if (unknown)
+    throw new ConfigError([`npm run models does not know ${unknown}: write npm run models -- --try`]);
   if (options.length > 0) return tryAll(models);
   const day = new Date(systemClock.now()).toISOString().slice(0, 10);
   console.log(`${models.file}\n\n${overview(models.conf, models.vendors, day)}`);
@@ -169,7 +170,7 @@ async function openStatus({ status }: Config, source: StatusSource, log: pino.Lo
     return { close, line: `Health and metrics: ${origin}/healthz, /readyz and /metrics${others}` };
   } catch (error) {
     if (status.port !== undefined || !(error instanceof StatusError && error.isTaken)) throw error;
-    log.warn({}, `${error.message} It goes on without.`);
+    log.warn({}, `${error.message} The bot goes on without them.`);
     return undefined;
   }
 }

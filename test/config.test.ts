@@ -128,7 +128,7 @@ describe('bad keys', () => {
     expect(found).toEqual([
       expect.stringMatching(/^SLACK_BOT_TOKEN must start with xoxb-/),
       expect.stringMatching(/^SLACK_APP_TOKEN must start with xapp-/),
-      expect.stringMatching(/^SLACK_API_URL must be a http/),
+      expect.stringMatching(/^SLACK_API_URL must be an http/),
       expect.stringMatching(/^DATABASE_URL must be a file/),
       expect.stringMatching(/^PORT must be a port/),
       expect.stringMatching(/^LOG_LEVEL must be one of/),
@@ -211,8 +211,8 @@ describe('models', () => {
     const MODELS_CONF = conf('profile.default.*.1 = openai:gpt', 'budget.day.usd = lots', 'nonsense');
     expect(problems({ MODELS_CONF, PORT: 'x', OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'ftp://x' })).toEqual([
       expect.stringMatching(/^PORT must be/),
-      expect.stringMatching(/^OPENAI_BASE_URL must be a http/),
-      expect.stringMatching(/my\.conf:2 lots is no amount of US dollars: write /),
+      expect.stringMatching(/^OPENAI_BASE_URL must be an http/),
+      expect.stringMatching(/my\.conf:2 lots is not an amount of US dollars: write /),
       expect.stringMatching(/my\.conf:3 nonsense has no =: write /),
     ]);
   });

@@ -67,7 +67,9 @@ describe.concurrent('starting', () => {
     // Whoever has it, it is taken.
     await new Promise<void>((done) => other.once('error', () => done()).listen(9464, '127.0.0.1', done));
     const usual = start({ STATUS_PORT: '' });
-    await usual.says(/127\.0\.0\.1:9464: the port is in use\. Set STATUS_PORT .* It goes on without\./);
+    await usual.says(
+      /127\.0\.0\.1:9464: the port is in use\. Set STATUS_PORT .* The bot goes on without them\./,
+    );
     await usual.says(/Stop with Ctrl\+C/);
 
     const STATUS_PORT = await taken();
@@ -137,7 +139,7 @@ describe.concurrent('starting', () => {
     expect(one.output()).toMatch(/✗ openai:gone .*\n +404 no model gone\. Check its name in models\.conf/);
     const odd = start(env, 'models', '--tries');
     expect(await odd.exited).toBe(1);
-    expect(odd.output()).toContain('npm run models knows no --tries');
+    expect(odd.output()).toContain('npm run models does not know --tries');
     expect(readdirSync(folder)).toEqual(['my.conf']);
   });
 });

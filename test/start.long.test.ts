@@ -135,7 +135,7 @@ describe('the models', { timeout: 60_000 }, () => {
     const unusable = start({ MODELS_CONF: 'good.conf', ANTHROPIC_API_KEY: 'x' }, 'models');
 
     expect(await bad.exited).toBe(1);
-    expect(bad.output()).toMatch(/bad\.conf:2 much is no amount of US dollars/);
+    expect(bad.output()).toMatch(/bad\.conf:2 much is not an amount of US dollars/);
     expect(await unusable.exited).toBe(1);
     expect(unusable.output()).toMatch(/– openai:x[\s\S]*good\.conf:1 nothing in .*set OPENAI_API_KEY/);
     expect(unusable.output()).not.toMatch(stack);

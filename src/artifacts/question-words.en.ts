@@ -39,7 +39,7 @@ export const en = {
     unclear: 'The answer is not clear.',
     'left to us': 'The answer leaves it to the roles.',
   },
-  fact: (text: string) => `We learn: ${text}`,
+  fact: (text: string) => `What we learned: ${text}`,
   doubt: (text: string) => `In doubt: ${text}`,
   otherwise: (text: string) => `without an answer we assume: ${text}`,
   covered: (ground: string) => `No longer needed: ${ground}.`,
@@ -63,7 +63,7 @@ export const en = {
   noQuestions: 'No questions were needed.',
   waits: (number: number) => `waits for the answer to Q${number}`,
   feedback: {
-    title: (version: number) => `What became of the feedback on version ${version}`,
+    title: (version: number) => `What became of the changes to version ${version}`,
     became: {
       done: '✅ done',
       partly: '◐ partly done',

@@ -16,8 +16,8 @@ const usage = `npm run ws -- <command>, beside the running bot or without it; no
   show <id> [--at <seq>]  where it stands, or stood after that fact
   why <id> <seq>          what a fact came of, and what was owed before and after it
   replay <id>             folds it from its first fact: OK, or where it breaks
-  inbox                   deliveries of Slack that had no effect yet
-  outbox                  posts that do not stand in Slack yet
+  inbox                   deliveries from Slack that had no effect yet
+  outbox                  posts that are not in Slack yet
 
 With --text, what people and models wrote is printed, too.`;
 

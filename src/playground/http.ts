@@ -75,8 +75,8 @@ function explain(cause: NodeJS.ErrnoException, port: number, host: string): Erro
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use. Stop what runs there, or set PORT to a free port.`,
     EACCES: `Port ${port} on ${host} may not be opened. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
-    ENOTFOUND: `${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+    ENOTFOUND: `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
   };
   const sentence =
     sentences[cause.code ?? ''] ?? `The playground cannot listen on ${host}:${port}: ${cause.message}.`;

@@ -24,7 +24,7 @@ describe('what a plan took', () => {
   });
 
   it('names the calls that are missing in it', () => {
-    expect(lastLine({ ...each, unknown: 3 })).toContain('3 calls that were cut off or not counted');
+    expect(lastLine({ ...each, unknown: 3 })).toContain('3 calls of unknown cost');
   });
 
   it('is left out of a rehearsal', () => {

@@ -95,7 +95,7 @@ describe('a draft', () => {
       '### Problem 1: TestPlanner was not heard',
       '### Problem 2: TestPlanner did not sign the plan',
       '### Problem 3: A1 Guests is not known',
-      '### Problem 4: No test covers a requirement',
+      '### Problem 4: A requirement has no test',
       '### Problem 5: Q1 What goes wrong with booking by mail?',
       '### Problem 6: One or two',
     ]);

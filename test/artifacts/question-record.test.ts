@@ -34,7 +34,7 @@ describe('the record of a question', () => {
       '**Lin Mei** answered (2026-11-18 14:05:00 UTC):',
       '> rooms are booked twice, and I think the desk hates it  \n> not sure what \\*they\\* do then',
       'The answer covers part of it.',
-      'We learn: Rooms are booked twice.',
+      'What we learned: Rooms are booked twice.',
       'In doubt: what the front desk does then',
     ]);
   });

@@ -48,7 +48,7 @@ describe('the first line in the thread', () => {
 
   test('says who answers questions where not everybody may', () => {
     expect(welcomeOf(opened({ settings: { answering: 'members' } }))).toContain(
-      'answered by those who take part',
+      'Only those who take part can answer questions',
     );
     expect(takingPart(replay(opened({ settings: { answering: 'anyone' } })))).toEqual([]);
   });

@@ -27,7 +27,7 @@ const isTold = (as: string, text: RegExp, times = 1) =>
     expect(lines.filter((line) => text.test(line))).toHaveLength(times);
     expect(lines).toHaveLength(times);
   });
-const refused = /guest here or from another organization/;
+const refused = /guest here or from another organisation/;
 const invited = (id: string, name: string) =>
   room.workshops.arrive(
     'w-abc01',
@@ -43,7 +43,7 @@ const invited = (id: string, name: string) =>
 
 test('the opening message says who can read along', async () => {
   const words = (await room.thread(board)).map(wordsOf).join();
-  expect(words).toContain('shared with another organization, and there are guests in it');
+  expect(words).toContain('Guests and people from another organisation can read this thread.');
 });
 
 describe.each([

@@ -59,7 +59,7 @@ describe('the card of an open question', () => {
 
     expect(words).toContain('ProductPlanner asks <@U0BEN>');
     expect(words).toContain('Passed on by <@U0EVE>');
-    expect(words).toContain('Before it was Ada Okoro’s');
+    expect(words).toContain('Before that it was Ada Okoro’s');
     expect(JSON.stringify(rowOf(card))).toContain('"question_back"');
   });
 

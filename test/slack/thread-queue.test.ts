@@ -55,7 +55,7 @@ describe('names that led to nobody at all', () => {
       '<@U0ADA>, who speaks next? I don’t know the name that was written. In this workshop: ProductPlanner, SystemDesigner, SeniorDeveloper, TestPlanner, RiskPlanner, Coach, Ada Okoro, Ben Sato.',
     );
     expect(card.text).toContain('⚠️ “S” can mean SystemDesigner or SeniorDeveloper');
-    expect(labels).toEqual([...available.slice(0, 6).map(String), 'Ben Sato', 'Continue']);
+    expect(labels).toEqual([...available.slice(0, 6).map(String), 'Ben Sato', 'Go On']);
     expect(buttonsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([
       ...[0, 1, 2, 3, 4, 5, 6].map((index) => `next_${index}`),
       'go_on',
@@ -154,7 +154,7 @@ describe('clearing the queue', () => {
     const asks = threadOf(facts).cards.find(({ part }) => part.startsWith('queue-clear:'));
     const card = asks?.kind.reads(session, asks.own);
 
-    expect(card && rendered(card).text).toContain('The workshop was ended.');
+    expect(card && rendered(card).text).toContain('The workshop has ended.');
   });
 });
 

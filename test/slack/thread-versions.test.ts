@@ -51,7 +51,7 @@ describe('the card of a draft', () => {
     expect(wordsIn(first)).toContain('A2 two years (Ada Okoro, by 2026-03-09) · A3 none');
     expect(wordsIn(working)).toContain('added to v1:\n> Eight days are fine');
     expect(buttonsOf(working)).toEqual(['files']);
-    expect(wordsIn(followed)).toContain('v2 followed, further down in the thread.');
+    expect(wordsIn(followed)).toContain('v2 has replaced it, further down in the thread.');
   });
 });
 
@@ -77,7 +77,7 @@ describe('the card of a plan', () => {
     const older = cardsOf(facts, 1).map(wordsIn);
 
     expect(older).toHaveLength(3);
-    expect(older.at(-1)).toContain('v2 followed');
+    expect(older.at(-1)).toContain('v2 has replaced it');
   });
 
   test('of a parked plan offers to take it up again, and says who parked it', () => {
@@ -93,7 +93,7 @@ describe('the card of a plan', () => {
 
     expect(buttonsOf(card)).toEqual(['approve', 'changes', 'read', 'menu']);
     expect(wordsIn(card)).toContain('One More Round');
-    expect(wordsIn(card)).toContain('Five changes were made.');
+    expect(wordsIn(card)).toContain('There have been five changes.');
   });
 
   test('warns of answers that were changed after it, and cannot be approved while one is missing', () => {
@@ -122,7 +122,7 @@ describe('a change', () => {
   test('that needs a round names the issue it became', () => {
     const sorted = postsOf(story('a change of the plan')).find(({ part }) => part.startsWith('sorted:'));
 
-    expect(wordsIn(sorted)).toContain('It goes through one more round as #1, then v2 follows.');
+    expect(wordsIn(sorted)).toContain('It goes through one more round as #1. Then v2 follows.');
   });
 });
 

@@ -47,14 +47,14 @@ describe('the status', () => {
     const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
 
     expect(read(facts({ spent: some }))).toMatch(
-      /\*Cost:\* 292k tokens, \$0\.50, and \d+ calls that were cut off or not counted, whose cost is not known/,
+      /\*Cost:\* 292k tokens, \$0\.50, and \d+ calls of unknown cost \(cut off or not counted\)/,
     );
     expect(read(facts({ spent: some, language: 'zh' }))).toMatch(
       /\*费用：\* 29\.2 万 token，0\.50 美元，另有 \d+ 次调用中断或没有计数，费用未知/,
     );
-    expect(read(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls that were cut off or not counted/);
+    expect(read(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls of unknown cost/);
     expect(read(facts({ spent: some }))).toContain(
-      '*RiskPlanner*\n44k in, 4.4k out\n$0.08\n4 calls that were cut off or not counted, whose cost is not known',
+      '*RiskPlanner*\n44k in, 4.4k out\n$0.08\n4 calls of unknown cost (cut off or not counted)',
     );
   });
 

@@ -86,7 +86,7 @@ describe('what !plan queue answers', () => {
     const decision = floored({}, 'en', () => false);
 
     expect(words(decision)).toContain('Nobody is in the queue.');
-    expect(words(decision)).toMatch(/\*Waiting for:\* <@U0ADA> to approve plan v1, since <!date/);
+    expect(words(decision)).toMatch(/\*Waiting for:\* <@U0ADA> to decide on plan v1, since <!date/);
     expect(words(floored({}, 'zh', isWriting))).toContain('队列是空的。');
   });
 

@@ -134,7 +134,7 @@ describe('opening', () => {
     other.close();
 
     const before = readFileSync(file);
-    expect(await refusal()).toMatch(/none of the Planning Workshop/);
+    expect(await refusal()).toMatch(/not one of the Planning Workshop/);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 

@@ -78,7 +78,7 @@ export async function reads(workspace: Workspace, message: LiveMessage, words: R
 }
 
 /** What is left of a card of questions when a newer one has taken its place. */
-const leadsOn = /^(?:The questions stand further down|问题在)/;
+const leadsOn = /^(?:The questions are further down|问题在)/;
 
 /** Nothing was posted twice. */
 export function nothingTwice(thread: LiveMessage[]): void {

@@ -72,7 +72,7 @@ describe('a plan on its card', () => {
     const [v1 = '', v2 = ''] = versionsOnDisk();
     expect(readFileSync(join(v1, 'todo.md'), 'utf8')).toBe(before);
     expect(readFileSync(join(v2, 'todo.md'), 'utf8')).not.toBe(before);
-    expect(wordsOf(card)).toMatch(/done in part\.\* Split task 1 in two/);
+    expect(wordsOf(card)).toMatch(/partly done\.\* Split task 1 in two/);
     const thread = await workspace.thread(root);
     expect(thread.filter(({ text }) => /in round \d/.test(text))).toHaveLength(5);
     nothingTwice(thread);

@@ -94,7 +94,7 @@ describe('a workshop that waits over a weekend', () => {
     const [reminder] = await direct(1);
     await workspace.press(reminder as never, 'reminders_stop');
     const [, stopped] = await direct(2);
-    expect(stopped?.text).toContain('no more reminders of “A poll for lunch”');
+    expect(stopped?.text).toContain('no more reminders about “A poll for lunch”');
 
     await until('2026-03-10T12:00:00.000Z');
     await direct(2);

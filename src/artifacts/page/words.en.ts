@@ -44,7 +44,7 @@ export const en = {
   },
   changes: {
     title: (version: number) => `What changed since version ${version}`,
-    wishes: 'What was asked for',
+    wishes: 'The changes people asked for',
     became: { done: 'Done', partly: 'Partly done', declined: 'Not taken up' },
     in: (items: Content) => html`See ${items}.`,
     added: 'New',
@@ -105,7 +105,7 @@ export const en = {
     caption: (pace: Content) =>
       html`Each task as early as possible${pace}. Solid is the least it takes, pale the most. Bold is the longest chain.`,
     people: ' Below you see whether the people have time for it.',
-    pace: (days: number) => `, by somebody with ${many(days, 'day', 'days')} a week`,
+    pace: (days: number) => `, by somebody who has ${many(days, 'day', 'days')} a week`,
     noStart: 'The start is not known yet, so working days count from day 0.',
     graph: 'What waits for what',
     graphAbout: (tasks: number, arrows: number) =>
@@ -162,7 +162,7 @@ export const en = {
     assumed: (item: Content) => html`Assumed instead: ${item}`,
     moot: (ground: Content) => html`No longer needed: ${ground}`,
     open: 'Not answered',
-    taken: (fact: Content) => html`We learn: ${fact}`,
+    taken: (fact: Content) => html`What we learned: ${fact}`,
     doubt: (doubt: Content) => html`In doubt: ${doubt}`,
     overruled: (name: Content, text: Content) =>
       html`${name} had said something else, which does not count: “${text}”`,

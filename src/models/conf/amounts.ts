@@ -18,7 +18,7 @@ function readUsd({ number, value }: Line, report: ReportMistake): Limit | undefi
   if (micros >= 1 && micros <= mostUsd * 1_000_000) return { micros };
   report(
     number,
-    `${quoted(value)} is no amount of US dollars`,
+    `${quoted(value)} is not an amount of US dollars`,
     'write a number above 0, such as 5 or 2.50, or none for no limit',
   );
   return undefined;
@@ -29,7 +29,7 @@ function readTokens({ number, value }: Line, report: ReportMistake): Limit | und
   if (tokens >= 1) return { tokens };
   report(
     number,
-    `${quoted(value)} is no number of tokens`,
+    `${quoted(value)} is not a number of tokens`,
     'write a whole number above 0, such as 3_000_000, or none for no limit',
   );
   return undefined;
@@ -45,7 +45,7 @@ export function readWorkshops(
   if (most >= 1) return most;
   report(
     number,
-    `${quoted(value)} is no number of workshops`,
+    `${quoted(value)} is not a number of workshops`,
     'write a whole number above 0, such as 5, or none for no limit',
   );
   return undefined;
@@ -56,7 +56,7 @@ export function readAtOnce({ number, value }: Line, report: ReportMistake): numb
   if (!value) return undefined;
   const atOnce = whole(value);
   if (atOnce >= 1 && atOnce <= 1_000) return atOnce;
-  report(number, `${quoted(value)} is no number of calls at once`, 'write a whole number from 1 to 1000');
+  report(number, `${quoted(value)} is not a number of calls at once`, 'write a whole number from 1 to 1000');
   return undefined;
 }
 

@@ -44,7 +44,7 @@ export function readPlace(
     return undefined;
   }
   if (!/^[a-z][a-z0-9_-]*$/.test(profile)) {
-    bad(`${quoted(profile) || 'nothing'} is no name for a profile`, 'use small letters, digits, - and _');
+    bad(`${quoted(profile) || 'nothing'} is not a name for a profile`, 'use small letters, digits, - and _');
   }
   if (!calls.includes(call)) {
     bad(`there is no call ${quoted(call) || 'without a name'}`, suggest(call, calls));
@@ -55,7 +55,7 @@ export function readPlace(
     bad(`${call} is the Coach’s and never made for ${role}`, `leave .${role} out`);
   }
   if (!/^[1-9]\d{0,2}$/.test(n)) {
-    bad(`${quoted(n) || 'nothing'} is no place in a chain`, 'number the models of a chain 1, 2, 3 …');
+    bad(`${quoted(n) || 'nothing'} is not a place in a chain`, 'number the models of a chain 1, 2, 3 …');
   }
   if (!fine) {
     if (role === undefined && closestTo(profile, ['default'])) intended(closestTo(call, calls) ?? call);

@@ -112,7 +112,7 @@ function readChannel({ key, value, number }: Line, draft: Draft, report: ReportM
   }
   report(
     number,
-    `${quoted(channel) || 'nothing'} is no channel id`,
+    `${quoted(channel) || 'nothing'} is not a channel id`,
     'write the id, such as C0123ABCD, not the name: it stands at the end of the channel’s details in Slack',
   );
 }

@@ -135,7 +135,7 @@ function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key:
       return `Check that the server runs, and ${address}.`;
     case 'stalled':
     case 'late':
-      return `Check that the server runs. A slow one may have more time: README, “How long is waited”.`;
+      return `Check that the server runs. A slow one may have more time: README, “How long it waits”.`;
     case 'truncated':
       return 'It does not come to an end: choose another model.';
     case 'busy':

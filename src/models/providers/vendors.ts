@@ -133,7 +133,7 @@ function summaryOf(key: string, isSet: boolean, usable: boolean, at: string): st
 function addressProblem(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return 'must be a http(s) address, such as http://localhost:11434/v1';
+    return 'must be an http(s) address, such as http://localhost:11434/v1';
   }
   return url.username || url.password
     ? 'must not hold a name or a password: give the key by itself'

@@ -6,13 +6,13 @@ export const en = {
   /** To guests and people of other organisations. */
   outside: {
     uninvited: (requester: string) =>
-      `You are a guest here or from another organization, so you don’t take part in this workshop yet. ${requester} or anyone else who takes part can bring you in with \`!plan invite\` and your name.`,
+      `You are a guest here or from another organisation, so you don’t take part in this workshop yet. ${requester} or anyone else who takes part can bring you in with \`!plan invite\` and your name.`,
     noOpening:
-      'You are a guest here or from another organization, so you can’t open or look up workshops. Someone who takes part in one can bring you in with `!plan invite` and your name.',
+      'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in with `!plan invite` and your name.',
   },
   title: {
     now: (title: string) => `This workshop is called “${title}” now.`,
-    how: 'Write the new title behind it: `!plan title Daily lunch poll`.',
+    how: 'Write the new title after it, like `!plan title Daily lunch poll`.',
   },
   opening: 'Opening a workshop here…',
   alreadyOpen: (workshop: string) => `You have already opened this workshop: ${workshop}.`,
@@ -70,7 +70,7 @@ export const en = {
       id: (verb: string, typed: string) =>
         `I read \`${typed}\` as the command \`/plan ${verb}\`. It needs the id of a workshop, like \`/plan ${verb} w-abc12\`.`,
       alone: (verb: string, typed: string) =>
-        `I read \`${typed}\` as the command \`/plan ${verb}\`, which stands alone.`,
+        `I read \`${typed}\` as the command \`/plan ${verb}\`, which takes nothing after it.`,
       inThread: (verb: string) => `\`${verb}\` works in the thread of a workshop, as \`!plan ${verb}\`.`,
       orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
@@ -107,7 +107,7 @@ export const en = {
       '`/plan list` lists the workshops of this channel',
       '`/plan show <id> [vN]` shows a version',
       '`/plan cancel <id>` cancels a workshop',
-      '`/plan settings` sets who may answer questions in this channel',
+      '`/plan settings` sets who may answer and who approves in this channel',
       '`/plan example` plays a recorded example',
       '`/plan help` shows this',
     ],
@@ -116,7 +116,7 @@ export const en = {
       '`!plan status` shows where it stands',
       '`!plan why R3` shows what an item rests on and who wrote it',
       '`!plan title …` changes the title',
-      '`!plan pause` and `!plan resume` stop and go on',
+      '`!plan pause` stops for a while, `!plan resume` goes on',
       '`!plan skip` leaves the open question to the roles, or skips a role that is held up',
       '`!plan retry` tries again at once what is held up',
       '`!plan allow` adds as much budget as it had, once it is used up',
@@ -128,12 +128,12 @@ export const en = {
       '`!plan quiet` stops reminders of this workshop, `!plan remind` brings them back',
       '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',
-      'while a question is open, your message answers it. Otherwise it is a remark that the next speakers read. `(aside) …` is not read',
-      'you can edit or delete your answer. What it says last counts',
-      'the roles read files that you drop into the thread: Markdown, text, CSV, JSON, PDF',
+      'While a question is open, your message answers it. Otherwise it is a remark that the next speakers read. `(aside) …` is not read',
+      'You can edit or delete your answer. What it says last counts',
+      'The roles read files that you drop into the thread: Markdown, text, CSV, JSON, PDF',
     ],
     approving:
-      '*To approve a plan:* press Approve on its card, react ✅ to it, or reply “approve”. *To have it changed:* press Request changes, or reply with what should be different.',
+      '*To approve a plan:* press Approve on its card, react with ✅, or reply “approve”. *To have it changed:* press Request Changes, or reply with what should be different.',
   },
   unknownId: (id: string) => `I find no workshop ${id} that you can see.`,
   whatExists: (ids: string) => `In this channel: ${ids}.`,

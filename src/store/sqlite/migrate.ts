@@ -22,7 +22,7 @@ export function migrate(database: Database, file: string): void {
   const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').pluck().get();
   if (owner !== applicationId && (tables !== 0 || owner !== 0)) {
     throw new StoreError(
-      `${file} is a database, but none of the Planning Workshop. Point DATABASE_URL at another file.`,
+      `${file} is a database, but not one of the Planning Workshop. Point DATABASE_URL at another file.`,
     );
   }
   if (done > last) {

@@ -121,6 +121,6 @@ function opened(file: string): Database.Database {
   }
   database.close();
   throw new StoreError(
-    `${file} is a database, but none of the Planning Workshop. Set DATABASE_URL as it is set for the bot.`,
+    `${file} is a database, but not one of the Planning Workshop. Set DATABASE_URL as it is set for the bot.`,
   );
 }

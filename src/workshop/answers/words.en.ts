@@ -37,7 +37,7 @@ export const en = {
       more: (who: string) => `${who} adds it to the draft.`,
       talk: (who: string) => `${who} meant it as a remark.`,
     },
-    over: (version: number) => `v${version} no longer waits for this.`,
+    over: (version: number) => `This no longer matters for v${version}.`,
     deleted: 'The message was deleted, so it does not count.',
     which: (who: string) => `Which question does this answer, ${who}?`,
     answers: (who: string, id: string) => `${who} meant it as an answer to ${id}.`,
@@ -64,7 +64,7 @@ export const en = {
     settled: (by: string, who: string, id: string, when: string) =>
       `There were two answers to *${id}*. ${by} settled it, ${when}: ${who}’s counts.`,
     warning: (who: string, questions: string) =>
-      `⚠️ There are two answers to ${questions}. ${who}, please choose one further down, then this version can be approved.`,
+      `⚠️ There are two answers to ${questions}. ${who}, please choose one further down. Then this version can be approved.`,
     over: (id: string) => `There were two answers to *${id}*. Nobody has to choose any more.`,
   },
 };

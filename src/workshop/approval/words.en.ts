@@ -10,7 +10,7 @@ export const en = {
     sentence: (version: number, who: string) => `*${who} approved v${version}.*`,
     sentenceFor: (requester: string, version: number, who: string) =>
       `${requester}: *${who} approved v${version}.*`,
-    counted: (by: string, who: string) => `${by} counted ${who}’s vote.`,
+    counted: (by: string, who: string) => `${by} counted ${who}’s ✅.`,
     over: (concerns: string) => `Still open at approval: ${concerns}`,
     read: 'I read this from a reply. Not what you meant? Undo it.',
     also: (who: string) => `Also for it: ${who}.`,
@@ -29,7 +29,7 @@ export const en = {
     for: (who: string) => `*For it:* ${who}`,
     liked: (who: string) => `${who} 👍`,
     count: (name: string) => `Count ${name}`,
-    soFar: (who: string) => `*Approved so far by ${who}.* It needs one more of those who take part.`,
+    soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
     takeBack: 'Take Mine Back',
     alone: (who: string) =>
       `This channel needs two approvals, and only ${who} takes part. Bring somebody in with \`!plan invite @name\`.`,
@@ -42,8 +42,8 @@ export const en = {
     takeUp: 'Take It Up',
     answer: 'Answer It…',
     later: (who: string, version: number) =>
-      `${who}, the round has already begun. Your concern will stand on the card of v${version}.`,
-    taken: (who: string, version: number) => `${who}’s concern about plan v${version} is taken up:`,
+      `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
+    taken: (who: string, version: number) => `The roles take up ${who}’s concern about plan v${version}:`,
   },
   question: {
     like: (who: string, version: number) => `${who}, you gave plan v${version} a 👍. *Approve v${version}?*`,
@@ -54,7 +54,7 @@ export const en = {
     no: 'Not Yet',
     approved: (who: string, version: number) => `${who} approved v${version}.`,
     left: (who: string, version: number) => `${who} has not approved v${version} yet.`,
-    over: (version: number) => `v${version} can’t be decided at the moment.`,
+    over: (version: number) => `v${version} can’t be approved right now. Its card says why.`,
   },
   sure: {
     title: 'Approve over a concern?',
@@ -67,7 +67,8 @@ export const en = {
     answer: (id: string, text: string) => `${id} “${text}”`,
     take: (version: number) => `Make v${version} with It`,
     leave: 'It Changes Nothing',
-    left: (who: string, questions: string) => `${who} says that ${questions} doesn’t change the plan.`,
+    left: (who: string, questions: string) =>
+      `${who} leaves the plan as it is after the answer to ${questions}.`,
     round: (who: string, version: number) => `${who} wants the late answer in v${version}.`,
   },
   joined: (who: string, version: number) => `${who}, this goes into v${version} too:`,
@@ -81,14 +82,14 @@ export const en = {
     `If it is about the task list alone, v${version} follows at once. Anything else goes through one more round first.`,
   onlyTasks: (version: number) => `That changes only the task list, so v${version} follows at once.`,
   oneMoreRound: (issues: string, version: number) =>
-    `That is more than the task list. It goes through one more round as ${issues}, then v${version} follows.`,
+    `That is more than the task list. It goes through one more round as ${issues}. Then v${version} follows.`,
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,
   again: (who: string, version: number) => `${who} wants one more round on plan v${version}:`,
   roundNext: (round: number, version: number) => `Round ${round} follows, then v${version}.`,
   answersNext: (questions: string, round: number, version: number) =>
-    `Round ${round} begins with the answers to ${questions}, then v${version} follows.`,
+    `Round ${round} begins with the answers to ${questions}. Then v${version} follows.`,
   roundWith: (issues: string, round: number, version: number) =>
-    `Round ${round} takes it up as ${issues}, then v${version} follows.`,
+    `Round ${round} takes it up as ${issues}. Then v${version} follows.`,
   parked: (version: number, who: string) =>
     `${who} parked plan v${version}. Take it up again any time, on its card or with \`!plan resume\`.`,
   takenUp: (version: number, who: string) =>

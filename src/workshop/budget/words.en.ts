@@ -1,4 +1,5 @@
 import { dollars, inUnits } from '../../text/amounts.js';
+import { plural } from '../../text/plural.js';
 
 const units = [
   { size: 1_000_000, sign: 'M', roundFrom: 100 },
@@ -18,8 +19,7 @@ export const en = {
   tokens: (tokens: number) => `${count(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`,
   cached: (tokens: string, share: number) => `${tokens} (${share}% from cache)`,
   unknown: 'cost unknown',
-  unknownCalls: (calls: number) =>
-    `${calls === 1 ? '1 call that was' : `${calls} calls that were`} cut off or not counted, whose cost is not known`,
+  unknownCalls: (calls: number) => `${plural(calls, 'call')} of unknown cost (cut off or not counted)`,
   ofAbout: (spent: number, expected: number) => `${money(spent)} of about ${money(expected)}`,
   beside: (known: string, calls: string) => `${known}, and ${calls}`,
   and: (parts: string[]) => parts.join(', '),
@@ -73,5 +73,5 @@ export const en = {
     cost === undefined
       ? `It took ${tokens}. Their cost is not known.`
       : `It took ${tokens} and cost ${cost}.`,
-  notIn: (calls: string) => `Not in that: ${calls}.`,
+  notIn: (calls: string) => `Not included: ${calls}.`,
 };

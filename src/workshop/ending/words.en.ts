@@ -53,6 +53,6 @@ export const en = {
   },
   closed: {
     keeps: (version: number) => `The files up to v${version} and what was said stay in this thread.`,
-    nothing: 'No version was issued. What was said stays in this thread.',
+    nothing: 'What was said stays in this thread.',
   },
 };

@@ -7,7 +7,7 @@ export const en = {
     stage: (stage: string) => `${stage} · ⏸️ paused`,
     by: (who: string, since: string) => `by ${who}, since ${since}; \`!plan resume\` goes on`,
     paused: (who: string) =>
-      `⏸️ ${who} paused the workshop. What is under way still finishes. Nothing new begins until someone resumes. What you write is still read.`,
+      `⏸️ ${who} paused the workshop. What is under way still finishes. Nothing new begins until someone resumes. I still read what you write.`,
     resumed: (who: string, by: string) => `▶️ Paused by ${who}, resumed by ${by}.`,
     over: (who: string) => `Paused by ${who}; the workshop is closed.`,
     resume: 'Resume',

@@ -4,9 +4,9 @@ import { plural } from '../../text/plural.js';
 /** Words of the clarification meeting: its opening, its minutes. */
 export const en = {
   title: (questions: number) => `A meeting on ${plural(questions, 'open question')}.`,
-  table: (roles: number, people: string) => `All ${inWords(roles)} roles take part, and ${people}.`,
+  table: (roles: number, people: string) => `${people} and all ${inWords(roles)} roles take part.`,
   asks: (asker: string, questions: string) => `${asker} asks ${questions}`,
-  how: 'One question comes at a time. _Not Now_ sets it aside until the end.',
+  how: 'One question at a time. _Not Now_ sets it aside until the end.',
   minutes: {
     title: 'The meeting is over.',
     between: '; ',

@@ -14,7 +14,7 @@ export const en = {
     waits: (round: number) => `Round ${round} begins with the answers`,
     waitsUntil: (round: number, when: string) =>
       `Round ${round} begins with the answers, or at ${when} without them`,
-    ends: 'The plan is finished with the answers',
+    ends: 'The answers complete the plan',
   },
   welcome: {
     reads: (reading: string) => `${reading} That is how I read it. Tell me if it is something else.`,
@@ -24,14 +24,13 @@ export const en = {
     expect: (time: string, cost?: string) => `Expect ${timeAndCost(time, cost)}.`,
     earlier: (time: string, cost?: string) =>
       `Earlier workshops in this channel took ${timeAndCost(time, cost)}.`,
-    shared: 'This channel is shared with another organization: they can read this thread.',
-    guests: 'There are guests in this channel: they can read this thread.',
-    sharedWithGuests:
-      'This channel is shared with another organization, and there are guests in it: they can read this thread.',
+    shared: 'People from another organisation can read this thread.',
+    guests: 'Guests in this channel can read this thread.',
+    sharedWithGuests: 'Guests and people from another organisation can read this thread.',
     stop: 'Stop',
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:
-      'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=… npm start`), with Ollama, or with any OpenAI-compatible server (`MODELS_CONF=… OPENAI_BASE_URL=… npm start`): README, “Without a key”.',
+      'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=…`), with Ollama, or with any OpenAI-compatible server: README, “Without a key”.',
   },
   depth: {
     change: 'Change Depth',

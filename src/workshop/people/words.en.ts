@@ -3,7 +3,7 @@ import { inWords } from '../../text/amounts.js';
 export const en = {
   declined: {
     onlyRequester: (who: string, version: number) =>
-      `Only ${who}, or someone whom they brought in, can approve plan v${version}.`,
+      `You can’t approve plan v${version}. ${who} can, and its card says who else.`,
     onlyDecider: (who: string, artifact: 'plan' | 'draft', version: number) =>
       `Only ${who} can decide on ${artifact} v${version}.`,
     onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
@@ -16,15 +16,15 @@ export const en = {
       `The day’s budget is for the whole workspace, so only its administrators can raise it. Otherwise the work goes on by itself ${midnight}.`,
     raised: (who: string) => `${who} has already raised today’s budget for the whole workspace.`,
     decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
-      `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} has been decided. ${outcome}`,
+      `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} is already decided. ${outcome}`,
     notNow: (artifact: 'plan' | 'draft', version: number) =>
-      `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} can’t be decided at the moment.`,
+      `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} doesn’t wait for a decision right now. Its card says where it stands.`,
     oldVersion: (version: number, newest: number) =>
       `v${version} has been replaced by v${newest}, further down in the thread.`,
     draft: (version: number) => `v${version} is a draft, and only a plan can be approved.`,
     noPlan: 'There is no plan to approve yet.',
     unclear:
-      'I did not count this as a decision. To approve, press Approve, react ✅ to the card, or write just “approve”. To have the plan changed, say what.',
+      'I did not count this as a decision. To approve, press Approve, react with ✅ to the card, or write just “approve”. To have the plan changed, say what should be different.',
     finished: (outcome: string, result: string) =>
       `This workshop is finished. ${outcome} ${result} To go on, start a new one with \`/plan\`.`,
     result: (artifact: 'plan' | 'draft', version: number) =>
@@ -36,17 +36,17 @@ export const en = {
     notMember: (who: string) =>
       `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in with \`!plan invite @you\`.`,
     questionOpen: (version: number, questions: string) =>
-      `Plan v${version} can’t be approved yet: ${questions} has lost its answer, or has two. Settle that on its card first.`,
+      `Plan v${version} can’t be approved yet. On the card of ${questions}, please answer first, or choose between the two answers.`,
     parked: (version: number) => `Plan v${version} is parked. Press Take Up Again on its card first.`,
     enoughChanges: (version: number) =>
-      `Five changes were made, so this one was not taken. Please choose on the card of v${version} what comes next.`,
+      `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
     nothingOpen: {
       answer: 'That question is no longer open. Its card says what became of it.',
       skip: 'There is nothing to skip. No question is open, and no role is held up.',
-      change: 'Write what should be different, while a plan waits for a decision.',
-      more: 'Write what the roles should know, while a draft waits for a decision.',
+      change: 'No plan waits for a decision. Once one does, write here what should be different.',
+      more: 'No draft waits for a decision. Once one does, write here what the roles should know.',
       drop: 'There is no draft to drop.',
       park: 'There is no plan to park.',
       resume: 'Nothing is paused or parked.',
@@ -55,7 +55,7 @@ export const en = {
       concern: 'That concern is no longer open. The plan’s card says what became of it.',
       reopen: 'Only an approved or finished plan can be reopened.',
       takeBack: 'There is nothing of yours to take back.',
-      other: 'There is nothing here to do that to at the moment.',
+      other: 'That isn’t possible right now. `!plan status` shows where the workshop stands.',
     },
   },
   refused: {
@@ -66,7 +66,7 @@ export const en = {
       `Only ${who}, who passed it on, or ${requester} can take it back.`,
     askedAlready: (id: string) => `That is asked already: see ${id}.`,
     notPerson: 'Only people can answer, and only those who can see this channel.',
-    notPassable: 'It can be passed on only to a person who is not asked already.',
+    notPassable: 'You can pass a question on only to a person who isn’t asked it already.',
     tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,
     requesterOnly: (who: string) => `Only ${who} can do that.`,
   },
@@ -76,13 +76,13 @@ export const en = {
   },
   invited: {
     line: (roles: number, who: string, by: string, title: string) =>
-      `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions to you come here with your name. Reply any time.`,
+      `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
     lineFor: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
-      `${who}, ${by} brings you in on “${title}” to speak for ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions to you come here with your name. Reply any time.`,
+      `${who}, ${by} brings you in on “${title}” to speak for ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
     takingPart: (people: string) => `Taking part: ${people}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),
-    onlyMembers: 'Questions are answered by those who take part.',
+    onlyMembers: 'Only those who take part can answer questions.',
   },
   replaced: (by: string, from: string) =>
     `${by} takes the place of ${from} as requester. Decisions and ${from}’s questions are ${by}’s now.`,

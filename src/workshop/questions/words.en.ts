@@ -9,7 +9,7 @@ export const en = {
     asksSeveral: (who: string, questions: number) => `${plural(questions, 'question')} for ${who}`,
     question: (id: string, text: string) => `*${id} · ${text}*`,
     by: (line: string, asker: string) => `${line} · ${asker}`,
-    isRight: (text: string) => `Is this right? ${text}`,
+    isRight: (text: string) => `Is this right? “${text}”`,
     again: (text: string) => `Back to this: ${text}`,
     who: (text: string) => `Best answered by ${text}`,
     until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
@@ -30,7 +30,7 @@ export const en = {
     takeBack: 'Take Back',
     begins: (round: number, when: string) =>
       `Round ${round} begins with the answers, or at ${when} without them.`,
-    ends: 'The plan is finished with the answers. Go On leaves what is open to the roles.',
+    ends: 'The answers complete the plan. Go On leaves what is open to the roles.',
     goOn: 'Go On',
     goOnWithout: 'Go On Without It',
     /** Questions that are not open any more. */
@@ -54,18 +54,18 @@ export const en = {
     over: (id: string, question: string) => `*${id}* ${question} · had no answer when the workshop closed.`,
     change: 'Change My Answer',
     afterAll: 'Answer After All…',
-    notAnswer: 'That Was No Answer',
+    notAnswer: 'Not an Answer',
     move: (id: string) => `That Was for ${id}`,
     /** An older card. */
-    moved: 'The questions stand further down.',
-    further: (link: string) => `The questions stand further down: ${link}`,
+    moved: 'The questions are further down.',
+    further: (link: string) => `The questions are further down: ${link}`,
     furtherLabel: 'go there',
     comesUp: 'The meeting asks these questions one by one.',
     nothing: 'Nothing is open here.',
     passed: (id: string, who: string) => `${id} is ${who}’s now.`,
     passedOnOwn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
     passedOn: (by: string, from: string, when: string) =>
-      `Passed on by ${by}, ${when}. Before it was ${from}’s.`,
+      `Passed on by ${by}, ${when}. Before that it was ${from}’s.`,
   },
   coveredBy: {
     answerTo: (id: string) => `the answer to ${id}`,

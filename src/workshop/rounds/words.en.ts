@@ -53,7 +53,7 @@ export const en = {
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {
       afterAnswers: (round: number) => `Round ${round} begins with the answers.`,
-      endsWithAnswers: 'The plan is finished with the answers.',
+      endsWithAnswers: 'The answers complete the plan.',
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
       dispute: (issue: string, question: string) =>
         `Both sides stand by their view on ${issue}, so people decide: ${question}.`,

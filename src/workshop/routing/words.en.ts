@@ -1,3 +1,5 @@
+import { plural } from '../../text/plural.js';
+
 /** Words of who is to speak next. */
 export const en = {
   queue: {
@@ -12,13 +14,13 @@ export const en = {
   },
   or: (names: string[]) => names.join(' or '),
   skipped: {
-    unknown: (name: string) => `⚠️ “${name}” is not in this workshop. The name was skipped.`,
+    unknown: (name: string) => `⚠️ I don’t know anyone called “${name}” here, so I skipped the name.`,
     stranger: (name: string) =>
       `⚠️ ${name} is not in this workshop. \`!plan invite @${name}\` brings them in.`,
     ambiguous: (name: string, members: string) =>
       `⚠️ “${name}” can mean ${members}. Please write more of the name.`,
-    left: (who: string) => `⚠️ ${who} is no longer in this workshop. The name was skipped.`,
-    more: (number: number) => `⚠️ ${number} more ${number === 1 ? 'name was' : 'names were'} skipped.`,
+    left: (who: string) => `⚠️ ${who} is no longer in this workshop, so I skipped the name.`,
+    more: (number: number) => `⚠️ I skipped ${plural(number, 'more name')}.`,
   },
   reply: {
     to: (who: string) => `*To ${who}:*`,
@@ -26,14 +28,14 @@ export const en = {
     opened: 'What is missing',
     verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
     changed: (text: string) => `*Changed its mind:* ${text}`,
-    stand: (role: string, verdict: string) => `${role} now has another verdict: ${verdict.toLowerCase()}.`,
+    stand: (role: string, verdict: string) => `${role} now ${verdict.toLowerCase()}.`,
   },
   coach: {
     awaited: (who: string) => `Waiting for ${who}.`,
     nobody: 'Nobody has to answer anything at the moment.',
     ways: {
       answer: 'Answer here or on the card. `!plan skip` leaves it to the roles.',
-      decide: (version: number) => `Decide on the card of v${version}, or say here what is to change.`,
+      decide: (version: number) => `Decide on the card of v${version}, or say here what should change.`,
       view: 'Whoever is named can say it here. `!plan queue skip` skips them.',
       resume: '`!plan resume` goes on.',
       retry: '`!plan retry` tries again at once.',
@@ -52,7 +54,7 @@ export const en = {
   nobody: {
     ask: (who: string, members: string) =>
       `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}.`,
-    goOn: 'Continue',
+    goOn: 'Go On',
     was: (names: string) => `I don’t know anyone called ${names} here.`,
     name: (name: string) => `“${name}”`,
   },
@@ -77,7 +79,7 @@ export const en = {
     kept: (by: string) => `${by} keeps the queue.`,
     wentOn: 'The workshop went on.',
     empty: 'The queue is now empty.',
-    closed: 'The workshop was ended.',
+    closed: 'The workshop has ended.',
     later: (who: string) => `${who} comes after that.`,
   },
   clear: {

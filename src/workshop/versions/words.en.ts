@@ -14,7 +14,7 @@ export const en = {
   more: (file: string) => `… see ${file}`,
   moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
   plan: {
-    files: '`planning_report.md` is for people, `planning.ai.json` for the next stage.',
+    files: '`planning_report.md` is for people, `planning.ai.json` for whoever builds it.',
   },
   draft: {
     noPlan: '*This is a draft, not a plan.*',
@@ -62,19 +62,19 @@ export const en = {
     decideDraft: (who: string, next: number) =>
       `*${who} decides.* More information brings one more round and v${next}. Or drop the draft.`,
     enough:
-      'Five changes were made. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
+      'There have been five changes. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
     parked: (who: string, when: string) =>
       `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
     openAgain: (questions: string) =>
-      `⚠️ Open again: ${questions}. Answer it first, then this version can be approved.`,
+      `⚠️ Open again: ${questions}. Please answer first. Then this version can be approved.`,
     working: (who: string, version: number) =>
       `⏳ The roles work on what ${who} wants changed in v${version}:`,
     workingDraft: (who: string, version: number) => `⏳ The roles discuss what ${who} added to v${version}:`,
     workingStill: '⏳ The roles work on the next version.',
-    superseded: (version: number) => `v${version} followed, further down in the thread.`,
+    superseded: (version: number) => `v${version} has replaced it, further down in the thread.`,
     approve: 'Approve',
     approveLast: (version: number) => `Approve v${version}`,
-    lastPlan: (version: number) => `The plan before it, v${version}, can still be approved.`,
+    lastPlan: (version: number) => `You can still approve the plan before it, v${version}.`,
     changes: 'Request Changes',
     oneMore: 'One More Round',
     park: 'Not Now',
@@ -101,13 +101,13 @@ export const en = {
   },
   /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
   compared: {
-    became: { done: 'done', partly: 'done in part', declined: 'not taken up' },
+    became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
     wish: (who: string, became: string, said: string, where: string) =>
       `*${who}: ${became}.* ${said}${where && ` (${where})`}`,
-    moreWishes: (number: number) => `${plural(number, 'more wish', 'more wishes')}: see Read the Plan`,
+    moreWishes: (number: number) => `${plural(number, 'more change')}: see Read the Plan`,
     changed: 'changed',
     added: 'new',
-    removed: 'out',
+    removed: 'removed',
     labelled: (label: string, ids: string) => `${label}: ${ids}`,
     between: '; ',
     also: (what: string) => `*Also different:* ${what}`,
@@ -118,7 +118,7 @@ export const en = {
     },
   },
   feedback: {
-    title: 'What became of your wishes',
+    title: 'What became of the changes you asked for',
     became: {
       done: '✅',
       partly: '◐',
@@ -126,8 +126,8 @@ export const en = {
     },
     words: {
       done: 'done',
-      partly: 'done in part',
-      declined: 'declined',
+      partly: 'partly done',
+      declined: 'not taken up',
     },
     line: (mark: string, text: string, became: string, items: string, note: string) =>
       `${mark} ${text} → ${became}${items && `: ${items}`}${note && ` (${note})`}`,

@@ -10,7 +10,7 @@ export const en = {
     takeUp: (who: string, version: number, since: string) =>
       `${who} to take plan v${version} up again, parked since ${since}`,
     approval: (who: string, version: number, since: string) =>
-      `${who} to approve plan v${version}, since ${since}`,
+      `${who} to decide on plan v${version}, since ${since}`,
     budget: (who: string, since: string) => `${who} to add budget with \`!plan allow\`, since ${since}`,
     view: (who: string, when: string) => `${who} to give a view, since ${when}`,
     next: (who: string, when: string) => `${who} to say who speaks next, since ${when}`,
@@ -88,8 +88,8 @@ export const en = {
     finishing: 'completing the plan',
     signing: 'the roles read and sign',
     issuing: (version: number) => `putting v${version} together`,
-    plan: (version: number) => `plan v${version} waits for approval`,
-    draft: (version: number) => `draft v${version} waits for a decision`,
+    plan: (version: number) => `plan v${version} is ready`,
+    draft: (version: number) => `draft v${version} is ready`,
     parked: (version: number) => `plan v${version} is parked`,
     revising: (version: number) => `v${version} is being made`,
     outcomes: {
@@ -115,8 +115,8 @@ export const en = {
     between: ', ',
   },
   stopped: (titles: string) =>
-    `You get no more reminders of ${titles}. \`!plan remind\` in the thread brings them back.`,
-  quiet: 'You get no more reminders of this workshop. `!plan remind` brings them back.',
+    `You get no more reminders about ${titles}. \`!plan remind\` in the thread brings them back.`,
+  quiet: 'You get no more reminders about this workshop. `!plan remind` brings them back.',
   again: 'You get reminders again when this workshop waits for you, at most once a day.',
   over: 'This workshop is finished, so there are no more reminders.',
   long: {

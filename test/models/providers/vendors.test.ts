@@ -88,7 +88,7 @@ test('mistakes are named all at once, and no key is ever printed', () => {
     expect.stringMatching(/^ANTHROPIC_API_KEY holds a space .*copy it again$/),
     expect.stringMatching(/^ANTHROPIC_BASE_URL must not hold a name or a password/),
     expect.stringMatching(/^ANTHROPIC_LEGACY_HEADERS must be true or false$/),
-    expect.stringMatching(/^OPENAI_BASE_URL must be a http\(s\) address, such as/),
+    expect.stringMatching(/^OPENAI_BASE_URL must be an http\(s\) address, such as/),
   ]);
   expect(JSON.stringify({ problems, vendors })).not.toContain('secret');
 });

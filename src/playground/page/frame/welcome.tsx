@@ -43,9 +43,10 @@ export function About({
       </p>
       <div class="welcome-note">
         <p>
-          <strong>Without a key a rehearsal script, no AI, plays the roles.</strong> It quotes your brief and
-          understands nothing of it: a dry run of how a workshop goes. Signs in a brief show more of it, such
-          as <code>[dispute]</code> or <code>[hand over]</code>. With a key for a real model the roles think.
+          <strong>Without a key, a rehearsal script plays the roles. It is no AI.</strong> It quotes your
+          brief and understands nothing of it: a dry run of how a workshop goes. Signs in a brief, such as{' '}
+          <code>[dispute]</code> or <code>[hand over]</code>, show more of it. With a key for a real model the
+          roles think.
         </p>
         <p lang="zh-CN">
           没有密钥时，各角色和教练由排练脚本扮演，不是
@@ -53,7 +54,7 @@ export function About({
         </p>
       </div>
       <Examples {...(onExample && { onChosen: onExample })} />
-      <h3 class="welcome-ask">Or try a brief of your own; one of these, for instance</h3>
+      <h3 class="welcome-ask">Or try a brief of your own, or one of these</h3>
       <div class="welcome-briefs">
         {briefs.map((brief) => (
           <button
@@ -82,7 +83,7 @@ function Examples({ onChosen }: { onChosen?: () => void }): VNode | null {
   if (!channel || room.examples.length === 0) return null;
   return (
     <>
-      <h3 class="welcome-ask">Watch a recorded example: your choices lead it</h3>
+      <h3 class="welcome-ask">Watch a recorded example, and choose its way</h3>
       <div class="welcome-briefs">
         {room.examples.map(({ command, language, title, about }, index) => (
           <button

@@ -70,7 +70,7 @@ export function FileViewer({ file, onClose }: { file: LiveFile; onClose: () => v
         </div>
         {isMarkdown && (
           <Button small onClick={() => setAsWritten(!asWritten)}>
-            {asWritten ? 'Show set' : 'Show as written'}
+            {asWritten ? 'Show formatted' : 'Show as written'}
           </Button>
         )}
         <a class="button button-small" href={file.url} download={file.name}>

@@ -23,7 +23,7 @@ export const en = {
   answers: {
     title: 'Your answers',
     about:
-      'What we assume meanwhile is filled in. Change what is different. Empty what you want to leave open.',
+      'What we assume meanwhile is filled in. Change what is different. Clear what you want to leave open.',
     hint: (why: string, options: string) => [why, options].filter(Boolean).join(' · '),
     options: (texts: string[]) => `For example: ${texts.join(' / ')}`,
     none: 'Please answer at least one question.',
@@ -71,7 +71,7 @@ export const en = {
     about: (who: string, concern: string) => `*${who}’s concern:* ${concern}`,
     label: 'Your answer',
     placeholder: 'Why the plan can stay as it is',
-    hint: 'Your answer stands beside the concern and closes it.',
+    hint: 'Your answer is shown beside the concern and closes it.',
   },
   more: {
     title: 'More information',
@@ -131,12 +131,12 @@ export const en = {
         },
       },
     } satisfies SettingWords<Told>,
-    hint: 'It holds for workshops opened in this channel from now on.',
+    hint: 'This applies to workshops opened in this channel from now on.',
     changed: (by: string, { told }: Told, value: string) =>
       `${by} changed ${told} in this channel: ${value.toLowerCase()}.`,
     saved: (channel: string) => `Saved for ${channel}.`,
     holds: ({ label }: Told, value: string) => `${label}: ${value}.`,
-    fromNowOn: 'It holds for workshops opened from now on.',
+    fromNowOn: 'This applies to workshops opened from now on.',
     failed: 'The settings could not be opened. Type `/plan settings` again.',
     direct: 'Settings belong to a channel. Type `/plan settings` in the channel that you mean.',
   },
