@@ -36,7 +36,7 @@ export const zh: typeof en = {
     agreed: '已达成共识',
     shaken: '需要重新确认',
     contested: '有争议',
-    replaced: '已被取代',
+    replaced: '已替换',
     withdrawn: '已撤回',
   },
   titled: (id, name) => `${id} ${name}`,
@@ -84,7 +84,7 @@ export const zh: typeof en = {
   ifNot: '否则',
   confirmedUntil: (who, date) => `${who}，${date} 之前`,
   cost: '如果错了',
-  fallback: '那时',
+  fallback: '到时候',
   sums: {
     work: (days) => `全部任务合计：${days}工作量`,
     time: (start, end, workingDays) => `${start} 至 ${end}：${workingDays} 个工作日`,

@@ -1,3 +1,4 @@
+import { tight } from '../text/tight.js';
 import type { en } from './question-words.en.js';
 
 export const zh: typeof en = {
@@ -10,24 +11,26 @@ export const zh: typeof en = {
   why: (text) => `为什么要问：${text}`,
   raisedAs: (text) => `最初的问法：${text}`,
   options: (texts) => `建议的回答：${texts}`,
-  askedBack: (name, time) => `${name} 反问（${time}）：`,
+  askedBack: (name, time) => tight`${name} 反问（${time}）：`,
   coachSaid: (time) => `教练说明（${time}）：`,
-  answered: (name, time) => `${name} 回答（${time}）：`,
-  putTo: (name) => `这个问题问的是 ${name}。`,
+  answered: (name, time) => tight`${name} 回答（${time}）：`,
+  putTo: (name) => tight`这个问题问的是 ${name}。`,
   passedOn: (by, from, to, time) =>
-    by === from ? `${by} 把它转给了 ${to}（${time}）。` : `${by} 把它从 ${from} 转给了 ${to}（${time}）。`,
-  takenBy: (name) => `${name} 采用了这个回答。`,
-  contested: (name, time) => `${name} 的回答不同（${time}），还没有选定：`,
+    by === from
+      ? tight`${by} 把它转给了 ${to}（${time}）。`
+      : tight`${by} 把它从 ${from} 转给了 ${to}（${time}）。`,
+  takenBy: (name) => tight`${name} 采用了这个回答。`,
+  contested: (name, time) => tight`${name} 的回答不同（${time}），还没有选定：`,
   overruled: (name, settledBy, time) =>
-    `${name} 的回答不同，${settledBy} 选了另一个（${time}）。下面这个不作数：`,
-  decided: (name, asker, time) => `${name} 交给 ${asker} 决定（${time}）。`,
-  decidedByAll: (name, time) => `${name} 交给各角色决定（${time}）。`,
+    tight`${name} 的回答不同，${settledBy} 选了另一个（${time}）。下面这个不算：`,
+  decided: (name, asker, time) => tight`${name} 交给 ${asker} 决定（${time}）。`,
+  decidedByAll: (name, time) => tight`${name} 交给各角色决定（${time}）。`,
   movedOn: '教练说明了三次，不再追问。最后的回复是：',
   someone: '有人',
   standsIn: (number, text) => `改为假设（${number}）：${text}`,
   takenOtherwise: (text) => `没有回答时的假设：${text}`,
   cost: (text) => `如果错了：${text}`,
-  fallback: (text) => `那时：${text}`,
+  fallback: (text) => `到时候：${text}`,
   sides: (issue) => `选项就是 #${issue} 的两种意见。`,
   asksOn: (id) => `追问 ${id} 没有说清的部分。`,
   read: {
@@ -51,7 +54,7 @@ export const zh: typeof en = {
     aside: '先放着，还没有回答',
   },
   takenUpAgain: (round) => `Round ${round} 之后的小会又问了一次`,
-  nobodyAsks: (roles) => `没有要问的：${roles}。`,
+  nobodyAsks: (roles) => tight`${roles} 没有要问的。`,
   unfinishedMeeting: '这次小会没有开完。',
   chained: '小会澄清',
   laterMeeting: (title, round) => `${title}（Round ${round} 之后）`,
@@ -61,11 +64,11 @@ export const zh: typeof en = {
   noQuestions: '没有需要问的。',
   waits: (number) => `在等 Q${number} 的回答`,
   feedback: {
-    title: (version) => `对第 ${version} 版意见的处理`,
+    title: (version) => `第 ${version} 版修改意见的处理结果`,
     became: {
-      done: '✅ 已处理',
-      partly: '◐ 部分处理',
-      declined: '✗ 未采纳',
+      done: '✅ 已采纳',
+      partly: '◐ 部分采纳',
+      declined: '✗ 没有采纳',
       open: '⏳ 尚未解决',
     },
   },

@@ -2,6 +2,7 @@ import { feedbackOn } from '../workshop/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/footer.js';
 import type { Source } from '../workshop/rounds/turn.js';
+import { tight } from '../text/tight.js';
 import type { Session } from '../workshop/session.js';
 import { inline, listUnder, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
@@ -18,7 +19,9 @@ export function signature(words: Words, calls: Record<string, number>): string {
     ...(others.length > 0 ? [words.signature.models(name(others))] : []),
     ...(rehearsal.length > 0 ? [words.signature.rehearsal(name(rehearsal))] : []),
   ];
-  return sentences.join(' ') || words.signature.none;
+  return sentences.length === 0
+    ? words.signature.none
+    : sentences.reduce((one, next) => tight`${one} ${next}`);
 }
 
 /** What became of each point that people wanted changed in the version before; nothing where they wanted none. */

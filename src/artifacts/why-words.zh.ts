@@ -1,20 +1,21 @@
+import { tight } from '../text/tight.js';
 import type { en } from './why-words.en.js';
 
 export const zh: typeof en = {
   unknown: (id) => `这个工作坊里没有 ${id}。全部条目见 \`planning_report.md\` 或“查看全文”。`,
   title: (id, name) => `*${id} ${name}*`,
-  by: (role, others) => `由 ${role} 提出${others && `，${others} 参与修改`}。`,
+  by: (role, others) => tight`${role} 提出${others && `，${others} 参与修改`}。`,
   brief: (quote) => `出自原始需求：“${quote}”`,
-  answer: (name, question, answer) => `${name} 回答了 ${question}${answer && `：“${answer}”`}`,
-  remark: (name, remark, text) => `${name} 说过（${remark}）${text && `：“${text}”`}`,
+  answer: (name, question, answer) => tight`${name} 回答了 ${question}${answer && `：“${answer}”`}`,
+  remark: (name, remark, text) => tight`${name} 说过（${remark}）${text && `：“${text}”`}`,
   source: (source, where) => `查自 ${source}${where && `：${where}`}`,
-  item: (item) => `由 ${item} 得出`,
+  item: (item) => `出自 ${item}`,
   craft: (role) => `${role} 自己的建议`,
-  until: (ids) => `前提是这些成立：${ids}`,
+  until: (ids) => `前提：${ids}`,
   dispute: (issue, role, settled) => `${issue}：${role} 提出过异议。${settled && `结果：${settled}`}`,
   carries: (items) => `以它为依据的有：${items}`,
   carriesNothing: '没有其他条目以它为依据。',
-  replaced: (by) => `它不在规划案里了：由 ${by} 取代。`,
+  replaced: (by) => `它不在规划案里了：换成了 ${by}。`,
   withdrawn: (why) => `它不在规划案里了：已撤回${why && `，${why}`}。`,
   somebody: '有人',
   comma: '、',

@@ -2,6 +2,7 @@ import { clip } from '../text/fit.js';
 import { oneLine, said } from '../text/foreign.js';
 import type { Language } from '../text/language.js';
 import { linkToMessage } from '../text/markup.js';
+import { tight } from '../text/tight.js';
 import { type Card, cardSaying, paragraph, noteRow, textRows } from '../workshop/card.js';
 import type { Fact } from '../workshop/facts.js';
 import { titled } from '../workshop/lists.js';
@@ -37,7 +38,7 @@ export function whyCard(session: Session, facts: readonly Fact[], asked: string)
   return cardSaying([title, oneLine(item.text), ...lines].join(' '), [
     ...textRows([title, said(item.text)].join('\n')),
     ...textRows(lines.map((line) => `• ${line}`).join('\n')),
-    noteRow([words.by(item.by, item.with.join(words.comma)), standing(session, item)].join(' ')),
+    noteRow(tight`${words.by(item.by, item.with.join(words.comma))} ${standing(session, item)}`),
   ]);
 }
 

@@ -10,7 +10,7 @@ const longestNames = 300;
  * and the line says so even before its first answer.
  */
 export function sessionFooter({ language, calls, recording }: Session): string {
-  const { footer } = wordsOf(language).common;
+  const { footer, sentences } = wordsOf(language).common;
   if (recording) return footer.recording;
   const authors = authorsOf(calls);
   const models = authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal);
@@ -20,7 +20,7 @@ export function sessionFooter({ language, calls, recording }: Session): string {
     ...(others.length > 0 ? [footer.ai(names)] : []),
     ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),
   ];
-  return lines.join(' ') || footer.none;
+  return sentences(lines) || footer.none;
 }
 
 /** A model without the provider that `models.conf` puts before it: `qwen3:32b` of `openai:qwen3:32b`. */

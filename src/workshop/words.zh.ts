@@ -5,7 +5,7 @@ export const zh: typeof en = {
   someone: '有人',
   untitled: '一个工作坊',
   board: {
-    asked: (who, when, id) => `由 ${who} 于 ${when} 发起 · 工作坊 \`${id}\``,
+    asked: (who, when, id) => `${who} 发起 · ${when} · 工作坊 \`${id}\``,
     sentence: (title, status) => `规划工作坊“${title}”：${status}。`,
     line: (label, text) => `*${label}：* ${text}`,
     stage: '阶段',
@@ -20,10 +20,14 @@ export const zh: typeof en = {
     none: '各角色和教练的发言由 AI 撰写，可能有误。目前还没有模型作答。',
     help: '各角色和教练都是软件，不是真人。',
   },
-  moreInFile: (characters, file) => `_…… 还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
+  moreInFile: (characters, file) => `_……还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
   stop: '。',
   heading: (title) => `*${title}*`,
-  list: (parts) => parts.join('、'),
+  // No mark follows a part that ends in one of its own: “记录在哪里？#2 半天假算不算？”.
+  list: (parts) =>
+    parts
+      .map((part, index) => (index === parts.length - 1 || /[。？！]$/u.test(part) ? part : `${part}、`))
+      .join(''),
   // Slack shows the asterisks of what is set in bold, unless it stands free of the next sentence.
   sentences: (parts) =>
     parts

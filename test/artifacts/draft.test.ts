@@ -57,10 +57,10 @@ describe('a Chinese draft', () => {
     const problems = lines.filter((line) => /^### 问题 \d/.test(line));
     expect(problems).toEqual([
       '### 问题 1：SeniorDeveloper 反对',
-      '### 问题 2：RiskPlanner 被跳过',
-      '### 问题 3：#1 D1 两个服务 有争议',
+      '### 问题 2：跳过了 RiskPlanner',
+      '### 问题 3：#1 D1 两个服务有争议',
       '### 问题 4：#2 没有说预订记录保留多久。',
-      '### 问题 5：R2 取消预订 需要重新确认',
+      '### 问题 5：R2 取消预订需要重新确认',
       '### 问题 6：Q4 有会议室清单吗？',
       '### 问题 7：TestPlanner 的顾虑',
       '### 问题 8：讨论提前结束',
@@ -68,7 +68,7 @@ describe('a Chinese draft', () => {
   });
 
   it('says of a contest what each side wants', () => {
-    const from = lines.indexOf('### 问题 3：#1 D1 两个服务 有争议');
+    const from = lines.indexOf('### 问题 3：#1 D1 两个服务有争议');
     const said = lines.slice(from, lines.indexOf('### 问题 4：#2 没有说预订记录保留多久。')).join('\n');
     expect(said).toContain('坚持原来的意见：现阶段一个就够。');
     expect(said).toContain('希望改为：预订由一个服务保存，放在单点登录之后。');

@@ -5,6 +5,7 @@ import { filesOf } from '../../src/artifacts/files.js';
 import { inline, prose, quote } from '../../src/artifacts/markdown.js';
 import { oneLine } from '../../src/artifacts/plain-text.js';
 import { type Language, languages } from '../../src/text/language.js';
+import { tight } from '../../src/text/tight.js';
 import { gate } from '../../src/workshop/gate/gate.js';
 import type { Synthesis } from '../../src/workshop/gate/synthesis.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -225,7 +226,10 @@ describe.each(languages)('a draft in %s', (language: Language) => {
     fc.assert(
       fc.property(text, (twist) => {
         const { files, tokens } = draftWith(twist);
-        const expected = template.map((heading) => heading.replace(placeholder, () => oneLine(twist) || '—'));
+        const expected = template.map((heading) => {
+          const [before = '', after] = heading.split(placeholder);
+          return after === undefined ? heading : tight([before, after], oneLine(twist) || '—');
+        });
         expect(headingsOf(tokens)).toEqual(expected);
         const kinds = tokens.map(({ type }) => type);
         expect(kinds.filter((kind) => ['html', 'code', 'table', 'image', 'def'].includes(kind))).toEqual([]);

@@ -38,7 +38,7 @@ describe('/plan with a brief', () => {
   test('in Chinese opens one in Chinese', async () => {
     await room.plan('做一个带审批的权限系统', lilei);
 
-    expect(await answer(lilei)).toContain('正在这里开启工作坊');
+    expect(await answer(lilei)).toContain('正在这里发起工作坊');
     expect(await room.workshops.read('w-abc01')).toMatchObject({
       language: 'zh',
       requester: { id: lilei, name: '李雷' },

@@ -70,7 +70,7 @@ describe('Plan It as a Brief', () => {
       language: 'zh',
       requester: { id: maya },
     });
-    expect(await lastWords(2)).toContain('正在这里开启工作坊');
+    expect(await lastWords(2)).toContain('正在这里发起工作坊');
   });
 
   test('works once: pressed twice at the same moment, or again an hour later, it leads to the first', async () => {

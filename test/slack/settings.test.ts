@@ -55,9 +55,7 @@ describe('/plan settings', () => {
     await save('members');
     await save('anyone', lilei);
 
-    expect(await said()).toContain(
-      `<@${lilei}> 更改了本频道的设置，谁可以回答问发起人的问题：频道里的任何人`,
-    );
+    expect(await said()).toContain(`<@${lilei}> 改了本频道的设置。谁可以替发起人回答问题：频道里的任何人`);
     expect((await room.store.channels.settings(planning)).answering).toBe('anyone');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});
   });

@@ -33,6 +33,11 @@ describe('a verb in a thread', () => {
     ['结束', 'end'],
     ['取消', 'cancel'],
     ['静音', 'quiet'],
+    ['停止提醒', 'quiet'],
+    ['恢复提醒', 'remind'],
+    ['追加预算', 'allow'],
+    ['重新启用', 'resume'],
+    ['使用说明', 'help'],
     ['提醒', 'remind'],
   ])('%s is %s, with or without a space and with either exclamation mark', (word, kind) => {
     expect(kindOf(`!plan ${word}`)).toBe(kind);

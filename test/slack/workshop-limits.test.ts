@@ -102,7 +102,7 @@ describe('a person who opens many workshops', () => {
     await room.plan('一个午餐投票', lilei);
 
     const said = await lastTo(room, lilei, 3);
-    expect(said).toContain('你今天已开启 1 个工作坊，达到每人每天的上限');
+    expect(said).toContain('你今天发起了 1 个工作坊。每人每天最多 1 个');
     expect(said).toMatch(/UTC 零点（<!date\^\d+\^[^>]*>）/);
     expect(said).toContain('一个午餐投票');
     room.clock.advance(15 * 3_600_000);

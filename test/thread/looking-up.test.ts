@@ -39,7 +39,7 @@ function heldBack() {
 const told = async () =>
   (await workspace.privately())
     .map(wordsOf)
-    .filter((words) => !/Opening a workshop|正在这里开启/.test(words));
+    .filter((words) => !/Opening a workshop|正在这里发起/.test(words));
 
 async function boardOf(words: string, channel = 'planning'): Promise<LiveMessage> {
   return eventually(async () => {

@@ -100,7 +100,7 @@ test('a colleague of the recording objects while the plan waits: it is answered,
     ] as const)
       await workspace.press(await messageIn(workspace, root, words), button);
     const card = await withButton(root, '批准');
-    expect(wordsOf(card)).toMatch(/小林（示例里的同事） 的顾虑：\*? 财务也要能看到/);
+    expect(wordsOf(card)).toMatch(/小林（示例里的同事）的顾虑：\*? 财务也要能看到/);
     expect(labels(card)).toEqual(expect.arrayContaining(['列入讨论', '答复：先用导出的表']));
     return { root, card };
   };

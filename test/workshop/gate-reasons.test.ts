@@ -33,12 +33,12 @@ const reasons: [Reason, string, string][] = [
   [
     { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
     'An answer (Q4) touches R3 A tie is broken, and ProductPlanner has not looked at it since',
-    'R3 A tie is broken 受到 Q4 的回答影响，ProductPlanner 还没有重新考虑',
+    'Q4 的回答影响到 R3 A tie is broken，ProductPlanner 还没有重新考虑',
   ],
   [
     { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
     'A1 Ann may post is unknown, and nobody is named to find out by a date, with a fallback',
-    'A1 Ann may post 还不确定，也没写谁在什么时候前确认、不成立怎么办',
+    'A1 Ann may post 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办',
   ],
   [
     { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },

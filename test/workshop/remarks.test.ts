@@ -12,14 +12,20 @@ test('what people say while the roles talk is a remark with its author', () => {
   expect(after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'We use SAP.' }]);
 });
 
-test.each(['(aside) lunch?', ' (ASIDE) x', '（aside）中午吃什么', '', '   ', '[NEXT:]', '【next： 】'])(
-  '%j is not heard',
-  (text) => {
-    given(...begun)
-      .when(said(text))
-      .thenIgnored('blank');
-  },
-);
+test.each([
+  '(aside) lunch?',
+  ' (ASIDE) x',
+  '（aside）中午吃什么',
+  '（题外话）中午吃什么',
+  '',
+  '   ',
+  '[NEXT:]',
+  '【next： 】',
+])('%j is not heard', (text) => {
+  given(...begun)
+    .when(said(text))
+    .thenIgnored('blank');
+});
 
 test('the same message twice is one remark', () => {
   const { facts } = given(...begun).when(said('We use SAP.'));

@@ -1,3 +1,4 @@
+import { tightened } from '../../text/tight.js';
 import { visible } from '../../text/visible.js';
 
 /** Markup of the page. Only `html` makes it, and what is put into that is escaped, so that no text of others becomes markup. */
@@ -11,8 +12,14 @@ export class Markup {
 export type Content = string | number | Markup | readonly Content[];
 
 /** A piece of the page: what stands in the template is markup, every text that is put into it is text. */
-export function html(literals: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+export function html(literals: readonly string[], ...contents: readonly Content[]): Markup {
   return new Markup(literals.map((literal, index) => literal + sourceOf(contents[index] ?? '')).join(''));
+}
+
+/** The same for Chinese: no space between it and what is Chinese there. */
+export function tightHtml(literals: readonly string[], ...contents: readonly Content[]): Markup {
+  const shown = contents.map((content) => sourceOf(content).replace(/<[^<>]*>/g, ''));
+  return html(tightened(literals, shown), ...contents);
 }
 
 /** Pieces one after another, with something between them. */

@@ -1,7 +1,7 @@
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { type Given, named, reference, references } from './given.js';
-import { html, joined, type Markup, said } from './html.js';
+import { html, joined, type Markup, said, tightHtml } from './html.js';
 import { blocks, itemBlock, line, section } from './parts.js';
 
 /** Requirements, the tasks that serve them and the tests that show it: what is empty is named. */
@@ -16,7 +16,7 @@ export function proof(given: Given): Markup {
   const table =
     rows.length === 0
       ? ''
-      : html`<table class="proof"><caption>${told.about} ${lacking > 0 ? html`<b class="missing">${told.lacking(lacking)}</b>` : told.none}</caption>
+      : tightHtml`<table class="proof"><caption>${told.about} ${lacking > 0 ? html`<b class="missing">${told.lacking(lacking)}</b>` : told.none}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(({ row }) => row)}</tbody></table>`;
   const tested = tests.map((item) => {

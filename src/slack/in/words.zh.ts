@@ -4,44 +4,45 @@ import type { en } from './words.en.js';
 export const zh: typeof en = {
   outside: {
     uninvited: (requester) =>
-      `你是这里的访客，或来自其他组织，还没有参加这个工作坊。可以请 ${requester} 或任何参与者用 \`!plan 邀请\` 加上你的名字邀请你。`,
+      `你是这里的访客，或来自其他组织，还没有参加这个工作坊。请 ${requester} 或任何一位参与者用 \`!plan 邀请\` 加上你的名字邀请你。`,
     noOpening:
-      '你是这里的访客，或来自其他组织，不能开启或查看工作坊。参与者可以用 `!plan 邀请` 加上你的名字邀请你。',
+      '你是这里的访客，或来自其他组织，不能发起或查看工作坊。参与者可以用 `!plan 邀请` 加上你的名字邀请你。',
   },
   title: {
     now: (title) => `这个工作坊现在叫“${title}”。`,
     how: '请在后面写上新标题，例如 `!plan 标题 每日午餐投票`。',
   },
-  opening: '正在这里开启工作坊…',
-  alreadyOpen: (workshop) => `你已经开启了这个工作坊：${workshop}。`,
+  opening: '正在这里发起工作坊……',
+  alreadyOpen: (workshop) => `你已经发起了这个工作坊：${workshop}。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
   brief: {
     empty:
       '请用几句话说明想做什么、给谁用、为什么，例如 `/plan 做一个会议室预订页面`。只输入 `/plan` 会打开表单。',
     tooLong: (limit, length) =>
-      `这段需求有 ${length} 个字符，上限是 ${limit}，没有开启工作坊。请精简后再发一次。`,
-    notMember: (invite) => `我还不在这个频道里，没有开启工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
+      `这段需求有 ${length} 个字符，上限是 ${limit}，所以没有发起工作坊。请精简后再发一次。`,
+    notMember: (invite) =>
+      `我还不在这个频道里，所以没有发起工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
     direct: '工作坊要在频道里进行，方便大家一起看。请到合适的频道里输入 `/plan`。',
   },
   full: {
     person: {
-      atOnce: (most) => `你已有 ${most} 个工作坊正在进行，达到每人同时进行的上限，这次没有开启。`,
-      day: (most) => `你今天已开启 ${most} 个工作坊，达到每人每天的上限，这次没有开启。`,
+      atOnce: (most) => `你有 ${most} 个工作坊正在进行。每人同时最多 ${most} 个，所以这次没有发起。`,
+      day: (most) => `你今天发起了 ${most} 个工作坊。每人每天最多 ${most} 个，所以这次没有发起。`,
     },
     channel: {
-      atOnce: (most) => `本频道已有 ${most} 个工作坊正在进行，达到频道同时进行的上限，这次没有开启。`,
-      day: (most) => `本频道今天已开启 ${most} 个工作坊，达到频道每天的上限，这次没有开启。`,
+      atOnce: (most) => `本频道有 ${most} 个工作坊正在进行。一个频道同时最多 ${most} 个，所以这次没有发起。`,
+      day: (most) => `本频道今天发起了 ${most} 个工作坊。一个频道每天最多 ${most} 个，所以这次没有发起。`,
     },
     makeRoom:
-      '等其中一个有了规划案或草案，或者用 `/plan 取消` 取消一个，就可以再开。维护人员可以调整上限。正在进行的有：',
-    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再开。维护人员可以调整上限。`,
+      '等其中一个有了规划案或草案，或者用 `/plan 取消` 取消一个，就可以再发起。维护人员可以调整上限。正在进行的有：',
+    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再发起。维护人员可以调整上限。`,
   },
   form: {
-    title: '开启工作坊',
-    submit: '开启',
+    title: '发起工作坊',
+    submit: '发起',
     close: '关闭',
-    label: '需求说明',
+    label: '需求',
     placeholder: '想做什么、给谁用、为什么？',
     hint: (limit, inCommand) =>
       `写明现状、必须做到什么、谁来用、日期和限制，写得越清楚，问题就越少。这里最多 ${limit} 个字符，写在 /plan 后面最多 ${inCommand} 个字符。`,
@@ -76,7 +77,7 @@ export const zh: typeof en = {
     slashVerb: (typed, verb) =>
       `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效。你是不是想用 \`!plan ${verb}\`？`,
     noThreadWord: (word) => `没有 \`!plan ${word}\` 这个命令，可用的有：`,
-    mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。',
+    mentioned: '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。',
     sentence: '怎么使用规划工作坊。',
     title: (roles) =>
       `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
@@ -96,30 +97,31 @@ export const zh: typeof en = {
     thread: '*在工作坊的话题里*',
     inThread: [
       '`!plan 状态` 查看进展',
+      '`!plan 为什么 R3` 查看一个条目的依据和作者',
       '`!plan 标题 …` 修改标题',
       '`!plan 暂停` 和 `!plan 恢复` 暂停和恢复',
       '`!plan 跳过` 把没回答的问题交给各角色决定，或跳过卡住的角色',
       '`!plan 重试` 马上重试卡住的工作',
-      '`!plan 追加` 预算用完时，再加同样多',
+      '`!plan 追加` 预算用完时，再追加同样多',
       '消息里写 `[NEXT: SystemDesigner]`，请某个角色、教练或某个人接着发言',
-      '`!plan 为什么 R3` 查看一个条目的依据和作者',
-      '`!plan 队列` 查看发言队列；`!plan 队列 跳过` 跳过排在最前的一位，`!plan 队列 清空` 清空队列',
+      '`!plan 队列` 查看发言队列。`!plan 队列 跳过` 跳过第一位，`!plan 队列 清空` 清空队列',
       '`!plan 邀请 @姓名 负责 …` 邀请同事参加，负责某一方面',
       '`!plan 转给 @姓名` 把没回答的问题转给别人',
       '`!plan 接手` 发起人很久没有回复时，由你接替',
       '`!plan 静音` 停止本工作坊的提醒，`!plan 提醒` 恢复提醒',
       '`!plan 结束` 或 `[DONE]` 结束工作坊，可以留下草案',
+      '`!plan 取消` 取消工作坊，不留结果',
       '`!plan 帮助` 显示本说明',
-      '有问题时，你的消息就是回答。其他时候是留言，接着发言的角色会读到。`(aside) …` 不会读',
+      '有问题待回答时，你的消息就是回答。其他时候是留言，接着发言的角色会读到。`（题外话）…` 不会读',
       '回答可以编辑或删除，以最后的为准',
       '发到话题里的文件，各角色会读：支持 Markdown、文本、CSV、JSON、PDF',
     ],
     approving:
       '*批准规划案：* 在卡片上点“批准”，给卡片加 ✅，或者回复“同意”。 *要修改：* 点“要求修改”，或者直接回复要改的内容。',
   },
-  unknownId: (id) => `没有你能看到的工作坊 ${id}。`,
-  whatExists: (ids) => `这里有：${ids}。`,
-  noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能开启。',
+  unknownId: (id) => `找不到工作坊 ${id}，或者你不能查看它。`,
+  whatExists: (ids) => `本频道有：${ids}。`,
+  noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',
   slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
   list: {
     title: (count) => `本频道共有 ${count} 个工作坊`,
@@ -143,11 +145,11 @@ export const zh: typeof en = {
     more: (characters) => `……另有 ${characters} 个字符，见话题。`,
   },
   cancel: {
-    done: (title) => `已取消：${title}。已发出的文件仍在话题里。`,
-    already: (title) => `${title} 已经取消了。`,
-    finished: (title) => `${title} 已经结束，不用取消。`,
-    notYours: (title, person) => `${title} 由 ${person} 发起，只有 ${person} 或工作区管理员可以取消。`,
-    changedMeanwhile: (title) => `${title} 刚刚有变化，可以用 \`/plan 状态\` 查看。`,
+    done: (title) => `已取消“${title}”。发出的文件仍在话题里。`,
+    already: (title) => `“${title}”已经取消了。`,
+    finished: (title) => `“${title}”已经结束，不用取消。`,
+    notYours: (title, person) => `“${title}”是 ${person} 发起的，只有 ${person} 或工作区管理员可以取消。`,
+    changedMeanwhile: (title) => `“${title}”刚刚有变化，可以用 \`/plan 状态\` 查看。`,
   },
   click: {
     over: '这件事已经处理好了。',
@@ -166,7 +168,7 @@ export const zh: typeof en = {
       missed: '读我不在时的消息时，我卡死了两次。如果有要我处理的内容，请再写一遍。',
     },
     noPost: (channel, invite) =>
-      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在该频道输入 \`${invite}\`，工作坊就会继续。内容都还在。`,
+      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在那个频道里输入 \`${invite}\`，工作坊就会继续。内容都还在。`,
     archived: (channel) =>
       `你在 ${channel} 的工作坊暂时停住了：频道已归档或不存在。频道恢复后会自动继续。你的需求在这里，可以换个频道用：`,
     filesNeedScope: '文件没能发出：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
@@ -174,7 +176,7 @@ export const zh: typeof en = {
   files: {
     type: (name) => `无法读取 *${name}*：只能读取 Markdown、文本、CSV、JSON 和 PDF。各角色只知道它的文件名。`,
     size: (name, most) => `*${name}* 超过 ${most} MB，各角色只知道它的文件名。`,
-    empty: (name) => `*${name}* 里没有文字（扫描件是图片），各角色只知道它的文件名。`,
+    empty: (name) => `*${name}* 里没有文字。扫描件是图片。各角色只知道它的文件名。`,
     unreadable: (name) => `无法读取 *${name}*：文件可能损坏了，或者有密码。各角色只知道它的文件名。`,
     memory: (name) => `没有读完 *${name}*：占用的内存超过了单个文件的上限。各角色只知道它的文件名。`,
     time: (name) => `没有读完 *${name}*：读取时间超过了单个文件的上限。各角色只知道它的文件名。`,
@@ -184,7 +186,7 @@ export const zh: typeof en = {
       `*${name}* 共 ${of} 页，只读取了前 ${read} 页。如果各角色需要后面的内容，请拆成单独的文件再发。`,
     cut: (name) => `*${name}* 的文字太多，只读取了开头。如果各角色需要后面的内容，请拆成单独的文件再发。`,
     scope: (name) =>
-      `没有权限打开 *${name}*：应用缺少 \`files:read\` 权限。请管理员授权并重新安装应用，然后再发一次文件。`,
+      `打不开 *${name}*：应用缺少 \`files:read\` 权限。请管理员授权并重新安装应用，然后再发一次文件。`,
     elsewhere: (name) => `*${name}* 不在 Slack 里，无法打开。请直接上传文件，各角色就能读到。`,
     failed: (name) => `没能从 Slack 取到 *${name}*，请再发一次。`,
   },

@@ -9,7 +9,7 @@ export const marks = {
   /** The same without a name. */
   nextNobody: /[[［【]\s*next\s*[:：]\s*[\]］】]/giu,
   done: /\[DONE\]/i,
-  aside: /^\s*[(（]aside[)）]/i,
+  aside: /^\s*[(（](?:aside|题外话)[)）]/i,
   /** What signs mean on their own, as they are typed or arrive from Slack. */
   says: {
     approve: [

@@ -25,8 +25,9 @@ export const zh: Lexicon = {
   thread: {
     verbs: {
       ...{ 状态: 'status', 进度: 'status', 帮助: 'help', 暂停: 'pause', 继续: 'resume', 恢复: 'resume' },
-      ...{ 重试: 'retry', 跳过: 'skip', 允许: 'allow', 追加: 'allow', 结束: 'end', 取消: 'cancel' },
-      ...{ 静音: 'quiet', 提醒: 'remind' },
+      ...{ 重试: 'retry', 跳过: 'skip', 允许: 'allow', 追加: 'allow', 追加预算: 'allow' },
+      ...{ 结束: 'end', 取消: 'cancel', 使用说明: 'help', 重新启用: 'resume' },
+      ...{ 静音: 'quiet', 停止提醒: 'quiet', 提醒: 'remind', 恢复提醒: 'remind' },
     },
     why: /^(?:为什么|为何|为啥)(?:会?有|要有|是)?\s?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^队列/u,

@@ -1,3 +1,4 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -17,33 +18,33 @@ export const zh: typeof en = {
     undo: '撤销',
     reopen: '重新打开',
     takenBack: (version, who, when, then) =>
-      `${who} 于 ${when} 批准，${then} 收回。v${version} 重新等待决定。`,
+      `${who} 批准过（${when}），又收回了（${then}）。v${version} 重新等待决定。`,
     undone: (version, who, when, by, then) =>
-      `${who} 于 ${when} 批准，${by} 于 ${then} 撤销。v${version} 重新等待决定。`,
+      `${who} 批准过（${when}），${by} 撤销了（${then}）。v${version} 重新等待决定。`,
     reopened: (version, who, when, by, then) =>
-      `${who} 于 ${when} 批准，${by} 于 ${then} 重新打开。v${version} 重新等待决定。`,
+      `${who} 批准过（${when}），${by} 重新打开了（${then}）。v${version} 重新等待决定。`,
   },
   reopened: (version, who) => `${who} 重新打开了规划案 v${version}，请在它的卡片上决定。`,
   voices: {
     for: (who) => `*赞成：* ${who}`,
     liked: (who) => `${who} 👍`,
-    count: (name) => `算上 ${name}`,
+    count: (name) => tight`算上 ${name}`,
     soFar: (who) => `*目前已批准：* ${who}。还需要一位参与者批准。`,
     takeBack: '收回我的批准',
     alone: (who) => `这个频道需要两个人批准，现在只有 ${who} 参与。请再邀请一个人：\`!plan 邀请 @姓名\`。`,
   },
   concern: {
-    line: (who, text) => `*${who} 的顾虑：* ${text}`,
-    answered: (who, text, by, answer) => `${who} 的顾虑：${text} ${by} 的答复：${answer}`,
+    line: (who, text) => tight`*${who} 的顾虑：* ${text}`,
+    answered: (who, text, by, answer) => tight`${who} 的顾虑：${text} ${by} 的答复：${answer}`,
     more: (number) => `另有 ${number} 条`,
     takeUp: '列入讨论',
     answer: '答复…',
     later: (who, version) => `${who}，这一轮已经开始。你的顾虑会列在 v${version} 的卡片上。`,
-    taken: (who, version) => `${who} 对规划案 v${version} 的顾虑已列入讨论：`,
+    taken: (who, version) => tight`${who} 对规划案 v${version} 的顾虑已列入讨论：`,
   },
   question: {
     like: (who, version) => `${who}，你给规划案 v${version} 点了 👍。*要批准 v${version} 吗？*`,
-    concern: (who, version, whose) => `${who}，*${whose} 的顾虑还没有解决，要批准 v${version} 吗？*`,
+    concern: (who, version, whose) => tight`${who}，*${whose} 的顾虑还没有解决，要批准 v${version} 吗？*`,
     plain: (who, version) => `${who}，*要批准 v${version} 吗？*`,
     yes: (version) => `批准 v${version}`,
     no: '先不批准',
@@ -59,7 +60,7 @@ export const zh: typeof en = {
   late: {
     warning: (answers) => `⚠️ *这个版本完成之后有了新的回答：* ${answers}。规划案要改吗？`,
     answer: (id, text) => `${id}“${text}”`,
-    take: (version) => `据此做 v${version}`,
+    take: (version) => `写进 v${version}`,
     leave: '不用改',
     left: (who, questions) => `${who} 认为 ${questions} 不用改规划案。`,
     round: (who, version) => `${who} 要把新的回答写进 v${version}。`,
@@ -69,15 +70,15 @@ export const zh: typeof en = {
   taken: (version, who) => `${who} 收回了修改意见。v${version} 重新等待决定。`,
   declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version) => `${who} 想修改规划案 v${version}：`,
-  wantedNext: (version) => `只改任务清单的话，马上就有 v${version}。其他修改要先再讨论一轮。`,
+  wantedNext: (version) => `只改任务清单的话，马上就有 v${version}。其他修改要再讨论一轮。`,
   onlyTasks: (version) => `只改任务清单，马上就有 v${version}。`,
-  oneMoreRound: (issues, version) => `这不只是任务清单，记为 ${issues}，再讨论一轮，然后给出 v${version}。`,
+  oneMoreRound: (issues, version) => `这不只改任务清单。先作为 ${issues} 再讨论一轮，然后给出 v${version}。`,
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,
-  again: (who, version) => `${who} 想为规划案 v${version} 再讨论一轮：`,
+  again: (who, version) => `${who} 想就规划案 v${version} 再讨论一轮：`,
   roundNext: (round, version) => `接下来是第 ${round} 轮，然后给出 v${version}。`,
   answersNext: (questions, round, version) =>
     `${questions} 有了回答就开始第 ${round} 轮，然后给出 v${version}。`,
-  roundWith: (issues, round, version) => `记为 ${issues}，第 ${round} 轮讨论，然后给出 v${version}。`,
+  roundWith: (issues, round, version) => `第 ${round} 轮作为 ${issues} 讨论，然后给出 v${version}。`,
   parked: (version, who) =>
     `${who} 搁置了规划案 v${version}。随时可以在它的卡片上或用 \`!plan 恢复\` 重新启用。`,
   takenUp: (version, who) => `${who} 重新启用了规划案 v${version}，请在它的卡片上决定。`,

@@ -33,7 +33,7 @@ export const zh: typeof en = {
       day: '⏸️ *本工作区今天的预算已用完。*',
     },
     used: (used, limit) => `已用：${used}。上限：${limit}。`,
-    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩下的不够做下一步。`,
+    almostUsed: (used, limit) => `已用：${used}。上限：${limit}。剩下的不够做下一步。`,
     asks: {
       workshop: (who) => `${who}，工作停下了，等你决定。内容都还在。`,
       day: (who, midnight) =>

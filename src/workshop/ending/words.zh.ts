@@ -1,19 +1,20 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   outcomes: {
     label: '结果',
-    approved: (version, who, how, when) => `✅ 规划案 v${version} 已由 ${who} ${how}批准（${when}）。`,
+    approved: (version, who, how, when) => tight`✅ ${who} ${how}批准了规划案 v${version}（${when}）。`,
     ways: {
       button: '点按钮',
       reaction: '用 ✅ ',
-      reply: '以回复方式',
+      reply: '用回复',
     },
-    dropped: (version, who, when) => `🗑️ 草案 v${version} 已由 ${who} 放弃（${when}）。`,
+    dropped: (version, who, when) => tight`🗑️ ${who} 放弃了草案 v${version}（${when}）。`,
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
-    ended: (version, who, when) => `📝 由 ${who} 提前结束，留下草案 v${version}（${when}）。`,
-    discarded: (who, when) => `🗑️ 已由 ${who} 放弃（${when}）。`,
-    cancelled: (who, when) => `🚫 已由 ${who} 取消（${when}）。`,
+    ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,
+    discarded: (who, when) => tight`🗑️ ${who} 放弃了工作坊（${when}）。`,
+    cancelled: (who, when) => tight`🚫 ${who} 取消了工作坊（${when}）。`,
     someone: '有人',
   },
   end: {

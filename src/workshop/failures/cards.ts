@@ -20,7 +20,7 @@ import { maySkip } from './rules.js';
 /** The notice of a failed task: which role or model failed, why, when the next try is, and what people can do. */
 export function failureNotice(session: Session, failure: Failure): Card {
   const { sentences } = wordsOf(session.language).common;
-  const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
+  const lines = [sentences([heldUp(session, failure), whyOf(session, failure)]), again(session, failure)];
   return cardSaying(sentences(lines), [...textRows(lines.join('\n')), ...buttons(ways(session, failure))]);
 }
 

@@ -1,12 +1,14 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   pause: {
     label: '暂停',
     stage: (stage) => `${stage} · ⏸️ 暂停中`,
-    by: (who, since) => `${who} 暂停，自 ${since} 起。发送 \`!plan 恢复\` 可以继续`,
-    paused: (who) => `⏸️ ${who} 暂停了工作坊。正在进行的会做完，恢复之前不开始新的工作。你写的话照常会读。`,
-    resumed: (who, by) => `▶️ ${who} 暂停过，${by} 已恢复。`,
+    by: (who, since) => `${who}，自 ${since} 起。发送 \`!plan 恢复\` 可以继续`,
+    paused: (who) =>
+      `⏸️ ${who} 暂停了工作坊。正在进行的会做完，恢复之前不开始新的工作。你写的话，我照样会读。`,
+    resumed: (who, by) => `▶️ ${who} 暂停过，${by} 恢复了工作坊。`,
     over: (who) => `${who} 暂停过，工作坊已经结束。`,
     resume: '恢复',
   },
@@ -59,9 +61,9 @@ export const zh: typeof en = {
   skippedPart: (role, who) => `${who} 跳过了 ${role}。缺了它的部分，结果是草案。`,
   skippedQuestions: (role, who) => `${who} 选择不再等，${role} 按原样提出问题。`,
   skippedWording: (id, who) => `${who} 选择不再等，${id} 按原来的说法提出。`,
-  board: (who, since, next) => `${who}自 ${since} 起卡住了，${next} 自动重试`,
-  boardNow: (who, since) => `${who}自 ${since} 起卡住了，正在重试`,
-  boardPaused: (who, since) => `${who}自 ${since} 起卡住了`,
+  board: (who, since, next) => tight`${who} 自 ${since} 起卡住了，${next} 自动重试`,
+  boardNow: (who, since) => tight`${who} 自 ${since} 起卡住了，正在重试`,
+  boardPaused: (who, since) => tight`${who} 自 ${since} 起卡住了`,
   someFiles: '文件生成',
   recovered: (tries) => `失败 ${tries} 次之后恢复了。`,
   dropped: '工作坊已经结束，不再重试。',

@@ -1,10 +1,11 @@
 import { inWords } from '../../text/amounts.js';
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   title: (questions) => `澄清小会：还有 ${questions} 个问题。`,
-  table: (roles, people) => `${inWords(roles, 'zh')}个角色和 ${people} 参加。`,
-  asks: (asker, questions) => `${asker} 问 ${questions}`,
+  table: (roles, people) => tight`${inWords(roles, 'zh')}个角色和 ${people} 参加。`,
+  asks: (asker, questions) => tight`${asker} 问 ${questions}`,
   how: '一次只问一个。点“稍后再说”可以先放一放，最后再问。',
   minutes: {
     title: '小会结束。',
@@ -17,7 +18,7 @@ export const zh: typeof en = {
     by: (id, who) => `${id}（${who}）`,
     assumption: (assumption, id, why) => `${assumption} 代替 ${id}（${why}）`,
     why: (id, why) => `${id}${why && `（${why}）`}`,
-    decidedBy: (who) => `${who} 交给各角色决定`,
+    decidedBy: (who) => tight`${who} 交给各角色决定`,
     unclear: '还是不清楚',
     drop: (id, cover, why) => `${id}，${cover}${why && `：${why}`}`,
   },

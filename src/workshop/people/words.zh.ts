@@ -4,7 +4,7 @@ import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   declined: {
-    onlyRequester: (who, version) => `只有 ${who} 或其邀请的人可以批准规划案 v${version}。`,
+    onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
     onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,
     onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
     onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。`,
@@ -16,11 +16,11 @@ export const zh: typeof en = {
     raised: (who) => `${who} 已经为整个工作区追加了今天的预算。`,
     decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已经决定了。${outcome}`,
     notNow: (artifact, version) => `${nameOf(artifact)} v${version} 现在还不能决定。`,
-    oldVersion: (version, newest) => `v${version} 已被 v${newest} 取代，新版本在话题的后面。`,
+    oldVersion: (version, newest) => `v${version} 之后有了 v${newest}，在话题的后面。`,
     draft: (version) => `v${version} 是草案，只有规划案才能批准。`,
     noPlan: '还没有可以批准的规划案。',
     unclear:
-      '这句话没有算作决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。要修改规划案，请点“要求修改”。',
+      '这句话没有算作决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。要修改规划案，请说要改什么。',
     finished: (outcome, result) =>
       `这个工作坊已经结束。${outcome}${result}要继续，请用 \`/plan\` 发起新的工作坊。`,
     result: (artifact, version) => `结果在这个话题里：${nameOf(artifact)} v${version} 及其文件。`,
@@ -30,7 +30,7 @@ export const zh: typeof en = {
     notMember: (who) =>
       `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以邀请你：\`!plan 邀请 @你\`。`,
     questionOpen: (version, questions) =>
-      `规划案 v${version} 暂时不能批准：${questions} 没有了回答，或者有两个不同的回答。请先在它的卡片上处理。`,
+      `规划案 v${version} 暂时不能批准：${questions} 现在没有回答，或者有两个不同的回答。请先在它的卡片上处理。`,
     parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     lateAnswer: (version) =>

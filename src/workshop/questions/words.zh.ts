@@ -1,8 +1,9 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   card: {
-    asks: (asker, who) => `${asker} 请 ${who} 回答`,
+    asks: (asker, who) => tight`${asker} 请 ${who} 回答`,
     asksFirst: (who) => `${who}，开始之前想先问一句`,
     headed: (head, text) => `${head}：${text}`,
     asksSeveral: (who, questions) => `${questions} 个问题请 ${who} 回答`,
@@ -10,7 +11,7 @@ export const zh: typeof en = {
     by: (line, asker) => `${line} · ${asker}`,
     isRight: (text) => `想确认一下：${text}`,
     again: (text) => `回到这个问题：${text}`,
-    who: (text) => `最好由${text}回答`,
+    who: (text) => tight`最好由 ${text} 回答`,
     until: (assumption) => `在你回答之前，我们先按“${assumption}”来规划。`,
     untilChosen: '两个角色各持己见。在你选择之前，规划案先保持原样。',
     holds: (round) => `有了回答，第 ${round} 轮就继续。`,
@@ -33,9 +34,10 @@ export const zh: typeof en = {
     goOnWithout: '不等了，继续',
     answered: (id, answer, who, when, question) => `✅ *${id} · ${answer}* ${who}，${when}。_${question}_`,
     doubt: (text) => `仍待确认：${text}`,
-    takenBy: (who) => `${who} 采用了这个回答。`,
-    decided: (id, question, who, when) => `👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
-    startedAnyway: (id, question, who, when) => `👥 *${id}* ${question} · ${who} 选择直接开始，${when}。`,
+    takenBy: (who) => tight`${who} 采用了这个回答。`,
+    decided: (id, question, who, when) => tight`👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
+    startedAnyway: (id, question, who, when) =>
+      tight`👥 *${id}* ${question} · ${who} 选择直接开始，${when}。`,
     unclear: (id, question, when) => `👥 *${id}* ${question} · 解释了三次还是不清楚，${when}。`,
     assumed: (id, text) => `先按 *${id}* 来规划：${text}`,
     keeps: '规划案保持原样。',
@@ -52,9 +54,9 @@ export const zh: typeof en = {
     furtherLabel: '查看',
     comesUp: '这些问题会在小会上逐个提出。',
     nothing: '这里没有待回答的问题。',
-    passed: (id, who) => `${id} 已转给 ${who}。`,
-    passedOnOwn: (by, when) => `由 ${by} 转来，${when}。`,
-    passedOn: (by, from, when) => `由 ${by} 转来，${when}。原本问的是 ${from}。`,
+    passed: (id, who) => tight`${id} 已转给 ${who}。`,
+    passedOnOwn: (by, when) => tight`由 ${by} 转来，${when}。`,
+    passedOn: (by, from, when) => tight`由 ${by} 转来，${when}。原本问的是 ${from}。`,
   },
   coveredBy: {
     answerTo: (id) => `${id} 的回答`,

@@ -25,7 +25,7 @@ export const zh: typeof en = {
   },
   answers: {
     title: {
-      round: '这一轮以简短答复结束。',
+      round: '这一轮最后的简短答复',
       meeting: '小会之后的简短答复',
       answers: '对新回答的简短答复',
       reading: '对异议的简短答复',
@@ -53,11 +53,11 @@ export const zh: typeof en = {
       afterAnswers: (round) => `有了回答就开始第 ${round} 轮。`,
       endsWithAnswers: '有了回答就完成规划案。',
       meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,
-      dispute: (issue, question) => `${issue} 双方各持己见，请人来决定：${question}。`,
+      dispute: (issue, question) => `${issue} 双方各持己见，请大家决定：${question}。`,
       finish: '接下来各角色检查并签署规划案。',
       seconds: (seconds) => `大约 ${seconds} 秒。`,
       minutes: (about) => `${about}。`,
-      draft: '这是最后一轮。达成和没有达成共识的内容会整理成草案。',
+      draft: '这是最后一轮。有共识的和没有共识的，都会写进草案。',
     },
   },
 };

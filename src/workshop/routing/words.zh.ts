@@ -1,3 +1,4 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -16,24 +17,24 @@ export const zh: typeof en = {
     unknown: (name) => `⚠️ “${name}”不在这个工作坊里，已跳过。`,
     stranger: (name) => `⚠️ ${name} 不在这个工作坊里，可以用 \`!plan 邀请 @${name}\` 邀请。`,
     ambiguous: (name, members) => `⚠️ “${name}”可能是 ${members}，请写得更完整。`,
-    left: (who) => `⚠️ ${who} 已不在这个工作坊里，已跳过。`,
+    left: (who) => tight`⚠️ ${who} 已不在这个工作坊里，已跳过。`,
     more: (number) => `⚠️ 另有 ${number} 个名字已跳过。`,
   },
   reply: {
-    to: (who) => `*回应 ${who}：*`,
-    sentence: (role, text) => `${role} 回应：${text}`,
+    to: (who) => tight`*回应 ${who}：*`,
+    sentence: (role, text) => tight`${role} 回应：${text}`,
     opened: '还缺什么',
     verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
     changed: (text) => `*改变了看法：* ${text}`,
-    stand: (role, verdict) => `${role} 的意见变了：${verdict}。`,
+    stand: (role, verdict) => tight`${role} 的意见变了：${verdict}。`,
   },
   coach: {
-    awaited: (who) => `正在等待：${who}。`,
+    awaited: (who) => tight`正在等 ${who}。`,
     nobody: '现在不用等谁回复。',
     ways: {
       answer: '可以在这里或卡片上回答。`!plan 跳过` 交给各角色决定。',
       decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
-      view: '被点名的人可以在这里说。`!plan 队列 跳过` 跳过。',
+      view: '点到名的人可以在这里说。不等的话，用 `!plan 队列 跳过`。',
       resume: '用 `!plan 恢复` 继续。',
       retry: '`!plan 重试` 马上重试。',
       remark: '你在这里写的话，接着发言的角色会读到。',
@@ -42,16 +43,16 @@ export const zh: typeof en = {
   },
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
-    asked: (who) => `*${who} 想请教：*`,
-    said: (who) => `*${who} 最后说：*`,
+    asked: (who) => tight`*${who} 想请教：*`,
+    said: (who) => tight`*${who} 最后说：*`,
     pass: '跳过',
-    was: (who) => `请 ${who} 说说看法。`,
-    given: (who) => `${who} 已经说了。`,
+    was: (who) => tight`请 ${who} 说说看法。`,
+    given: (who) => tight`${who} 已经说了。`,
   },
   nobody: {
-    ask: (who, members) => `${who}，接下来谁发言？写的名字在这里都找不到。这个工作坊里有：${members}。`,
+    ask: (who, members) => `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。`,
     goOn: '继续',
-    was: (names) => `这里找不到${names}。`,
+    was: (names) => `这里没有${names}。`,
     name: (name) => `“${name}”`,
   },
   tooMany: {
@@ -67,15 +68,15 @@ export const zh: typeof en = {
     was: (turns) => `因为点名，多发言了 ${turns} 次。`,
   },
   over: {
-    named: (by, members) => `${by} 请 ${members} 发言。`,
-    skipped: (by, who) => `${by} 跳过了 ${who}。`,
+    named: (by, members) => tight`${by} 请 ${members} 发言。`,
+    skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
     cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
     kept: (by) => `${by} 保留了队列。`,
     wentOn: '工作坊已经继续。',
     empty: '队列已经空了。',
     closed: '工作坊已经结束。',
-    later: (who) => `之后再请 ${who}。`,
+    later: (who) => tight`之后再请 ${who}。`,
   },
   clear: {
     ask: (by, line) => `${by} 想清空队列：${line}。清空后，他们都不再发言。`,

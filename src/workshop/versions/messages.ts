@@ -54,7 +54,8 @@ export function attachedFiles({ number: version, artifact, files }: Version): Ca
 
 /** All others, in messages of ten. */
 export function otherFiles(session: Session, { version: number, by }: FactOf<'FilesRequested'>): Card[] {
-  const { versions } = wordsOf(session.language);
+  const { versions, common } = wordsOf(session.language);
+  const { sentences } = common;
   const version = session.versions.find((each) => each.number === number);
   if (!version) return [];
   const attached = attachedNames(version.artifact);
@@ -66,7 +67,7 @@ export function otherFiles(session: Session, { version: number, by }: FactOf<'Fi
     const part = pages > 1 ? versions.files.part(page + 1, pages) : '';
     const files = names.slice(page * filesPerMessage, (page + 1) * filesPerMessage);
     return {
-      ...cardSaying(comment([`${line} ${part}`.trim()]), []),
+      ...cardSaying(comment([sentences([line, part])]), []),
       files: { version: number, names: files },
     };
   });

@@ -1,3 +1,4 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案' : '草案');
@@ -8,7 +9,7 @@ export const zh: typeof en = {
     issuingPlan: (version) => `正在整理规划案 v${version}`,
     issuingDraft: (version) => `正在整理草案 v${version}`,
   },
-  line: (number, artifact, when) => `v${number} ${artifact === 'plan' ? '规划案' : '草案'}，${when}`,
+  line: (number, artifact, when) => `v${number} ${nameOf(artifact)}（${when}）`,
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
   fileTitle: (name, version) => `${name} · v${version}`,
   more: (file) => `……见 ${file}`,
@@ -18,7 +19,7 @@ export const zh: typeof en = {
   },
   draft: {
     noPlan: '*这是草案，不是规划案。*',
-    ended: (who) => `*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,
+    ended: (who) => tight`*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,
     why: '原因',
     moreReasons: (number) => `另有 ${number} 条原因，见草案`,
     shortened: '……见草案',
@@ -56,9 +57,9 @@ export const zh: typeof en = {
       requester: (who) => `由 ${who} 批准：点按钮、加 ✅，或直接回复。其他人的意见也会列在这里。`,
       two: '需要两位参与者批准：点按钮、加 ✅，或直接回复。有不同意见也请直接说。',
     },
-    decideDraft: (who, next) => `*由 ${who} 决定。* 补充信息会再讨论一轮，给出 v${next}。也可以放弃草案。`,
+    decideDraft: (who, next) => `*由 ${who} 决定。* 补充信息后再讨论一轮，给出 v${next}。也可以放弃草案。`,
     enough: '已经改了五次。请选择：批准这个版本、再讨论一轮、稍后再说或取消。选择之前不再接受修改。',
-    parked: (who, when) => `🅿️ ${who} 搁置了它（${when}），随时可以重新启用。`,
+    parked: (who, when) => `🅿️ ${who} 搁置了这个版本（${when}），随时可以重新启用。`,
     openAgain: (questions) => `⚠️ ${questions} 又没有回答了。请先回答，再批准这个版本。`,
     working: (who, version) => `⏳ 正在处理 ${who} 对 v${version} 的修改意见：`,
     workingDraft: (who, version) => `⏳ 正在讨论 ${who} 对 v${version} 补充的信息：`,
@@ -88,7 +89,7 @@ export const zh: typeof en = {
     filesPosted: '它的全部文件都在这个话题里。',
   },
   files: {
-    comment: (title, who) => `*${title}* 的其余文件，${who} 要求发出。`,
+    comment: (title, who) => tight`*${title}* 的其余文件，${who} 要的。`,
     part: (page, pages) => `第 ${page} 部分，共 ${pages} 部分。`,
   },
   compared: {

@@ -1,3 +1,4 @@
+import { tight } from '../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -40,7 +41,7 @@ export const zh: typeof en = {
   },
   mine: {
     nothing: '现在没有等你处理的事。',
-    start: '现在没有等你处理的事。在合适的频道里输入 `/plan` 和需求，就能开启一个工作坊。',
+    start: '现在没有等你处理的事。在合适的频道里输入 `/plan` 和需求，就能发起一个工作坊。',
     question: (id, text) => `*${id} · ${text}*`,
     until: (assumption) => `在你回答之前，我们先按“${assumption}”来规划。`,
     of: (title, since) => `_${title} · 自 ${since} 起_`,
@@ -92,7 +93,7 @@ export const zh: typeof en = {
       failing: (stage) => `出错卡住（${stage}）`,
       budget: (stage) => `预算用完，已停下（${stage}）`,
     },
-    waits: (state, who) => `${state}，等待 ${who}`,
+    waits: (state, who) => tight`${state}，等 ${who}`,
     you: '你',
     version: {
       plan: (version) => `v${version} 规划案`,
@@ -106,10 +107,10 @@ export const zh: typeof en = {
   over: '本工作坊已经结束，不会再提醒。',
   long: {
     answer: (who, id, since) => `${id} 从 ${since} 起一直在等 ${who} 回答。`,
-    view: (who, since) => `从 ${since} 起一直在等 ${who} 说说看法。`,
+    view: (who, since) => tight`从 ${since} 起一直在等 ${who} 说说看法。`,
     answerWays: (to) => `${to}，你可以继续等，也可以把这个问题交给各角色决定、改问别人，或者结束工作坊。`,
     viewWays: (to) => `${to}，你可以继续等，也可以跳过，或者结束工作坊。`,
-    takeOver: (people) => `${people}：发送 \`!plan 接手\`，你们中的一位可以接替发起人。`,
+    takeOver: (people) => `${people}：你们中的一位可以用 \`!plan 接手\` 接替发起人。`,
     passOver: '跳过',
     over: '现在不用再等了。',
   },

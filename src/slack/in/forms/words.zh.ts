@@ -1,4 +1,5 @@
 import { inWords } from '../../../text/amounts.js';
+import { tight } from '../../../text/tight.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -27,7 +28,7 @@ export const zh: typeof en = {
     title: (version) => `规划案 v${version}`,
     section: '选择章节',
     newer: (newest) => `这是较早的版本，最新的是 v${newest}。`,
-    again: '没能及时打开。请再按一次按钮。',
+    again: '没能及时打开，请再点一次按钮。',
   },
   depth: {
     label: '讨论深度',
@@ -57,7 +58,7 @@ export const zh: typeof en = {
   },
   concernAnswer: {
     title: '答复顾虑',
-    about: (who, concern) => `*${who} 的顾虑：* ${concern}`,
+    about: (who, concern) => tight`*${who} 的顾虑：* ${concern}`,
     label: '你的答复',
     placeholder: '为什么规划案可以保持不变',
     hint: '答复会列在这条顾虑旁边，顾虑就此关闭。',
@@ -74,10 +75,10 @@ export const zh: typeof en = {
     tooLong: (limit, length) => `有 ${length} 个字符，上限是 ${limit}。`,
     questionClosed: (question) => `${question} 已经关闭。如果还用得上，请复制到话题里。`,
     notAsked: (person, question) =>
-      `${question} 现在问的是 ${person}。请复制到话题里，在那里可以作为回答提供。`,
+      tight`${question} 现在问的是 ${person}。请复制到话题里，在那里可以作为回答提供。`,
     newer: (version) => `有更新的版本 v${version}。请复制文字，关闭表单，再用 v${version} 的卡片。`,
     notNow: (version) => `v${version} 不再等待决定。如果还用得上，请复制到话题里。`,
-    notYours: (person) => `这个版本由 ${person} 决定。请把文字复制到话题里。`,
+    notYours: (person) => tight`这个版本由 ${person} 决定。请把文字复制到话题里。`,
     concernOver: '这条顾虑已经处理。请把文字复制到话题里。',
     finished: '这个工作坊已经结束。要保留文字，请先复制。',
     unknown: '这个工作坊已经找不到了。要保留文字，请先复制。',
@@ -102,22 +103,22 @@ export const zh: typeof en = {
     close: '关闭',
     of: {
       answering: {
-        label: '谁可以回答问发起人的问题',
-        told: '谁可以回答问发起人的问题',
+        label: '谁可以替发起人回答问题',
+        told: '谁可以替发起人回答问题',
         values: { anyone: '频道里的任何人', members: '只有受邀的人' },
       },
       approving: {
-        label: '谁可以批准规划案',
-        told: '谁可以批准规划案',
-        values: { members: '任何参与者', requester: '只有发起人', two: '两位参与者' },
+        label: '规划案由谁批准',
+        told: '规划案由谁批准',
+        values: { members: '任何一位参与者', requester: '只由发起人', two: '两位参与者' },
       },
     },
     hint: '对之后在本频道发起的工作坊有效。',
-    changed: (by, { told }, value) => `${by} 更改了本频道的设置，${told}：${value}。`,
+    changed: (by, { told }, value) => `${by} 改了本频道的设置。${told}：${value}。`,
     saved: (channel) => `已保存 ${channel} 的设置。`,
     holds: ({ told }, value) => `${told}：${value}。`,
     fromNowOn: '对之后发起的工作坊有效。',
     failed: '设置没能打开。请再输入一次 `/plan 设置`。',
-    direct: '设置属于频道。请到相应的频道里输入 `/plan 设置`。',
+    direct: '每个频道有自己的设置。请到那个频道里输入 `/plan 设置`。',
   },
 };
