@@ -1,11 +1,12 @@
 import type { App } from '@slack/bolt';
+import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Person } from '../../../workshop/people/index.js';
 import { latestVersion } from '../../../workshop/versions/index.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { type Payload, objectOf, textOf } from '../../payload.js';
-import { placeOf } from '../messages/threads.js';
+import { isBefore, placeOf } from '../messages/threads.js';
 
 /** The card of a version, or the message with its files. */
 const ofVersion = /^(?:card|plan|draft):v(\d+)(?::|$)/;
@@ -49,9 +50,23 @@ async function waiting({ workshops }: SlackContext, id: string): Promise<number 
   return newest?.artifact === 'plan' ? newest.number : undefined;
 }
 
+/** The reactions that were removed last, so many of them. */
+const mostRemoved = 5_000;
+
+/** One reaction of one person to one message, however often it is given and removed. */
+function nameOf({ item: to, user, reaction }: Payload): string {
+  const item = objectOf(to);
+  return [item.channel, item.ts, user, reaction].map(textOf).join(' ');
+}
+
 /** A ✅ approves, a 👍 is a voice, and who removes one takes it back. */
 export function listenToReactions(app: App, slack: SlackContext): void {
+  const removed = new LRUCache<string, string>({ max: mostRemoved });
+
   app.event('reaction_added', async ({ event, context }) => {
+    // Slack sends what was not taken once more a minute later: by then its removal may have been heard.
+    const removedAt = removed.get(nameOf(objectOf(event)));
+    if (removedAt !== undefined && isBefore(textOf(event.event_ts), removedAt)) return;
     const read = await readReaction(slack, objectOf(event));
     if (!read) return;
     const { session, version, by, message, isLike } = read;
@@ -62,6 +77,7 @@ export function listenToReactions(app: App, slack: SlackContext): void {
   });
 
   app.event('reaction_removed', async ({ event, context }) => {
+    removed.set(nameOf(objectOf(event)), textOf(event.event_ts));
     const read = await readReaction(slack, objectOf(event));
     if (!read) return;
     const { session, by, message, isLike } = read;

@@ -26,12 +26,17 @@ export function claimsOf(body: Payload): string[] | undefined {
 }
 
 /**
- * The name under which a reaction is known when it is read up later, without the moment at which it was given. Taken
- * by the first delivery, so that one that had its effect, and was undone, does not come back; it stops no other.
+ * One more name, which the first delivery takes and which stops no other. A reaction: as it is known when it is read up
+ * later, without the moment at which it was given, so that one that had its effect, and was undone, does not come back.
+ * An edit: its message, which is not heard any more as it was when it arrives after it.
  */
-export function claimWhenReadUp(body: Payload): string | undefined {
+export function alsoKnownAs(body: Payload): string | undefined {
   const event = objectOf(body.event);
-  return event.type === 'reaction_added' ? eventClaims({ ...event, event_ts: '' })?.at(-1) : undefined;
+  if (event.type === 'reaction_added') return eventClaims({ ...event, event_ts: '' })?.at(-1);
+  const [now, before] = [objectOf(event.message), objectOf(event.previous_message)];
+  const isEdit =
+    event.subtype === 'message_changed' && !isDeletion(event) && textOf(now.text) !== textOf(before.text);
+  return isEdit ? messageClaim(textOf(event.channel), textOf(now.ts)) : undefined;
 }
 
 /** A mention arrives a second time as a plain message: both go by channel and ts, and the first one is heard. */

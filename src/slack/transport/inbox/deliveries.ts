@@ -8,15 +8,7 @@ import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { objectOf, type Payload } from '../../payload.js';
 import { acknowledgement } from './acknowledgement.js';
 import type { ReadUp } from './catching-up.js';
-import {
-  aboutDelivery,
-  channelOf,
-  claimsOf,
-  claimWhenReadUp,
-  deletionOf,
-  laneOf,
-  storable,
-} from './claims.js';
+import { aboutDelivery, channelOf, claimsOf, alsoKnownAs, deletionOf, laneOf, storable } from './claims.js';
 import type { Missed } from './missed.js';
 
 const mostTries = 3;
@@ -131,7 +123,7 @@ export function createDeliveries(means: Means): Deliveries {
   }
 
   /** Its number; undefined when it came before. */
-  async function stored(body: Payload, also = claimWhenReadUp(body)): Promise<number | undefined> {
+  async function stored(body: Payload, also = alsoKnownAs(body)): Promise<number | undefined> {
     const claims = claimsOf(body) ?? [];
     try {
       const first = also === undefined ? undefined : await inbox.claim([...claims, also], storable(body));
