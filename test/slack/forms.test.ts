@@ -259,16 +259,28 @@ test('a form that could not be worked on in three tries is given back with its t
   await room.passing(async () => expect(JSON.stringify(await lines())).toContain('Split the first task'));
 });
 
-test('a form that Slack does not open is asked for again', async () => {
-  const slow = await openRoom({
-    faults: (crossing) =>
-      crossing.kind === 'method' && crossing.method === 'views.open'
-        ? { kind: 'answer', status: 200, body: { ok: false, error: 'expired_trigger_id' } }
-        : undefined,
-  });
-  const root = await openedIn(slow);
-  await play(slow);
-  await press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
+test.each([
+  ['refuses', { status: 200, body: { ok: false, error: 'expired_trigger_id' } }, 1],
+  ['asks to wait', { status: 429, headers: { 'retry-after': '30' } }, 1],
+  ['fails', { status: 500, body: 'no' }, 2],
+])(
+  'where Slack %s, a form is asked for again, and not tried once its trigger has run out',
+  async (_, fault, most) => {
+    let tried = 0;
+    const slow = await openRoom({
+      faults: (crossing) => {
+        if (crossing.kind !== 'method' || crossing.method !== 'views.open') return undefined;
+        tried += 1;
+        return { kind: 'answer', ...fault };
+      },
+    });
+    const root = await openedIn(slow);
+    await play(slow);
+    await press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
 
-  await eventually(async () => expect((await slow.privately()).at(-1)).toContain('press the button again'));
-});
+    await slow.passing(async () =>
+      expect((await slow.privately()).at(-1)).toContain('press the button again'),
+    );
+    expect(tried).toBe(most);
+  },
+);

@@ -15,6 +15,8 @@ import { type FormId, textForm, textForms } from './text-forms.js';
 
 /** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
 const languageMs = 700;
+/** A form is tried once more after so long a wait, and no longer one: its trigger is good for three seconds. */
+const triggerMs = 1_000;
 
 /** A command that opens a form. */
 export interface Call {
@@ -86,7 +88,7 @@ export async function isOpened(
   form: Form,
 ): Promise<boolean> {
   try {
-    await withRetry(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }));
+    await withRetry(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }), triggerMs);
     counted('workshop' in form.carries ? form.carries.workshop : '', `modal:${form.id}`);
     return true;
   } catch (err) {

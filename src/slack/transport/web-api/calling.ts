@@ -65,11 +65,14 @@ export const refusedSettings: ReadonlySet<string> = new Set([
 const waitsMs = [500, 2_000, 5_000];
 const longestWaitMs = 30_000;
 
-/** Carries out a call that may be repeated without harm: again, up to three times, after a 429 or a failure of Slack's. */
-export type WithRetry = <T>(call: () => Promise<T>) => Promise<T>;
+/**
+ * Carries out a call that may be repeated without harm: again, up to three times, after a 429 or a failure of Slack's. No wait
+ * is longer than `longestMs`: where it would be, the call has failed.
+ */
+export type WithRetry = <T>(call: () => Promise<T>, longestMs?: number) => Promise<T>;
 
 export function createRetry(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): WithRetry {
-  return async (call) => {
+  return async (call, longestMs = Number.POSITIVE_INFINITY) => {
     for (const waitMs of waitsMs) {
       try {
         return await call();
@@ -77,6 +80,7 @@ export function createRetry(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): W
         const problem = problemOf(error);
         if (problem.kind === 'refused' || signal.aborted) throw error;
         const limit = problem.kind === 'limited' ? Math.min(problem.waitMs, longestWaitMs) : waitMs;
+        if (limit > longestMs) throw error;
         await clock.sleep(limit, signal);
       }
     }
