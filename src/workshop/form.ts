@@ -15,7 +15,7 @@ export interface Form {
 
 export type FormRow = Row | Field;
 
-/** One thing to fill in, known by its name when the form comes back. */
+/** One thing to fill in, known by its name when the form comes back. Its hint may be empty: then it has none. */
 export interface Field {
   field: string;
   label: string;

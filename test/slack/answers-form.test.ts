@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkView } from '../../src/playground/blocks/check.js';
 import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
 import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
 import { briefForm, readBriefForm } from '../../src/slack/in/forms/brief-form.js';
@@ -33,6 +34,15 @@ describe('the form with all open questions', () => {
       { block_id: 'q1', label: { text: 'Q1 · Everyone, or managers?' }, optional: true },
       { block_id: 'q2', label: { text: 'Q2 · Who pays?' }, element: { initial_value: 'The company pays.' } },
     ]);
+  });
+
+  test('opens for a question of which nothing is known but its words', () => {
+    const { session } = asked();
+    const bare = openFor(session(), ann.id, ann).map((each) => ({ ...each, why: '', options: [] }));
+    const view = modalOf(answersForm(session(), ann.id, bare));
+
+    expect(checkView(view)).toEqual([]);
+    expect(view.blocks.filter((block) => 'hint' in block)).toEqual([]);
   });
 
   test('counts what is filled in and leaves open what is empty', () => {

@@ -25,7 +25,7 @@ function inputOf({ field, label, hint, optional, takes }: Field): InputBlock {
     type: 'input',
     block_id: field,
     label: plain(label),
-    hint: plain(hint),
+    ...(hint !== '' && { hint: plain(hint) }),
     ...(optional && { optional }),
     element: elementOf(takes),
   };
