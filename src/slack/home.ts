@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { createLanes } from '../lanes.js';
 import { type Card, paragraph } from '../workshop/card.js';
 import type { JustDone } from '../workshop/waiting/index.js';
 import { homeRoom, mineCard } from '../workshop/waiting/index.js';
@@ -30,6 +32,12 @@ interface Means {
   signal: AbortSignal;
 }
 
+/** What somebody who has opened it has just done there, and the digest of what they were shown last. */
+interface Opened {
+  done: { at: number; what: JustDone }[];
+  shown?: string;
+}
+
 /** The Home of the app, a view for each person. */
 export interface Home {
   /** Shows it to somebody who has opened it. */
@@ -55,11 +63,14 @@ export function createHome({
   signal,
   ...means
 }: Means): Home {
-  const opened = new LRUCache<string, { done: { at: number; what: JustDone }[] }>({ max: mostOpened });
-  /** Who is to be shown it again. One view after the other for each of them. */
+  const opened = new LRUCache<string, Opened>({ max: mostOpened });
+  /** Who is to be shown it again. */
   const due = new Map<string, Promise<void>>();
+  /** One view after the other for each person: what Slack is slow with must not come after a newer one. */
+  const inLane = createLanes();
 
-  async function show(person: string): Promise<void> {
+  /** `anew`: also where it reads as it did when it was last shown. */
+  async function show(person: string, anew: boolean): Promise<void> {
     const { language } = await people.know(person);
     const since = clock.elapsed() - doneMs;
     const done = opened.get(person)?.done.filter(({ at }) => at > since) ?? [];
@@ -70,16 +81,21 @@ export function createHome({
       homeRoom,
       done.map(({ what }) => what),
     );
-    await publish(person, await placedCard(means, card));
+    const placed = await placedCard(means, card);
+    const shown = digest(placed);
+    if (!anew && opened.get(person)?.shown === shown) return;
+    await publish(person, placed);
+    const entry = opened.get(person);
+    if (entry) opened.set(person, { ...entry, shown });
   }
 
   async function publish(person: string, card: Card): Promise<void> {
     await withRetry(() => client.views.publish({ user_id: person, view: homeOf(card) }));
   }
 
-  async function logged(person: string, showing = () => show(person)): Promise<void> {
+  async function logged(person: string, showing = () => show(person, true)): Promise<void> {
     try {
-      await showing();
+      await inLane(person, showing);
     } catch (err) {
       if (!signal.aborted) log.warn({ err, user: person }, 'the Home of somebody could not be shown');
     }
@@ -89,7 +105,7 @@ export function createHome({
     await clock.sleep(pauseMs, signal).catch(() => {});
     // What changes from now on is shown by another one.
     due.delete(person);
-    if (!signal.aborted) await logged(person);
+    if (!signal.aborted) await logged(person, () => show(person, false));
   }
 
   return {
@@ -105,12 +121,17 @@ export function createHome({
       }
     },
     async did(person, what) {
-      const { done } = opened.get(person) ?? { done: [] };
-      opened.set(person, { done: [{ at: clock.elapsed(), what }, ...done].slice(0, mostDone) });
+      const entry = opened.get(person) ?? { done: [] };
+      const done = [{ at: clock.elapsed(), what }, ...entry.done].slice(0, mostDone);
+      opened.set(person, { ...entry, done });
       await logged(person);
     },
     async idle() {
       await Promise.all(due.values());
     },
   };
+}
+
+function digest(card: Card): string {
+  return createHash('sha256').update(JSON.stringify(card)).digest('base64url');
 }
