@@ -227,7 +227,13 @@ describe('App Home', () => {
       await open();
       await eventually(async () => expect(published).toHaveLength(1));
       const by = { id: tom, name: 'Tom' };
-      await room.workshops.arrive('w-abc01', { type: 'AnswerGiven', by, question: 1, text: 'C', via: 'form' });
+      await room.workshops.arrive('w-abc01', {
+        type: 'AnswerGiven',
+        by,
+        question: 1,
+        text: 'C',
+        via: 'form',
+      });
       await goesOn(5);
       release();
       await goesOn(5);

@@ -86,6 +86,9 @@ describe.each([
 
     expect(await room.views(as)).toEqual([]);
     expect(await room.workshops.read('w-abc02')).toBeUndefined();
+    await room.act('home', { as, tab: 'messages' });
+    await room.quiet();
+    expect(await room.views(as)).toEqual([]);
     await room.act('home', { as, tab: 'home' });
     await eventually(async () => expect(JSON.stringify(await room.views(as))).toMatch(refused));
   });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,18 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
     act: <Name extends keyof LiveActs>(name: Name, body: LiveActs[Name]) => act(playground, name, body),
     async plan(text: string, as = maya, channel = planning) {
       await act(playground, 'command', { as, channel, text: `/plan ${text}`.trim() });
+    },
+    /** Something that Slack sends by HTTP, word for word. Gives the status of the answer. */
+    async hears(body: object, retry: Record<string, string> = {}): Promise<number> {
+      const [text, at] = [JSON.stringify(body), Math.floor(Date.now() / 1_000)];
+      const isEvent = 'event' in body;
+      const sent = isEvent ? text : new URLSearchParams({ payload: text }).toString();
+      const hash = createHmac('sha256', signingSecret).update(`v0:${at}:${sent}`).digest('hex');
+      const type = isEvent ? 'application/json' : 'application/x-www-form-urlencoded';
+      const signed = { 'x-slack-signature': `v0=${hash}`, 'x-slack-request-timestamp': `${at}` };
+      const address = `http://127.0.0.1:${port}/slack/events`;
+      const headers = { 'content-type': type, ...signed, ...retry };
+      return (await fetch(address, { method: 'POST', headers, body: sent })).status;
     },
     async messages(as = maya): Promise<LiveMessage[]> {
       return (await stateFor(playground, as)).messages;

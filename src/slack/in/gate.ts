@@ -12,7 +12,7 @@ import type { Recipient } from '../transport/sending/private.js';
 import { commandWords } from '../words.js';
 import { answer } from './answer.js';
 import { readPlanCommand } from './commands/plan-command.js';
-import { isDeletion } from './messages/person-message.js';
+import { isDeletion, isUnchanged } from './messages/person-message.js';
 import { workshopOfThread } from './messages/threads.js';
 
 /** How long Slack may take to say who somebody is, and how a channel is shared, before an acknowledgement. */
@@ -88,6 +88,7 @@ function eventAct(slack: SlackContext, event: Payload): Act | undefined {
   if (user === '' || user === slack.identity.userId) return undefined;
   switch (event.type) {
     case 'app_home_opened':
+      if (event.tab !== 'home') return undefined;
       return { to: { user, channel, thread: undefined }, isUrgent: false, elsewhere: 'home' };
     case 'reaction_added':
     case 'reaction_removed': {
@@ -101,7 +102,7 @@ function eventAct(slack: SlackContext, event: Payload): Act | undefined {
     }
     case 'app_mention':
     case 'message': {
-      if (isDeletion(event) || textOf(message.bot_id)) return undefined;
+      if (isDeletion(event) || isUnchanged(event) || textOf(message.bot_id)) return undefined;
       const thread = textOf(message.thread_ts) || undefined;
       const to = { user, channel, thread };
       if (channel.startsWith('D')) return { to, isUrgent: false, elsewhere: 'looks' };

@@ -5,7 +5,13 @@ import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.j
 import { answerDirect } from '../messages/direct.js';
 import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
 import { handleEdit, handleMessage } from '../messages/handle-message.js';
-import { deletedFrom, deletedTs, isDeletion, readPersonMessage } from '../messages/person-message.js';
+import {
+  deletedFrom,
+  deletedTs,
+  isDeletion,
+  isUnchanged,
+  readPersonMessage,
+} from '../messages/person-message.js';
 import { workshopOfThread, workshopRestingOn } from '../messages/threads.js';
 
 /** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
@@ -28,7 +34,6 @@ async function direct(slack: SlackContext, payload: Payload, channel: string): P
   if (message) await answerDirect(slack, message);
 }
 
-/** Slack reports an edit also when only a preview or a count of replies changed. */
 async function edited(
   slack: SlackContext,
   channel: string,
@@ -42,7 +47,7 @@ async function edited(
     const session = await workshopOfThread(slack, channel, message.root);
     if (session) await forgetFiles(slack, session, message.ts, message.files);
   }
-  if (textOf(now.text) === textOf(before.text)) return;
+  if (isUnchanged(change)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
   await handleEdit(slack, message, editedAt, delivery);
 }

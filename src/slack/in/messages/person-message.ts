@@ -1,3 +1,4 @@
+import { unescaped } from '../../../text/escape.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 
 /** A message by a person, as the listeners read it. `raw` is its text as Slack wrote it. */
@@ -40,10 +41,13 @@ export function readPersonMessage(
   };
 }
 
-/** What was passed on with a message. A link that Slack shows the words of is none. */
-function forwardedIn(message: Payload): PersonMessage['forwarded'] {
-  return listOf(message.attachments)
-    .filter((each) => each.is_share === true)
+/** What was passed on with a message. A link whose words Slack shows is none: it stands in the message itself. */
+function forwardedIn({ attachments, text }: Payload): PersonMessage['forwarded'] {
+  const isLinked = (address: string) => address !== '' && unescaped(textOf(text)).includes(address);
+  return listOf(attachments)
+    .filter(
+      (each) => each.is_share === true || (each.is_msg_unfurl === true && !isLinked(textOf(each.from_url))),
+    )
     .map((each) => ({ author: textOf(each.author_name), raw: textOf(each.text) || textOf(each.fallback) }))
     .filter(({ raw }) => raw.trim() !== '');
 }
@@ -52,6 +56,12 @@ function forwardedIn(message: Payload): PersonMessage['forwarded'] {
 export function isDeletion(event: Payload): boolean {
   if (event.subtype === 'message_deleted') return true;
   return event.subtype === 'message_changed' && objectOf(event.message).subtype === 'tombstone';
+}
+
+/** Whether a message reads as before: Slack reports an edit also when only a preview or a count of replies changed. */
+export function isUnchanged({ subtype, message, previous_message }: Payload): boolean {
+  const textIn = (one: unknown) => textOf(objectOf(one).text);
+  return subtype === 'message_changed' && textIn(message) === textIn(previous_message);
 }
 
 /** The ts of the message that is gone. */

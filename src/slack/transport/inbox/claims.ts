@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deletedTs, isDeletion } from '../../in/messages/person-message.js';
+import { deletedTs, isDeletion, isUnchanged } from '../../in/messages/person-message.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 
 /** Our own event: what was missed in a workshop's thread has been read up. Slack never sends it. */
@@ -33,10 +33,8 @@ export function claimsOf(body: Payload): string[] | undefined {
 export function alsoKnownAs(body: Payload): string | undefined {
   const event = objectOf(body.event);
   if (event.type === 'reaction_added') return eventClaims({ ...event, event_ts: '' })?.at(-1);
-  const [now, before] = [objectOf(event.message), objectOf(event.previous_message)];
-  const isEdit =
-    event.subtype === 'message_changed' && !isDeletion(event) && textOf(now.text) !== textOf(before.text);
-  return isEdit ? messageClaim(textOf(event.channel), textOf(now.ts)) : undefined;
+  const isEdit = event.subtype === 'message_changed' && !isDeletion(event) && !isUnchanged(event);
+  return isEdit ? messageClaim(textOf(event.channel), textOf(objectOf(event.message).ts)) : undefined;
 }
 
 /** A mention arrives a second time as a plain message: both go by channel and ts, and the first one is heard. */

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
+import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+
+/** Events in the words of Slack, with all that comes with them and means nothing here. */
+
+const zara = 'U0ZARAGUES';
+let room: Room;
+let board: LiveMessage;
+let count = 0;
+
+beforeEach(async () => {
+  room = await openRoom({ http: true });
+  board = await openedIn(room);
+});
+
+const ts = () => `${Math.floor(Date.now() / 1_000) + 60}.${String(++count).padStart(6, '0')}`;
+
+/** The envelope as it comes to an organisation with several workspaces. */
+function envelope(event: object, id = `Ev0${++count}`) {
+  return {
+    ...{ token: 'x', team_id: 'T0PLAYGROUND', enterprise_id: 'E0ORG', context_enterprise_id: 'E0ORG' },
+    ...{ api_app_id: 'A0PLANNING', type: 'event_callback', event_id: id, event_time: 1_770_000_000 },
+    ...{ is_ext_shared_channel: true, context_team_id: 'T0PLAYGROUND', event_context: '4-abc' },
+    authorizations: [
+      {
+        enterprise_id: 'E0ORG',
+        team_id: 'T0PLAYGROUND',
+        user_id: bot,
+        is_bot: true,
+        is_enterprise_install: false,
+      },
+    ],
+    event,
+  };
+}
+
+function message(text: string, more: object = {}, user = maya) {
+  const at = ts();
+  const said = { type: 'message', user, text, ts: at, event_ts: at, thread_ts: board.ts, channel: planning };
+  const grid = { team: 'T0PLAYGROUND', user_team: 'T0PLAYGROUND', source_team: 'T0PLAYGROUND' };
+  return {
+    ...said,
+    ...grid,
+    channel_type: 'channel',
+    client_msg_id: `id-${at}`,
+    parent_user_id: bot,
+    ...more,
+  };
+}
+
+const changed = (now: { ts: string }, before: object) => {
+  const at = ts();
+  const place = { channel: planning, channel_type: 'channel', hidden: true, ts: at, event_ts: at };
+  return { type: 'message', subtype: 'message_changed', message: now, previous_message: before, ...place };
+};
+
+const heardOf = async () => {
+  const { remarks, replies } = await sessionIn(room);
+  return [...remarks, ...replies].map(({ text }) => text);
+};
+const heard = async (...events: object[]) => {
+  for (const event of events) expect(await room.hears(envelope(event))).toBe(200);
+  await room.quiet();
+};
+
+describe('a message', () => {
+  beforeEach(() => play(room, {}, ({ kind }) => kind === 'speak'));
+
+  test('that is passed on alone is heard with its author, whichever of its marks Slack sets', async () => {
+    const shared = (marks: object, text = 'Rooms have names &amp; no numbers') => ({
+      ...{ ...marks, id: 1, ts: '1.000001', author_id: tom, author_name: 'Tom Alder', color: 'D0D0D0' },
+      ...{ channel_id: 'C0GENERAL1', channel_team: 'T0PLAYGROUND', mrkdwn_in: ['text'], footer: 'Slack' },
+      from_url: 'https://x.slack.com/archives/C0GENERAL1/p1000001',
+      fallback: '[March 1st, 2026] tom: Rooms have names',
+      text,
+      message_blocks: [
+        { team: 'T0PLAYGROUND', channel: 'C0GENERAL1', ts: '1.000001', message: { blocks: [] } },
+      ],
+    });
+    await heard(message('', { attachments: [shared({ is_msg_unfurl: true, is_share: true })] }));
+    await heard(message('', { attachments: [shared({ is_msg_unfurl: true }, 'No rooms outside')] }));
+
+    const said = ['Rooms have names & no numbers', 'No rooms outside'];
+    expect(await heardOf()).toEqual(said.map((words) => `Tom Alder: “${words}”`));
+  });
+
+  test('whose link Slack shows the words of says its own words alone', async () => {
+    const from_url = 'https://x.slack.com/archives/C0GENERAL1/p1000001?thread_ts=1.000000&cid=C0GENERAL1';
+    const preview = { is_msg_unfurl: true, from_url, author_name: 'Tom', text: 'Rooms have names' };
+    await heard(message(`see <${from_url.replace('&', '&amp;')}>`, { attachments: [preview] }));
+
+    expect(await heardOf()).toEqual([`see ${from_url}`]);
+  });
+
+  test('that is shown in the channel, too, and delivered again, with and without an edit, is heard once', async () => {
+    const said = message('Rooms have names', { subtype: 'thread_broadcast', root: { ts: board.ts } });
+    const body = envelope(said, 'Ev0SAME');
+    const retry = { 'x-slack-retry-num': '1', 'x-slack-retry-reason': 'http_timeout' };
+    expect([await room.hears(body), await room.hears(body, retry)]).toEqual([200, 200]);
+    await heard(changed({ ...said, ...{ edited: undefined } }, said), { ...said, type: 'app_mention' });
+
+    expect(await heardOf()).toEqual(['Rooms have names']);
+  });
+
+  test('of somebody from outside that gets a preview is no second thing that they did', async () => {
+    const said = message('Rooms have names: https://example.com', {}, zara);
+    await heard(said, changed({ ...said, ...{ attachments: [{ text: 'Example' }] } }, said));
+
+    const told = (await room.messages(zara)).map(wordsOf).filter((words) => /guest here/.test(words));
+    expect(told).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['white_check_mark', 'Approved'],
+  ['heavy_check_mark', 'Approved'],
+  ['+1::skin-tone-3', 'ApprovalQuestioned'],
+  ['thumbsup', 'ApprovalQuestioned'],
+])('a :%s: of the requester on the card leads to %s', async (reaction, fact) => {
+  await play(room);
+  await room.quiet();
+  const item = { type: 'message', channel: planning, ts: (await room.placed(workshop, 'card:v1'))?.ts };
+  await heard({ type: 'reaction_added', user: maya, reaction, item_user: bot, item, event_ts: ts() });
+
+  await eventually(async () => expect(await typesIn(room)).toContain(fact));
+});
+
+test('what means nothing here is taken without a word: other events, files, bots, closed windows', async () => {
+  const [item, event_ts] = [{ type: 'message', channel: planning, ts: '1.000009' }, ts()];
+  const [before, told] = [await typesIn(room), await room.privately()];
+  await heard(
+    { type: 'reaction_added', user: maya, reaction: 'white_check_mark', item, event_ts },
+    {
+      type: 'reaction_added',
+      user: maya,
+      reaction: '+1',
+      item: { type: 'file', file: 'F1' },
+      event_ts: ts(),
+    },
+    { type: 'reaction_removed', user: maya, reaction: '+1', item, event_ts: ts() },
+    { type: 'channel_rename', channel: { id: planning, name: 'x' }, event_ts: ts() },
+    { type: 'app_home_opened', user: maya, channel: 'D0MAYA', tab: 'messages', event_ts: ts() },
+    message('It works!', { subtype: 'bot_message', bot_id: 'B0OTHER', user: undefined, username: 'CI' }),
+    message('', { subtype: 'message_replied', message: {}, user: undefined }),
+    message('set the topic', { subtype: 'channel_topic', thread_ts: undefined }),
+    changed({ ...message('Board'), ...{ bot_id: 'B0PLANNING', user: bot } }, {}),
+    {
+      type: 'message',
+      subtype: 'message_deleted',
+      channel: planning,
+      deleted_ts: '1.000009',
+      event_ts: ts(),
+    },
+  );
+  const user = { id: maya, name: 'maya', team_id: 'T0PLAYGROUND' };
+  const view = { id: 'V1', type: 'modal', callback_id: 'details', private_metadata: '{}', hash: 'x' };
+  for (const type of ['view_closed', 'block_suggestion', 'message_action', 'shortcut'])
+    expect(await room.hears({ type, user, team: null, enterprise: { id: 'E0ORG', name: 'Org' }, view })).toBe(
+      200,
+    );
+  await room.quiet();
+
+  expect(await typesIn(room)).toEqual(before);
+  expect(room.warnings()).toEqual([]);
+  expect([await room.privately(), await room.views()]).toEqual([told, []]);
+});
+
+test('a press on a message that only one person sees is answered although Slack leaves the message out', async () => {
+  await play(room, { intake: ['For whom is it?'] });
+  await room.quiet();
+  const told = (await room.privately()).length;
+  const value = JSON.stringify({ w: workshop, q: 1, o: 1, l: 'here' });
+  const action = { type: 'button', action_id: 'answer_1', block_id: 'b', action_ts: ts(), value };
+  const pressed = {
+    ...{ type: 'block_actions', team: null, enterprise: { id: 'E0ORG', name: 'Org' }, trigger_id: '1.2' },
+    user: { id: maya, username: 'maya', name: 'maya', team_id: 'T0PLAYGROUND' },
+    container: { type: 'message', message_ts: ts(), channel_id: planning, is_ephemeral: true },
+    channel: { id: planning, name: 'planning' },
+    ...{ actions: [action], response_url: `${room.playground.url}/slack/response/none` },
+  };
+  expect(await room.hears(pressed)).toBe(200);
+
+  await eventually(async () => expect((await sessionIn(room)).questions[0]?.closure?.text).toBe('B'));
+  await eventually(async () => expect((await room.privately()).join()).toMatch(/Q1 · B/));
+  expect(await room.privately()).toHaveLength(told + 1);
+});
