@@ -63,6 +63,26 @@ describe('reading', () => {
       .toBeLessThan(3);
   });
 
+  it('follows what a press of a button brings, for whoever is at the end', async () => {
+    for (let count = 0; count < 20; count += 1) await house.post(`line ${count}`);
+    const asked = await house.post('play?', [
+      {
+        type: 'actions',
+        elements: [{ type: 'button', action_id: 'play', text: { type: 'plain_text', text: 'Play' } }],
+      },
+    ]);
+    const page = await house.open();
+    const frame = page.locator('.pane-channel .log-frame');
+    const distance = () =>
+      frame.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight));
+    await message(page, asked).getByRole('button', { name: 'Play' }).click();
+    const long = await house.post('what it brings, '.repeat(60));
+
+    await message(page, long).waitFor();
+    await expect.poll(distance).toBeLessThan(3);
+    expect(await page.getByRole('button', { name: /new message/ }).count()).toBe(0);
+  });
+
   it('goes to the message that a permalink names, marks it, and stays there', async () => {
     const root = await house.post('a long thread');
     const said: string[] = [];

@@ -29,12 +29,16 @@ export function useFollow(isEmpty: boolean): Following {
   const isFollowing = useRef(true);
   const isGliding = useRef(false);
   const handUntil = useRef(0);
+  const lastTop = useRef(0);
 
   const isAtEnd = (): boolean => {
     const box = frame.current;
     if (box === null) return false;
+    const isMoved = box.scrollTop !== lastTop.current;
+    lastTop.current = box.scrollTop;
     if (distanceToEnd(box) < nearEndPx) isFollowing.current = true;
-    else if (performance.now() < handUntil.current) isFollowing.current = false;
+    // A press of a button is a hand on the list, too. What it brings makes the list longer and moves nothing.
+    else if (isMoved && performance.now() < handUntil.current) isFollowing.current = false;
     return isFollowing.current;
   };
 
