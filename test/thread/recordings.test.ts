@@ -45,6 +45,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   const root = await board(0);
   const question = await messageIn(workspace, root, /Q1 · One month at a time/);
   expect(labels(question)).toEqual(['One month at a time', 'The whole history']);
+  expect(wordsOf(question)).not.toMatch(/or at/);
 
   await eventually(async () =>
     expect(labels((await workspace.home())?.view)).toEqual(['One month at a time', 'The whole history']),
@@ -67,6 +68,10 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
 
   await workspace.press(last, 'recording_again');
+  await eventually(async () => {
+    const sign = (await workspace.privately()).find((each) => /It begins again/.test(wordsOf(each)));
+    expect(sign?.threadTs).toBe(root.ts);
+  });
   const other = await board(1);
   const again = await messageIn(workspace, other, /Q1 · One month at a time/);
   await workspace.press(again, 'answer_1');
@@ -83,7 +88,8 @@ test('a recorded draft says what would turn it into a plan, and the button for t
     [/Q3 · /, 'answer_0'],
   ] as const)
     await workspace.press(await messageIn(workspace, root, words), button);
-  await messageIn(workspace, root, /That was the recording/);
+  const last = await messageIn(workspace, root, /That was the recording/);
+  expect(labels(last)).toEqual(['Try the Other Answer', 'Start My Own']);
   await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording_wish');
   expect(wordsOf(await withButton(root, 'Approve'))).toMatch(/plan v2 is ready/);
 });

@@ -226,6 +226,7 @@ export const en = {
     line: (title: string, about: string, isFirst: boolean) =>
       `*${title}*${isFirst ? ' · start here' : ''}\n${about}`,
     play: 'Play',
+    again: 'It begins again in a thread of its own, at the end of the channel.',
     /** To whoever types in a recording. */
     choose: 'This is a recording. Choose one of its buttons, or start your own with `/plan`.',
   },

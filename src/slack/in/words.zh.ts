@@ -194,6 +194,7 @@ export const zh: typeof en = {
     title: '录制的示例：回答是事先写好的，往哪里走由你选。',
     line: (title, about, isFirst) => `*${title}*${isFirst ? ' · 从这里开始' : ''}\n${about}`,
     play: '播放',
+    again: '示例已重新开始，在频道末尾的新话题里。',
     choose: '这是录制的示例。请点其中一个按钮，或用 `/plan` 开始你自己的。',
   },
   verbs: {

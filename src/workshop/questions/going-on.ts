@@ -34,6 +34,8 @@ function waitingNote(session: Session): Row[] {
   const until = waitFor(session)?.until;
   const round = session.awaited?.round ?? 1;
   if (session.stage !== 'asking' || until === undefined) return [];
+  // A recording waits for days: somebody who looks at it leaves it, or chooses.
+  if (session.recording) return [];
   // A quick workshop waits once more after its only round, until somebody answers or says to go on.
   const isOver = session.rounds.some(({ number }) => number === round);
   return [noteRow(isOver ? card.ends : card.begins(round, moment(until)))];

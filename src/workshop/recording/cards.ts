@@ -34,11 +34,14 @@ export function recordingRows(session: Session): Row[] {
 /** Its last message: what was made can be read, the other way can be seen, and people can begin with a brief of theirs. */
 function lastCard(session: Session): Card {
   const { over, read, other, own } = wordsOf(session.language).recording;
-  const version = latestVersion(session)?.number;
+  const version = latestVersion(session);
+  // A draft has no such window.
+  const reading =
+    version?.artifact === 'plan' ? [button(session, 'read', read, { version: version.number })] : [];
   return cardSaying(over, [
     ...textRows(over),
     ...buttons([
-      ...(version === undefined ? [] : [button(session, 'read', read, { version })]),
+      ...reading,
       button(session, 'recording_again', other),
       button(session, 'recording_own', own, { style: 'primary' }),
     ]),

@@ -60,5 +60,5 @@ export async function playRecording(
   const recording = { id, ...(wish && { wish }), ...(concern && { concern }), ...again };
   const home = slack.identity.teamUrl;
   await slack.workshops.open({ channel, home, requester, brief, language, recording }, delivery);
-  return [answer(words.opening)];
+  return [answer(again.again ? words.examples.again : words.opening)];
 }

@@ -5,7 +5,7 @@ import { parsedValue } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
 import { answer } from '../answer.js';
-import { clickerOf, meantBy } from '../clicks/press.js';
+import { clickerOf, meantBy, recipientOf } from '../clicks/press.js';
 import { playRecording } from '../commands/examples.js';
 import { openForm } from '../forms/brief-form.js';
 import { commandWords } from '../../words.js';
@@ -46,7 +46,7 @@ async function play(
 ): Promise<void> {
   const viewer = clickerOf(body);
   const recording = slack.recordings.find((each) => each.id === id);
-  const to = { ...viewer, thread: undefined };
+  const to = recipientOf(body);
   if (!recording) {
     const { language } = await slack.people.know(viewer.user);
     return slack.tell(to, answer(commandWords(language).click.stale));
