@@ -186,10 +186,25 @@ describe('the closing of a round', () => {
     );
 
     expect(lines).toEqual([
-      '*Round 2 of 3 is done.* TestPlanner objects and RiskPlanner was skipped.',
+      '*Round 2 of 3 is done.* TestPlanner objects. RiskPlanner was skipped.',
       '*Settled:* #3 (SystemDesigner)',
       '*Disputed:* #1 D1 A vote is a reaction · *Missing:* #2 Nothing says who wins a tie · *Unanswered:* Q6 · *Parked:* #4 The colour (later)',
     ]);
+  });
+
+  test('names together those who take the same view', () => {
+    const session = sessionWith([r1, d1], {
+      verdicts: {
+        ...content,
+        ...{ SystemDesigner: standing('reserved'), SeniorDeveloper: standing('objects') },
+        ...{ TestPlanner: standing('objects'), RiskPlanner: standing('reserved') },
+      },
+      rounds: [round({ closing: { summary: '', parked: [] } })],
+    });
+
+    expect(linesOf(roundClosed(session, closed()))[0]).toBe(
+      '*Round 2 of 3 is done.* SystemDesigner and RiskPlanner have reservations. SeniorDeveloper and TestPlanner object.',
+    );
   });
 
   test('names who changed their mind, by id, and counts who had nothing to add', () => {

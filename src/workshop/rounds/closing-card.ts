@@ -1,3 +1,4 @@
+import type { RoleId } from '../../roles/index.js';
 import { marks } from '../../text/lexicon/index.js';
 import { inWords, minutesIn } from '../../text/amounts.js';
 import { withoutEnd } from '../../text/edges.js';
@@ -55,17 +56,16 @@ function headline(session: Session, number: number): string {
     : words.done(number, session.roundLimit);
 }
 
-/** Each role that does not agree, by name; empty where all do. */
+/** The roles that do not agree, by name, those of the same view together; empty where all agree. */
 function standings(session: Session): string {
   const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
-  const others = session.roster.flatMap((role) => {
-    const verdict = countedVerdict(session, role)?.verdict;
-    if (verdict === 'ok') return [];
-    if (verdict === undefined) return [words.unheard(role)];
-    return [verdict === 'skipped' ? words.skipped(role) : words.other(role, common.verdicts[verdict])];
+  const standing = (role: RoleId) => countedVerdict(session, role)?.verdict ?? 'unheard';
+  const others = (['reserved', 'objects', 'unheard', 'skipped'] as const).flatMap((verdict) => {
+    const roles = session.roster.filter((role) => standing(role) === verdict);
+    return roles.length === 0 ? [] : [words.standing[verdict](roles)];
   });
-  return others.length === 0 ? '' : words.standings(others);
+  return common.sentences(others);
 }
 
 /** Whose turns were not posted; where that is all of them, nothing is told. */

@@ -37,10 +37,12 @@ export const en = {
     done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
     allAgree: (round: number, most: number, roles: string) =>
       `Round ${round} of ${most}: all ${roles} agree.`,
-    other: (role: string, verdict: string) => `${role} ${verdict.toLowerCase()}`,
-    unheard: (role: string) => `${role} was not heard`,
-    skipped: (role: string) => `${role} was skipped`,
-    standings: (others: string[]) => `${listOf(others)}.`,
+    standing: {
+      reserved: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'has' : 'have'} reservations.`,
+      objects: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'objects' : 'object'}.`,
+      unheard: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} not heard.`,
+      skipped: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} skipped.`,
+    },
     nothing: (roles: string[]) => `${listOf(roles)} had nothing to add.`,
     settled: (issues: string) => `*Settled:* ${issues}`,
     changed: (items: string) => `*Changed:* ${items}`,

@@ -35,10 +35,12 @@ export const zh: typeof en = {
   round: {
     done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
     allAgree: (round, most, roles) => `第 ${round} 轮（最多 ${most} 轮）：${roles}个角色全部同意。`,
-    other: (role, verdict) => `${role} ${verdict}`,
-    unheard: (role) => `${role} 没有发言`,
-    skipped: (role) => `${role} 已跳过`,
-    standings: (others) => `${others.join('，')}。`,
+    standing: {
+      reserved: (roles) => `${roles.join('、')} 有保留。`,
+      objects: (roles) => `${roles.join('、')} 反对。`,
+      unheard: (roles) => `${roles.join('、')} 没有发言。`,
+      skipped: (roles) => `${roles.join('、')} 已跳过。`,
+    },
     nothing: (roles) => `${roles.join('、')} 没有补充。`,
     settled: (issues) => `*已解决：* ${issues}`,
     changed: (items) => `*有改动：* ${items}`,
