@@ -34,9 +34,12 @@ export function issueAbout({ plan }: Pick<Session, 'plan'>, { kind, about, text 
 
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
+/** Stars that would begin or end bold type: titles stand in bold themselves. */
+const boldMarks = /\*(?=\S)|(?<=\S)\*/gu;
+
 /** A workshop's title on one line. A title of marks alone is replaced by a general one. */
 export function titleLine({ title, language }: { title: string; language: Language }): string {
-  return readable.test(title) ? oneLine(title) : wordsOf(language).common.untitled;
+  return readable.test(title) ? oneLine(title).replace(boldMarks, '') : wordsOf(language).common.untitled;
 }
 
 /** A line of the board, its label and its text: left out while that is empty. */

@@ -10,6 +10,8 @@ export const zh: typeof en = {
     line: (label, text) => `*${label}：* ${text}`,
     stage: '阶段',
   },
+  day: (weekday, day, month, year) =>
+    `${year === undefined ? '' : `${year} 年 `}${month} 月 ${day} 日周${'一二三四五六日'.charAt(weekday - 1)}`,
   count: (number) => `${number} 个`,
   more: (number) => `另有 ${number} 个`,
   footer: {

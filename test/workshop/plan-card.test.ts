@@ -57,16 +57,38 @@ describe('the card of a plan', () => {
       '*Tasks*',
       'T1 Post the poll on workdays · 1 day',
       "T2 A week's trial · 1 to 2 days · after T1",
-      '*Approving accepts* A1 The bot may post in #lunch (Ann, by 2026-11-25)',
+      '*Approving accepts* A1 The bot may post in #lunch (Ann, by Wed, 25 Nov)',
       '*Left out:* N1 Orders and payments',
     ]);
+  });
+
+  test('has its title in bold as a whole, also where stars stand in it', () => {
+    const [first] = textsOf(cardOf(planned({ title: 'We need *some* way to swap shifts' }), version, ''));
+
+    expect(first).toBe('*\ufdd0@U0ADA\ufdd1: plan v1 is ready, We need some way to swap shifts*');
   });
 
   test('reads in Chinese', () => {
     const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
 
     expect(lines).toContain('五个角色都已通读并签署 · 解决了 1 个议题 · 2 个任务，共 2 到 3 天');
-    expect(lines).toContain('*批准即接受* A1 The bot may post in #lunch（Ann，2026-11-25 前）');
+    expect(lines).toContain('*批准即接受* A1 The bot may post in #lunch（Ann，11 月 25 日周三前）');
+  });
+
+  test('says whose word an assumption waits for and by when, as people say it', () => {
+    const assumed = (who: string, by: string) =>
+      planned({
+        plan: {
+          ...planned().plan,
+          items: [item('A1', 'assumption', 'Seven columns are enough', { fields: { who, by } })],
+        },
+      });
+    const accepts = (session: Session) => textsOf(cardOf(session, version, '')).slice(-2)[0];
+
+    expect(accepts(assumed('requester', '2027-01-15'))).toBe(
+      '*Approving accepts* A1 Seven columns are enough (Ada, by Fri, 15 Jan 2027)',
+    );
+    expect(accepts(assumed('Ann', 'before the trial'))).toMatch(/\(Ann, by before the trial\)$/);
   });
 
   test('has at most 150 words, whatever is in the plan, and names what does not fit', () => {
@@ -91,7 +113,7 @@ describe('the card of a plan', () => {
     const texts = textsOf(cardOf(wide, version, ''));
 
     expect(wordCount(texts.join('\n'))).toBeLessThanOrEqual(150);
-    expect(texts.join('\n')).toMatch(/… see planning_report\.md/);
+    expect(texts[1]).toMatch(/^A summary that goes on and on\. .*that goes on and on\. …$/);
     expect(texts.join('\n')).toMatch(/and \d+ more/);
     expect(texts.join('\n')).toContain('54 items: a lot to read');
   });

@@ -1,4 +1,5 @@
 import { daysIn, inWords } from '../../text/amounts.js';
+import { parseDate, weekdayOf, writtenDay } from '../../text/calendar.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, said } from '../../text/foreign.js';
 import { wordCount } from '../../text/words.js';
@@ -6,6 +7,7 @@ import { type BoardLine, titled } from '../lists.js';
 import { liveItems, liveOf, nowOf } from '../plan/references.js';
 import { assumptionsOf } from '../plan/standing.js';
 import { sumsOf } from '../plan/sums.js';
+import { isRequester } from '../questions/schema.js';
 import type { Session } from '../session.js';
 import { hasSigned } from '../signing/standing.js';
 import { wordsOf } from '../words.js';
@@ -14,14 +16,22 @@ import { inOrder } from './todo.js';
 
 /** Where the rest of a plan stands. */
 const file = 'planning_report.md';
-/** The summary in so many words; what is longer is cut, and says where it goes on. */
+/**
+ * The summary in so many words. What is longer is cut, after a sentence if one fits: *Read the Plan* below it has the whole.
+ */
 export function summaryPart(session: Session, room: number): string {
-  const more = wordsOf(session.language).versions.more(file);
   const whole = said(summaryOf(session));
   let shown = whole;
   for (let length = whole.length; wordCount(shown) > room && length > 1; length = Math.floor(length * 0.9))
-    shown = clip(whole, length, more);
-  return shown;
+    shown = clip(whole, length);
+  return shown === whole ? whole : wholeSentences(shown);
+}
+
+/** As many whole sentences as there are; where that is none, the text as it was cut. */
+function wholeSentences(cut: string): string {
+  const ends = [...cut.matchAll(/[.!?](?=\s)|[。！？]/gu)];
+  const last = ends.at(-1);
+  return last === undefined ? cut : `${cut.slice(0, last.index + 1)} …`;
 }
 
 /** A plan of more items than this is hard to keep in mind, and says so. */
@@ -93,12 +103,29 @@ export function toConfirm(session: Session): string {
   const assumed = assumptionsOf(session);
   const asked = assumed.filter(({ fields }) => fields.insteadOf !== '');
   const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
-    const who = clip(oneLine(item.fields.who), longestWho) || card.nobody;
-    return card.assumed(clip(titled(item), longestAssumed), card.whose(who, oneLine(item.fields.by)));
+    const { who, by } = item.fields;
+    const whose = card.whose(personIn(session, who) || card.nobody, dayIn(session, by));
+    return card.assumed(clip(titled(item), longestAssumed), whose);
   });
   const lines = asManyAs(all, roomForAssumed);
   const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
   return [...lines, ...more].join(' · ');
+}
+
+/** Who could confirm something; the requester by name. */
+function personIn({ requester }: Session, who: string): string {
+  const name = who.trim() !== '' && isRequester(who.trim()) ? requester.name : who;
+  return clip(oneLine(name), longestWho);
+}
+
+/** A date as people say it; what is none stays as it was written. */
+function dayIn({ language, openedAt }: Session, text: string): string {
+  const day = parseDate(text);
+  if (day === undefined) return oneLine(text);
+  const written = writtenDay(day);
+  const [year = 0, month = 0, date = 0] = written.split('-').map(Number);
+  const isSameYear = openedAt.startsWith(written.slice(0, 4));
+  return wordsOf(language).common.day(weekdayOf(day), date, month, isSameYear ? undefined : year);
 }
 
 /** The same on the board; left out while nothing is assumed. */

@@ -11,7 +11,6 @@ export const en = {
   title: (artifact: 'plan' | 'draft', version: number, title: string) =>
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version}: ${title}`,
   fileTitle: (name: string, version: number) => `${name} · v${version}`,
-  more: (file: string) => `… see ${file}`,
   moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
   plan: {
     files: '`planning_report.md` is for people, `planning.ai.json` for whoever builds it.',

@@ -12,7 +12,6 @@ export const zh: typeof en = {
   line: (number, artifact, when) => `v${number} ${nameOf(artifact)}（${when}）`,
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
   fileTitle: (name, version) => `${name} · v${version}`,
-  more: (file) => `……见 ${file}`,
   moreIn: (number, file) => `另有 ${number} 条，见 \`${file}\``,
   plan: {
     files: '`planning_report.md` 给人看，`planning.ai.json` 给下一阶段用。',
@@ -48,7 +47,7 @@ export const zh: typeof en = {
     accepted: (assumptions) => `*还要确认：* ${assumptions}`,
     assumes: (assumptions) => `*目前的假设：* ${assumptions}`,
     assumed: (assumption, whose) => `${assumption}（${whose}）`,
-    whose: (who, by) => `${who}${by && `，${by} 前`}`,
+    whose: (who, by) => `${who}${by && `，${by}${/\w$/.test(by) ? ' ' : ''}前`}`,
     toConfirm: '还要确认',
     nobody: '还没有人负责确认',
     leftOut: (items) => `*这次不做：* ${items}`,

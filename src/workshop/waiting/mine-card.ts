@@ -6,6 +6,7 @@ import { linkToPost, moment } from '../../text/markup.js';
 import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
 import { titleLine } from '../lists.js';
 import { questionsPart } from '../questions/listing.js';
+import { inBold } from '../questions/outcome.js';
 import { cardPart } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 import type { MyWorkshop, Reminded } from './facts.js';
@@ -103,7 +104,7 @@ function questionText({ person, language }: Reader, wait: Reminded): string {
   const asked = linkToPost(id, card === undefined ? threadsRoot : questionsPart(person, card), workshop);
   const { mine: words } = waiting;
   return [
-    words.question(asked, clip(oneLine(text), longestQuote)),
+    words.question(asked, inBold(clip(oneLine(text), longestQuote))),
     ...(until === '' ? [] : [stopped(words.until(clip(oneLine(until), longestQuote)), common.stop)]),
     words.of(shortTitle(language, title), moment(since)),
   ].join('\n');
