@@ -1,6 +1,8 @@
 import type { ActionId } from '../action-ids.js';
+import { withoutEnd } from '../../text/edges.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, plainLine } from '../../text/foreign.js';
+import { marks } from '../../text/lexicon/index.js';
 import {
   type Button,
   button,
@@ -133,13 +135,18 @@ interface Offered {
 function offered(question: Question): Offered[] {
   const choices = distinct(question).slice(0, mostOptions);
   if (choices.length < fewest) return [];
-  return choices.map(({ option, text }) => ({ option, text, label: clip(plainLine(text), longestLabel) }));
+  return choices.map(({ option, text }) => ({ option, text, label: clip(wording(text), longestLabel) }));
+}
+
+/** An answer as a button says it: without the full stop of its sentence. */
+function wording(text: string): string {
+  return withoutEnd(plainLine(text), marks.stop);
 }
 
 /** The answers in full, where a button has no room for one of them. */
 export function inFull(question: Question, longest: number): string {
   const choices = offered(question);
-  if (choices.every(({ label, text }) => label.startsWith(plainLine(text)))) return '';
+  if (choices.every(({ label, text }) => label.startsWith(wording(text)))) return '';
   return choices.map(({ text }, index) => `${index + 1}. ${clip(oneLine(text), longest)}`).join('\n');
 }
 

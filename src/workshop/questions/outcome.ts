@@ -65,7 +65,8 @@ export function inBold(text: string): string {
 function answeredLine(session: Session, question: Question, text: string): string {
   const { card } = wordsOf(session.language).questions;
   const { closure } = question;
-  const answer = inBold(clip(oneLine(closure?.text ?? ''), longestAnswer));
+  const { stop } = wordsOf(session.language).common;
+  const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestAnswer), stop));
   const when = moment(closure?.at ?? session.changedAt);
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
 }
