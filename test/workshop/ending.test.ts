@@ -83,6 +83,17 @@ describe('ending', () => {
       .then({ type: 'EndAsked' });
   });
 
+  test('or not at all by words: “go on” below the question is its answer, of whoever may end it', () => {
+    const resume = (by: typeof maya) => ({ type: 'ResumeAsked', by, admin: false }) as const;
+
+    given(...asked.facts)
+      .when(resume(maya))
+      .then({ type: 'EndWithdrawn', by: maya });
+    given(...asked.facts)
+      .when(resume(tom))
+      .then({ type: 'RequestDeclined', what: 'resume' });
+  });
+
   test('or for now: it pauses, and is asked again only when somebody wants to end', () => {
     const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
     const paused = given(...asked.facts)

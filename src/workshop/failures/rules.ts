@@ -76,8 +76,11 @@ export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision 
 export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
-  const { at, by } = input;
+  const { at, by, admin } = input;
   const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
+  // “Go on” below the question how to end it is its answer.
+  const isTheirs = admin || by.id === session.requester.id;
+  if (session.endAskedBy && !session.endedBy && isTheirs) goesOn.push({ type: 'EndWithdrawn', at, by });
   if (session.parked && session.stage === 'decision') {
     const version = session.versions.at(-1)?.number ?? 1;
     return [...goesOn, ...factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version }))];
