@@ -48,7 +48,7 @@ describe('the card of a draft', () => {
     const [first, working, ...later] = cardsOf(facts, 1);
     const followed = later.at(-1);
 
-    expect(wordsIn(first)).toContain('A2 two years (Ada Okoro, by 2026-03-09) · A3 none');
+    expect(wordsIn(first)).toContain('A2 two years (Ada Okoro, by Mon, 9 Mar) · A3 none');
     expect(wordsIn(working)).toContain('added to v1:\n> Eight days are fine');
     expect(buttonsOf(working)).toEqual(['files']);
     expect(wordsIn(followed)).toContain('v2 has replaced it, further down in the thread.');

@@ -71,7 +71,7 @@ describe('the board', () => {
     const lines = linesOf(boardOf(session));
 
     expect(lines).toContain('*The plan so far:* 3 items, 2 agreed');
-    expect(lines).toContain('*To confirm:* A1 Ann may post (Ann, by 2026-11-25)');
+    expect(lines).toContain('*To confirm:* A1 Ann may post (Ann, by Wed, 25 Nov)');
     expect(lines).toContain('• #1 T7 Shadow run');
   });
 });
