@@ -67,6 +67,8 @@ export interface Lexicon {
     decides: readonly string[];
     /** A question by its number, wherever it is named. */
     question: RegExp;
+    /** How words on a question begin that may be no answer: they ask back, put it off, or say that it is not known. */
+    mayBeNone: RegExp;
   };
   /** How questions are compared. */
   question: {

@@ -6,6 +6,9 @@ import type { Person } from '../people/people.js';
 import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion, editAnswer, leavesIt } from '../questions/asking.js';
 import { isAnswerable, questionIn } from '../questions/questions.js';
+import { plain } from '../questions/same-question.js';
+import type { Question } from '../questions/state.js';
+import { plainMeaning } from '../reading/plain-words.js';
 import type { Session } from '../session.js';
 import { mayComeLate, reopenedLate } from './giving.js';
 import { isOnlyFiles, type Labelled, labelled } from './labels.js';
@@ -24,8 +27,10 @@ export interface Written {
  */
 export function answersByName(session: Session, said: Written): Fact[] | undefined {
   const parts = labelled(session, said.text);
-  const plain = parts.filter((part) => isPlain(session, part, said.by));
-  return plain.length > 0 ? recordedByName(session, said, plain, plain.length < parts.length) : undefined;
+  const answers = parts.filter((part) => isPlain(session, part, said.by));
+  return answers.length > 0
+    ? recordedByName(session, said, answers, answers.length < parts.length)
+    : undefined;
 }
 
 /** The message with the answers in it, and each of them on record. */
@@ -57,7 +62,7 @@ export function recordedByName(
 /** Whether words on a question are their author's answer to it, and ask nothing back. */
 export function isPlain(session: Session, { question: number, text }: Labelled, by: Person): boolean {
   const question = questionIn(session, number);
-  if (!question || isOnlyFiles(text) || /[?？]$/.test(text) || putsOff(text)) return false;
+  if (!question || isOnlyFiles(text) || /[?？]$/.test(text) || mayBeNone(question, text)) return false;
   if (question.state === 'answered') return question.closure?.by?.id === by.id;
   // What is left to the roles already is left.
   if (!isAnswerable(question))
@@ -65,10 +70,18 @@ export function isPlain(session: Session, { question: number, text }: Labelled, 
   return leavesIt(text) ? mayHandle(session, question, by) : mayAnswer(session, question, by);
 }
 
-/** "Later", "not now": it may put the answer off, or be the answer. */
-function putsOff(text: string): boolean {
+/** "Later", "let me ask Ben", "what do you mean", "stop": it may say something else than an answer, unless a button says so. */
+function mayBeNone({ options, assumption }: Question, text: string): boolean {
+  if ([...options, assumption].some((each) => plain(each) === plain(text))) return false;
   const words = text.toLowerCase();
-  return lexicon.some(({ rehearsal }) => rehearsal.later.some((each) => words.startsWith(each)));
+  const means = plainMeaning(text);
+  return (
+    (means !== undefined && means !== 'approve' && means !== 'refuse') ||
+    lexicon.some(
+      ({ answer, rehearsal }) =>
+        answer.mayBeNone.test(words) || rehearsal.later.some((each) => words.startsWith(each)),
+    )
+  );
 }
 
 function recorded(session: Session, { question: number, text }: Labelled, said: Written): Fact[] {

@@ -54,7 +54,8 @@ export function readOnQuestions(
     const closure = { at, outcome: 'decided', text: '', by, via: 'reply', message } as const;
     return [read('leave', meant), closeQuestion(session, meant, closure)];
   }
-  if (!mayAnswer(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
+  const may = as === 'later' ? mayHandle : mayAnswer;
+  if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
   // The bot reads no attached files: a person who sends only files is asked for a text.

@@ -1,6 +1,9 @@
 import { said } from '../utterance.js';
 
 export const whileAQuestionIsOpen = said('question', [
+  { text: 'Q1：点餐是指什么', means: 'counter', question: 1, trap: true },
+  { text: 'Q2：我问一下行政', means: 'later', question: 2, trap: true },
+  { text: '问题2：不清楚', means: 'leave', question: 2, trap: true },
   { text: '只选餐厅', means: 'answer', question: 1, obvious: true },
   { text: '也要点餐', means: 'answer', question: 1, obvious: true },
   { text: '就选个地方就行了', means: 'answer', question: 1 },
