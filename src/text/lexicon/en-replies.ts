@@ -79,6 +79,7 @@ export const reply: Lexicon['reply'] = {
   doubts:
     /\b(?:but|if|once|when|unless|except|after|until|not|never|no|cannot|maybe|perhaps|almost|nearly|should|could|would|said|says|told|ignore|wait|first|only|before|hold)\b|n['’]?t\b|\?/iu,
   hints:
-    /\b(?:stop|cancel|abort|pause|resume|continue|drop|scrap|kill|quit|end|hold|break|call off|status|progress|update|how long|how much|where are|when will|cost|help|approve|withdraw|take back|undo|ignore|scratch|why|forget|need this|need it|waiting|workshop)\b|\?/iu,
-  why: /^(?:so |and |but )?why (?:is |was |do (?:we|you) (?:have|need) |did you (?:add|put) |are |on earth is |the )?(?:there )?(?<id>[a-z]{1,2}\d{1,4})\b/iu,
+    /\b(?:stop|cancel|abort|pause|resume|continue|drop|scrap|kill|quit|end|hold|break|hang on|wait|call off|status|progress|update|how long|how much|where are|when will|cost|help|approve|withdraw|take back|undo|ignore|scratch|why|forget|need this|need it|waiting|workshop)\b|^(?:what|who|how|when|where|which)\b|\?/iu,
+  howMuch: /\bhow (?:long|much)\b|\beta\b/iu,
+  why: /^(?:(?:so |and |but )?why (?:is |was |do (?:we|you) (?:have|need) |did you (?:add|put) |are |on earth is |the )?(?:there )?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])|(?<other>[a-z]{1,2}\d{1,4})[\s,:]{1,3}why(?![a-z\d]))[^\n,.;:!?，。；]{0,30}[\s.!?]{0,5}$/iu,
 };

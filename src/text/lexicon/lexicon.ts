@@ -58,6 +58,8 @@ export interface Lexicon {
     doubts: RegExp;
     /** Somebody may speak of the workshop itself, and not of what is planned. */
     hints: RegExp;
+    /** Asks how long something takes or how much it is: of the workshop, or of what it plans. */
+    howMuch: RegExp;
     /** Asks why an item is in the plan, by its group: id. */
     why: RegExp;
   };

@@ -50,7 +50,9 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   if (situation === 'question' || namesAnother(session, input)) return [replyMade(input)];
   // What somebody says who is asked nothing may still be an answer: they are told whose is awaited.
   if (putQuestions(session).length > 0) return [remarkMade(input), ...(unasked(session, input) ?? [])];
-  if (means === 'talk' || !isToBeRead(session, situation, input)) return [remarkMade(input)];
+  const isRemark =
+    means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] === 'remark';
+  if (isRemark || !isToBeRead(session, situation, input)) return [remarkMade(input)];
   return [replyMade(input, input.seen)];
 }
 

@@ -4,7 +4,7 @@ import { putQuestions } from '../questions/questions.js';
 import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
 import type { Meaning, Situation } from './meanings.js';
-import { askedWhy, namesApproval, plainMeaning } from './plain-words.js';
+import { asksHowMuch, askedWhy, namesApproval, plainMeaning } from './plain-words.js';
 
 /** What people write beside files that they attach. */
 const files = /\[file: [^[\]\n]*\]/g;
@@ -33,6 +33,10 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
     return undefined;
   if (situation === 'question') return isOption(session, text) ? undefined : besideQuestions(means, approves);
   const isOnVersion = situation !== 'working' && situation !== 'stopped' && situation !== 'remaking';
+  // On a plan "how long will it take?" is asked of what it plans.
+  if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;
+  // Nothing is put off while the roles are at work: "wait" may ask them to pause.
+  if (means === 'later' && (situation === 'working' || situation === 'remaking')) return undefined;
   // "Sounds good" is said to a turn, and "approve" before the card stood is for no version.
   const isForNone = !isOnVersion && (!approves || session.stage === 'decision');
   return means === 'approve' && isForNone ? 'talk' : means;

@@ -44,14 +44,19 @@ export function plainMeaning(text: string, version?: number): PlainMeaning | und
   const asks = asking.test(rest);
   rest = rest.replace(/[?？]/gu, ' ');
   let onlyAgrees = true;
+  let denied = false;
   while (rest) {
     const phrase = phrases.find(({ words }) => isNext(words, rest));
+    // "不要停", "不同意取消": what follows a no at once is what nobody wants.
+    if (phrase && denied && phrase.means !== 'refuse' && phrase.means !== 'later') return undefined;
     if (phrase) {
+      denied = phrase.means === 'refuse' || phrase.means === 'later';
       found.add(phrase.means);
       onlyAgrees &&= phrase.means !== 'approve' || isNod(phrase.words);
     }
     const known = phrase?.words ?? beside(rest, version);
     if (known === undefined) return undefined;
+    if (gap.test(known)) denied = false;
     rest = rest.slice(known.length);
   }
   const means = oneOf(found, onlyAgrees);
@@ -116,6 +121,11 @@ export function isDoubtful(text: string): boolean {
 /** Whether somebody may speak of the workshop itself, and not of what is planned. */
 export function hintsAtWorkshop(text: string): boolean {
   return lexicon.some(({ reply }) => reply.hints.test(text));
+}
+
+/** Whether somebody asks how long something takes, or how much it is. */
+export function asksHowMuch(text: string): boolean {
+  return lexicon.some(({ reply }) => reply.howMuch.test(text));
 }
 
 /** The item whose reason is asked for: "why R3?" */

@@ -104,6 +104,10 @@ const wished = said('plan', [
 ]);
 
 const asked = said('plan', [
+  { text: 'R3, why?', means: 'why', obvious: true },
+  { text: 'how long will it take?', means: 'question', trap: true },
+  { text: 'why T3? please drop it', means: 'change', trap: true },
+  { text: 'why is R2 in there, nobody needs that', by: 'colleague', means: 'concern', trap: true },
   { text: 'why R3?', means: 'why', obvious: true },
   { text: 'why is T4 in there', means: 'why', obvious: true },
   { text: 'where does D2 come from?', means: 'why', obvious: true },

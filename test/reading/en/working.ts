@@ -1,6 +1,9 @@
 import { said } from '../utterance.js';
 
 export const whileWorking = said('working', [
+  { text: 'wait', means: 'pause' },
+  { text: 'hang on', means: 'pause' },
+  { text: 'what is T3 for', means: 'question' },
   { text: 'stop', means: 'stop', obvious: true },
   { text: 'stop please', means: 'stop', obvious: true },
   { text: 'STOP!!!', means: 'stop', obvious: true },

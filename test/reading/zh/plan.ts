@@ -1,6 +1,11 @@
 import { said } from '../utterance.js';
 
 const decided = said('plan', [
+  { text: '为什么有 R3，删掉吧', means: 'change', trap: true },
+  { text: 'R3 是谁提的？', means: 'why', obvious: true },
+  { text: '不要取消', means: 'talk', trap: true },
+  { text: '我不同意取消', means: 'talk', trap: true },
+  { text: '要多久？', means: 'question', trap: true },
   { text: '批准', means: 'approve', obvious: true },
   { text: '同意', means: 'approve', obvious: true },
   { text: '同意！🎉', means: 'approve', obvious: true },

@@ -1,6 +1,9 @@
 import { said } from '../utterance.js';
 
 export const whileWorking = said('working', [
+  { text: '等等', means: 'pause' },
+  { text: '先别停，继续', means: 'talk', trap: true },
+  { text: '风险那位是谁', means: 'question' },
   { text: '停', means: 'stop', obvious: true },
   { text: '停止', means: 'stop', obvious: true },
   { text: '停停停', means: 'stop', obvious: true },
