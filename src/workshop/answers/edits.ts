@@ -8,6 +8,10 @@ import { shakenNow } from '../plan/shaking.js';
 import { answeredBy, editAnswer } from '../questions/asking.js';
 import { putQuestions, questionIn } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
+import { meaningByRule } from '../reading/by-rule.js';
+import { meantBy } from '../reading/effects.js';
+import { effects } from '../reading/meanings.js';
+import { situationOf } from '../reading/situation.js';
 import type { Session } from '../session.js';
 import { isPlain, recordedByName } from './by-name.js';
 import { replaceByContested } from './contests.js';
@@ -25,7 +29,7 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   // What it said on a version counts no more. It is read anew, as if it had just been written.
   const gone = messageGone(session, { at, message: id });
   if (gone.length > 0) return readAnew(gone.reduce(evolve, session), input, gone);
-  if (session.stage === 'closed') return ignored('closed');
+  if (session.stage === 'closed') return editedAfterwards(session, input);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
     return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
@@ -41,13 +45,41 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   // While a question is open, the edited text may answer it, so a model reads it.
   const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
   const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
-  const mayDecide = !isMarked && session.stage === 'decision' && input.seen !== undefined;
-  if (!isAnswer && (mayDecide || (isOpen && reply?.version === undefined))) {
+  const mayAct = !isMarked && !restsOn(session, id) && doesSomething(session, input);
+  if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
     const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
     return readAnew(evolve(session, withdrawn), input, [withdrawn]);
   }
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by })];
+}
+
+/** Whether a wish or a concern rests on this message which cannot be taken back any more. */
+function restsOn({ changes, concerns }: Session, id: string): boolean {
+  return (
+    changes.some(({ message }) => message === id) ||
+    concerns.some(({ message, state }) => message === id && state !== 'taken back')
+  );
+}
+
+/** Whether the new words may do something: by themselves, or where a version waits or the next one is made. */
+function doesSomething(session: Session, input: InputOf<'SaidAgain'>): boolean {
+  const situation = situationOf(session, input.by, input.seen);
+  if (input.seen !== undefined && (session.stage === 'decision' || situation === 'remaking')) return true;
+  const means = meaningByRule(session, situation, input);
+  return means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] !== 'remark';
+}
+
+/** An approved plan is still spoken about: what was said on it is read anew. */
+function editedAfterwards(session: Session, input: InputOf<'SaidAgain'>): Decision {
+  const { at, message: id, text } = input;
+  const reply = session.replies.find((each) => each.id === id);
+  if (session.outcome?.kind !== 'approved' || restsOn(session, id)) return ignored('closed');
+  if (reply?.text === text) return ignored('repeat');
+  if (!reply) return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] });
+  if (reply.version === undefined) return ignored('closed');
+  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+  return readAnew(evolve(session, withdrawn), input, [withdrawn]);
 }
 
 /** What an edited message says now, after what it said before was taken back. */
