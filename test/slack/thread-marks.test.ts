@@ -31,6 +31,8 @@ describe('the mark on a message', () => {
       .facts();
 
     expect(marksOf(facts)).toEqual([
+      '+eyes 1.1',
+      '-eyes 1.1',
       '+white_check_mark 1.1',
       '+one 1.1',
       '-white_check_mark 1.1',
@@ -54,8 +56,12 @@ describe('the mark on a message', () => {
       .arrive({ type: 'Unsaid', message: '1.1' });
 
     expect(marksOf(told.facts())).toEqual([
+      '+eyes 1.1',
+      '-eyes 1.1',
       '+white_check_mark 1.1',
       '+one 1.1',
+      '+eyes 1.2',
+      '-eyes 1.2',
       '+white_check_mark 1.2',
       '+one 1.2',
       '-white_check_mark 1.1',
@@ -74,12 +80,12 @@ describe('the mark on a message', () => {
     expect(marksOf(facts)).toEqual(['+eyes 1.1', '-eyes 1.1']);
   });
 
-  test('tells a question back, not yet and talk apart', () => {
-    const marks = marksOf(story('a question answered in words')).slice(0, 3);
+  test('says at once that it is read, and then tells a question back, not yet and talk apart', () => {
+    const marks = marksOf(story('a question answered in words')).slice(0, 7);
 
     expect(marks.map((mark) => mark.split(' ')[0])).toEqual([
-      '+question',
-      '+hourglass_flowing_sand',
+      ...['+eyes', '-eyes', '+question'],
+      ...['+eyes', '-eyes', '+hourglass_flowing_sand'],
       '+eyes',
     ]);
   });

@@ -5,7 +5,7 @@ import type { Showing } from '../showing.js';
 
 /**
  * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 👀 it
- * is a remark. A reaction is removed when it is no longer true.
+ * is being read, or is a remark. A reaction is removed when it is no longer true.
  */
 export function reactions(seq: number, message: string, ...names: string[]): Showing[] {
   return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
@@ -31,20 +31,33 @@ const byReading: Partial<Record<Reading, string>> = {
   later: 'hourglass_flowing_sand',
 };
 
+/** Its author sees at once that a model reads it, which may take a while. */
+export function reactionsToReply({ reply, as, answers, more }: FactOf<'ReplyMade'>, seq: number): Showing[] {
+  const isRead = as === undefined && (!answers || more);
+  return isRead ? reactions(seq, reply.id, 'eyes') : [];
+}
+
 /**
- * The reactions of a message that was read. An answer gets its own when it is recorded, an addition to one at once.
+ * The reactions of a message that was read. An answer gets its own when it is recorded, an addition to one at once. A remark
+ * keeps what it has.
  */
 export function reactionsToReading(
   { as, question, message }: FactOf<'ReplyRead'>,
   before: Session,
-): string[] {
+  seq: number,
+): Showing[] {
+  if (as === 'talk') return [];
+  const read = takenOff(seq, message, 'eyes');
   const name = as === 'later' ? undefined : byReading[as];
-  if (name !== undefined) return [name];
+  if (name !== undefined) return [...read, ...reactions(seq, message, name)];
   const asked = before.questions.find(({ number }) => number === question);
   const by = before.replies.find(({ id }) => id === message)?.by.id;
   // An answer that contests another person's is not recorded before the requester chooses.
   const adds = asked?.state === 'answered' && asked.closure?.by?.id === by;
-  return as === 'answer' && adds ? answerReactions(asked.number) : [];
+  return [
+    ...read,
+    ...(as === 'answer' && adds ? reactions(seq, message, ...answerReactions(asked.number)) : []),
+  ];
 }
 
 /** ✅ and the number of the question. */
@@ -94,9 +107,9 @@ export function reactionsToCorrection(
 export function reactionsOffMessage(message: string, before: Session, seq: number): Showing[] {
   const reply = before.replies.find(({ id }) => id === message);
   if (!reply) return takenOff(seq, message, 'eyes');
-  const { as, question } = reply;
+  const { as = 'talk', question } = reply;
   if (as === 'answer')
     return question === undefined ? [] : takenOff(seq, message, ...answerReactions(question));
-  const name = as === undefined ? undefined : byReading[as];
+  const name = byReading[as];
   return name === undefined ? [] : takenOff(seq, message, name);
 }

@@ -2,19 +2,21 @@ import type { AnswersFact } from './facts.js';
 import { caughtUp } from '../failures/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { counterAnswered, editedLine, toldOnRequest } from './cards.js';
-import { reactions, reactionsOffMessage, reactionsToCorrection, reactionsToReading } from './reactions.js';
-
-/** Whether a role still speaks, and so will read a remark. */
-const speaking = new Set<string>(['intake', 'asking', 'discussion', 'meeting', 'finishing', 'signing']);
+import {
+  reactions,
+  reactionsOffMessage,
+  reactionsToCorrection,
+  reactionsToReading,
+  reactionsToReply,
+} from './reactions.js';
 
 export const answersThread: ThreadEntries<AnswersFact> = {
-  RemarkMade: ({ remark }, { seq, after }) =>
-    speaking.has(after.stage) ? reactions(seq, remark.id, 'eyes') : [],
+  RemarkMade: ({ remark }, { seq }) => reactions(seq, remark.id, 'eyes'),
   RemarkEdited: nothing,
   RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
-  ReplyMade: nothing,
+  ReplyMade: (fact, { seq }) => reactionsToReply(fact, seq),
   ReplyRead: (fact, { seq, before, after }) => [
-    ...reactions(seq, fact.message, ...reactionsToReading(fact, before)),
+    ...reactionsToReading(fact, before, seq),
     ...coachSays(`told:${fact.message}:${seq}`, 'answer', toldOnRequest(after, fact)),
   ],
   ReplySettled: nothing,
