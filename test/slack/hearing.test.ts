@@ -122,6 +122,15 @@ describe('what people say in the thread', () => {
   });
 });
 
+test('a 👎 of any skin on the card is answered privately with how a no is heard', async () => {
+  await play(room);
+  await room.quiet();
+  const ts = (await room.placed('w-abc01', 'card:v1'))?.ts ?? '';
+  await room.act('react', { as: tom, channel: planning, ts, name: '-1::skin-tone-4' });
+
+  await eventually(async () => expect(await last(tom)).toContain('A 👎 alone changes nothing'));
+});
+
 describe('a reply that approves', () => {
   const approvals = async () =>
     (await room.workshops.read('w-abc01'))?.approvals.map(({ version, via }) => [version, via]);

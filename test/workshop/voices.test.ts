@@ -30,6 +30,18 @@ const objection = (facts: Fact[], by = tom) => [
   ...raiseConcern(given(...facts).session, { at, by, version: 1, text: 'No names.', message: '8.1' }),
 ];
 
+test('a 👎 is told how a no is heard, and one on a plan that waits no more says nothing', () => {
+  const no = (by: typeof maya) => ({ type: 'Disliked', by, version: 1, message: '7.1' }) as const;
+  for (const by of [maya, tom])
+    given(...plan)
+      .when(no(by))
+      .then({ type: 'RequestDeclined', to: by, reason: 'unclear' });
+  const remade = told(plan, { type: 'ChangesAsked', by: maya, version: 1, text: 'Add Fridays.' });
+  given(...remade)
+    .when(no(tom))
+    .thenIgnored('outdated');
+});
+
 describe('who approves', () => {
   test('everybody who takes part, where the channel has settled nothing', () => {
     given(...takingPart)

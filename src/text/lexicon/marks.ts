@@ -72,6 +72,8 @@ export const marks = {
   approvingReaction: /^(?:white|heavy)_check_mark$/,
   /** Says that somebody is for it, as a reaction, without deciding. */
   likingReaction: /^(?:\+1|thumbsup)$/,
+  /** Says no, as a reaction, and not to what. */
+  refusingReaction: /^(?:-1|thumbsdown|x|no_entry|no_entry_sign)$/,
   /** A question of a workshop as `!plan pass` names it. */
   question: /(?:^|\s)Q(\d{1,4})(?!\d)/i,
   /** Dates in figures, by their groups: year, month, day, and what stands between them (y, m, d, s). */

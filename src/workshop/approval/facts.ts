@@ -169,6 +169,8 @@ export type ApprovalInput =
     }
   /** A 👍 on a message of a version. */
   | { type: 'Liked'; by: Person; version: number; message: string }
+  /** A 👎 on a message of a version. */
+  | { type: 'Disliked'; by: Person; version: number; message: string }
   | { type: 'ReactionRemoved'; by: Person; message: string; like: boolean }
   | { type: 'ApproveLeft'; by: Person; version: number; message?: string }
   | { type: 'CountAsked'; by: Person; version: number; of: string }

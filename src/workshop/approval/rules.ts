@@ -3,12 +3,13 @@ import { answerConcern, takeUpConcern } from './concerns.js';
 import type { ApprovalInput } from './facts.js';
 import { leaveLateAnswers, takeLateAnswers } from './late-answers.js';
 import { changesFrom, dropDraft, giveMore, park, sortChange, takeUp } from './revision.js';
-import { approve, countVoice, leaveApproval, like } from './voices.js';
+import { approve, countVoice, dislike, leaveApproval, like } from './voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './withdrawing.js';
 
 export const approvalRules: Rules<ApprovalInput> = {
   ApproveAsked: approve,
   Liked: (session, input) => like(session, input, 'reaction'),
+  Disliked: dislike,
   ReactionRemoved: reactionRemoved,
   ApproveLeft: leaveApproval,
   CountAsked: countVoice,

@@ -5,6 +5,7 @@ import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import type { Way } from './facts.js';
 import {
   approvedPlan,
@@ -90,6 +91,13 @@ export function like(session: Session, { at, by, version, message }: SaidYes, vi
   if (!asks) return [voice];
   const over = openConcerns(session).map(({ number }) => number);
   return [voice, { type: 'ApprovalQuestioned', ...said, why: 'like', ...(over.length > 0 && { over }) }];
+}
+
+/** A 👎 says no and not to what: whoever gave it is told how a no is heard. */
+export function dislike(session: Session, { at, by, version }: InputOf<'Disliked'>): Decision {
+  const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
+  if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
+  return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
 }
 
 /** They were asked whether they approve, and do not. */

@@ -24,7 +24,7 @@ export const en = {
     draft: (version: number) => `v${version} is a draft, and only a plan can be approved.`,
     noPlan: 'There is no plan to approve yet.',
     unclear:
-      'I did not count this as a decision. To approve, press Approve, react with ✅ to the card, or write just “approve”. To have the plan changed, say what should be different.',
+      'A 👎 alone changes nothing. Please reply in the thread: what should be different, or what speaks against it?',
     finished: (outcome: string, result: string) =>
       `This workshop is finished. ${outcome} ${result} To go on, start a new one with \`/plan\`.`,
     result: (artifact: 'plan' | 'draft', version: number) =>

@@ -19,8 +19,7 @@ export const zh: typeof en = {
     oldVersion: (version, newest) => `v${version} 之后有了 v${newest}，在话题的后面。`,
     draft: (version) => `v${version} 是草案，只有规划案才能批准。`,
     noPlan: '还没有可以批准的规划案。',
-    unclear:
-      '这句话没有算作决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。要修改规划案，请说要改什么。',
+    unclear: '只点 👎 不会改变什么。请在话题里回复：哪里要改，或者有什么顾虑？',
     finished: (outcome, result) =>
       `这个工作坊已经结束。${outcome}${result}要继续，请用 \`/plan\` 发起新的工作坊。`,
     result: (artifact, version) => `结果在这个话题里：${nameOf(artifact)} v${version} 及其文件。`,

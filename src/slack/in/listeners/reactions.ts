@@ -12,22 +12,25 @@ import { isBefore, placeOf } from '../messages/threads.js';
 const ofVersion = /^(?:card|plan|draft):v(\d+)(?::|$)/;
 
 /** What a reaction says; undefined where it says nothing to a workshop. */
-function meaningOf(reaction: string): 'approve' | 'like' | undefined {
+function meaningOf(reaction: string): Said | undefined {
   // The tone of a skin is said behind the name.
   const [name = ''] = reaction.split('::');
   if (marks.approvingReaction.test(name)) return 'approve';
+  if (marks.refusingReaction.test(name)) return 'refuse';
   return marks.likingReaction.test(name) ? 'like' : undefined;
 }
+
+type Said = 'approve' | 'like' | 'refuse';
 
 interface Reacted {
   session: string;
   version: number;
   by: Person;
   message: string;
-  isLike: boolean;
+  means: Said;
 }
 
-/** A ✅ or 👍 of a person on the card of a version, on its files, or on the first message of the thread. */
+/** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread. */
 async function readReaction(slack: SlackContext, event: Payload): Promise<Reacted | undefined> {
   const item = objectOf(event.item);
   const [user, message] = [textOf(event.user), textOf(item.ts)];
@@ -39,7 +42,7 @@ async function readReaction(slack: SlackContext, event: Payload): Promise<Reacte
     place.part === 'board' ? await waiting(slack, place.session) : Number(ofVersion.exec(place.part)?.[1]);
   if (!version) return undefined;
   const { person: by, isBot } = await slack.people.know(user);
-  return isBot ? undefined : { session: place.session, version, by, message, isLike: means === 'like' };
+  return isBot ? undefined : { session: place.session, version, by, message, means };
 }
 
 /** On the first message it is about the plan that waits, or was approved, when it is given. */
@@ -59,7 +62,20 @@ function nameOf({ item: to, user, reaction }: Payload): string {
   return [item.channel, item.ts, user, reaction].map(textOf).join(' ');
 }
 
-/** A ✅ approves, a 👍 is a voice, and who removes one takes it back. */
+function inputOf({ version, by, message, means }: Omit<Reacted, 'session'>): PersonInput {
+  switch (means) {
+    case 'approve':
+      return { type: 'ApproveAsked', by, version, via: 'reaction', message };
+    case 'like':
+      return { type: 'Liked', by, version, message };
+    case 'refuse':
+      return { type: 'Disliked', by, version, message };
+    default:
+      return means satisfies never;
+  }
+}
+
+/** A ✅ approves, a 👍 is a voice, and who removes one takes it back. A 👎 has to say what is wrong. */
 export function listenToReactions(app: App, slack: SlackContext): void {
   const removed = new LRUCache<string, string>({ max: mostRemoved });
 
@@ -69,19 +85,16 @@ export function listenToReactions(app: App, slack: SlackContext): void {
     if (removedAt !== undefined && isBefore(textOf(event.event_ts), removedAt)) return;
     const read = await readReaction(slack, objectOf(event));
     if (!read) return;
-    const { session, version, by, message, isLike } = read;
-    const input: PersonInput = isLike
-      ? { type: 'Liked', by, version, message }
-      : { type: 'ApproveAsked', by, version, via: 'reaction', message };
-    await slack.workshops.arrive(session, input, deliveryOf(context).id);
+    const { session, ...given } = read;
+    await slack.workshops.arrive(session, inputOf(given), deliveryOf(context).id);
   });
 
   app.event('reaction_removed', async ({ event, context }) => {
     removed.set(nameOf(objectOf(event)), textOf(event.event_ts));
     const read = await readReaction(slack, objectOf(event));
-    if (!read) return;
-    const { session, by, message, isLike } = read;
-    const input: PersonInput = { type: 'ReactionRemoved', by, message, like: isLike };
+    if (!read || read.means === 'refuse') return;
+    const { session, by, message, means } = read;
+    const input: PersonInput = { type: 'ReactionRemoved', by, message, like: means === 'like' };
     await slack.workshops.arrive(session, input, deliveryOf(context).id);
   });
 }
