@@ -43,6 +43,7 @@ describe('a message that names the questions that it answers', () => {
       ['Staff\n  and guests', 'In May'],
     ],
     ['by the numbers alone', '1: Staff\n2: In May', ['Staff', 'In May']],
+    ['by the numbers alone, one of them before a figure', '1：员工，2：5月', ['员工', '5月']],
     ['in Chinese', '问题1：员工\n问题 2：五月', ['员工', '五月']],
     ['with a full-width colon', 'Q1：员工；Q2：五月', ['员工', '五月']],
     ['alone', 'Q2: In May', ['open', 'In May']],

@@ -76,15 +76,15 @@ function beforeLeaving(rest: string): string | undefined {
 
 /** "1: yes, 2: no", a line each or in one: several open questions by their numbers alone. */
 function numbersIn(session: Session, text: string): Label[] {
-  const found = [...text.matchAll(/(?<=^|[\n,;，；、] ?)(\d{1,3})( ?[:：]| ?[.、)](?=\s)|)(?!\d)/gu)].flatMap(
-    (match): Label[] => {
-      const to = match.index + match[0].length;
-      if (match[2] === '' && beforeLeaving(text.slice(to)) === undefined) return [];
-      const question = questionIn(session, Number(match[1]));
-      const open = question && isAnswerable(question) ? question.number : undefined;
-      return [{ from: match.index, to, question: open }];
-    },
-  );
+  const found = [
+    ...text.matchAll(/(?<=^|[\n,;，；、] ?)(\d{1,3})(?!\d)( ?：| ?:(?!\d)| ?[.、)](?=\s)|)/gu),
+  ].flatMap((match): Label[] => {
+    const to = match.index + match[0].length;
+    if (match[2] === '' && beforeLeaving(text.slice(to)) === undefined) return [];
+    const question = questionIn(session, Number(match[1]));
+    const open = question && isAnswerable(question) ? question.number : undefined;
+    return [{ from: match.index, to, question: open }];
+  });
   return new Set(found.map(({ question }) => question)).size > 1 ? found : [];
 }
 
