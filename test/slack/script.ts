@@ -7,6 +7,7 @@ import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { SettingsSet } from '../../src/workshop/opening/settings.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
 import { itemOf, liveOf } from '../../src/workshop/plan/references.js';
@@ -22,6 +23,8 @@ import type { Scene } from './scene.js';
 export interface Script extends Partial<Scene> {
   language: Language;
   model?: string;
+  /** What the channel has settled. */
+  settings?: SettingsSet;
   /** What earlier workshops of the channel took. */
   earlier?: Took[];
   /** What every answer costs. */

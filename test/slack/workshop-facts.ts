@@ -51,7 +51,7 @@ export function workshop(script: Script) {
     },
     facts: () => facts,
   };
-  const { brief, language, earlier } = scene;
+  const { brief, language, earlier, settings } = scene;
   return told.arrive({
     type: 'BriefGiven',
     roster: roleIds,
@@ -61,6 +61,7 @@ export function workshop(script: Script) {
     brief,
     language,
     ...(earlier && { earlier }),
+    ...(settings && { settings }),
   });
 }
 

@@ -130,6 +130,11 @@ export const en = {
           two: 'Two of those who take part',
         },
       },
+      thread: {
+        label: 'How much the roles post',
+        told: 'how much the roles post',
+        values: { short: 'Each turn that adds something', quiet: 'One message a role, updated each round' },
+      },
     } satisfies SettingWords<Told>,
     hint: 'This applies to workshops opened in this channel from now on.',
     changed: (by: string, { told }: Told, value: string) =>

@@ -112,6 +112,11 @@ export const zh: typeof en = {
         told: '规划案由谁批准',
         values: { members: '任何一位参与者', requester: '只由发起人', two: '两位参与者' },
       },
+      thread: {
+        label: '各角色发多少消息',
+        told: '各角色发多少消息',
+        values: { short: '有新内容才发', quiet: '每个角色一条，逐轮更新' },
+      },
     },
     hint: '对之后在本频道发起的工作坊有效。',
     changed: (by, { told }, value) => `${by} 改了本频道的设置。${told}：${value}。`,
