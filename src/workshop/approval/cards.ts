@@ -22,14 +22,14 @@ export function changesWanted(session: Session, { by, version, text }: FactOf<'C
 }
 
 /** Whether a change needs one more round. */
-export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'ChangeSorted'>): Card {
+export function changeSorted(
+  session: Session,
+  { onlyTasks, points }: FactOf<'ChangeSorted'>,
+): Card | undefined {
+  if (onlyTasks) return undefined;
   const { approval } = wordsOf(session.language);
-  const version = nextVersion(session);
   const numbers = points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
-  const line = onlyTasks
-    ? approval.onlyTasks(version)
-    : approval.oneMoreRound(issues(session, numbers), version);
-  return paragraph(line);
+  return paragraph(approval.oneMoreRound(issues(session, numbers), nextVersion(session)));
 }
 
 /**

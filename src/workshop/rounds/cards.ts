@@ -1,3 +1,4 @@
+import { clip } from '../../text/fit.js';
 import { oneLine, said, sentence } from '../../text/foreign.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { RoleId } from '../../roles/index.js';
@@ -10,6 +11,8 @@ import { turnLines } from './turn-lines.js';
 
 /** A message names so much of what a contribution does. The rest is in its details. */
 const mostLines = 3;
+/** Longer than any stance that is asked for. The whole of one that is longer is in its details. */
+const longestStance = 1_000;
 
 interface Told {
   before: Session;
@@ -26,7 +29,10 @@ export function turnTaken(
   const { common, rounds } = wordsOf(told.after.language);
   const stance = oneLine(turn.stance) || common.verdicts[turn.verdict];
   const summary = rounds.turn.sentence(role, round, sentence(stance, common.stop));
-  return cardSaying(summary, [...textRows(said(turn.stance)), ...didRows(told, role, turn)]);
+  return cardSaying(summary, [
+    ...textRows(said(clip(turn.stance, longestStance))),
+    ...didRows(told, role, turn),
+  ]);
 }
 
 /** The weightiest of what a contribution does to the plan, and a button for the whole of it. */

@@ -7,7 +7,7 @@ import { postsOf } from '../../slack/rendering.js';
 type Block = Record<string, unknown> & { type: string };
 
 /** The texts that people see in blocks, a paragraph each, as they read: without marks, with a link's label in its place. Buttons are no text. */
-function textsOf(blocks: readonly Block[]): string[] {
+export function textsOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) =>
     block.type === 'actions' ? [] : textsIn(block).flatMap((text) => plain(text).split('\n')),
   );
@@ -119,14 +119,15 @@ const of = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) =
 
 /**
  * How many messages a thread may have: the opening, the first turns, later turns that changed something, a closing a round, a
- * card a person asked, two a meeting, the files, the plan.
+ * card a person asked, two a meeting, for each version its files and its card.
  */
 export function mostMessages(facts: readonly Fact[]): number {
   const first = facts.filter((fact) => fact.type === 'TurnTaken' && fact.round === 1).length;
   const later = facts.filter((fact) => fact.type === 'TurnTaken' && fact.round > 1 && changes(fact)).length;
   const cards = askedOf(facts).length;
   const rounds = of(facts, 'RoundClosed');
-  return 1 + first + later + rounds + cards + 2 * of(facts, 'MeetingOpened') + 2;
+  const versions = of(facts, 'VersionIssued');
+  return 1 + first + later + rounds + cards + 2 * of(facts, 'MeetingOpened') + 2 * versions;
 }
 
 /** The questions that were put to people. */
