@@ -2,6 +2,7 @@ import type { OutboxRow } from '../../src/slack/needs.js';
 import {
   type Choice,
   isEdit,
+  isMessage,
   messageOf,
   type Pace,
   type LaneTimes,
@@ -38,7 +39,7 @@ export function superseded(rows: OutboxRow[]): OutboxRow[] {
 }
 
 function rankOf(row: OutboxRow): number {
-  if (row.post.kind === 'board' && row.ts !== undefined) return 3;
+  if (row.post.kind === 'board') return row.ts === undefined ? 0 : 3;
   return ['answer', 'card', 'turn'].indexOf(row.post.urgency);
 }
 
@@ -47,8 +48,11 @@ function pacedAt(
   { postedAt, editedAt }: LaneTimes,
   { postEveryMs, editEveryMs }: Pace,
 ): number {
-  if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? -Infinity) + editEveryMs;
-  return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
+  if (isEdit(row)) {
+    const every = row.post.urgency === 'answer' ? postEveryMs : editEveryMs;
+    return (editedAt.get(messageOf(row)) ?? -Infinity) + every;
+  }
+  return isMessage(row) ? postedAt + postEveryMs : 0;
 }
 
 /** Per workshop what may go next: its board first of all, then its board's edit, its first answer and its first turn. */
@@ -64,9 +68,17 @@ function headsOf(
     const unsent = new Set(queue.filter((row) => !isEdit(row)).map(({ post }) => post.part));
     const waitsForItsMessage = ({ post }: OutboxRow) => post.kind === 'edit' && unsent.has(post.of);
     const others = queue.filter((row) => row.post.kind !== 'board' && !waitsForItsMessage(row));
-    const answers = others.filter(({ post }) => post.urgency === 'answer');
+    const urgent = others.filter(({ post }) => post.urgency === 'answer');
+    const isSign = (row: OutboxRow) => isEdit(row) || !isMessage(row);
+    const answers = urgent.filter((row) => !isSign(row));
+    const signs = urgent.filter(isSign);
     const turns = others.filter(({ post }) => post.urgency !== 'answer');
-    return [...board, ...untilFirst(answers, mustWait), ...untilFirst(turns, mustWait)];
+    return [
+      ...board,
+      ...untilFirst(answers, mustWait),
+      ...untilFirst(signs, mustWait),
+      ...untilFirst(turns, mustWait),
+    ];
   });
 }
 

@@ -52,6 +52,12 @@ describe('what a channel sends next', () => {
     expect(pick([row('a', reply), row('a', turn()), row('a', board)], { standing: [] }).part).toBe('a board');
   });
 
+  test('is the first message of a workshop before what another one says', () => {
+    expect(pick([row('a', card), row('a', turn()), row('b', board)], { standing: ['a'] }).part).toBe(
+      'b board',
+    );
+  });
+
   test('is nothing of a workshop whose board cannot be posted', () => {
     expect(pick([row('a', turn()), row('a', reply)], { standing: [] }).part).toBeUndefined();
   });
@@ -101,6 +107,34 @@ describe('what a channel sends next', () => {
     });
     expect(pick([row('a', leading, '1.1'), row('a', turn())], { pulse }).part).toBe('a board');
     expect(pick([row('a', leading), row('a', card)], { standing: [] }).part).toBe('a board');
+  });
+
+  test('a sign for one person waits for no message: a mark, a private line, an edit that is an answer', () => {
+    const pulse = { ...calm(), postedAt: now - 400 };
+    const message = row('a', { ...card, urgency: 'answer' });
+    const mark: Post = { part: 'mark', urgency: 'answer', kind: 'reaction', message: '1.1', name: 'eyes' };
+    const sent = (post: Post) => pick([message, row('a', post)], { pulse }).part;
+
+    expect([mark, reply, { ...edit('x'), urgency: 'answer' as const }].map(sent)).toEqual([
+      'a mark',
+      'a answer:1',
+      'a x:edit',
+    ]);
+  });
+
+  test('an edit that a person waits for is held back for a second, any other for three', () => {
+    const pulse = { ...calm(), editedAt: new Map([['a/x', now]]) };
+
+    expect(pick([row('a', edit('x'))], { pulse }).at).toBe(now + pace.editEveryMs);
+    expect(pick([row('a', { ...edit('x'), urgency: 'answer' })], { pulse }).at).toBe(now + pace.postEveryMs);
+  });
+
+  test('an edit takes the place of one that a person waits for', () => {
+    const awaited = row('a', { ...edit('x'), urgency: 'answer' });
+
+    expect(pick([row('a', turn()), awaited, row('a', { ...edit('x'), part: 'x:newer' })]).part).toBe(
+      'a x:newer',
+    );
   });
 
   test('an edit waits for its message', () => {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { chooseNext, isEdit, messageOf, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
+import {
+  chooseNext,
+  isEdit,
+  isMessage,
+  messageOf,
+  type LaneTimes,
+} from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/queues.js';
 import type { Urgency } from '../../src/workshop/showing.js';
 import { chooseAmong, superseded } from './choose-model.js';
@@ -66,7 +72,10 @@ function twoLanes() {
       rows.push(row);
       const dropped = superseded(rows);
       for (const each of dropped) gone(each);
+      const isAwaited = dropped.some((each) => each.post.urgency === 'answer');
+      const before = row.post;
       expect([queues.add(row) ?? []].flat()).toEqual(dropped);
+      expect(row.post).toEqual(isAwaited ? { ...before, urgency: 'answer' } : before);
       settle(session);
     },
 
@@ -79,7 +88,7 @@ function twoLanes() {
       const { row } = chooseNext(queues, pulse, pace, now, () => 0);
       if (!row) return;
       if (isEdit(row)) pulse.editedAt.set(messageOf(row), now);
-      else if (row.post.kind !== 'reaction') pulse.postedAt = now;
+      else if (isMessage(row)) pulse.postedAt = now;
       if (end === 'held') {
         pulse.heldUntil.set(row.id, now + 2_500);
         return;

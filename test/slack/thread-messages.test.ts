@@ -6,6 +6,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './all-stories.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
+import { askingScenes } from './scene-asking.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
 const story = (name: string) => postsOf(stories[name]?.('en') ?? []);
@@ -225,6 +226,30 @@ describe('a failure', () => {
     const last = story('failure without end').findLast((post) => post.kind === 'edit');
 
     expect(words(last)).toContain('The workshop was closed, so there are no more tries.');
+  });
+});
+
+describe('a card that is edited', () => {
+  const question = askingScenes.en.now;
+  const asked = () =>
+    workshop({
+      language: 'en',
+      agreesAtOnce: true,
+      turns: { 'ProductPlanner:1': { questions: [question] } },
+    });
+  const urgencies = (facts: readonly Fact[]) =>
+    postsOf(facts).flatMap((post) =>
+      post.kind === 'edit' && post.of.startsWith('questions:') ? [post.urgency] : [],
+    );
+
+  test('is as urgent as an answer where it shows a person what they did', () => {
+    const by = { by: ada, question: 1, text: question.assumption, via: 'form' } as const;
+    const facts = asked()
+      .play()
+      .arrive({ type: 'AnswerGiven', ...by })
+      .facts();
+
+    expect(urgencies(facts)).toEqual(['answer']);
   });
 });
 

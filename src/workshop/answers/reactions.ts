@@ -11,7 +11,7 @@ export function reactions(seq: number, message: string, ...names: string[]): Sho
   return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
 }
 
-function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
+export function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
   return names.map((name) => {
     const part = `mark:${message}:${name}:${seq}:off`;
     return { ...reaction(message, name), part, remove: true };
@@ -25,7 +25,6 @@ function reaction(message: string, name: string) {
 const recorded = 'white_check_mark';
 const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
 const byReading: Partial<Record<Reading, string>> = {
-  talk: 'eyes',
   counter: 'question',
   question: 'question',
   later: 'hourglass_flowing_sand',

@@ -7,6 +7,7 @@ import { coachSays, type Moment, type Shown, type Standing } from './contract.js
 import { addedBy } from './entries.js';
 import { inOrder, standingAfter } from './live-cards.js';
 import { asRecorded } from '../recording/cards.js';
+import { whose } from '../whose.js';
 import { draw, type Drawn, looksLike, redraw } from './tracking.js';
 
 /**
@@ -61,13 +62,17 @@ export function showStep<Post>(
   const changed = (): Showing[] => {
     known ??= drawnAt(before, thread.cards);
     const posts: Showing[] = [];
+    // A card may lead to one that comes with it, and waits for that one.
+    const isAnswer =
+      facts.slice(-later.length).some((fact) => isByPerson(after, fact)) &&
+      later.every((_, index) => stepAt(index)?.brought.every(({ kind }) => kind.urgency === 'answer'));
     for (const card of [board, ...inOrder(stands())]) {
       const was = known.get(card.part);
       if (!was && card !== board) continue;
       const now = was ? redraw(was, card, after) : draw(card, after);
       if (now === was) continue;
       drawn.set(card.part, now);
-      if (!was || !looksLike(was, now)) posts.push(...changedPost(card, now, after));
+      if (!was || !looksLike(was, now)) posts.push(...changedPost(card, now, after, isAnswer));
     }
     return posts;
   };
@@ -127,10 +132,23 @@ function drawnAt(session: Session, cards: readonly Standing[]): Map<string, Draw
   return new Map([board, ...cards].map((card) => [card.part, draw(card, session)]));
 }
 
-/** An edit is never as urgent as an answer to a person. */
-function changedPost({ part, kind }: Standing, { card }: Drawn, { seq }: Session): Showing[] {
+const isByPerson = ({ roster }: Session, fact: Fact): boolean => {
+  const by = whose(fact);
+  return by !== undefined && !roster.some((role) => role === by);
+};
+
+/**
+ * A card that shows a person what they have done is as urgent as an answer to them. Any other edit keeps its place among what
+ * is posted.
+ */
+function changedPost(
+  { part, kind }: Standing,
+  { card }: Drawn,
+  { seq }: Session,
+  isAnswer: boolean,
+): Showing[] {
   if (!card) return [];
   if (part === board.part) return [{ part, urgency: 'turn', kind: 'board', card }];
-  const urgency = kind.urgency === 'turn' ? 'turn' : 'card';
+  const urgency = isAnswer ? 'answer' : kind.urgency === 'turn' ? 'turn' : 'card';
   return [{ part: `edit:${seq}:${part}`, urgency, kind: 'edit', of: part, card }];
 }

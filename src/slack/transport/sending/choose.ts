@@ -26,6 +26,8 @@ export interface WorkshopQueue {
   isRootKnown: boolean;
   board: OutboxRow | undefined;
   answers: OutboxRow[];
+  /** Signs for one person that are no message of the channel: marks, private lines, and edits that are answers. */
+  signs: OutboxRow[];
   /** Cards, turns, and whatever else is no answer. */
   turns: OutboxRow[];
   /** The messages that its board leads to, by part. */
@@ -52,9 +54,14 @@ export function isEdit({ post, ts }: OutboxRow): boolean {
   return post.kind === 'edit' || (post.kind === 'board' && ts !== undefined);
 }
 
+/** Whether Slack counts it among the messages of a channel, of which it takes one a second. */
+export function isMessage({ post }: OutboxRow): boolean {
+  return post.kind !== 'reaction' && post.kind !== 'private';
+}
+
 /**
  * The row that this lane sends next. Within a workshop its board is first of all; then the order holds, except that
- * answers pass, that the board is edited in between, and that an edit which is not due holds up nobody. Between
+ * answers and signs pass, that the board is edited in between, and that an edit which is not due holds up nobody. Between
  * workshops the more urgent goes first, then the older. `freeAt` says when a row's method may be called.
  */
 export function chooseNext(
@@ -74,13 +81,14 @@ export function chooseNext(
     return due <= now;
   }
 
-  for (const { root, isRootKnown, board, leadsTo, unsent, answers, turns } of queues) {
+  for (const { root, isRootKnown, board, leadsTo, unsent, answers, signs, turns } of queues) {
     if (!isRootKnown) continue;
     // Edited before a message stands to which it leads, it would lead nowhere.
     const isEarly = board !== undefined && isEdit(board) && leadsTo.some((part) => unsent.has(part));
     if (board && !isEarly) isDue(board);
     if (root === undefined) continue;
     answers.some((row) => isDue(row) || !isEdit(row));
+    signs.some((row) => isDue(row) || !isEdit(row));
     turns.some((row) => isDue(row) || !isEdit(row));
   }
   return { row: best, at };
@@ -107,7 +115,9 @@ function before(row: OutboxRow, other: OutboxRow): boolean {
 }
 
 function rankOf(row: OutboxRow): number {
-  return row.post.kind === 'board' && row.ts !== undefined ? boardRank : ranks[row.post.urgency];
+  // Whoever opens a workshop waits for its first message, and so does everything else of it.
+  if (row.post.kind === 'board') return row.ts === undefined ? ranks.answer : boardRank;
+  return ranks[row.post.urgency];
 }
 
 function pacedAt(
@@ -115,6 +125,9 @@ function pacedAt(
   { postedAt, editedAt }: LaneTimes,
   { postEveryMs, editEveryMs }: Pace,
 ): number {
-  if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? Number.NEGATIVE_INFINITY) + editEveryMs;
-  return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
+  if (isEdit(row)) {
+    const every = row.post.urgency === 'answer' ? Math.min(postEveryMs, editEveryMs) : editEveryMs;
+    return (editedAt.get(messageOf(row)) ?? Number.NEGATIVE_INFINITY) + every;
+  }
+  return isMessage(row) ? postedAt + postEveryMs : 0;
 }

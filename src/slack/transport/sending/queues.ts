@@ -1,6 +1,6 @@
 import { partsIn } from '../../blocks/links.js';
 import type { OutboxRow } from '../../needs.js';
-import { isEdit, type WorkshopQueue } from './choose.js';
+import { isEdit, isMessage, type WorkshopQueue } from './choose.js';
 
 /** What waits in one lane, a queue for each workshop, so that no row is looked at before it is its turn. */
 export interface Queues extends Iterable<WorkshopQueue> {
@@ -23,7 +23,14 @@ export function createQueues(): Queues {
   const queues = new Map<string, Queue>();
 
   function queueOf(session: string): Queue {
-    const empty = { root: undefined, isRootKnown: false, board: undefined, answers: [], turns: [] };
+    const empty = {
+      root: undefined,
+      isRootKnown: false,
+      board: undefined,
+      answers: [],
+      signs: [],
+      turns: [],
+    };
     const lines = { session, ...empty, leadsTo: [], unsent: new Set<string>() };
     const queue = queues.get(session) ?? { ...lines, edits: new Map() };
     queues.set(session, queue);
@@ -42,8 +49,8 @@ export function createQueues(): Queues {
       const edit = queue.edits.get(post.part);
       if (edit) insert(lineOf(queue, edit), edit);
     }
-    const { board, answers, turns, edits } = queue;
-    if (!board && answers.length + turns.length + edits.size === 0) queues.delete(row.session);
+    const { board, answers, signs, turns, edits } = queue;
+    if (!board && answers.length + signs.length + turns.length + edits.size === 0) queues.delete(row.session);
   }
 
   return {
@@ -69,6 +76,8 @@ export function createQueues(): Queues {
       }
       const other = queue.edits.get(post.of);
       if (other && other.id > row.id) return row;
+      // A person waits for the older one, and sees the newer one as soon.
+      if (other?.post.urgency === 'answer') row.post = { ...post, urgency: 'answer' };
       rows.set(row.id, row);
       queue.edits.set(post.of, row);
       if (!queue.unsent.has(post.of)) insert(lineOf(queue, row), row);
@@ -80,8 +89,9 @@ export function createQueues(): Queues {
   };
 }
 
-function lineOf({ answers, turns }: Queue, { post }: OutboxRow): OutboxRow[] {
-  return post.urgency === 'answer' ? answers : turns;
+function lineOf({ answers, signs, turns }: Queue, row: OutboxRow): OutboxRow[] {
+  if (row.post.urgency !== 'answer') return turns;
+  return isEdit(row) || !isMessage(row) ? signs : answers;
 }
 
 /** Rows come in the order of their ids, but for edits that have waited for their message. */

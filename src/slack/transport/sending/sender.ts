@@ -8,7 +8,7 @@ import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
 import { calls } from './calls.js';
-import { chooseNext, isEdit, keepEdited, type Pace } from './choose.js';
+import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
 import { isOver, recordOf } from './kept-row.js';
 import { createLanes, type Lane } from './lanes.js';
@@ -112,7 +112,7 @@ export function createSender(means: Means): Sender {
     if (isOver(row)) lanes.leave(lane, row);
     else if (row.state !== 'sending') lane.begun.delete(row);
     if (wasEdit) keepEdited(times, row, pace, clock.elapsed());
-    else if (row.post.kind !== 'reaction') times.postedAt = clock.elapsed();
+    else if (isMessage(row)) times.postedAt = clock.elapsed();
     lane.busy = undefined;
     if (row.post.kind === 'board' && stood === undefined && row.ts !== undefined) {
       for (const other of lanes.stands(row.session, row.ts)) lookAt(other);
@@ -154,8 +154,10 @@ export function createSender(means: Means): Sender {
     const waitMs = Math.round(closed.close(channel) - clock.elapsed());
     const queues = lanes.of(channel)?.queues;
     log.warn({ channel, refusal, waiting: queues?.size ?? 0, waitMs }, 'a channel is closed; its posts wait');
-    const told = [...(queues ?? [])].map(async ({ board, answers, turns }) => {
-      const [row] = [board, answers[0], turns[0]].flatMap((each) => each ?? []).sort((a, b) => a.id - b.id);
+    const told = [...(queues ?? [])].map(async ({ board, answers, signs, turns }) => {
+      const [row] = [board, answers[0], signs[0], turns[0]]
+        .flatMap((each) => each ?? [])
+        .sort((a, b) => a.id - b.id);
       if (!row || objectOf(row.progress).told === true) return;
       await recordOf(outbox, row).progressed({ ...objectOf(row.progress), told: true });
       tellRequester(row, refusal);
