@@ -51,7 +51,8 @@ test.runIf(forMs > 0).each([
         const watched = insiders[index % insiders.length] as Watched;
         await sleep((index * forMs) / 2 / workshops);
         const seat = await opened(workspace, watched, channel, index, seen);
-        while (seat && performance.now() < until) {
+        if (!seat) return;
+      while (performance.now() < until) {
           const acts = possible(seat);
           const kinds = [...new Set(acts.map(({ kind }) => kind))];
           const kind = kinds[Math.floor(random() * kinds.length)];
