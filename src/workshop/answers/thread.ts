@@ -1,5 +1,5 @@
 import type { AnswersFact } from './facts.js';
-import type { FactOf } from '../facts.js';
+
 import { caughtUp } from '../failures/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { counterAnswered, editedLine, toldOnRequest } from './cards.js';
