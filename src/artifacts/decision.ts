@@ -1,7 +1,8 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { feedbackOn } from '../workshop/approval/index.js';
-import type { Fact } from '../workshop/facts.js';
+import type { Fact, FactOf } from '../workshop/facts.js';
+import { questionId } from '../workshop/plan/index.js';
 import type { Version } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './grounds-in-words.js';
@@ -23,6 +24,7 @@ export function changesDecisions(before: Session, after: Session): boolean {
   if (after.versions.length === 0) return false;
   const told = (session: Session) => [
     ...[session.title, session.versions, session.approvals, session.changes],
+    ...[session.voices, session.concerns, session.changedSince],
     ...[session.parked, session.outcome, statusOf(session)],
   ];
   const earlier = told(before);
@@ -47,7 +49,11 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     status: next ? 'replaced' : statusOf(session),
     replaced_by: next?.number ?? null,
     approvals: approvalsOf(session, facts, number),
+    voices: voicesOf(session, facts, number),
+    concerns: concernsOf(session, facts, number),
     wishes: artifact === 'plan' ? changesOf(session, version, next) : additionsTo(facts, number),
+    late_answers_left: lateAnswersLeft(session, facts, number),
+    reopened: facts.flatMap((fact) => (isOn(fact, 'Reopened', number) ? [{ by: fact.by, at: fact.at }] : [])),
     parked: parkingsOf(facts, number),
     ticks: ticksOf(facts, number),
     closed: outcome && !next ? { by: outcome.by ?? null, at: outcome.at } : null,
@@ -68,17 +74,102 @@ function signedHash(facts: readonly Fact[], number: number): string | null {
   return last?.type === 'PlanSigned' ? last.hash : null;
 }
 
-function approvalsOf(session: Session, facts: readonly Fact[], number: number): DecisionFile['approvals'] {
-  const approvals: DecisionFile['approvals'] = [];
+/** Whether it is a fact of this kind about this version. */
+function isOn<Kind extends AboutVersion['type']>(
+  fact: Fact,
+  type: Kind,
+  number: number,
+): fact is Extract<AboutVersion, { type: Kind }> {
+  return fact.type === type && 'version' in fact && fact.version === number;
+}
+type AboutVersion = Extract<Fact, { version: number }>;
+
+type Approval = DecisionFile['approvals'][number];
+
+function approvalsOf(session: Session, facts: readonly Fact[], number: number): Approval[] {
+  const approvals: Approval[] = [];
   for (const fact of facts) {
-    if (fact.type === 'Approved' && fact.version === number) {
-      const { by, at, via } = fact;
-      approvals.push({ by, at, via, message: messageIn(session, fact.message), withdrawn: null });
+    if (isOn(fact, 'Approved', number)) {
+      const { by, at, via, over = [], countedBy: counted_by = null } = fact;
+      const message = messageIn(session, fact.message);
+      approvals.push({ by, at, via, message, withdrawn: null, counted_by, over_concerns: over });
     }
-    if (fact.type !== 'ApprovalUndone' || fact.version !== number) continue;
-    for (const each of approvals) each.withdrawn ??= { by: fact.by, at: fact.at };
+    const ends = isOn(fact, 'ApprovalUndone', number) || isOn(fact, 'Reopened', number);
+    for (const each of approvals) if (ends) each.withdrawn ??= { by: fact.by, at: fact.at };
   }
-  return approvals;
+  return withStanding(session, facts, approvals);
+}
+
+/** Whoever approved took it back, and the approval stands as that of somebody else who is for it. */
+function withStanding(session: Session, facts: readonly Fact[], approvals: Approval[]): Approval[] {
+  const last = approvals.at(-1);
+  const stands = session.approvals.at(-1);
+  if (!last || last.withdrawn || !stands || stands.by.id === last.by.id) return approvals;
+  const { version, by, at, via } = stands;
+  const gone = facts.findLast((fact) => isOn(fact, 'VoiceTakenBack', version) && fact.by.id === last.by.id);
+  const withdrawn = gone?.type === 'VoiceTakenBack' ? { by: gone.by, at: gone.at } : null;
+  const theirs = session.voices.find(
+    (each) => each.version === version && each.by.id === by.id && each.at === at,
+  );
+  const message = messageIn(session, theirs?.message);
+  return [
+    ...approvals.slice(0, -1),
+    { ...last, withdrawn },
+    { ...last, by, at, via, message, counted_by: null },
+  ];
+}
+
+type Voice = NonNullable<DecisionFile['voices']>[number];
+
+function voicesOf(session: Session, facts: readonly Fact[], number: number): Voice[] {
+  const voices: (Voice & { ts: string | undefined })[] = [];
+  for (const fact of facts) {
+    if (isOn(fact, 'VoiceGiven', number)) {
+      const { by, at, via, like = false, counts, message: ts } = fact;
+      const said = { by, at, via, message: messageIn(session, ts), like, counts };
+      voices.push({ ...said, counted: null, taken_back: null, ts });
+    }
+    for (const each of voices.filter(({ taken_back }) => taken_back === null)) {
+      if (isOn(fact, 'VoiceCounted', number) && fact.of.id === each.by.id && !each.like && !each.counts)
+        Object.assign(each, { counts: true, counted: { by: fact.by, at: fact.at } });
+      if (isOn(fact, 'VoiceTakenBack', number) && fact.by.id === each.by.id && isTaken(fact, each))
+        each.taken_back = { by: fact.by, at: fact.at };
+      if (isOn(fact, 'Reopened', number)) each.taken_back = { by: fact.by, at: fact.at };
+    }
+  }
+  return voices.map(({ ts: _, ...voice }) => voice);
+}
+
+/** Whether this voice is among what somebody took back: the one that they gave in this way, or all of theirs. */
+function isTaken(fact: FactOf<'VoiceTakenBack'>, voice: Voice & { ts: string | undefined }): boolean {
+  if (fact.via === undefined) return true;
+  return fact.via === voice.via && fact.message === voice.ts && (fact.like ?? false) === voice.like;
+}
+
+/** What was said against this version, and what was open when somebody approved it all the same. */
+function concernsOf(
+  session: Session,
+  facts: readonly Fact[],
+  number: number,
+): NonNullable<DecisionFile['concerns']> {
+  const over = new Set(facts.flatMap((fact) => (isOn(fact, 'Approved', number) ? (fact.over ?? []) : [])));
+  return session.concerns
+    .filter((each) => each.version === number || over.has(each.number))
+    .map(({ number: concern, by, at, text, message, state, answer = null }) => ({
+      ...{ number: concern, by, at, text, message: messageIn(session, message), state, answer },
+    }));
+}
+
+function lateAnswersLeft(
+  session: Session,
+  facts: readonly Fact[],
+  number: number,
+): NonNullable<DecisionFile['late_answers_left']> {
+  return facts.flatMap((fact) => {
+    if (!isOn(fact, 'LateAnswersLeft', number)) return [];
+    const named = session.questions.filter((each) => fact.questions.includes(each.number));
+    return [{ by: fact.by, at: fact.at, questions: named.map((each) => questionId(session, each)) }];
+  });
 }
 
 /** Changes that people wanted in a plan. What became of each point is known with the version that followed. */

@@ -1,14 +1,42 @@
 import { z } from 'zod';
-import { at, message, person, schemaVersion, text, count } from './parts.js';
+import { at, count, message, person, schemaVersion, text, texts } from './parts.js';
 
 const who = z.object({ by: person, at });
+
+const way = z.enum(['button', 'reaction', 'reply']);
 
 const approval = z.object({
   by: person,
   at,
-  via: z.enum(['button', 'reaction', 'reply']),
+  via: way,
   message: message.nullable(),
-  withdrawn: who.nullable().describe('Who took it back, and when'),
+  withdrawn: who.nullable().describe('Who took it back, undid it or reopened the plan, and when'),
+  counted_by: person
+    .nullable()
+    .optional()
+    .describe('Who counted it, where the policy of the channel alone would not have'),
+  over_concerns: z.array(count).optional().describe('Concerns that were open then, by their numbers'),
+});
+
+const voice = z.object({
+  by: person,
+  at,
+  via: way,
+  message: message.nullable(),
+  like: z.boolean().describe('A thumbs-up, which approves nothing by itself'),
+  counts: z.boolean().describe('Whether it counts for the approval'),
+  counted: who.nullable().describe('Who counted it, where the policy of the channel alone would not have'),
+  taken_back: who.nullable(),
+});
+
+const concern = z.object({
+  number: count,
+  by: person,
+  at,
+  text,
+  message: message.nullable(),
+  state: z.enum(['open', 'taken up', 'answered', 'taken back']),
+  answer: who.extend({ text }).nullable(),
 });
 
 const wish = z.object({
@@ -64,7 +92,17 @@ export const decisionFile = z
       ),
     replaced_by: count.nullable().describe('The number of the next version'),
     approvals: z.array(approval).describe('All that there were, in order of time'),
+    voices: z.array(voice).optional().describe('Who else was for it, in order of time: an approval is none'),
+    concerns: z.array(concern).optional().describe('What people have against it'),
     wishes: z.array(wish),
+    late_answers_left: z
+      .array(who.extend({ questions: texts }))
+      .optional()
+      .describe('Answers that came after it and, as somebody who may approve said, change nothing in it'),
+    reopened: z
+      .array(who)
+      .optional()
+      .describe('When it waited for a decision again after it was approved or had ended'),
     parked: z.array(who.extend({ taken_up: who.nullable() })),
     ticks: z
       .array(z.object({ title: text, task: text.nullable(), at }))
