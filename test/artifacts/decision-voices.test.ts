@@ -18,8 +18,11 @@ const requesterOnly = both.map((fact) =>
 const yes = (by = maya, message = '7.1') =>
   ({ type: 'ApproveAsked', by, version: 1, via: 'reaction', message }) as const;
 
-const after = (facts: readonly Fact[], ...inputs: PersonInput[]): Fact[] =>
-  inputs.reduce((sofar: Fact[], input) => given(...sofar).when(input).facts, [...facts]);
+function having(facts: readonly Fact[], ...inputs: PersonInput[]): Fact[] {
+  let all = [...facts];
+  for (const input of inputs) all = given(...all).when(input).facts;
+  return all;
+}
 const objected = (facts: Fact[]): Fact[] => [
   ...facts,
   ...raiseConcern(replay(facts), { at, by: tom, version: 1, text: 'No names.', message: '8.1' }),
@@ -28,7 +31,7 @@ const decisionOn = (facts: Fact[]) => JSON.parse(decisionFiles(replay(facts), fa
 
 describe('the record of a decision', () => {
   it('says whose ✅ the requester counted', () => {
-    const facts = after(requesterOnly, yes(tom), { type: 'CountAsked', by: maya, version: 1, of: tom.id });
+    const facts = having(requesterOnly, yes(tom), { type: 'CountAsked', by: maya, version: 1, of: tom.id });
     expect(decisionOn(facts)).toMatchObject({
       status: 'approved',
       approvals: [{ by: tom, counted_by: maya, over_concerns: [], withdrawn: null }],
@@ -37,7 +40,7 @@ describe('the record of a decision', () => {
   });
 
   it('keeps a 👍, a ✅ that was removed, and who removed it', () => {
-    const facts = after(
+    const facts = having(
       requesterOnly,
       yes(tom),
       { type: 'ReactionRemoved', by: tom, message: '7.1', like: false },
@@ -52,7 +55,7 @@ describe('the record of a decision', () => {
   });
 
   it('names the concern that was open when somebody approved', () => {
-    const facts = after(objected(both), {
+    const facts = having(objected(both), {
       type: 'ApproveAsked',
       by: maya,
       version: 1,
@@ -67,7 +70,7 @@ describe('the record of a decision', () => {
   });
 
   it('says how a concern was answered', () => {
-    const facts = after(objected(both), {
+    const facts = having(objected(both), {
       type: 'ConcernAnswerGiven',
       by: maya,
       concern: 1,
@@ -79,7 +82,7 @@ describe('the record of a decision', () => {
   });
 
   it('goes over to whoever else is for it when whoever approved takes that back', () => {
-    const facts = after(both, yes(maya), yes(tom, '7.2'), {
+    const facts = having(both, yes(maya), yes(tom, '7.2'), {
       type: 'ReactionRemoved',
       ...{ by: maya, message: '7.1', like: false },
     });
@@ -93,7 +96,7 @@ describe('the record of a decision', () => {
   });
 
   it('says who reopened the plan', () => {
-    const approved = after(both, yes(maya));
+    const approved = having(both, yes(maya));
     const facts = [...approved, ...reopen(replay(approved), { at, by: tom, version: 1 })];
     expect(decisionOn(facts)).toMatchObject({
       status: 'waiting',
