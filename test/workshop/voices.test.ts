@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
 import { raiseConcern } from '../../src/workshop/approval/concerns.js';
-import { lateAnswers, supportersOf } from '../../src/workshop/approval/standing.js';
+import { approversOf, lateAnswers, supportersOf } from '../../src/workshop/approval/standing.js';
 import { approveInReply, likeInReply } from '../../src/workshop/approval/voices.js';
 import {
   hasWordToTakeBack,
@@ -11,7 +11,7 @@ import {
 } from '../../src/workshop/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { at, given } from './given.js';
-import { maya, played, told, tom } from './story.js';
+import { lena, maya, played, told, tom } from './story.js';
 
 const plan = played({});
 const takingPart: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
@@ -182,6 +182,35 @@ describe('taking back', () => {
       .then({ type: 'ApprovalUndone', by: maya });
 
     expect(supportersOf(after, 1)).toMatchObject([tom]);
+  });
+
+  test('the requester undoes what two others approved: both wait to be counted', () => {
+    const third: Fact = { type: 'MemberInvited', at, by: maya, person: lena, speaksFor: '' };
+    const first = given(...settled('two'), third).when(yes(tom, '7.2'));
+    const { facts } = given(...first.facts)
+      .when(yes(lena, '7.3'))
+      .then({ type: 'Approved' });
+    const { facts: undone, after } = given(...facts)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .then({ type: 'ApprovalUndone', by: maya });
+
+    expect(supportersOf(after, 1)).toEqual([tom, lena]);
+    given(...undone)
+      .when(pressed(lena))
+      .then({ type: 'VoiceGiven', by: lena, counts: true });
+  });
+
+  test('of two who approved one takes it back: the other goes on counting', () => {
+    const first = given(...settled('two')).when(yes(maya));
+    const { facts } = given(...first.facts).when(yes(tom, '7.2'));
+    const { after } = given(...facts)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .then({ type: 'ApprovalUndone', by: maya });
+    expect(approversOf(after, 1)).toEqual([tom]);
+    const without = given(...facts)
+      .when(removed(maya))
+      .then({ type: 'VoiceTakenBack' }, { type: 'ApprovalUndone' });
+    expect(approversOf(without.after, 1)).toEqual([tom]);
   });
 
   test('an approved plan is reopened by whoever may approve, once, and every voice is gone', () => {

@@ -1,6 +1,7 @@
 import type { FactOf } from '../facts.js';
 import { atStage, closedWith, type Folds, type Session } from '../session.js';
 import type { ApprovalFact } from './facts.js';
+import { isPolicyMet } from './standing.js';
 import type { Concern, Voice } from './state.js';
 
 type OfVoices = Extract<
@@ -105,13 +106,13 @@ function withoutVoice(
   return closedWith({ ...session, voices, approvals }, { ...outcome, by: other.by, at: other.at });
 }
 
-/** Whoever approved is not for it any more. What the requester undid of others waits to be counted. */
+/** Whoever approved is not for it any more. Where the others would do, the requester has undone theirs: they wait to be counted. */
 function withoutApproval(session: Session, { version: undone, by }: FactOf<'ApprovalUndone'>): Session {
   const approvals = session.approvals.filter(({ version }) => version !== undone);
   const isTheirs = (each: Voice) => each.version === undone && each.by.id === by.id && !each.like;
   const wasFor = session.voices.some((each) => isTheirs(each) && each.counts);
   const left = session.voices.filter((each) => !isTheirs(each));
-  const isTaken = session.settings.approving === 'two' || wasFor;
+  const isTaken = wasFor || !isPolicyMet(session, undone);
   const voices = left.map((each) =>
     each.version === undone && !isTaken ? { ...each, counts: false } : each,
   );
