@@ -3,12 +3,22 @@ import { frameOf, liveOf, nowOf, requirementWith } from '../workshop/plan/refere
 import type { PlanState } from '../workshop/plan/state.js';
 import { namedDate } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
-import { inOrder } from '../workshop/versions/todo.js';
+import { inOrder, ownerOf, type TodoTask } from '../workshop/versions/todo.js';
 import type { WrittenTask } from './schema/plan.js';
 
 /** All tasks of the plan in an order in which they can be done, each with what it leads to. */
-export function tasksJson({ plan }: Session): WrittenTask[] {
-  return inOrder(plan, liveOf(plan, 'task')).map((task, index) => taskJson(plan, task, index + 1));
+export function tasksJson(session: Session): WrittenTask[] {
+  const { plan } = session;
+  return inOrder(plan, liveOf(plan, 'task')).map((task, index) => ({
+    ...taskJson(plan, task, index + 1),
+    ...owned(session, { task: task.id, title: task.name }),
+  }));
+}
+
+/** Who does a task, where people have said so. */
+export function owned(session: Session, task: Pick<TodoTask, 'task' | 'title'>): Pick<WrittenTask, 'owner'> {
+  const owner = ownerOf(session, task);
+  return owner ? { owner } : {};
 }
 
 function taskJson(plan: PlanState, { id, name, text, fields }: ItemOf<'task'>, order: number): WrittenTask {

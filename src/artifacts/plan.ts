@@ -15,7 +15,7 @@ import { todoOf } from '../workshop/versions/todo.js';
 import { goalOf } from './goal.js';
 import { itemsJson, recordJson } from './plan-items.js';
 import { issuesJson, peopleJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
-import { tasksJson } from './plan-tasks.js';
+import { owned, tasksJson } from './plan-tasks.js';
 import type { PlanFile } from './schema/plan.js';
 import { citedSources } from './shared-sections.js';
 
@@ -111,7 +111,7 @@ export function planJson(
     items: itemsJson(session, facts),
     tasks: tasksJson(session),
     sums: snakeCase(sumsOf(plan)),
-    todo: todoOf(session),
+    todo: todoOf(session).map((each) => ({ ...each, ...owned(session, each) })),
     record: recordJson(session),
     questions: questionsJson(session),
     issues: issuesJson(session),

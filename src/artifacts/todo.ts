@@ -1,6 +1,6 @@
 import { itemOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
-import { type TodoTask, todoOf } from '../workshop/versions/todo.js';
+import { ownerOf, type TodoTask, todoOf } from '../workshop/versions/todo.js';
 import { withOwnFigures } from './item-lines.js';
 import { inline, page } from './markdown.js';
 import { signature } from './shared-sections.js';
@@ -17,14 +17,19 @@ export function todoMarkdown(session: Session): string {
 function box(session: Session, words: Words, todo: TodoTask): string {
   const { title, detail, estimate, done, task = '', after = [] } = todo;
   const item = itemOf(session.plan, task);
-  const about = [task, estimate].filter((each) => each.trim() !== '').map(inline);
+  const who = ownerOf(session, todo)?.name ?? '';
+  const about = [task, estimate, who].filter((each) => each.trim() !== '').map(inline);
   const time = about.length > 0 ? words.todo.about(words.list(about)) : '';
   const said = inline(detail);
   const lines = [
-    item?.text === detail ? withOwnFigures(session, words, item, said) : said,
+    ...(detail.trim() === ''
+      ? []
+      : [item?.text === detail ? withOwnFigures(session, words, item, said) : said]),
     ...(after.length > 0 ? [words.todo.after(words.list(after.map(inline)))] : []),
   ];
-  return `- [${done ? 'x' : ' '}] **${inline(title)}**${time}\n  ${lines.join('  \n  ')}`;
+  return [`- [${done ? 'x' : ' '}] **${inline(title)}**${time}`, lines.join('  \n  ')]
+    .filter(Boolean)
+    .join('\n  ');
 }
 
 /** A ticked box and its title in bold: an address, an escaped character, or anything that does not end the bold type. */

@@ -25,6 +25,7 @@ import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../prom
 import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
 import { canonicalPlan } from '../workshop/signing/index.js';
+import { unsortedChange } from '../workshop/approval/index.js';
 import { plus, raisesOf, type Spent } from '../workshop/budget/index.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
@@ -154,6 +155,19 @@ export function createPerform(options: {
         return { type: 'CounterAnswered', key, model, message, text: answer.reply };
       }
       case 'sort-change': {
+        const edited = unsortedChange(session);
+        if (edited?.tasks) {
+          const [points, ticked] = [[{ text: edited.text, became: 'done' as const }], tickedOnDisk(session)];
+          return {
+            type: 'ChangeSorted',
+            key,
+            model: '',
+            onlyTasks: true,
+            points,
+            tasks: edited.tasks,
+            ticked,
+          };
+        }
         const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session, now));
         return {
           type: 'ChangeSorted',

@@ -6,7 +6,7 @@ export const nextIds = [
 
 /** What a button does. */
 export const actionIds = [
-  ...(['approve', 'changes', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
+  ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
   ...([
     'approve_not',
     'count',

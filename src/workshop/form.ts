@@ -41,6 +41,8 @@ export interface PeopleTaken {
   kind: 'people';
   placeholder: string;
   most: number;
+  /** Ids of those who are chosen at first. */
+  now?: string[];
 }
 
 /** One of these options, by its value. `now` is the one chosen at first; none where it is missing. */

@@ -20,7 +20,7 @@ import type { Asker, Source } from './questions/schema.js';
 import type { Question } from './questions/state.js';
 import type { ClosingCall, Round, Standing, Table } from './rounds/state.js';
 import type { SigningState } from './signing/state.js';
-import type { TodoTask } from './versions/todo.js';
+import type { TaskOwners, TodoTask } from './versions/todo.js';
 import type { FirstView } from './views/facts.js';
 import { type Speakers, nobodyNamed } from './routing/state.js';
 import type { Version } from './versions/facts.js';
@@ -149,6 +149,8 @@ interface Kept extends Deciding {
   decided?: { artifact: 'plan' | 'draft'; reasons: Reason[] };
   /** The list of tasks as people have changed it; where it is missing it follows from the plan. */
   todo?: TodoTask[];
+  /** Who does which task: people have said so, and no round changes it. */
+  owners?: TaskOwners;
   versions: Version[];
   failures: Failure[];
   /** Refusals that people were told in private: some are told only once. */

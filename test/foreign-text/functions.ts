@@ -27,6 +27,7 @@ import {
   readTeamCommand,
   readThreadCommand,
 } from '../../src/slack/in/commands/thread-command.js';
+import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { parseDate, parseSpan } from '../../src/text/calendar.js';
@@ -181,6 +182,7 @@ export const functions: Record<string, Record<string, Take>> = {
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
   },
+  'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text, [], []) },
   'slack/in/messages/incoming-text.ts': {
     mentionedIn: incoming.mentionedIn,
     readable: (text) => incoming.readable(text, () => 'Maya'),

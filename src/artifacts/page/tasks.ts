@@ -1,7 +1,7 @@
 import { daysIn } from '../../text/amounts.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
-import { inOrder } from '../../workshop/versions/todo.js';
+import { inOrder, ownerOf } from '../../workshop/versions/todo.js';
 import { dependencies } from './dependencies.js';
 import { allNamed, dateIn, type Given, references } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
@@ -25,7 +25,7 @@ export function tasks(given: Given): Markup {
 }
 
 function task(given: Given, item: ItemOf<'task'>): Markup {
-  const { session, common } = given;
+  const { session, common, words } = given;
   const { after, serves, component, from, to, by } = item.fields;
   const days = html` <span class="days">${daysIn[session.language](from, to)}</span>`;
   const told = line(given, [
@@ -33,6 +33,7 @@ function task(given: Given, item: ItemOf<'task'>): Markup {
     [common.items.serves, references(given, serves)],
     [common.items.component, allNamed(given, component)],
     [common.items.due, dateIn(given, by)],
+    [words.time.owner, said(ownerOf(session, { task: item.id, title: item.name })?.name ?? '')],
   ]);
   return itemBlock(given, item, [told], days);
 }

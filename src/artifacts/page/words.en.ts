@@ -94,6 +94,7 @@ export const en = {
   },
   time: {
     title: 'Tasks over time',
+    owner: 'Done by',
     chart: 'The tasks, drawn over time',
     chartAbout: (tasks: number, from: Content, to: Content) =>
       html`${many(tasks, 'bar', 'bars')}, one a task, from ${from} to ${to}. The table and the tasks below say the same in words.`,

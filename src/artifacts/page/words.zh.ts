@@ -82,6 +82,7 @@ export const zh: typeof en = {
   built: { title: '怎样实现', file: '文件', state: '状态', files: (component) => tight`${component} 的文件` },
   time: {
     title: '任务与时间',
+    owner: '负责人',
     chart: '任务时间表',
     chartAbout: (tasks, from, to) =>
       html`共 ${tasks} 条，每个任务一条，从 ${from} 到 ${to}。下方的表格和任务用文字说明同样的内容。`,

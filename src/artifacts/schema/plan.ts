@@ -52,6 +52,7 @@ const task = z
       .array(acceptanceCase.extend({ requirement: text }))
       .describe('The cases of the requirements that it serves'),
     tests: ids.describe('Tests that cover these cases or requirements'),
+    owner: person.optional().describe('Who does it; missing where people have not said so'),
   })
   .meta({ id: 'task' });
 export type WrittenTask = z.infer<typeof task>;
@@ -90,6 +91,7 @@ const todo = z
       done: z.boolean().optional(),
       task: text.optional().describe('The task that it is; missing where people have added it'),
       after: texts.optional().describe('Names of tasks that it waits for'),
+      owner: person.optional().describe('Who does it; missing where people have not said so'),
     }),
   )
   .describe('The tasks to begin with, as todo.md lists them');

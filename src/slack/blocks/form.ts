@@ -50,6 +50,7 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
         action_id: 'it',
         placeholder: plain(takes.placeholder),
         max_selected_items: takes.most,
+        ...(takes.now && takes.now.length > 0 && { initial_users: takes.now }),
       };
     case 'choice': {
       const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));

@@ -15,8 +15,15 @@ const longestPoint = 600;
 const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) + 1;
 
 /** The Coach repeats what a person wants changed, and says what happens next. */
-export function changesWanted(session: Session, { by, version, text }: FactOf<'ChangesRequested'>): Card {
+export function changesWanted(
+  session: Session,
+  { by, version, text, tasks }: FactOf<'ChangesRequested'>,
+): Card {
   const { approval } = wordsOf(session.language);
+  if (tasks)
+    return echo(session, approval.wanted(mention(by.id), version), text, [
+      approval.onlyTasks(nextVersion(session)),
+    ]);
   const lines = [approval.wantedNext(nextVersion(session))];
   return withUndo(session, echo(session, approval.wanted(mention(by.id), version), text, lines), version);
 }

@@ -3,7 +3,7 @@ import { answered, at, shaken, version } from '../fact-fields.js';
 import { type Person, person } from '../people/people.js';
 import { openedIssue } from '../plan/operations.js';
 import type { ModelResult } from '../tasks.js';
-import { todo, type TodoTask } from '../versions/todo.js';
+import { taskOwners, type TaskOwners, todo, type TodoTask } from '../versions/todo.js';
 
 const ways = ['button', 'reaction', 'reply'] as const;
 /** How somebody said that they are for a version. */
@@ -100,6 +100,9 @@ export const approvalFacts = [
     by: person,
     text: z.string(),
     message: z.string().optional(),
+    /** The new list and who does what, where somebody has edited the tasks themselves: nobody has to read it. */
+    tasks: todo.optional(),
+    owners: taskOwners.optional(),
   }),
   z.object({
     type: z.literal('ChangeSorted'),
@@ -183,6 +186,15 @@ export type ApprovalInput =
   /** Undo on what somebody asked for in words or by form. */
   | { type: 'WishUndone'; by: Person; version: number }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }
+  /** Somebody has edited the list of tasks in a form. `text` tells it in words. */
+  | {
+      type: 'TasksEdited';
+      by: Person;
+      version: number;
+      text: string;
+      tasks: TodoTask[];
+      owners: TaskOwners;
+    }
   | (ModelResult & {
       type: 'ChangeSorted';
       onlyTasks: boolean;

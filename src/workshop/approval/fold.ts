@@ -28,8 +28,9 @@ export const approvalFold: Folds<ApprovalFact> = {
     const changedSince = session.changedSince.filter((each) => !questions.includes(each));
     return { ...session, changedSince };
   },
-  ChangesRequested(session, { version, by, text, at, message }) {
-    const change = { version, by, text, at, points: [], ...(message && { message }) };
+  ChangesRequested(session, { version, by, text, at, message, tasks, owners }) {
+    const edited = { ...(tasks && { tasks }), ...(owners && { owners }) };
+    const change = { version, by, text, at, points: [], ...(message && { message }), ...edited };
     return atStage({ ...session, changes: [...session.changes, change] }, 'revising');
   },
   ChangeSorted: withSorting,
@@ -131,7 +132,8 @@ function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'Cha
   const sorted = unsortedChange(session);
   const changes = session.changes.map((each) => (each === sorted ? { ...each, onlyTasks, points } : each));
   if (!onlyTasks || !tasks) return { ...session, changes };
-  return atStage({ ...session, changes, todo: tasks }, 'issuing');
+  const owners = sorted?.owners ?? session.owners;
+  return atStage({ ...session, changes, todo: tasks, ...(owners && { owners }) }, 'issuing');
 }
 
 /** One more round: the limit rises by one, and what people want becomes issues. */

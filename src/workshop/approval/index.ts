@@ -6,4 +6,5 @@
 export { feedbackOn, unsortedChange } from './wishes.js';
 export { areWishesUp, whyNotDecide } from './standing.js';
 export { approvalLines } from './transcript.js';
+export { whyNotEditTasks } from './revision.js';
 export { whyNotSettle } from './concerns.js';

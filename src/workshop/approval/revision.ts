@@ -3,6 +3,7 @@ import { evolve } from '../evolve.js';
 import type { Fact, FactOf } from '../facts.js';
 import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { OpenedIssue } from '../plan/operations.js';
@@ -13,7 +14,7 @@ import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import { nextVersion } from '../versions/rules.js';
-import type { TodoTask } from '../versions/todo.js';
+import { type TodoTask, todoOf } from '../versions/todo.js';
 import { joiningWishes, unsortedChange } from './wishes.js';
 import { areWishesUp, isLatest, whyNotDecide, whyNotNow } from './standing.js';
 
@@ -78,6 +79,19 @@ export function joined(session: Session, { at, by, version, text, message }: Wan
   };
 }
 
+/** Somebody has edited the tasks in a form: the list is as they want it, and no model has to read it. */
+export function editTasks(session: Session, input: InputOf<'TasksEdited'>): Decision {
+  const { at, by, version, text, tasks, owners } = input;
+  const why = whyNotEditTasks(session, by, version) ?? (tasks.length === 0 ? 'nothingOpen' : undefined);
+  if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
+  return [{ type: 'ChangesRequested', at, version, by, text, tasks, owners }];
+}
+
+/** Why this person cannot edit the tasks of this version; undefined where they can. */
+export function whyNotEditTasks(session: Session, by: Person, version: number): DeclineReason | undefined {
+  return whyNotNow(session, by, version, 'plan') ?? (areWishesUp(session) ? 'enoughChanges' : undefined);
+}
+
 /** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
 export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): Decision {
   const { at, key, model, onlyTasks, ticked } = input;
@@ -87,7 +101,7 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
   const others = joiningWishes(session).map(({ text }) => text);
   if (onlyTasks && input.tasks.length > 0 && others.length === 0) {
     const points = given.length > 0 ? given : [{ text: change.text, became: 'done' as const }];
-    const tasks = keepingTicks(input.tasks, ticked);
+    const tasks = keepingTicks(input.tasks, ticked, todoOf(session));
     return [{ type: 'ChangeSorted', at, key, model, onlyTasks: true, points, tasks }];
   }
   const texts = given.length > 0 ? given.map(({ text }) => text) : [change.text];
@@ -100,13 +114,19 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
   ];
 }
 
-/** Ticked tasks stay ticked in the new list, by title. */
-export function keepingTicks(tasks: readonly TodoTask[], ticked: readonly string[]): TodoTask[] {
+/** Ticked tasks stay ticked in the new list: by title, or as the item that they are where only the words have changed. */
+export function keepingTicks(
+  tasks: readonly TodoTask[],
+  ticked: readonly string[],
+  before: readonly TodoTask[] = [],
+): TodoTask[] {
   const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
   const done = new Set(ticked.map(plain));
+  const items = new Set(before.flatMap(({ task, title }) => (task && done.has(plain(title)) ? [task] : [])));
   return tasks.map((each) => {
     const { done: _, ...task } = each;
-    return done.has(plain(task.title)) ? { ...task, done: true } : task;
+    const isDone = done.has(plain(task.title)) || (task.task !== undefined && items.has(task.task));
+    return isDone ? { ...task, done: true } : task;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Rules } from '../ignored.js';
 import { answerConcern, takeUpConcern } from './concerns.js';
 import type { ApprovalInput } from './facts.js';
 import { leaveLateAnswers, takeLateAnswers } from './late-answers.js';
-import { changesFrom, dropDraft, giveMore, park, sortChange, takeUp } from './revision.js';
+import { changesFrom, dropDraft, editTasks, giveMore, park, sortChange, takeUp } from './revision.js';
 import { approve, countVoice, dislike, leaveApproval, like } from './voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './withdrawing.js';
 
@@ -21,6 +21,7 @@ export const approvalRules: Rules<ApprovalInput> = {
   LateAnswersLeft: leaveLateAnswers,
   WishUndone: takeBackVoice,
   ChangesAsked: changesFrom,
+  TasksEdited: editTasks,
   ChangeSorted: sortChange,
   MoreGiven: giveMore,
   DropAsked: dropDraft,

@@ -1,4 +1,5 @@
 import type { Person } from '../people/people.js';
+import type { TaskOwners, TodoTask } from '../versions/todo.js';
 import type { ChangePoint, Way } from './facts.js';
 
 export interface Approval {
@@ -52,6 +53,9 @@ export interface Change {
   /** Missing until it is sorted. */
   onlyTasks?: boolean;
   points: ChangePoint[];
+  /** The tasks as somebody has edited them, with who does what. */
+  tasks?: TodoTask[];
+  owners?: TaskOwners;
   /** It came while another one was being looked at: it joins the round of that. */
   joins?: true;
 }

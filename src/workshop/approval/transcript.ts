@@ -42,9 +42,9 @@ export const approvalLines: TranscriptLines<ApprovalFact> = {
     ...{ phase: 'late_answers_left', actor: 'user', version, by, questions },
   }),
 
-  ChangesRequested({ version, by, text, message }, context) {
+  ChangesRequested({ version, by, text, message, tasks, owners }, context) {
     const said = spoken(message, text, context);
-    return { phase: 'changes_requested', actor: 'user', version, by, message, ...said };
+    return { phase: 'changes_requested', actor: 'user', version, by, message, ...said, tasks, owners };
   },
 
   ChangeSorted({ onlyTasks: only_tasks, points, tasks, model }) {

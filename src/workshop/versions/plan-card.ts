@@ -132,11 +132,12 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
     ...overConcerns(session),
   });
   const wishes = areWishesUp(session) ? card.oneMore : card.changes;
+  const edit = areWishesUp(session) ? [] : [button(session, 'tasks_edit', card.editTasks, about)];
   return [
     ...(isOff ? [] : [approve]),
     button(session, 'changes', wishes, about),
     read,
-    ...menu([...files, button(session, 'park', card.park, about), cancel]),
+    ...menu([...edit, ...files, button(session, 'park', card.park, about), cancel]),
   ];
 }
 

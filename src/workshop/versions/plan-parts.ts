@@ -12,7 +12,7 @@ import type { Session } from '../session.js';
 import { hasSigned } from '../signing/standing.js';
 import { wordsOf } from '../words.js';
 import { summaryOf } from './summary.js';
-import { inOrder } from './todo.js';
+import { inOrder, ownerOf } from './todo.js';
 
 /** Where the rest of a plan stands. */
 const file = 'planning_report.md';
@@ -72,21 +72,28 @@ export function taskLines(session: Session, room: number): string[] {
   return lines.length === 0 ? [] : [common.heading(versions.card.tasks), ...lines, ...more];
 }
 
-function planLines({ language, plan }: Session): string[] {
+function planLines(session: Session): string[] {
+  const { language, plan } = session;
   const { card } = wordsOf(language).versions;
   return inOrder(plan, liveOf(plan, 'task')).map((task) => {
     const { after, from, to } = task.fields;
     const before = after.flatMap((id) => nowOf(plan, id)?.id ?? []);
+    const who = oneLine(ownerOf(session, { task: task.id, title: task.name })?.name ?? '');
     const waits = before.length > 0 ? card.after(wordsOf(language).common.list(before)) : '';
-    return clip([titled(task), daysIn[language](from, to), waits].filter(Boolean).join(' · '), longestTask);
+    return clip(
+      [titled(task), daysIn[language](from, to), who, waits].filter(Boolean).join(' · '),
+      longestTask,
+    );
   });
 }
 
-function todoLines({ language, todo = [] }: Session): string[] {
-  const { card } = wordsOf(language).versions;
-  return todo.map(({ title, estimate, done }, index) => {
-    const line = clip(card.task(index + 1, oneLine(title), oneLine(estimate)), longestTask);
-    return done ? card.ticked(line) : line;
+function todoLines(session: Session): string[] {
+  const { card } = wordsOf(session.language).versions;
+  return (session.todo ?? []).map((task, index) => {
+    const line = clip(card.task(index + 1, oneLine(task.title), oneLine(task.estimate)), longestTask);
+    const who = oneLine(ownerOf(session, task)?.name ?? '');
+    const owned = who === '' ? line : card.owned(line, who);
+    return task.done ? card.ticked(owned) : owned;
   });
 }
 

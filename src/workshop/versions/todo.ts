@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysIn } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
+import { person, type Person } from '../people/people.js';
 import type { FinishState } from '../finishing/state.js';
 import type { ItemOf } from '../plan/items.js';
 import { liveOf, nowOf } from '../plan/references.js';
@@ -20,6 +21,18 @@ export const todoTask = z.object({
 });
 export const todo = z.array(todoTask);
 export type TodoTask = z.infer<typeof todoTask>;
+
+/** Who does each task, as people have said: by its id, or by its title where people have added it. */
+export const taskOwners = z.record(z.string(), person);
+export type TaskOwners = z.infer<typeof taskOwners>;
+
+/** Who does this task; undefined where nobody has said. */
+export function ownerOf(
+  { owners }: { owners?: TaskOwners | undefined },
+  { task, title }: Pick<TodoTask, 'task' | 'title'>,
+): Person | undefined {
+  return owners?.[task ?? title];
+}
 
 type Task = ItemOf<'task'>;
 
@@ -45,6 +58,14 @@ export function todoOf(session: {
   const count = Math.min(most, Math.max(fewest, chosen.length));
   const listed = [...chosen, ...others].slice(0, count);
   return inOrder(plan, listed).map((task) => asTodo(plan, language, task));
+}
+
+/** What can stand in the list: what does, and then the plan's other tasks, in an order in which they can be done. */
+export function choosableTasks(session: Parameters<typeof todoOf>[0]): TodoTask[] {
+  const listed = todoOf(session);
+  const ids = new Set(listed.map(({ task }) => task));
+  const others = inOrder(session.plan, liveOf(session.plan, 'task')).filter(({ id }) => !ids.has(id));
+  return [...listed, ...others.map((each) => asTodo(session.plan, session.language, each))];
 }
 
 function asTodo(plan: PlanState, language: Language, { id, name, text, fields }: Task): TodoTask {

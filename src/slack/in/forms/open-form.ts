@@ -1,5 +1,6 @@
 import { modalOf } from '../../blocks/form.js';
 import { problemOf } from '../../transport/web-api/calling.js';
+import { whyNotEditTasks } from '../../../workshop/approval/index.js';
 import type { About, Card } from '../../../workshop/card.js';
 import type { Form } from '../../../workshop/form.js';
 import { declined } from '../../../workshop/people/index.js';
@@ -11,7 +12,8 @@ import { formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 import { answersForm, openFor } from './answers-form.js';
-import { type FormId, textForm, textForms } from './text-forms.js';
+import { tasksForm } from './tasks-form.js';
+import { type FormId, type Hindrance, textForm, textForms } from './text-forms.js';
 
 /** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
 const languageMs = 700;
@@ -44,13 +46,30 @@ export interface Opening {
 
 /** The form, or, privately, why it would be typed in vain. */
 export async function openTextForm(slack: SlackContext, opening: Opening & { form: FormId }): Promise<void> {
-  const { form, session, about, user, trigger, tell } = opening;
+  const { form, session, about, user } = opening;
+  const hindrance = textForms[form].hindrance(session, { id: user, name: '' }, about);
+  return openUnless(slack, opening, hindrance, () => textForm(form, session, about));
+}
+
+/** The list of tasks to edit, or, privately, why that would be in vain. */
+export async function openTasksForm(slack: SlackContext, opening: Opening): Promise<void> {
+  const { session, about, user } = opening;
+  const reason = whyNotEditTasks(session, { id: user, name: '' }, about.version ?? 0);
+  const hindrance = reason && { what: 'change' as const, reason };
+  return openUnless(slack, opening, hindrance, () => tasksForm(session, about.version ?? 0));
+}
+
+async function openUnless(
+  slack: SlackContext,
+  { session, about, user, trigger, tell }: Opening,
+  hindrance: Hindrance | undefined,
+  form: () => Form,
+): Promise<void> {
   const words = formWords(session.language);
   if (isOutdated(session, about.version)) {
     return tell(answer(words.outdated(about.version, await newestCard(slack, session))));
   }
   const person = { id: user, name: '' };
-  const hindrance = textForms[form].hindrance(session, person, about);
   if (hindrance) {
     const { version, question } = about;
     const at = new Date(slack.clock.now()).toISOString();
@@ -65,7 +84,7 @@ export async function openTextForm(slack: SlackContext, opening: Opening & { for
       }),
     );
   }
-  if (trigger === undefined || !(await isOpened(slack, trigger, textForm(form, session, about)))) {
+  if (trigger === undefined || !(await isOpened(slack, trigger, form()))) {
     await tell(answer(words.openAgain));
   }
 }

@@ -190,7 +190,8 @@ function nameAsked(session: Session, about: About): string {
   return (asked(session, about)?.person ?? session.requester).name;
 }
 
-function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
+/** Why a form that was sent does not count. */
+export function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
   const { problem } = formWords(session.language);
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
   if (reason === 'notYours') return problem.notYours(session.requester.name);

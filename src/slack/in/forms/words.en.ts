@@ -53,6 +53,26 @@ export const en = {
     hint: (roles: number) =>
       `A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all ${inWords(roles)} roles.`,
   },
+  tasks: {
+    title: 'Edit tasks',
+    about: (title: string, version: number) =>
+      `*Plan v${version}* · ${title}. The next version follows at once.`,
+    others: (tasks: string) => `Also in the plan: ${tasks}`,
+    label: 'Tasks to begin with',
+    placeholder: 'T1 Title',
+    hint: 'One task a line, in the order in which they are done. Reword them, move lines, take some out, put others in.',
+    owner: (task: string) => `Who does “${task}”?`,
+    ownerHint: 'Leave it empty where nobody is named.',
+    ownerPlaceholder: 'Choose a person',
+    done: (task: string, who: string) => `${task} · ${who}`,
+    between: '; ',
+    unknown: (id: string) => `There is no task ${id} in this plan.`,
+    twice: (task: string) => `“${task}” stands there twice.`,
+    many: (limit: number, tasks: number) =>
+      `${tasks} tasks are too many to begin with. The limit is ${limit}.`,
+    long: (limit: number) => `One of the lines is too long. The limit is ${limit} characters.`,
+    same: 'Nothing is different yet.',
+  },
   worth: {
     title: 'Was this worth it?',
     label: 'What was not worth it?',

@@ -27,13 +27,21 @@ import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
 import { showInList } from '../mine/list.js';
 import { answersId } from '../forms/answers-form.js';
-import { openAnswersForm, openTextForm, type Opening } from '../forms/open-form.js';
+import { openAnswersForm, openTasksForm, openTextForm, type Opening } from '../forms/open-form.js';
+import { tasksId } from '../forms/tasks-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
 const meanings: Record<
   Exclude<
     ActionId,
-    FormId | typeof answersId | 'read' | 'details' | 'reminders_stop' | 'plan_it' | RecordingActionId
+    | FormId
+    | typeof answersId
+    | typeof tasksId
+    | 'read'
+    | 'details'
+    | 'reminders_stop'
+    | 'plan_it'
+    | RecordingActionId
   >,
   Meaning
 > = {
@@ -70,6 +78,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
   for (const id of formIds)
     listenToOpener(app, slack, id, (opening) => openTextForm(slack, { ...opening, form: id }));
   listenToOpener(app, slack, answersId, (opening) => openAnswersForm(slack, opening));
+  listenToOpener(app, slack, tasksId, (opening) => openTasksForm(slack, opening));
 }
 
 /** What a click does, or else the words for whoever clicked. */
@@ -114,7 +123,7 @@ function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
 function listenToOpener(
   app: App,
   slack: SlackContext,
-  id: FormId | typeof answersId,
+  id: FormId | typeof answersId | typeof tasksId,
   open: (opening: Opening) => Promise<void>,
 ): void {
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {

@@ -13,6 +13,7 @@ import { listenToReactions } from './reactions.js';
 import { listenToReading } from './reading.js';
 import { keepGate } from '../gate.js';
 import { listenToHome } from './home.js';
+import { listenToTasks } from './tasks.js';
 import { listenToRecordings } from './recordings.js';
 
 /** Everything that is heard of what people do in Slack. */
@@ -24,6 +25,7 @@ export const listeners = [
   listenToTextForms,
   listenToAnswers,
   listenToSettings,
+  listenToTasks,
   listenToMessages,
   listenToMentions,
   listenToReactions,
