@@ -229,6 +229,16 @@ describe('taking back', () => {
     ]);
   });
 
+  test('a plan that had waited again, since a wish changed nothing, is reopened after it was cancelled', () => {
+    const wished = given(...plan).when({ type: 'ChangesAsked', by: maya, version: 1, text: 'no names' });
+    const declinedWish = played({}, undefined, wished.facts);
+    expect(given(...declinedWish).session).toMatchObject({ stage: 'decision', versions: [{ number: 1 }] });
+    const { facts } = given(...declinedWish).when({ type: 'CancelAsked', by: maya, admin: false });
+    given(...facts)
+      .when({ type: 'ReopenAsked', by: maya, version: 1 })
+      .then({ type: 'Reopened', version: 1 });
+  });
+
   test('a concern after the approval is recorded, and stays open', () => {
     const approved = told(takingPart, yes());
     const after = objection(approved).reduce(evolve, given().session);

@@ -6,7 +6,7 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
-import type { Voice } from './state.js';
+import type { Change, Voice } from './state.js';
 import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
 
 /** Something that somebody said about a version and can take back. */
@@ -182,7 +182,10 @@ export function whyNotReopen(session: Session, by: Person, version: number): Dec
   if (asked?.artifact !== 'plan') return 'nothingToApprove';
   if (planAtHand(session) !== asked) return 'oldVersion';
   // A version whose successor was being made when the workshop ended is not what lies on the table.
-  const wasChanging = !approvedPlan(session) && session.changes.some((each) => each.version === version);
+  const isAtWork = ({ onlyTasks, points }: Change) =>
+    onlyTasks === undefined || points.some(({ became }) => became === undefined);
+  const wasChanging =
+    !approvedPlan(session) && session.changes.some((each) => each.version === version && isAtWork(each));
   if (session.stage !== 'closed' || wasChanging) return 'nothingOpen';
   return mayApprove(session, by) ? undefined : 'notYours';
 }
