@@ -1,10 +1,11 @@
 import { owesOpinion, opinionIn } from '../routing/floor.js';
+import { planAtHand } from '../approval/standing.js';
 import { plain } from '../questions/same-question.js';
 import { putQuestions } from '../questions/questions.js';
 import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
 import type { Meaning, Situation } from './meanings.js';
-import { asksHowMuch, askedWhy, namesApproval, plainMeaning } from './plain-words.js';
+import { approvesByName, asksHowMuch, askedWhy, namesApproval, plainMeaning } from './plain-words.js';
 
 /** What people write beside files that they attach. */
 const files = /\[file: [^[\]\n]*\]/g;
@@ -24,7 +25,10 @@ export interface Read {
 export function meaningByRule(session: Session, situation: Situation, said: Read): Meaning | undefined {
   const text = said.text.replace(files, ' ').trim();
   if (askedWhy(text) !== undefined) return 'why';
-  const means = plainMeaning(text, said.seen);
+  const last = planAtHand(session)?.number;
+  // A draft came after the last plan, which can still be approved.
+  const namesLast = situation === 'draft' && last !== undefined && approvesByName(text, last);
+  const means = namesLast ? 'approve' : plainMeaning(text, said.seen);
   if (means === undefined) return undefined;
   const approves = means === 'approve' && namesApproval(text);
   // Ben was asked for his view: his "yes" is that view.

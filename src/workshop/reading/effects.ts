@@ -10,8 +10,10 @@ import { factsOf } from '../ignored.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
+import { planAtHand } from '../approval/standing.js';
 import { latestVersion } from '../versions/versions.js';
 import { type Effect, effects, type Meaning, type Situation } from './meanings.js';
+import { approvesByName } from './plain-words.js';
 import { takeBack } from './taking-back.js';
 
 /** What a person said, as far as its effect goes. `version`: the one that they saw. */
@@ -27,7 +29,7 @@ type Act = (session: Session, said: Spoken) => Fact[];
 
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
 const acts: Partial<Record<Effect, Act>> = {
-  approve: onceTakenUp((session, said) => approveInReply(session, aboutSeen(said))),
+  approve: onceTakenUp((session, said) => approveInReply(session, aboutNamed(session, said))),
   voice: (session, said) => likeInReply(session, aboutSeen(said)),
   wish: onceTakenUp((session, said) => changesFrom(session, aboutNewest(session, said))),
   concern: (session, said) => raiseConcern(session, aboutNewest(session, said)),
@@ -48,6 +50,13 @@ export function acted(session: Session, effect: Effect, said: Spoken): Fact[] | 
 /** An approval is for the version that its author saw, and for none where they saw none. */
 function aboutSeen(said: Spoken) {
   return { ...said, version: said.version ?? 0 };
+}
+
+/** Where a draft came after the last plan, that plan can be approved by its name. */
+function aboutNamed(session: Session, said: Spoken) {
+  const last = planAtHand(session)?.number;
+  const isNamed = last !== undefined && last !== said.version && approvesByName(said.text, last);
+  return isNamed && said.version !== undefined ? { ...said, version: last } : aboutSeen(said);
 }
 
 /** Words on an old card go to the newest version. */
