@@ -24,7 +24,8 @@ type Said = 'approve' | 'like' | 'refuse';
 
 interface Reacted {
   session: string;
-  version: number;
+  /** Undefined where nothing waits that it could be about. */
+  version: number | undefined;
   by: Person;
   message: string;
   means: Said;
@@ -40,17 +41,15 @@ async function readReaction(slack: SlackContext, event: Payload): Promise<Reacte
   if (!place) return undefined;
   const version =
     place.part === 'board' ? await waiting(slack, place.session) : Number(ofVersion.exec(place.part)?.[1]);
-  if (!version) return undefined;
   const { person: by, isBot } = await slack.people.know(user);
   return isBot ? undefined : { session: place.session, version, by, message, means };
 }
 
-/** On the first message it is about the plan that waits, or was approved, when it is given. */
+/** On the first message it is about what waits, or was approved, when it is given. */
 async function waiting({ workshops }: SlackContext, id: string): Promise<number | undefined> {
   const session = await workshops.read(id);
   const isUp = session?.stage === 'decision' || session?.outcome?.kind === 'approved';
-  const newest = session && isUp ? latestVersion(session) : undefined;
-  return newest?.artifact === 'plan' ? newest.number : undefined;
+  return session && isUp ? latestVersion(session)?.number : undefined;
 }
 
 /** The reactions that were removed last, so many of them. */
@@ -62,7 +61,12 @@ function nameOf({ item: to, user, reaction }: Payload): string {
   return [item.channel, item.ts, user, reaction].map(textOf).join(' ');
 }
 
-function inputOf({ version, by, message, means }: Omit<Reacted, 'session'>): PersonInput {
+function inputOf({
+  version,
+  by,
+  message,
+  means,
+}: Omit<Reacted, 'session'> & { version: number }): PersonInput {
   switch (means) {
     case 'approve':
       return { type: 'ApproveAsked', by, version, via: 'reaction', message };
@@ -84,9 +88,9 @@ export function listenToReactions(app: App, slack: SlackContext): void {
     const removedAt = removed.get(nameOf(objectOf(event)));
     if (removedAt !== undefined && isBefore(textOf(event.event_ts), removedAt)) return;
     const read = await readReaction(slack, objectOf(event));
-    if (!read) return;
-    const { session, ...given } = read;
-    await slack.workshops.arrive(session, inputOf(given), deliveryOf(context).id);
+    if (!read?.version) return;
+    const { session, version, ...given } = read;
+    await slack.workshops.arrive(session, inputOf({ ...given, version }), deliveryOf(context).id);
   });
 
   app.event('reaction_removed', async ({ event, context }) => {
