@@ -137,7 +137,10 @@ function voicesOf(session: Session, facts: readonly Fact[], number: number): Voi
       if (isOn(fact, 'Reopened', number)) each.taken_back = { by: fact.by, at: fact.at };
     }
   }
-  return voices.map(({ ts: _, ...voice }) => voice);
+  return voices.map((each) => {
+    const { ts: _, ...voice } = each;
+    return voice;
+  });
 }
 
 /** Whether this voice is among what somebody took back: the one that they gave in this way, or all of theirs. */
