@@ -71,6 +71,7 @@ export const zh: typeof en = {
   declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version) => `${who} 想修改规划案 v${version}：`,
   wantedNext: (version) => `只改任务清单的话，马上就有 v${version}。其他修改要再讨论一轮。`,
+  onlyTasks: (version) => `只改任务清单，马上就有 v${version}。`,
   oneMoreRound: (issues, version) => `这不只改任务清单。先作为 ${issues} 再讨论一轮，然后给出 v${version}。`,
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,
   again: (who, version) => `${who} 想就规划案 v${version} 再讨论一轮：`,
