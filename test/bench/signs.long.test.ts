@@ -52,7 +52,7 @@ test.runIf(forMs > 0).each([
         await sleep((index * forMs) / 2 / workshops);
         const seat = await opened(workspace, watched, channel, index, seen);
         if (!seat) return;
-      while (performance.now() < until) {
+        while (performance.now() < until) {
           const acts = possible(seat);
           const kinds = [...new Set(acts.map(({ kind }) => kind))];
           const kind = kinds[Math.floor(random() * kinds.length)];

@@ -20,7 +20,7 @@ describe('a message', () => {
     const posts = Object.values(stories).flatMap((tell) => postsOf(tell(language)));
     const spoken = posts.flatMap((post) => ('blocks' in post ? [post] : []));
 
-    expect(spoken.filter(({ text }) => !/(?:[.。）)!?？]\*?|_)$/u.test(text))).toEqual([]);
+    expect(spoken.filter(({ text }) => !/(?:[.。）)!?？][*”]?|_)$/u.test(text))).toEqual([]);
   });
 
   test.each([

@@ -115,7 +115,7 @@ describe('a change', () => {
       .map(({ part }) => part.replace(/:\d+$/, ''));
     const card = postsOf(facts).find(({ part }) => part === 'card:v2');
 
-    expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'sorted', 'plan:v2', 'card:v2']);
+    expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
     expect(wordsIn(card)).toContain('not taken up.* Put the review first. It needs the message.');
   });
 

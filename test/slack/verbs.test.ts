@@ -107,7 +107,7 @@ describe('!plan in a thread', () => {
     await say('!plan queue', lilei);
 
     await eventually(async () =>
-      expect(await told()).toContain('*Queue:* [ProductPlanner ⏳] → SystemDesigner'),
+      expect(await told()).toContain('*This round:* [ProductPlanner ⏳] → SystemDesigner'),
     );
     expect((await room.privately(maya)).join()).not.toContain('queue');
     expect((await sessionIn(room)).remarks).toEqual([]);

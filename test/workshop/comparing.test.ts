@@ -55,7 +55,7 @@ describe('what a new version says of the one before', () => {
       '*Ben: done.* Names are hidden until 11:25. (changed: D2; new: TC2)',
       '~ D2 A button for each place: …person. → …person, names hidden until 11:25.',
       "~ T3 A week's trial: 1 day → 1 to 2 days",
-      '*Also different:* changed: T3; out: TC1',
+      '*Also different:* changed: T3; removed: TC1',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('what a new version says of the one before', () => {
 
   test('is what differs where nobody had a wish, and nothing where nothing does', () => {
     expect(comparedLines(second([poll, test1], [poll, shown]), 2)).toEqual([
-      '*Different from v1:* new: TC2; out: TC1',
+      '*Different from v1:* new: TC2; removed: TC1',
     ]);
     expect(comparedLines(second([poll], [poll]), 2)).toEqual([]);
     expect(comparedLines(sessionWith([poll], {}), 1)).toEqual([]);
@@ -80,7 +80,7 @@ describe('what a new version says of the one before', () => {
       note: 'because '.repeat(60),
     }));
     const lines = comparedLines(second([poll], [hidden], points), 2);
-    expect(lines).toContain('4 more wishes: see Read the Plan');
+    expect(lines).toContain('4 more changes: see Read the Plan');
     expect(wordCount(lines.join('\n'))).toBeLessThan(170);
   });
 });

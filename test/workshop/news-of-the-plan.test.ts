@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardOf } from '../../src/workshop/board.js';
+import { statusBlocks } from '../../src/workshop/status.js';
 import type { Card } from '../../src/workshop/card.js';
 import type { Finding } from '../../src/workshop/check/finding.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
@@ -64,11 +64,11 @@ describe('the stage on the board', () => {
   });
 });
 
-describe('the board', () => {
+describe('the status', () => {
   test('counts what is agreed, and names what is open and what is still to be confirmed', () => {
     const a1 = item('A1', 'assumption', 'Ann may post', { fields: { who: 'Ann', by: '2026-11-25' } });
     const session = sessionWith([r6, t7, a1], { stage: 'synthesis', issues: [contest(1, 'T7', 'too late')] });
-    const lines = linesOf(boardOf(session));
+    const lines = linesOf(statusBlocks(session));
 
     expect(lines).toContain('*The plan so far:* 3 items, 2 agreed');
     expect(lines).toContain('*To confirm:* A1 Ann may post (Ann, by Wed, 25 Nov)');
