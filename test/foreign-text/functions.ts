@@ -44,6 +44,7 @@ import { saysNotKnown } from '../../src/text/not-known.js';
 import { plainForm, quoteIn } from '../../src/text/quoting.js';
 import { heard, sameText } from '../../src/text/same-text.js';
 import { shortDifference } from '../../src/text/short-difference.js';
+import { tight } from '../../src/text/tight.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
 import { narrow } from '../../src/text/width.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
@@ -231,6 +232,7 @@ export const functions: Record<string, Record<string, Take>> = {
     'quoteIn, of another': (text) => quoteIn(text, `b${text.slice(0, 20_000)}`),
   },
   'text/width.ts': { narrow },
+  'text/tight.ts': { tight: (text) => tight`由 ${text} 写` },
   'text/words.ts': { wordCount, isShortName },
   'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
   'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
@@ -338,10 +340,14 @@ export const elsewhere: Record<string, string> = {
   'workshop/questions/outcome.ts': 'is on the whole way of a message',
   'workshop/people/cards.ts': 'is on the whole way of a message',
   'workshop/board.ts': 'is on the whole way of a message',
+  'workshop/status.ts': 'is on the whole way of a message',
+  'workshop/words.zh.ts': 'reads the last sign of a text',
+  'workshop/versions/words.zh.ts': 'reads the last sign of a date',
   'workshop/gate/reasons.ts': 'is on the whole way of a message',
   'workshop/failures/cards.ts': 'is on the whole way of a message',
   'workshop/opening/cards.ts': 'is on the whole way of a message',
   'workshop/versions/card-state.ts': 'is on the whole way of a message',
+  'workshop/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/check/references.ts': 'reads ids of ours',

@@ -28,7 +28,9 @@ test('a line of a role, a person and the Coach is gone through in the thread, in
   expect(wordsIn(card)).toContain('<@U0BEN>, what is your view?');
   expect(wordsIn(card)).toContain('*Ada Okoro asks:*\n> Half days?');
   expect(wordsIn(card)).toContain('*TestPlanner said last:*\n> nothing in my field stands against it');
-  expect(wordsIn(asked.findLast(({ kind }) => kind === 'board'))).toContain('*Named to speak:* [<@U0BEN> ⏸️] → Coach');
+  expect(wordsIn(asked.findLast(({ kind }) => kind === 'board'))).toContain(
+    '*Named to speak:* [<@U0BEN> ⏸️] → Coach',
+  );
 
   const posts = postsOf(
     told

@@ -29,7 +29,7 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
   expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens\. Limit: 50k tokens/);
   expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until you decide`);
   const [board] = await workspace.boards();
-  expect(wordsOf(board ?? root)).toContain(`<@${maya}> to add budget`);
+  expect(wordsOf(board ?? root)).toContain(`*Waits for <@${maya}>: more budget.*`);
   const used = bookOf(workspace).length;
   expect(models.anthropic.requests).toHaveLength(used);
 

@@ -112,7 +112,9 @@ function alien(message: LiveMessage): string[] {
   return texts.flatMap((text) =>
     [...text.matchAll(/<[^<>]*>/g)]
       .map(([found]) => found)
-      .filter((found) => !/^<(@U0MAYACHEN|!date\^)/.test(found)),
+      .filter((found) => !/^<(@U0MAYACHEN|!date\^)/.test(found))
+      // The board leads to the thread itself.
+      .filter((found) => !found.startsWith(`<${workspace.playground.url}/archives/C0PLANNING/p`)),
   );
 }
 

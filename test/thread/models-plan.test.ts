@@ -52,7 +52,7 @@ test('what it costs stands on the board, by role in the status, and in the repor
   const { root } = await planned();
   await eventually(async () => {
     const [board] = await workspace.boards();
-    expect(wordsOf(board ?? root)).toMatch(/Cost:\* [\d.]+k tokens.*\$\d/);
+    expect(wordsOf(board ?? root)).toMatch(/` · \$\d/);
   });
   await workspace.say(root, '!plan status');
   const status = await eventually(async () => {

@@ -80,7 +80,7 @@ export const en = {
   wanted: (who: string, version: number) => `${who} wants plan v${version} changed:`,
   wantedNext: (version: number) =>
     `If it is about the task list alone, v${version} follows at once. Anything else goes through one more round first.`,
-  onlyTasks: (version: number) => `Only the task list changes, so v${version} follows at once.`,
+  onlyTasks: (version: number) => `That changes only the task list, so v${version} follows at once.`,
   oneMoreRound: (issues: string, version: number) =>
     `That is more than the task list. It goes through one more round as ${issues}. Then v${version} follows.`,
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,

@@ -56,7 +56,7 @@ function headline(plain: string): string {
   const start = characters.slice(0, titleLimit - 1).join('');
   // No word is cut, unless it alone is too long or the language has no spaces.
   const head = withoutEnd(start, /[\p{Script=Latin}\p{N}'’-]/u);
-  const whole = head.trimEnd();
+  const whole = withoutEnd(head, /[\s。.；;：:，,、]/);
   return `${whole === head || whole === '' ? start : whole}…`;
 }
 
