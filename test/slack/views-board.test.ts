@@ -52,7 +52,7 @@ describe('the board', () => {
 
     expect(linesOf(facts).slice(1, 3)).toEqual([
       '*规划案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
-      '*已定：* R1 提交请假 · R2 主管审批',
+      '*已定：* <part:turn:r1:ProductPlanner|R1> 提交请假 · <part:turn:r1:ProductPlanner|R2> 主管审批',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('the board', () => {
       '*Clarification meeting after round 2: SeniorDeveloper looks at its questions.*',
     );
     expect(shows(told.play().facts())).toContain('SeniorDeveloper, question 2 of 4');
-    expect(read(told.facts())).toMatch(/\*To confirm:\* A2 .* · A1 /);
+    expect(read(told.facts())).toMatch(/\*To confirm:\* .*A2> .* · .*A1> /);
   });
 
   test('says who paused it, and that a plan is parked', () => {

@@ -30,7 +30,10 @@ export function turnOf(stage: Stage): TableAnswer {
       stage.role === 'SystemDesigner' && isFirst(stage) && stage.brief.has('hand over')
         ? ['RiskPlanner']
         : [],
-    stance: stanceOf(stage, opened.reason),
+    stance: stanceOf(
+      stage,
+      opened.reason ?? (puts.length + said.says.length > 0 ? stage.words.takesUp : undefined),
+    ),
   };
 }
 

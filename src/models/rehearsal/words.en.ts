@@ -15,6 +15,7 @@ export const en = {
   placeholder: (watches: string) => `Here a model would speak of ${watches}.`,
   content: 'Nothing in my field speaks against it.',
   same: 'Nothing new from me.',
+  takesUp: 'I take it up.',
   heard: (name: string, text: string) => `${name} wrote: “${text}”.`,
   waits: 'I wait for an answer from people.',
   objects: 'The brief asks for a dispute, so I object.',

@@ -15,6 +15,7 @@ export const zh: typeof en = {
   placeholder: (watches) => `换成真实模型，会在这里谈${watches}。`,
   content: '我这边没有反对意见。',
   same: '没有要补充的。',
+  takesUp: '这一点我采纳。',
   heard: (name, text) => `${name} 提到：“${text}”。`,
   waits: '我在等人回答问题。',
   objects: '需求里要求演示异议，所以我反对。',

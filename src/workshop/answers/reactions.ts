@@ -11,7 +11,7 @@ export function reactions(seq: number, message: string, ...names: string[]): Sho
   return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
 }
 
-export function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
+function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
   return names.map((name) => {
     const part = `mark:${message}:${name}:${seq}:off`;
     return { ...reaction(message, name), part, remove: true };

@@ -1,6 +1,7 @@
 import { type BoardLine, titled } from '../lists.js';
 import { liveItems } from '../plan/references.js';
 import { agreedItems } from '../plan/standing.js';
+import { withLink } from '../rounds/where.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import type { GateFact } from './facts.js';
@@ -26,6 +27,6 @@ export const decidedLine: BoardLine = (session) => {
   const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>
     agreed.filter((item) => item.fields.kind === kind),
   );
-  const names = weighty.slice(0, mostDecided).map(titled);
+  const names = weighty.slice(0, mostDecided).map((item) => withLink(session, item.id, titled(item)));
   return [wordsOf(session.language).gate.agreed.decided, names.join(' · ')];
 };

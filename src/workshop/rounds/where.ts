@@ -13,6 +13,11 @@ export function linkToIssue(session: Session, { number, openedBy, round }: Issue
   return openedBy === 'people' ? `#${number}` : linkToPost(`#${number}`, turnPart(session, round, openedBy));
 }
 
+/** A text that begins with the id of an item, which leads to the turn that has put it: its details say on what it rests. */
+export function withLink(session: Session, id: string, text: string): string {
+  return text.startsWith(id) ? `${linkToItem(session, id)}${text.slice(id.length)}` : text;
+}
+
 /** The id of an item, leading to the turn that has put it. */
 export function linkToItem(session: Session, id: string): string {
   const author = itemOf(session.plan, id)?.by;

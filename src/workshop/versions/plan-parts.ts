@@ -9,6 +9,7 @@ import { assumptionsOf } from '../plan/standing.js';
 import { sumsOf } from '../plan/sums.js';
 import { isRequester } from '../questions/schema.js';
 import type { Session } from '../session.js';
+import { withLink } from '../rounds/where.js';
 import { hasSigned } from '../signing/standing.js';
 import { wordsOf } from '../words.js';
 import { summaryOf } from './summary.js';
@@ -80,10 +81,8 @@ function planLines(session: Session): string[] {
     const before = after.flatMap((id) => nowOf(plan, id)?.id ?? []);
     const who = oneLine(ownerOf(session, { task: task.id, title: task.name })?.name ?? '');
     const waits = before.length > 0 ? card.after(wordsOf(language).common.list(before)) : '';
-    return clip(
-      [titled(task), daysIn[language](from, to), who, waits].filter(Boolean).join(' · '),
-      longestTask,
-    );
+    const parts = [titled(task), daysIn[language](from, to), who, waits].filter(Boolean);
+    return withLink(session, task.id, clip(parts.join(' · '), longestTask));
   });
 }
 
@@ -112,7 +111,7 @@ export function toConfirm(session: Session): string {
   const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
     const { who, by } = item.fields;
     const whose = card.whose(personIn(session, who) || card.nobody, dayIn(session, by));
-    return card.assumed(clip(titled(item), longestAssumed), whose);
+    return card.assumed(withLink(session, item.id, clip(titled(item), longestAssumed)), whose);
   });
   const lines = asManyAs(all, roomForAssumed);
   const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
@@ -146,7 +145,9 @@ const roomForLeftOut = 14;
 /** What the plan leaves out, by name. */
 export function leftOut(session: Session): string {
   const { common, versions } = wordsOf(session.language);
-  const all = liveOf(session.plan, 'non-goal').map((item) => clip(titled(item), longestAssumed));
+  const all = liveOf(session.plan, 'non-goal').map((item) =>
+    withLink(session, item.id, clip(titled(item), longestAssumed)),
+  );
   if (all.length === 0) return '';
   const lines = asManyAs(all, roomForLeftOut);
   const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
