@@ -31,7 +31,7 @@ export function listedWords({ session, role, listed, task }: TableGiven): string
     ),
     ...part('Your gaps, answered: "settle", or "keep" with why', gaps.filter(isAnswered).map(issueWords)),
     ...part(
-      'What people want changed: put what your field has to change for it and "settle", or "keep" with what stands in the way; not your field: leave it',
+      'What people want changed: put what your field has to change for it, with its remark (M) among the grounds, and "settle"; or "keep" with what stands in the way; not your field: leave it',
       wishes.map(issueWords),
     ),
     ...part(

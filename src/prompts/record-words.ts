@@ -25,7 +25,7 @@ export function issueName({ number, kind, about }: Issue): string {
 /** An issue with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
   const { kind, about, text, openedBy, due, instead, reply, held, words, state } = issue;
-  const who = openedBy === 'people' ? 'wanted by people' : `by ${tagOf(openedBy)}`;
+  const who = openedBy === 'people' ? wanted(issue) : `by ${tagOf(openedBy)}`;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
   return [
     `${issueName(issue)} [${who}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}`,
@@ -42,6 +42,11 @@ export function issueLine(plan: PlanState, issue: Issue): string {
       ([role, word]) => `${tagOf(role as keyof typeof words)}: ${word?.as}: ${word?.why}`,
     ),
   ].join(' · ');
+}
+
+/** Whose wish it is, and the remark in which they said so. */
+function wanted({ by, remark }: Issue): string {
+  return `wanted by ${by ? nameOf(called(by)) : 'people'}${remark === undefined ? '' : `, M${remark}`}`;
 }
 
 /** There is one frame, and always one: it can be changed, and it does not go. */

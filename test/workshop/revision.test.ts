@@ -83,6 +83,19 @@ describe('any other change', () => {
     ]);
   });
 
+  test('is a remark in the words of whoever wants it, and what comes of it can rest on that', () => {
+    const resting = requirement('Guests vote once', { id: 'R1', grounds: [{ as: 'remark', ref: 'M1' }] });
+    const turn: Script['turn'] = (role, round) =>
+      role === 'ProductPlanner' && round === 2 ? { put: [resting], say: settling } : {};
+    const session = replay(change(plan, { ...agreeing, turn }));
+
+    expect(session.remarks).toMatchObject([{ number: 1, by: maya, text: 'split the task' }]);
+    expect(session.issues).toMatchObject([{ remark: 1 }, { remark: 1 }]);
+    expect(session.plan.items).toContainEqual(
+      expect.objectContaining({ id: 'R1', grounds: [{ as: 'remark', ref: 'M1' }] }),
+    );
+  });
+
   test.each([
     ['a role settles it and changes nothing', settling, 'settled 1'],
     ['nobody settles it', [], ''],

@@ -128,6 +128,7 @@ describe('an open concern', () => {
     given(...facts)
       .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then({ type: 'RequestDeclined', what: 'concern', reason: 'nothingOpen' });
+    expect(given(...facts).session.remarks).toMatchObject([{ id: '8.1', by: tom, text: 'No names.' }]);
   });
 
   test('is answered by whoever may approve, and then a ✅ approves', () => {
@@ -277,6 +278,15 @@ describe('while the next version is made', () => {
     expect(made.findLast(({ type }) => type === 'RoundAdded')).toMatchObject({
       issues: [{ text: 'guests vote' }, { text: 'no names' }],
     });
+    const { session } = given(...made);
+    expect(session.remarks).toMatchObject([
+      { by: maya, text: 'guests vote' },
+      { by: tom, text: 'no names' },
+    ]);
+    expect(session.issues).toMatchObject([
+      { by: maya, remark: 1 },
+      { by: tom, remark: 2 },
+    ]);
   });
 
   test('taken back before it is sorted, the plan waits again, and it does not count', () => {

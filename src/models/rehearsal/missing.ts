@@ -57,10 +57,7 @@ function wishesOf(stage: Stage): PutAnswer[] {
     .map((remark) => wished(stage, remark.text, remark.by.name, remark.number));
   const wanted = session.issues
     .filter(({ openedBy, kind, state }) => openedBy === 'people' && kind === 'gap' && state === 'open')
-    .map(({ text, by }) => {
-      const remark = session.remarks.findLast((each) => each.text.includes(text));
-      return wished(stage, text, by?.name, remark?.number);
-    });
+    .map(({ text, by, remark }) => wished(stage, text, by?.name, remark));
   return [...added, ...wanted];
 }
 

@@ -64,11 +64,15 @@ export function takeUpConcern(
   if (!concern || !newest || why)
     return [declined({ at, to: by, what: 'concern', reason: why ?? 'nothingOpen' })];
   const taken: Fact = { type: 'ConcernTakenUp', at, concern: number, by };
-  const wish = { at, by: concern.by, version: newest.number, text: concern.text };
-  if (isBeforeItsRound(session)) return [taken, joined(session, { ...wish, message: concern.message })];
+  const { text, message } = concern;
+  const wish = { at, by: concern.by, version: newest.number, text };
+  if (isBeforeItsRound(session)) return [taken, joined(session, { ...wish, message })];
   if (session.stage !== 'decision' || session.parked)
     return [declined({ at, to: by, what: 'concern', reason: session.parked ? 'parked' : 'decided' })];
-  return [taken, ...addRound(session, { ...wish, why: 'concern', points: [concern.text] })];
+  return [
+    taken,
+    ...addRound(session, { ...wish, why: 'concern', wishes: [{ wish: concern, points: [text] }] }),
+  ];
 }
 
 /** Whoever may approve answers it: it is open no more, and the answer stands beside it. */

@@ -121,10 +121,22 @@ function withDeclined(session: Session, { version }: FactOf<'WishesDeclined'>): 
   return atStage({ ...session, changes, issues, ...(signing && { signing }) }, 'decision');
 }
 
-/** Wishes on the table, as gaps of the one who has them. */
+/** Wishes on the table, as gaps of the one who has them. Their words are a remark, so that what comes of them can rest on it. */
 function withWishes(session: Session, issues: OpenedIssue[], by: Person): Session {
-  const opened = withIssues(session, issues, 'people');
-  return issues.reduce((sofar, { number }) => changedIssue(sofar, number, { by }), opened);
+  const opened = withIssues(
+    session,
+    issues.map((each) => {
+      const { said: _, ...issue } = each;
+      return issue;
+    }),
+    'people',
+  );
+  return issues.reduce((sofar, { number, said }) => {
+    if (!said) return changedIssue(sofar, number, { by });
+    const heard = withRemark(sofar, said);
+    const remark = heard.remarks.find(({ id }) => id === said.id)?.number;
+    return changedIssue(heard, number, { by: said.by, ...(remark !== undefined && { remark }) });
+  }, opened);
 }
 
 /** A requested change was sorted. If it changes only tasks, the new list replaces the old one. */

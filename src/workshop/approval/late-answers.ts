@@ -11,7 +11,7 @@ import { lateAnswers, whyNotNow } from './standing.js';
 export function takeLateAnswers(session: Session, input: InputOf<'LateAnswersTaken'>): Decision {
   const { at, by, version } = input;
   return orDeclined(session, input, () =>
-    addRound(session, { at, by, version, text: '', why: 'answer', points: [] }),
+    addRound(session, { at, by, version, text: '', why: 'answer', wishes: [] }),
   );
 }
 

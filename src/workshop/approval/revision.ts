@@ -41,7 +41,8 @@ export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & 
   const about = { at, by, version, text };
   if (areWishesUp(session) && message !== undefined)
     return [declined({ at, to: by, what: 'change', reason: 'enoughChanges', version, message })];
-  if (areWishesUp(session)) return addRound(session, { ...about, why: 'again', points: [text] });
+  if (areWishesUp(session))
+    return addRound(session, { ...about, why: 'again', wishes: [{ wish: about, points: [text] }] });
   return [{ type: 'ChangesRequested', ...about, ...(message !== undefined && { message }) }];
 }
 
@@ -68,9 +69,9 @@ export function isBeforeItsRound({ stage, versions, awaited, rounds }: Session):
 }
 
 /** A wish that joins the round that was asked for: at once, or when what is looked at first is sorted. */
-export function joined(session: Session, { at, by, version, text, message }: Wanted): Fact {
-  const number = nextIssueNumber(session);
-  const issue: OpenedIssue = { number, kind: 'gap', about: '', text };
+export function joined(session: Session, wish: Wanted): Fact {
+  const { at, by, version, text, message } = wish;
+  const issue = wishedFor(text, nextIssueNumber(session), wish);
   return {
     type: 'WishJoined',
     ...{ at, version, by, text },
@@ -92,13 +93,26 @@ export function whyNotEditTasks(session: Session, by: Person, version: number): 
   return whyNotNow(session, by, version, 'plan') ?? (areWishesUp(session) ? 'enoughChanges' : undefined);
 }
 
+type Wish = Pick<Wanted, 'at' | 'by' | 'text'> & { message?: string | undefined };
+
+/** What somebody wants, as an issue. What was filled into a form is no message: its remark is named for the issue. */
+function wishedFor(
+  point: string,
+  number: number,
+  { at, by, text, message }: Wish,
+  first = number,
+): OpenedIssue {
+  const said = { id: message ?? `wish:#${first}`, by, text, at };
+  return { number, kind: 'gap', about: '', text: point, said };
+}
+
 /** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
 export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): Decision {
   const { at, key, model, onlyTasks, ticked } = input;
   const change = unsortedChange(session);
   if (!change) return ignored('outdated');
   const given = input.points.filter(({ text }) => text.trim() !== '');
-  const others = joiningWishes(session).map(({ text }) => text);
+  const others = joiningWishes(session);
   if (onlyTasks && input.tasks.length > 0 && others.length === 0) {
     const points = given.length > 0 ? given : [{ text: change.text, became: 'done' as const }];
     const tasks = keepingTicks(input.tasks, ticked, todoOf(session));
@@ -108,9 +122,10 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
   let issue = nextIssueNumber(session);
   const points = texts.map((text) => ({ text, issue: issue++ }));
   const { by, version, text } = change;
+  const wishes = [{ wish: change, points: texts }, ...others.map((wish) => ({ wish, points: [wish.text] }))];
   return [
     { type: 'ChangeSorted', at, key, model, onlyTasks: false, points },
-    ...addRound(session, { at, by, version, text, why: 'changes', points: [...texts, ...others] }),
+    ...addRound(session, { at, by, version, text, why: 'changes', wishes }),
   ];
 }
 
@@ -140,18 +155,26 @@ export function giveMore(session: Session, wanted: Omit<Wanted, 'message'> & Par
   );
   const after = reopened.reduce(evolve, session);
   const said = { at, by, version, text: text.trim(), ...(message !== undefined && { message }) };
-  const [added, ...begins] = addRound(after, { ...said, why: 'more', points: [] });
+  const [added, ...begins] = addRound(after, { ...said, why: 'more', wishes: [] });
   // The round comes first: taken back, the questions are as they were.
   return added ? [added, ...reopened, ...begins] : [];
 }
 
-/** One more round about these points, for a reason. */
+/** One more round about what people want, each wish in its points, for a reason. */
 export function addRound(
   session: Session,
-  { points, ...added }: Omit<FactOf<'RoundAdded'>, 'type' | 'issues' | 'shaken'> & { points: string[] },
+  {
+    wishes,
+    ...added
+  }: Omit<FactOf<'RoundAdded'>, 'type' | 'issues' | 'shaken'> & {
+    wishes: { wish: Wish; points: string[] }[];
+  },
 ): Fact[] {
   let number = nextIssueNumber(session);
-  const issues = points.map((text): OpenedIssue => ({ number: number++, kind: 'gap', about: '', text }));
+  const issues = wishes.flatMap(({ wish, points }) => {
+    const first = number;
+    return points.map((point) => wishedFor(point, number++, wish, first));
+  });
   const fact: Fact = { type: 'RoundAdded', ...added, issues, shaken: shakenSince(session) };
   const after = evolve(session, fact);
   const { at } = added;

@@ -51,7 +51,11 @@ export const approvalLines: TranscriptLines<ApprovalFact> = {
     return { phase: 'changes_sorted', actor: 'coach', only_tasks, points, tasks, model };
   },
 
-  RoundAdded({ version, by, why, text: content, issues: new_issues, shaken }) {
+  RoundAdded({ version, by, why, text: content, issues, shaken }) {
+    const new_issues = issues.map((each) => {
+      const { said: _, ...issue } = each;
+      return issue;
+    });
     return { phase: 'round_added', actor: 'user', version, by, why, content, new_issues, shaken };
   },
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleId } from '../fact-fields.js';
+import { remark } from '../people/people.js';
 import { put } from './items.js';
 
 /** What can be said of an item, of an issue ("#3"), or of what is missing. */
@@ -23,7 +24,10 @@ export const saidAs = [
 export const say = z.object({ about: z.string(), as: z.enum(saidAs), why: z.string() });
 export type Say = z.infer<typeof say>;
 
-/** An issue that a turn has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the item. */
+/**
+ * An issue that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
+ * item. `said`: the words of the person who wants it, a remark that items can rest on.
+ */
 export const openedIssue = z.object({
   number: z.number().int(),
   kind: z.enum(['contest', 'gap']),
@@ -31,6 +35,7 @@ export const openedIssue = z.object({
   text: z.string(),
   due: roleId.optional(),
   instead: put.optional(),
+  said: remark.optional(),
 });
 export type OpenedIssue = z.infer<typeof openedIssue>;
 

@@ -46,6 +46,8 @@ export interface Issue {
   openedBy: Opener;
   /** Who wanted it, where a person did. */
   by?: Person;
+  /** The number of the remark in which they said so. */
+  remark?: number;
   /** Whose word is awaited. */
   due?: RoleId | undefined;
   round: number;
