@@ -53,6 +53,16 @@ describe.each(recordings)('every way through “$title”', ({ id, wish, concern
     expect(ways.flatMap(({ session }) => findingsOf(session))).toEqual([]);
   });
 
+  test('says whose wish it was that an item came of', () => {
+    for (const { session } of ways.filter((way) => way.session.issues.some(({ remark }) => remark))) {
+      const said = new Set(
+        session.issues.flatMap(({ remark }) => (remark === undefined ? [] : [`M${remark}`])),
+      );
+      const grounds = session.plan.items.flatMap((item) => item.grounds);
+      expect(grounds.filter(({ as, ref }) => as === 'remark' && said.has(ref))).not.toEqual([]);
+    }
+  });
+
   test('gives files that fit the schema and prove what was signed', () => {
     for (const { files } of ways) {
       const plans = Object.entries(files).filter(([name]) => name.endsWith('planning.ai.json'));

@@ -35,6 +35,10 @@ function found(session: Session, own: ReadonlyMap<string, string>, reference: st
       const issue = openIssues(session).find((each) => each.about === about || each.text === name);
       return issue && `#${issue.number}`;
     }
+    case '!': {
+      const wish = session.issues.find(({ text, remark }) => text === name && remark !== undefined);
+      return wish && `M${wish.remark}`;
+    }
     case '?': {
       const question = session.questions.find(({ text }) => text === name);
       return question && `Q${question.number}`;

@@ -5,7 +5,8 @@ import { recordingLine } from '../../workshop/recording/recording.js';
 /**
  * An answer that was written in advance: for which call (what is asked at the table, or else the name of the prompt), and
  * on which way through the recording. In it "@Name" stands for the id of an item, "@#Name" for the issue about that
- * item, "@?Text" for a question: so that it does not matter how they are numbered.
+ * item, "@!Text" for the remark in which somebody wished it, "@?Text" for a question: so that it does not matter how they
+ * are numbered.
  */
 export const recordedAnswer = z.object({
   call: z.string(),
