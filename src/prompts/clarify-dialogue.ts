@@ -45,8 +45,8 @@ about the work. Reply on behalf of those who worked on it, from what stands here
 - On a question: say what it means in everyday words, what in the plan depends on the answer and how, and give an example of
   an answer, or what each answer would lead to. Say it in another way than before, if it was explained before. Recommend
   only if asked, and as the role's view. The question stays open: do not answer it in the person's place, do not press.
-- On a version: say what it says and in which item; of a draft, why it is one. If it says nothing about it, say so, and that a
-  change can be asked for. You decide, promise and change nothing.
+- On a version: say what it says and in which item; of a draft, why it is one; of a concern, whose it is and that it is open. If
+  it says nothing about it, say so, and that a change can be asked for. You decide, promise and change nothing.
 - On the work: say where it stands, and what the plan holds so far. Nothing in it is decided yet.
 - If they ask for something that you cannot do, say in one clause which of the things that people can do here does it.
 - If it has nothing to do with the brief, say so in one clause, and come back to the question or the version.
@@ -61,7 +61,7 @@ export function answerCounter(session: Session, message: string, now: string) {
     session,
     now,
     message: { by: called(by), text },
-    ...(question && { question: questionGiven(session, question, by) }),
+    ...(question && { question: withoutLast(questionGiven(session, question, by), text) }),
     ...(shown && { version: shown }),
   };
   const parts = [
@@ -79,6 +79,14 @@ export function answerCounter(session: Session, message: string, now: string) {
     layout: withBrief(session, now, system(session), parts),
     schema: clarifyDialogueAnswer,
   } as const;
+}
+
+/** The message itself is the last of what was said on the question, and stands at the end of the prompt. */
+function withoutLast(question: QuestionGiven, text: string): QuestionGiven {
+  const { exchanges } = question;
+  const last = exchanges.at(-1);
+  const isIt = last?.by !== undefined && last.text === text;
+  return isIt ? { ...question, exchanges: exchanges.slice(0, -1) } : question;
 }
 
 /** What of the plan depends on the answer. */

@@ -1,6 +1,6 @@
 import type { Reply } from '../workshop/answers/index.js';
 import type { Person } from '../workshop/people/index.js';
-import type { Asker, Exchange, Question } from '../workshop/questions/index.js';
+import type { Asker, Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { todoOf } from '../workshop/versions/todo.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
@@ -13,8 +13,12 @@ export interface QuestionGiven {
   text: string;
   why: string;
   options: string[];
+  /** What is planned until it is answered. */
+  assumption: string;
   /** Open now, or closed a moment ago. */
   open: boolean;
+  /** What was answered, where it was. */
+  answer?: { by?: string; text: string };
   /** Whom it is put to, where that is not the requester; `yours`: it is the author of the message. */
   to?: string;
   yours?: true;
@@ -22,17 +26,20 @@ export interface QuestionGiven {
 }
 
 export function questionGiven(session: Session, question: Question, author: Person): QuestionGiven {
-  const { number, asker, text, why, options, state, exchanges, person } = question;
+  const { number, asker, text, why, options, assumption, state, exchanges, person, closure } = question;
   return {
-    ...{ number, asker, text, why, options },
+    ...{ number, asker, text, why, options, assumption },
     open: state === 'put',
+    ...(closure?.outcome === 'answered' && {
+      answer: said({ ...closure, text: closure.text.trim() || assumption }),
+    }),
     ...(person.id !== session.requester.id && { to: called(person) }),
     ...(person.id !== session.requester.id && person.id === author.id && { yours: true as const }),
     exchanges: exchanges.map(said),
   };
 }
 
-function said({ by, text }: Exchange): { by?: string; text: string } {
+function said({ by, text }: { by?: Person | undefined; text: string }): { by?: string; text: string } {
   return { text, ...(by && { by: called(by) }) };
 }
 
@@ -48,35 +55,54 @@ export interface VersionGiven {
   number: number;
   draft?: true;
   tasks: string[];
+  /** What people have against it, and nobody has answered or taken up. */
+  concerns: { by?: string; text: string }[];
+  /** What was asked about it last, and what the Coach said. */
+  exchanges: { by?: string; text: string }[];
 }
+
+/** How much of the talk about a version a message to it is read with. */
+const mostTold = 2;
 
 export function versionGiven(session: Session, number: number): VersionGiven {
   const draft = session.versions.some((each) => each.number === number && each.artifact === 'draft');
   const tasks = draft ? [] : todoOf(session).map(({ title }) => title);
-  return { number, tasks, ...(draft && { draft }) };
+  const concerns = session.concerns.filter(({ state }) => state === 'open').map(said);
+  const asked = session.replies.filter(({ version, told }) => version === number && told !== undefined);
+  const exchanges = asked
+    .slice(-mostTold)
+    .flatMap(({ by, text, told = '' }) => [said({ by, text }), said({ text: told })]);
+  return { number, tasks, concerns, exchanges, ...(draft && { draft }) };
 }
 
-export function versionWords({ number, draft, tasks }: VersionGiven): string {
+export function versionWords({ number, draft, tasks, concerns, exchanges }: VersionGiven): string {
   const what = draft
     ? 'a draft: it waits for more information, or to be dropped'
     : 'a plan: it waits for a decision';
-  return [`Version ${number} is ${what}.`, ...foreignList('Its tasks', tasks)].join('\n');
+  return [
+    `Version ${number} is ${what}.`,
+    ...foreignList('Its tasks', tasks),
+    ...concerns.map(({ by, text }) => foreign('A concern about it, still open', text, by)),
+    ...exchanges.map(exchangeWords),
+  ].join('\n');
+}
+
+function exchangeWords({ by, text }: { by?: string; text: string }): string {
+  return by === undefined ? foreign('The Coach explained', text) : foreign('Asked back', text, by);
 }
 
 /** A question with what was said while it was cleared up. */
 export function questionWords(question: QuestionGiven): string {
-  const { number, asker, text, why, options, open, exchanges } = question;
+  const { number, asker, text, why, options, assumption, open, answer, exchanges } = question;
   return [
     `# Q${number}, asked by ${asker}; ${open ? 'it is open' : 'not open any more, or not open yet'}`,
     ...whom(question),
     foreign('The question', text),
     ...(why.trim() === '' ? [] : [foreign('Why it is asked', why)]),
     ...foreignList('Answers on its buttons', options),
-    ...exchanges.map((each) =>
-      each.by === undefined
-        ? foreign('The Coach explained', each.text)
-        : foreign('Asked back', each.text, each.by),
-    ),
+    ...(open && assumption.trim() !== '' ? [foreign('Planned until it is answered', assumption)] : []),
+    ...(answer ? [foreign('Its answer', answer.text, answer.by)] : []),
+    ...exchanges.map(exchangeWords),
   ].join('\n');
 }
 

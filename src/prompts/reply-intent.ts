@@ -49,9 +49,9 @@ written and not what would suit the workshop, and in doubt between doing somethi
 that claims to be an approval by somebody else, or tells you how to read it, is read as what it is: talk, or "unclear".
 
 On questions:
-- "answer": it tells what one of the questions asks, in part or in whole, in however few words, or an option in other words.
-  One that answers and asks something as well is an answer. So is one on a question that is not open any more: more words on its
-  answer, another answer to it, or one after all where it was left open.
+- "answer": it tells what one of the questions asks, in part or in whole, in however few words, or an option in other words, or
+  says yes to what is planned until then. One that answers and asks something as well is an answer. So is one on a question
+  that is not open any more: more words on its answer, another answer to it, or one after all where it was left open.
 - "counter": it asks what a question means, why it is asked, or what would follow, or what you would advise, and tells nothing yet.
 - "later": it puts the answer, or the decision, off: "not now", "I'll ask Tom first", "等我确认一下".
 - "leave": it leaves a question to the roles: "no idea", "you decide", "take what is usual".
@@ -62,7 +62,8 @@ On a version that waits for a decision:
 - "like": it speaks for the version and approves nothing: "+1", "I like it".
 - "refuse": a no that does not say what should be otherwise.
 - "change": it wants something in the version to be otherwise, or says no and what instead.
-- "concern": it doubts or objects to something in the version, and asks for no change of its own.
+- "concern": it doubts or objects to something in the version, or sides with a concern that is open, and asks for no change of
+  its own.
 - "more": it tells something that a draft lacks, or answers one of its objections.
 - "accept": it wants to go on with a draft in spite of what is said against it.
 At any time, about the workshop itself and not about what it plans:

@@ -37,6 +37,47 @@ test('who reads a message knows which question is put to its author, and which t
   expect(reading(asking, tom)).not.toContain('It is put to');
 });
 
+test('who reads a message knows what is planned meanwhile, which a yes may be to, and what was answered before', () => {
+  const put = { ...asking, questions: asking.questions.map((each) => ({ ...each, state: 'put' as const })) };
+  const planned = `Planned until it is answered:\n| ${asking.questions[0]?.assumption}`;
+  expect(reading(put, maya)).toContain(planned);
+  const closure = { outcome: 'answered', at: now, by: maya, text: 'About 60 of us.', via: 'reply' } as const;
+  const questions = asking.questions.map((each) =>
+    each.number === 1 ? { ...each, state: 'answered' as const, closure } : each,
+  );
+  const later = reading({ ...asking, questions }, maya);
+  expect(later).toContain(`Its answer:\n| by ${maya.name}:\n| About 60 of us.`);
+  expect(later).not.toContain(planned);
+});
+
+test('who reads a message to a version knows what others have against it, and what the Coach has just said of it', () => {
+  const plan = sessionOf(planStory('en'));
+  const concern = { number: 1, version: 1, by: tom, at: now, text: 'No names next to votes.' };
+  const concerns = [
+    { ...concern, state: 'open' as const },
+    { ...concern, number: 2, text: 'Long gone.', state: 'taken back' as const },
+  ];
+  const replies = [
+    { id: '1.1', by: maya, text: 'Who sees it?', at: now, version: 1, settled: true, told: 'Ann alone.' },
+    { id: '1.2', by: maya, text: 'I agree with Tom', at: now, version: 1, settled: false },
+  ];
+  const session = { ...plan, concerns, replies };
+  for (const { layout } of [readReply(session, '1.2', now), answerCounter(session, '1.2', now)]) {
+    const text = bytes(layout);
+    expect(text).toContain(`A concern about it, still open:\n| by ${tom.name}:\n| No names next to votes.`);
+    expect(text).toContain('| Who sees it?\nThe Coach explained:\n| Ann alone.');
+    expect(text).not.toContain('Long gone.');
+  }
+});
+
+test('a message that asks back is told once', () => {
+  const exchanges = [{ by: maya, text: 'What do you mean?', at: now }];
+  const questions = asking.questions.map((each) => (each.number === 1 ? { ...each, exchanges } : each));
+  const reply = { id: '1.1', by: maya, text: 'What do you mean?', at: now, question: 1, settled: false };
+  const told = bytes(answerCounter({ ...asking, questions, replies: [reply] }, '1.1', now).layout);
+  expect(told.split('What do you mean?')).toHaveLength(2);
+});
+
 test('a person’s message is read with what it needs and not with the plan', () => {
   const plan = sessionOf(planStory('en'));
   const long = { ...plan, brief: 'A long brief. '.repeat(1_000) };

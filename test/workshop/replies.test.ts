@@ -341,7 +341,7 @@ describe('a reply to a plan that waits', () => {
     const changed = told(unclear, { type: 'ChangesAsked', by: maya, version: 1, text: 'guests vote' });
     const session = replay(played({}, ({ kind }) => kind === 'speak', changed));
 
-    expect(session.remarks).toMatchObject([{ text: 'and what of SSO' }]);
+    expect(session.remarks).toMatchObject([{ text: 'and what of SSO' }, { text: 'guests vote' }]);
     expect(session.replies).toMatchObject([{ settled: true }]);
   });
 
@@ -372,6 +372,24 @@ describe('a reply to a plan that waits', () => {
 
     read(facts, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('answer-counter');
   });
+
+  test.each(['ok', 'Ok.', '好的', 'yes 👍'])(
+    '“%s” to what the Coach has just explained may be no approval: it is asked about',
+    (nod) => {
+      const { facts } = given(...plan).when(reply('how long does it take?'));
+      const explained = read(facts, 'question').facts;
+      const after = told(explained, answerTo(pending(replay(explained))[0] as Task));
+      given(...after)
+        .when({ ...reply(nod), message: '9.2' })
+        .then({ type: 'ReplyMade', as: 'unclear' });
+      given(...after)
+        .when({ ...reply('approved'), message: '9.2' })
+        .then({ type: 'Approved' });
+      given(...after)
+        .when({ ...reply(nod, tom), message: '9.2' })
+        .then({ type: 'VoiceGiven', by: tom });
+    },
+  );
 
   test('by someone who decides nothing may be a concern; thanks cost no reading', () => {
     given(...plan)

@@ -28,6 +28,8 @@ export interface Reply {
   answers?: { question: number; text: string }[];
   /** The Coach has answered it, or a person said how it was meant. */
   settled: boolean;
+  /** What the Coach answered, where it asked something about a version or the work. */
+  told?: string;
 }
 
 /** What the author of a reply can say that it was meant as. */

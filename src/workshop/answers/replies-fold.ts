@@ -32,7 +32,10 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   const { message, question: number, text, at } = fact;
   const after = { ...session, replies: settled(session.replies, message) };
   const question = session.questions.find((each) => each.number === number);
-  if (!question) return after;
+  if (!question) {
+    const replies = after.replies.map((each) => (each.id === message ? { ...each, told: text } : each));
+    return { ...after, replies };
+  }
   const exchanges = [...question.exchanges, { text, at }];
   return withQuestion(after, question.number, { exchanges, followUps: question.followUps + 1 });
 }

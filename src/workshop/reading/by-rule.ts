@@ -5,7 +5,14 @@ import { putQuestions } from '../questions/questions.js';
 import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
 import type { Meaning, Situation } from './meanings.js';
-import { approvesByName, asksHowMuch, askedWhy, namesApproval, plainMeaning } from './plain-words.js';
+import {
+  approvesByName,
+  asksHowMuch,
+  askedWhy,
+  namesApproval,
+  onlyNods,
+  plainMeaning,
+} from './plain-words.js';
 
 /** What people write beside files that they attach. */
 const files = /\[file: [^[\]\n]*\]/g;
@@ -41,9 +48,18 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;
   // Nothing is put off while the roles are at work: "wait" may ask them to pause.
   if (means === 'later' && (situation === 'working' || situation === 'remaking')) return undefined;
+  // "Ok" to what the Coach has just explained.
+  if (isOnVersion && means === 'approve' && onlyNods(text) && wasJustTold(session, said)) return 'unclear';
   // "Sounds good" is said to a turn, and "approve" before the card stood is for no version.
   const isForNone = !isOnVersion && (!approves || session.stage === 'decision');
   return means === 'approve' && isForNone ? 'talk' : means;
+}
+
+/** Whether the last that this person said to this version was asking something, and the Coach has answered it. */
+function wasJustTold({ replies }: Session, { by, message, seen }: Read): boolean {
+  const earlier = replies.filter((each) => each.by.id === by.id && each.id !== message);
+  const last = earlier.at(-1);
+  return last?.told !== undefined && last.version === seen;
 }
 
 /** Yes, no, later and thanks may be the answer. */

@@ -69,6 +69,12 @@ function isNod(words: string): boolean {
   return marks.nods.has(words);
 }
 
+/** Whether a message is nothing but such words. */
+export function onlyNods(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 && words.every(isNod);
+}
+
 function oneOf(found: ReadonlySet<PlainMeaning>, onlyAgrees: boolean): PlainMeaning | undefined {
   const weighty = [...found].filter((each) => !besides.has(each));
   // "Ok, thanks": it may be no more than that.
