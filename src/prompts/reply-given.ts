@@ -50,11 +50,15 @@ export function replyOf(session: Session, message: string): Reply {
   return reply;
 }
 
-/** A version that waits for a decision, as a message to it is read. A draft can't be approved. */
+/** A version, as a message to it is read. A draft can't be approved. */
 export interface VersionGiven {
   number: number;
   draft?: true;
+  /** What it waits for, or what is done about it. */
+  stands: 'decision' | 'parked' | 'remaking' | 'approved';
   tasks: string[];
+  /** What people want otherwise in the next version, which is being made. */
+  wishes: { by?: string; text: string }[];
   /** What people have against it, and nobody has answered or taken up. */
   concerns: { by?: string; text: string }[];
   /** What was asked about it last, and what the Coach said. */
@@ -67,21 +71,37 @@ const mostTold = 2;
 export function versionGiven(session: Session, number: number): VersionGiven {
   const draft = session.versions.some((each) => each.number === number && each.artifact === 'draft');
   const tasks = draft ? [] : todoOf(session).map(({ title }) => title);
+  const stands = standingOf(session);
+  const wanted = session.changes.filter(({ version }) => stands === 'remaking' && version === number);
   const concerns = session.concerns.filter(({ state }) => state === 'open').map(said);
   const asked = session.replies.filter(({ version, told }) => version === number && told !== undefined);
   const exchanges = asked
     .slice(-mostTold)
     .flatMap(({ by, text, told = '' }) => [said({ by, text }), said({ text: told })]);
-  return { number, tasks, concerns, exchanges, ...(draft && { draft }) };
+  return { number, stands, tasks, wishes: wanted.map(said), concerns, exchanges, ...(draft && { draft }) };
 }
 
-export function versionWords({ number, draft, tasks, concerns, exchanges }: VersionGiven): string {
-  const what = draft
-    ? 'a draft: it waits for more information, or to be dropped'
-    : 'a plan: it waits for a decision';
+function standingOf({ stage, parked }: Session): VersionGiven['stands'] {
+  if (stage === 'closed') return 'approved';
+  if (stage !== 'decision') return 'remaking';
+  return parked ? 'parked' : 'decision';
+}
+
+const standingWords = {
+  decision: ': it waits for a decision',
+  parked: ': it was put aside, and waits for a decision',
+  remaking: ', and the next version is being made',
+  approved: ', and approved',
+} as const;
+
+export function versionWords(version: VersionGiven): string {
+  const { number, draft, stands, tasks, wishes, concerns, exchanges } = version;
+  const waits = draft && stands === 'decision';
+  const how = waits ? ': it waits for more information, or to be dropped' : standingWords[stands];
   return [
-    `Version ${number} is ${what}.`,
+    `Version ${number} is a ${draft ? 'draft' : 'plan'}${how}.`,
     ...foreignList('Its tasks', tasks),
+    ...wishes.map(({ by, text }) => foreign('Wanted in the next version', text, by)),
     ...concerns.map(({ by, text }) => foreign('A concern about it, still open', text, by)),
     ...exchanges.map(exchangeWords),
   ].join('\n');

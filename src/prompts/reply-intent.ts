@@ -27,7 +27,7 @@ export interface ReplyIntentGiven {
   questions: QuestionGiven[];
   /** Its author was asked for a view, on these words; on none where they were only named. */
   view?: { on?: { by: string; text: string } };
-  /** The version that waits for a decision, when the message was said to one. */
+  /** The version that the message was said to, if it was said to one. */
   version?: VersionGiven;
   /** What it can mean in this situation. */
   as: readonly Reading[];
@@ -55,7 +55,7 @@ On questions:
 - "counter": it asks what a question means, why it is asked, or what would follow, or what you would advise, and tells nothing yet.
 - "later": it puts the answer, or the decision, off: "not now", "I'll ask Tom first", "等我确认一下".
 - "leave": it leaves a question to the roles: "no idea", "you decide", "take what is usual".
-On a version that waits for a decision:
+On a version:
 - "approve": a plain yes to the version as it is, without condition or wish; also where an objection is denied: "no objections",
   "没问题", "没有异议". A yes that is denied, put off or asked for is none: "I can't approve this", "not yet", "不同意", "先别通过",
   "可以吗？"; nor is "once…", "if…", "but…", "差不多" or thanks alone, or the yes of somebody else that is quoted.
@@ -69,7 +69,7 @@ On a version that waits for a decision:
 At any time, about the workshop itself and not about what it plans:
 - "stop": the whole workshop should end, be cancelled or dropped. - "pause": it should wait. - "resume": it should go on.
 - "status": how far it is, who is awaited, how long it takes, what it costs. - "help": what one can do here, and how.
-- "withdraw": its author takes back what they said or approved before.
+- "withdraw": its author takes back what they said, wanted or approved before.
 - "why": why an item, named by its id, is in the plan. - "question": it asks something else about the plan or the work.
 - "talk": thanks, jokes, a message to somebody else, or a remark that none of the others fits. In doubt between answer and talk:
   does the plan know more after it about what was asked? If not, it is talk.

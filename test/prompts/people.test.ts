@@ -70,6 +70,20 @@ test('who reads a message to a version knows what others have against it, and wh
   }
 });
 
+test('who reads a message to a version knows that the next one is being made, and of what', () => {
+  const { outcome: _, parked: __, ...plan } = sessionOf(planStory('en'));
+  const replies = [{ id: '1.1', by: maya, text: 'never mind', at: now, version: 1, settled: false }];
+  const wish = { version: 1, by: maya, text: 'Open at 10.', at: now, points: [] };
+  const remaking = { ...plan, replies, changes: [wish], stage: 'revising' } as Session;
+  const text = bytes(readReply(remaking, '1.1', now).layout);
+  expect(text).toContain('Version 1 is a plan, and the next version is being made.');
+  expect(text).toContain(`Wanted in the next version:\n| by ${maya.name}:\n| Open at 10.`);
+  const decided = { ...plan, replies, stage: 'decision' } as Session;
+  const waiting = bytes(readReply(decided, '1.1', now).layout);
+  expect(waiting).toContain('Version 1 is a plan: it waits for a decision.');
+  expect(waiting).not.toContain('Wanted in the next version');
+});
+
 test('a message that asks back is told once', () => {
   const exchanges = [{ by: maya, text: 'What do you mean?', at: now }];
   const questions = asking.questions.map((each) => (each.number === 1 ? { ...each, exchanges } : each));
