@@ -1,6 +1,6 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
-import { feedbackOn } from '../workshop/approval/index.js';
+import { resultOf } from '../workshop/approval/index.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { questionId } from '../workshop/plan/index.js';
 import type { Version } from '../workshop/versions/index.js';
@@ -178,17 +178,13 @@ function lateAnswersLeft(
 /** Changes that people wanted in a plan. What became of each point is known with the version that followed. */
 function changesOf(session: Session, { number }: Version, next: Version | undefined): DecisionFile['wishes'] {
   const wanted = session.changes.filter(({ version }) => version === number);
-  const results = next ? feedbackOn(session, next.number) : [];
-  return wanted.map(({ by, at, text, message, points }, index) => {
-    const isLast = index === wanted.length - 1;
-    return {
-      ...{ by, at, text, message: messageIn(session, message) },
-      points: points.map((point, place) => {
-        const { became = null, note = '' } = (isLast ? results[place] : undefined) ?? point;
-        return { text: point.text, became, note };
-      }),
-    };
-  });
+  return wanted.map(({ by, at, text, message, points }) => ({
+    ...{ by, at, text, message: messageIn(session, message) },
+    points: points.map((point) => {
+      const { became = null, note = '' } = next ? resultOf(session, point) : point;
+      return { text: point.text, became, note };
+    }),
+  }));
 }
 
 /** More information on a draft has no points: it is all heard in one more round. */

@@ -6,6 +6,8 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';
 import { stories } from '../slack/all-stories.js';
+import { at } from '../workshop/given.js';
+import { item, maya, played, told as toldTo, tom } from '../workshop/story.js';
 import { issuedPlans, withHashes } from './issued-plans.js';
 
 type Json = Record<string, unknown>;
@@ -54,6 +56,31 @@ describe('what became of a version', () => {
     expect(decisionsOf(facts.slice(0, wished))).toMatchObject([
       { status: 'changing', wishes: [{ points: [] }] },
     ]);
+  });
+
+  it('says what became of a wish that joined another', () => {
+    const invited: Fact = { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' };
+    const wish = (by = maya, text = 'guests vote') =>
+      ({ type: 'ChangesAsked', by, version: 1, text }) as const;
+    const wished = toldTo(toldTo([...played(), invited], wish()), wish(tom, 'no names'));
+    const settling = ['#1', '#2'].map((about) => ({ about, as: 'settle' as const, why: `settled ${about}` }));
+    const fields = { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text: 'They can.' }] };
+    const requirement = item({ id: 'R1', text: 'Guests vote.', fields });
+    const facts = played(
+      {
+        sorting: { onlyTasks: false, points: [{ text: 'guests vote' }] },
+        turn: (role, round) =>
+          role === 'ProductPlanner' && round === 2 ? { put: [requirement], say: settling } : {},
+      },
+      undefined,
+      wished,
+    );
+    expect(decisionsOf(facts)[0]).toMatchObject({
+      wishes: [
+        { by: maya, points: [{ text: 'guests vote', became: 'done', note: 'settled #1' }] },
+        { by: tom, points: [{ text: 'no names', became: 'done', note: 'settled #2' }] },
+      ],
+    });
   });
 
   it('says who parked it and who took it up again, and that the next version is at work', () => {

@@ -3,7 +3,7 @@
  * undone; it can be changed (five times by a look at the wish, then by another round), parked and taken up again. A draft gets
  * more information and one more round, or is dropped. What became of each wish is told with the next version.
  */
-export { feedbackOn, unsortedChange } from './wishes.js';
+export { feedbackOn, resultOf, unsortedChange } from './wishes.js';
 export { areWishesUp, whyNotDecide } from './standing.js';
 export { approvalLines } from './transcript.js';
 export { whyNotEditTasks } from './revision.js';
