@@ -66,9 +66,18 @@ function hasGround(session: Session, values: Values, item: Item, figure: Figure,
   });
 }
 
-/** A date with its year is known where it was said without one. */
+/** A date with its year is known where it was said without one, and 11:30 where it was said as 11.30. */
 function isAmong(values: ReadonlySet<string>, { value, kind }: Figure): boolean {
-  return values.has(value) || (kind === 'date' && values.has(value.slice('2027-'.length)));
+  const others = kind === 'date' ? [value.slice('2027-'.length)] : timesLike(value);
+  return [value, ...others].some((each) => values.has(each));
+}
+
+/** A time of day as people write it besides: 09:30 as 9:30 or 9.30. A full hour as a bare number may be of anything. */
+function timesLike(value: string): string[] {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(value) ?? [];
+  if (hour === '') return [];
+  const dotted = minute === '00' ? [] : [`${Number(`${hour}.${minute}`)}`];
+  return [`${Number(hour)}:${minute}`, `${hour.padStart(2, '0')}:${minute}`, ...dotted];
 }
 
 /** Values in what people and documents said that an item rests on, and the dates of the frame. */

@@ -48,6 +48,15 @@ describe('a figure is its author’s own', () => {
     expect(ownIn('31 cases', [quote])).toEqual(['31']);
   });
 
+  test('where another time of day was said', () => {
+    const questions = [answeredWith(1, 'ann books at 11.30')];
+    const grounds: Ground[] = [{ as: 'answer', ref: 'Q1' }];
+    expect(ownIn('Voting ends at 11:25, 13:30 at the latest.', grounds, { questions })).toEqual([
+      '11:25',
+      '13:30',
+    ]);
+  });
+
   test('where it stands only in the question, and the answer says otherwise', () => {
     const questions = [answeredWith(1, 'No, all of them.', 'Are 20 cases enough?')];
     expect(ownIn('20 cases', [{ as: 'answer', ref: 'Q1' }], { questions })).toEqual(['20']);
@@ -90,6 +99,14 @@ describe('a figure has a ground', () => {
     expect(
       ownIn('17 shops', [{ as: 'remark', ref: 'M1' }], { remarks: [remarked(1, '我们有十七家店')] }),
     ).toEqual([]);
+  });
+
+  test('in a time of day as people write it', () => {
+    const said = (text: string) => ({ remarks: [remarked(1, text)] });
+    const grounds: Ground[] = [{ as: 'remark', ref: 'M1' }];
+    expect(ownIn('The winner stands there by 11:30.', grounds, said('ann books at 11.30'))).toEqual([]);
+    expect(ownIn('The poll opens at 9:00.', grounds, said('we have 9 rooms'))).toEqual(['9:00']);
+    expect(ownIn('It opens at 09:30.', grounds, said('9:30 is fine'))).toEqual([]);
   });
 
   test('in a passage that was looked up', () => {
