@@ -3,6 +3,7 @@ import { oneLine, stopped } from '../../text/foreign.js';
 import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
 import { quietName } from '../people/names.js';
 import { questionId, questionOf } from '../plan/standing.js';
+import { readingOf } from '../reconciling/reading.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { questionsPart } from './listing.js';
@@ -66,9 +67,20 @@ function answeredLine(session: Session, question: Question, text: string): strin
   const { card } = wordsOf(session.language).questions;
   const { closure } = question;
   const { stop } = wordsOf(session.language).common;
-  const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestAnswer), stop));
+  const answer = inBold(stopped(clip(oneLine(understood(question)), longestAnswer), stop));
   const when = moment(closure?.at ?? session.changedAt);
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
+}
+
+/**
+ * An answer in a long message as it was understood, which is what the roles read: its author sees there what to correct. The
+ * message itself stands in the thread.
+ */
+function understood(question: Question): string {
+  const { text = '', message } = question.closure ?? {};
+  const read = readingOf(question);
+  const isPlain = read?.outcome === 'agrees' || read?.outcome === 'differs';
+  return isPlain && message !== undefined && read.fact && read.fact.length < text.length ? read.fact : text;
 }
 
 /** Who accepted an answer that had been offered, and what it leaves in doubt. */
