@@ -40,6 +40,16 @@ export function rendered(facts: readonly Fact[]): string {
   return `${shown.map(onPaper).join('\n\n')}\n`;
 }
 
+/** How these messages read now, by part. */
+export function newestOf(facts: readonly Fact[], parts: readonly string[]): string {
+  const posts = postsOf(facts);
+  const newest = parts.flatMap((part) => {
+    const found = posts.findLast((post) => post.part === part || (post.kind === 'edit' && post.of === part));
+    return found && 'blocks' in found ? [said(found).slice(1).join('\n')] : [];
+  });
+  return newest.join('\n· · ·\n');
+}
+
 function onPaper(post: Post): string {
   const head = `──── ${post.part} · ${post.kind} · ${post.urgency}`;
   switch (post.kind) {
