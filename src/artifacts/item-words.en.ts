@@ -14,6 +14,7 @@ const kinds: Record<ItemKind, string> = {
 };
 
 const findings: Record<Rule, string> = {
+  empty: 'The plan requires nothing',
   reference: 'A reference leads nowhere, or to the wrong kind of item',
   acceptance: 'A requirement has no acceptance case',
   task: 'A requirement has no task',

@@ -13,6 +13,7 @@ export const zh: typeof en = {
     frame: '时间、人员与预算',
   },
   findings: {
+    empty: '规划案里没有任何需求',
     reference: '引用的内容不存在，或者类型不对',
     acceptance: '需求没有验收标准',
     task: '需求没有对应的任务',

@@ -63,6 +63,7 @@ function dueLine({ id, name, due = [] }: Item): string {
 }
 
 const ruleWords: Record<Rule, string> = {
+  empty: 'the plan has no requirement: put what it must do',
   reference: 'an id leads to nothing, or to another kind than belongs there',
   acceptance: 'the requirement has no acceptance case',
   task: 'no task serves the requirement',

@@ -97,7 +97,9 @@ const states: Record<string, (language: Language) => Fact[]> = {
 describe.each(languages)('in %s', (language) => {
   test.each(Object.keys(states))('the card where %s reads as reviewed', async (name) => {
     const facts = states[name]?.(language) ?? [];
-    const parts = postsOf(facts).flatMap(({ part }) => (/^(?:card|approved|declined):/.test(part) ? [part] : []));
+    const parts = postsOf(facts).flatMap(({ part }) =>
+      /^(?:card|approved|declined):/.test(part) ? [part] : [],
+    );
     const file = `./cards/${name.replaceAll(' ', '-')}.${language}.txt`;
 
     await expect(`${newestOf(facts, [...new Set(parts)])}\n`).toMatchFileSnapshot(file);

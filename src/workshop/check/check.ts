@@ -6,13 +6,14 @@ import type { Check, Given } from './given.js';
 import { checkLong } from './long.js';
 import { checkPaths } from './paths.js';
 import { checkReferences } from './references.js';
-import { checkAcceptance, checkTasks, checkTests } from './requirements.js';
+import { checkAcceptance, checkEmpty, checkTasks, checkTests } from './requirements.js';
 import { checkAnswers, checkMitigations } from './resting.js';
 import { checkCircles, checkOrder, checkServing } from './tasks.js';
 import { checkInvisible, checkSame } from './texts.js';
 import { checkUnknowns } from './unknown.js';
 
 const checks: { readonly [Each in Rule]: Check } = {
+  empty: checkEmpty,
   reference: checkReferences,
   acceptance: checkAcceptance,
   task: checkTasks,

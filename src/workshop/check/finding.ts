@@ -3,6 +3,8 @@ import { roleId } from '../fact-fields.js';
 
 /** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
 export const rules = [
+  /** It requires nothing. */
+  'empty',
   /** A reference leads to no item of the plan, or to one of another kind than belongs there. */
   'reference',
   /** A requirement without an acceptance case, a task that serves it, or a test that covers it. */

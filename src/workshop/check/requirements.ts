@@ -5,6 +5,14 @@ import { type Finding, nameOf, type Rule } from './finding.js';
 import { type Check, foundIn, type Given, kindsById } from './given.js';
 import { leading } from './references.js';
 
+/** Five roles can agree on nothing at all: what requires nothing is no plan. */
+export const checkEmpty: Check = ({ plan, roster }) => {
+  if (liveOf(plan, 'requirement').length > 0) return [];
+  const [first = 'ProductPlanner'] = roster;
+  const owner = roster.includes('ProductPlanner') ? 'ProductPlanner' : first;
+  return [{ rule: 'empty', items: [], detail: '', owner }];
+};
+
 /** Every requirement has a case by which it is accepted. */
 export const checkAcceptance: Check = (given) =>
   liveOf(given.plan, 'requirement')

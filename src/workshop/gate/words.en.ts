@@ -4,6 +4,7 @@ import { plural } from '../../text/plural.js';
 /** What the check found, without the items that it is about. */
 const findings: Record<Rule, string> = {
   reference: 'A reference leads nowhere, or to the wrong kind of item',
+  empty: 'The plan requires nothing',
   acceptance: 'A requirement has no acceptance case',
   task: 'A requirement has no task',
   test: 'A requirement has no test',

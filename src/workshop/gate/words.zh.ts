@@ -13,6 +13,7 @@ export const zh: typeof en = {
   stage: (rounds) => `正在整理 ${rounds} 轮讨论的结果`,
   findings: {
     reference: '引用的内容不在规划案里，或者类型不对',
+    empty: '规划案里没有任何需求',
     acceptance: '需求没有验收标准',
     task: '需求没有对应的任务',
     test: '需求没有对应的测试',

@@ -20,6 +20,8 @@ const reworded = (given: Given, id: string, change: (text: string) => string): B
 /** Ways in which each rule can be broken, whatever the plan is. */
 export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
   ...breakingsOfSums,
+  // What requires nothing leaves nothing for the other ways: it has an example.
+  empty: [],
   reference: [
     (given, draw) => {
       const { id, fields } = oneOf(draw, given, 'task');

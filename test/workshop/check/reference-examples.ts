@@ -1,6 +1,6 @@
 import type { Given } from '../../../src/workshop/check/given.js';
 import type { Item } from '../../../src/workshop/plan/items.js';
-import { also, amended, anItem, aPlan, changed, withdrawn } from './a-plan.js';
+import { also, amended, anItem, aPlan, changed, givenOf, withdrawn } from './a-plan.js';
 
 /** What somebody would say is wrong, and what is found: rule, ids, and from what it follows. */
 export type Example = [says: string, given: Given, found: string[]];
@@ -11,6 +11,7 @@ const copy = anItem('requirement', 'R2', {}, { name: 'the REQUIREMENT R1!', text
 
 const references: Example[] = [
   ['nothing is wrong', aPlan(), []],
+  ['nothing is required', givenOf([]), ['empty:']],
   [
     'a task waits for one that was withdrawn',
     withdrawn(amended<'task'>(aPlan(), 'T2', { after: ['T1', 'T7'] }), 'T7'),
