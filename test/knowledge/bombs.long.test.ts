@@ -6,9 +6,11 @@ import { longBook, pdfs, texts } from './bombs.js';
 import { openLibrary } from './shelves.js';
 
 const mebibyte = 1024 * 1024;
-/** Where the time may end it, less of it shows as much. */
-const timed = createReader({ ...fileLimits, timeMs: 6_000 });
+/** Where time or memory may end it, less of it shows as much. */
+const brief = createReader({ ...fileLimits, timeMs: 2_000 });
+const small = createReader({ ...fileLimits, memory: 256 * mebibyte });
 const whole = createReader();
+const readerFor = (outcome = '') => (outcome.includes('time') ? brief : outcome === 'memory' ? small : whole);
 const { signal } = new AbortController();
 const outcomes: Record<string, string> = {
   ...Object.fromEntries(Object.keys(texts).map((name) => [name, 'cut, empty or unreadable'])),
@@ -37,7 +39,7 @@ test.each(Object.entries(files))(
     const bytes = make();
     const before = process.memoryUsage.rss();
     const longestTurnMs = watchTurns();
-    const got = await (outcomes[name]?.includes('time') ? timed : whole)(name, bytes, signal);
+    const got = await readerFor(outcomes[name])(name, bytes, signal);
     const outcome = 'problem' in got ? got.problem : got.pages ? 'pages' : got.isCut ? 'cut' : 'read';
     if (!('problem' in got)) {
       await writer.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
