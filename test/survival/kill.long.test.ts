@@ -147,7 +147,7 @@ async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnTy
   };
   for (let count = 0; count < mostLives; count += 1) {
     let since = Date.now();
-    const isApproved = async () => (await thread()).some(({ text }) => /v1 is approved/i.test(text));
+    const isApproved = async () => (await thread()).some(({ text }) => / approved v1\./.test(text));
     const diedByItself = await lives.live(begin, async () => {
       if (Date.now() - since < lookMs) return false;
       await goOn();
