@@ -252,6 +252,18 @@ describe('taking back', () => {
     expect(saying('approve v2').decided).toMatchObject([{}, { type: 'RequestDeclined', what: 'approve' }]);
   });
 
+  test('so is the last plan, after the draft that came of a change of it was dropped', () => {
+    const wished = given(...plan).when({ type: 'ChangesAsked', by: maya, version: 1, text: 'no names' });
+    const facts = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) }, undefined, wished.facts);
+    const dropped = given(...facts).when({ type: 'DropAsked', by: maya, version: 2 });
+
+    const { after } = given(...dropped.facts)
+      .when({ type: 'ReopenAsked', by: maya, version: 1 })
+      .then({ type: 'Reopened', version: 1 });
+    expect(after).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }, { artifact: 'draft' }] });
+    expect(after.outcome).toBeUndefined();
+  });
+
   test('a concern after the approval is recorded, and stays open', () => {
     const approved = told(takingPart, yes());
     const after = objection(approved).reduce(evolve, given().session);

@@ -6,6 +6,7 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import type { Change, Voice } from './state.js';
 import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
 
@@ -185,7 +186,9 @@ export function whyNotReopen(session: Session, by: Person, version: number): Dec
   const isAtWork = ({ onlyTasks, points }: Change) =>
     onlyTasks === undefined || points.some(({ became }) => became === undefined);
   const wasChanging =
-    !approvedPlan(session) && session.changes.some((each) => each.version === version && isAtWork(each));
+    !approvedPlan(session) &&
+    latestVersion(session) === asked &&
+    session.changes.some((each) => each.version === version && isAtWork(each));
   if (session.stage !== 'closed' || wasChanging) return 'nothingOpen';
   return mayApprove(session, by) ? undefined : 'notYours';
 }
