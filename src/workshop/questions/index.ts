@@ -14,5 +14,5 @@ export {
   type RaisedQuestion,
 } from './schema.js';
 export { outcomeLine } from './outcome.js';
-export type { Exchange, Question } from './state.js';
+export type { Question } from './state.js';
 export { questionsLines } from './transcript.js';
