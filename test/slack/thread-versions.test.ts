@@ -120,7 +120,8 @@ describe('a change', () => {
   });
 
   test('that needs a round names the issue it became', () => {
-    const sorted = postsOf(story('a change of the plan')).find(({ part }) => part.startsWith('sorted:'));
+    const posts = postsOf(story('a change of the plan'));
+    const sorted = posts.find((post) => post.kind === 'edit' && post.of.startsWith('change:'));
 
     expect(wordsIn(sorted)).toContain('It goes through one more round as #1. Then v2 follows.');
   });

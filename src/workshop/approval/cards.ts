@@ -9,35 +9,45 @@ import { cardPart, latestVersion } from '../versions/versions.js';
 import { questionId } from '../plan/standing.js';
 import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 
 const longestPoint = 600;
 const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) + 1;
 
-/** The Coach repeats what a person wants changed, and says what happens next. */
-export function changesWanted(
-  session: Session,
-  { by, version, text, tasks }: FactOf<'ChangesRequested'>,
-): Card {
-  const { approval } = wordsOf(session.language);
-  if (tasks)
-    return echo(session, approval.wanted(mention(by.id), version), text, [
-      approval.onlyTasks(nextVersion(session)),
-    ]);
-  const lines = [approval.wantedNext(nextVersion(session))];
-  return withUndo(session, echo(session, approval.wanted(mention(by.id), version), text, lines), version);
+/** What the Coach repeats of a wish, until it is known what comes of it. */
+interface WishTold {
+  wish: FactOf<'ChangesRequested'>;
+  sorted?: FactOf<'ChangeSorted'>;
+  isGone?: true;
 }
 
-/** Whether a change needs one more round. */
-export function changeSorted(
-  session: Session,
-  { onlyTasks, points }: FactOf<'ChangeSorted'>,
-): Card | undefined {
-  if (onlyTasks) return undefined;
+/** The Coach repeats what a person wants changed, and says what happens next. */
+function changesWanted(session: Session, { wish, sorted, isGone }: WishTold): Card {
   const { approval } = wordsOf(session.language);
-  const numbers = points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
-  return paragraph(approval.oneMoreRound(issues(session, numbers), nextVersion(session)));
+  const { by, version, text, tasks } = wish;
+  const next = version + 1;
+  const said = (...lines: string[]) => echo(session, approval.wanted(mention(by.id), version), text, lines);
+  if (isGone) return said();
+  if (tasks || sorted?.onlyTasks) return said(approval.onlyTasks(next));
+  if (!sorted) return withUndo(session, said(approval.wantedNext(next)), version);
+  const numbers = sorted.points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
+  return said(approval.oneMoreRound(issues(session, numbers), next));
 }
+
+/** The message about each wish. Once it was looked at, or taken back, nothing of it can be undone there. */
+export const wishNotices: LiveCard<WishTold> = {
+  urgency: 'answer',
+  brings: ({ fact, seq }) =>
+    fact.type === 'ChangesRequested' ? [{ part: `change:${seq}`, own: { wish: fact } }] : [],
+  follows(card, { fact }) {
+    if (card.sorted || card.isGone) return card;
+    if (fact.type === 'ChangeSorted') return { ...card, sorted: fact };
+    const isTheirs = fact.type === 'WishTakenBack' && fact.by.id === card.wish.by.id;
+    return isTheirs && fact.message === card.wish.message ? { ...card, isGone: true } : card;
+  },
+  reads: changesWanted,
+};
 
 /**
  * One more round: who asked for it, their words, and what it begins with. Undefined after a sorted change, which said

@@ -1,16 +1,7 @@
 import type { ApprovalFact } from './facts.js';
 import { closedWithout } from '../ending/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
-import {
-  changesWanted,
-  changeSorted,
-  concernWaits,
-  doneTo,
-  lateLeft,
-  roundAdded,
-  wishesDeclined,
-  wishJoined,
-} from './cards.js';
+import { concernWaits, doneTo, lateLeft, roundAdded, wishesDeclined, wishJoined } from './cards.js';
 
 /** Messages that confirm what people decided about a version, and say what happens next. */
 export const approvalThread: ThreadEntries<ApprovalFact> = {
@@ -32,9 +23,8 @@ export const approvalThread: ThreadEntries<ApprovalFact> = {
   WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', doneTo(after, 'taken', fact)),
   WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
   LateAnswersLeft: (fact, { seq, after }) => coachSays(`late:${seq}`, 'answer', lateLeft(after, fact)),
-  ChangesRequested: (fact, { seq, after }) =>
-    coachSays(`change:${seq}`, 'answer', changesWanted(after, fact)),
-  ChangeSorted: (fact, { seq, after }) => coachSays(`sorted:${seq}`, 'answer', changeSorted(after, fact)),
+  ChangesRequested: nothing,
+  ChangeSorted: nothing,
   RoundAdded: (fact, { seq, after }) => coachSays(`more:${seq}`, 'answer', roundAdded(after, fact)),
   Parked: (fact, { seq, after }) => coachSays(`parked:${seq}`, 'answer', doneTo(after, 'parked', fact)),
   TakenUp: (fact, { seq, after }) => coachSays(`taken-up:${seq}`, 'answer', doneTo(after, 'takenUp', fact)),

@@ -1,6 +1,7 @@
 import { contestCards } from '../answers/contest-card.js';
 import { meantCards } from '../answers/meant-card.js';
 import { offerCards } from '../answers/offer-card.js';
+import { wishNotices } from '../approval/cards.js';
 import { approvedNotices } from '../approval/decision-card.js';
 import { approvalQuestions } from '../approval/question-card.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
@@ -34,6 +35,7 @@ const liveCards: readonly LiveCard[] = [
   budgetBackNotices,
   endCards,
   failureNotices,
+  wishNotices,
   approvalQuestions,
   approvedNotices,
   worthCards,
