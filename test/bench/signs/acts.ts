@@ -39,7 +39,8 @@ export function possible(seat: Seat): Act[] {
     ...presses('reads the plan', 'read', () => isWindow),
     ...presses('asks for a change: form', 'changes', () => isWindow),
     ...presses('approves', 'approve', changed),
-    ...presses('undoes the approval', 'undo', changed),
+    // Undone by the button, a ✅ says nothing any more, nor does its removal.
+    ...(seat.done.reacted === '' ? presses('undoes the approval', 'undo', changed) : []),
     ...reactions(seat, cardWith('approve')),
     ...alone(seat),
   ];
