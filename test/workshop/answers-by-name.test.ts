@@ -78,6 +78,33 @@ describe('a message that names the questions that it answers', () => {
     expect(pending(replay(facts)).map(({ kind }) => kind)).toContain('read-reply');
   });
 
+  test.each([
+    ['Q1 staff. Q2: In May', 'staff'],
+    ['Q2: In May. Q1 staff and guests', 'staff and guests'],
+    ['Q2: In May\nQ1 staff, I think', 'staff, I think'],
+  ])('and names another without a colon has its own words on each: %s', (text, staff) => {
+    const { facts } = given(...two).when(said(text));
+    expect(answers(facts)).toEqual(['open', 'In May']);
+
+    const { after } = read(facts, { as: 'answer', question: 1 });
+    expect(after.questions.map(({ closure }) => closure?.text)).toEqual([staff, 'In May']);
+  });
+
+  test('and puts another off in the same line keeps that out of its answer', () => {
+    const { facts } = given(...two).when(said('Q2: 80. Q1 dunno yet'));
+    expect(answers(facts)).toEqual(['open', '80']);
+  });
+
+  test.each([
+    ['Q1 staff, Q2 in May', ['staff', 'in May']],
+    ['Q1只限员工，Q2大概五月', ['只限员工', '大概五月']],
+    ['staff, and in May', ['staff, and in May', 'staff, and in May']],
+  ])('read by a model as answers to both, each has the words behind its name: %s', (text, expected) => {
+    const { facts } = given(...two).when(said(text));
+    const { after } = read(facts, { as: 'answer', questions: [1, 2] });
+    expect(after.questions.map(({ closure }) => closure?.text)).toEqual(expected);
+  });
+
   test('and asks back on another: the answer is on record, and the rest is read', () => {
     const { facts } = given(...two).when(said('Q1: Staff\nQ2: What is that?'));
     expect(answers(facts)).toEqual(['Staff', 'open']);

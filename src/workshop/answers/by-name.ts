@@ -27,7 +27,7 @@ export interface Written {
  */
 export function answersByName(session: Session, said: Written): Fact[] | undefined {
   const parts = labelled(session, said.text);
-  const answers = parts.filter((part) => isPlain(session, part, said.by));
+  const answers = parts.filter((part) => !part.open && isPlain(session, part, said.by));
   return answers.length > 0
     ? recordedByName(session, said, answers, answers.length < parts.length)
     : undefined;

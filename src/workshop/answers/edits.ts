@@ -124,7 +124,7 @@ function editedByName(
   const parts = labelled(session, text).filter(
     (each) => isOwn(each.question) || former.get(each.question) !== each.text,
   );
-  const plain = parts.filter((part) => isPlain(session, part, by));
+  const plain = parts.filter((part) => !part.open && isPlain(session, part, by));
   if (!known.answers && plain.length === 0) return undefined;
   const stays = new Set(plain.map(({ question }) => question));
   const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));

@@ -12,24 +12,28 @@ export interface Labelled {
   text: string;
 }
 
+/** `open`: named without a colon, so its words may be anything. */
+type Part = Labelled & { open?: true };
+
 /** Where a label begins and ends in a text, and the question that it names; undefined where there is none of this name. */
 interface Label {
   from: number;
   to: number;
   question: number | undefined;
+  open?: true;
 }
 
 /** What may stand around a label: quotation, a list, bold type. */
 const around = /[ \t*_>•-]/;
 /** What ends the words on one question before the next is named. */
 const ending = /[\n,;.!?，；。！？、]/;
-const between = /[\s,;，；、*_>•-]/;
+const between = /[\s.,;。，；、*_>•-]/;
 
 /**
  * What a message says on each question that it names as "Q1: … Q2: …", in its order. Empty where it names none so, or where
  * it can't be told what belongs to which: a model reads those.
  */
-export function labelled(session: Session, text: string): Labelled[] {
+export function labelled(session: Session, text: string): Part[] {
   const found = labelsIn(session, text);
   const named = found.length > 0 ? found : numbersIn(session, text);
   const [first] = named;
@@ -38,6 +42,7 @@ export function labelled(session: Session, text: string): Labelled[] {
   const greets = isShortName(before) && !lexicon.some(({ answer }) => before.search(answer.question) >= 0);
   if (!greets) return [];
   const parts = new Map<number, string>();
+  const open = new Set(named.flatMap((each) => (each.open && each.question ? [each.question] : [])));
   for (const [index, { to, question = 0 }] of named.entries()) {
     const next = named[index + 1];
     const said = text.slice(to, next?.from);
@@ -45,7 +50,9 @@ export function labelled(session: Session, text: string): Labelled[] {
     const sofar = parts.get(question);
     parts.set(question, sofar ? `${sofar}\n${words}` : words);
   }
-  return [...parts].flatMap(([question, words]) => (words === '' ? [] : [{ question, text: words }]));
+  return [...parts].flatMap(([question, words]) =>
+    words === '' ? [] : [{ question, text: words, ...(open.has(question) && { open: true as const }) }],
+  );
 }
 
 /** What a message says on this question, where it names it; else all of it. */
@@ -53,17 +60,20 @@ export function saidOn(session: Session, text: string, question: number): string
   return labelled(session, text).find((each) => each.question === question)?.text ?? text;
 }
 
-/** "Q1:", "问题 1：". */
+/** "Q1:", "问题 1：". Of an open question that is named without a colon the words are told apart, and left to a model. */
 function labelsIn(session: Session, text: string): Label[] {
   const found = lexicon.flatMap(({ answer }) => [...text.matchAll(answer.question)]);
   return found
     .flatMap((match): Label[] => {
       const end = match.index + match[0].length;
       const colon = /^[*_]{0,2} ?[:：]/.exec(text.slice(end, end + 4))?.[0] ?? beforeLeaving(text.slice(end));
-      if (colon === undefined) return [];
       const id = (match[1] ?? '').toLowerCase().replace(/^0+/, '');
-      const question = questionOf(session, `Q${id}`)?.number;
-      return [{ from: match.index, to: end + colon.length, question }];
+      const asked = questionOf(session, `Q${id}`);
+      const question = asked?.number;
+      if (colon !== undefined) return [{ from: match.index, to: end + colon.length, question }];
+      const isOpen = asked !== undefined && isAnswerable(asked) && begins(text, match.index);
+      const says = isOpen && !ending.test(text.slice(end).trimStart().charAt(0) || '.');
+      return says ? [{ from: match.index, to: end, question, open: true }] : [];
     })
     .sort((one, other) => one.from - other.from);
 }

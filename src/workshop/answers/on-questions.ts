@@ -89,8 +89,9 @@ function putOffAll(
 function closedBy(session: Session, reply: Reply, questions: readonly Question[], at: string): Fact[] {
   const { id: message, by } = reply;
   return questions.map((question) => {
-    // Of a message with answers by name, the other words are about this one.
-    const text = reply.answers ? saidOn(session, reply.text, question.number) : reply.text;
+    // Of a message on several questions, the words behind this one's name are about it.
+    const isOnMore = reply.answers !== undefined || questions.length > 1;
+    const text = isOnMore ? saidOn(session, reply.text, question.number) : reply.text;
     return closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message });
   });
 }
