@@ -50,6 +50,8 @@ export interface Lexicon {
     says: { readonly [M in PlainMeaning]: readonly string[] };
     /** What changes nothing beside these. */
     fillers: readonly string[];
+    /** How words are typed in haste, with what they stand for. */
+    short: Meanings<string>;
     /** A version by its number. */
     version: RegExp;
     /** Says of itself that it approves; "yes" and "agreed" can be meant for something else. */

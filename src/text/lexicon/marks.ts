@@ -64,6 +64,16 @@ export const marks = {
     ],
     ...['⚠', '❓', '❔', ':grey_question:', ':clown_face:', '🤡'],
   ],
+  /** Traditional signs of the words below, each before its simplified one. */
+  traditional: new Map(
+    [
+      '確确 認认 準准 過过 沒没 問问 題题 異异 見见 贊赞 這这 樣样 開开 來来 幹干 對对 說说 還还 錯错 歡欢 點点 頂顶 駁驳 絕绝 別别 後后 會会 時时 現现 緩缓 擱搁 繼继 續续 復复 啟启 進进 狀状 態态 誰谁 麼么',
+      '嗎吗 幾几 錢钱 幫帮 應应 該该 辦办 銷销 發发 個个 風风 險险 擔担 謝谢 條条 從从 為为 結结 終终 無无 規规 劃划 計计 慮虑 週周 邊边 棄弃 決决 著着 覺觉 厲厉 撿捡 請请 議议 讓让 裡里 數数',
+    ]
+      .join(' ')
+      .split(' ')
+      .map(([one = '', other = '']) => [one, other] as const),
+  ),
   /** An emoji at the beginning of a text: as Slack writes it, with its skin tone, or as a sign. */
   emoji:
     /^(?::[a-z0-9_+'-]{1,60}:(?::skin-tone-[2-6]:)?|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3)/u,

@@ -1,4 +1,4 @@
-import { lexicon, longestMatch, marks } from '../../text/lexicon/index.js';
+import { lexicon, longestMatch, marks, meaningOf } from '../../text/lexicon/index.js';
 import type { PlainMeaning } from '../../text/lexicon/lexicon.js';
 
 interface Phrase {
@@ -11,7 +11,10 @@ const longestFirst = (all: readonly Phrase[]) => [...all].sort((a, b) => b.words
 
 function phrasesOf(says: Readonly<Partial<Record<PlainMeaning, readonly string[]>>>): Phrase[] {
   return Object.entries(says).flatMap(([means, all]) =>
-    all.map((words) => ({ means: means as PlainMeaning, words })),
+    all.flatMap((words) => {
+      const typed = new Set([words, words.replaceAll("'", '')]);
+      return [...typed].map((each) => ({ means: means as PlainMeaning, words: each }));
+    }),
   );
 }
 
@@ -19,6 +22,9 @@ const phrases = longestFirst([
   ...phrasesOf(marks.says),
   ...lexicon.flatMap(({ reply }) => phrasesOf(reply.says)),
 ]);
+const denials = phrases
+  .filter(({ means, words }) => means === 'approve' && lexicon.some(({ reply }) => reply.doubts.test(words)))
+  .map(({ words }) => words);
 const fillers = lexicon
   .flatMap(({ reply }) => reply.fillers)
   .toSorted((one, other) => other.length - one.length);
@@ -33,6 +39,13 @@ const besides: ReadonlySet<PlainMeaning> = new Set<PlainMeaning>(['talk', 'like'
 /** Of several of these the first is meant: "no, not yet", "wait, scratch that". */
 const weightiest: readonly PlainMeaning[] = ['withdraw', 'stop', 'pause', 'later', 'refuse'];
 
+/** A text as its words are looked up: in small letters, simplified signs, and with what stands for words typed in haste. */
+function asRead(text: string): string {
+  const simple = text.replace(/\p{Script=Han}/gu, (sign) => marks.traditional.get(sign) ?? sign);
+  const small = simple.toLowerCase().replaceAll('’', "'");
+  return small.replace(/[a-z0-9]+/gu, (word) => meaningOf(word, ({ reply }) => reply.short) ?? word);
+}
+
 /**
  * What a message means, if it consists of nothing but phrases from the lexicon, emoji and punctuation. "yes but…",
  * "可以吗？", another version's number or anything unknown is not plain: undefined. `version` is the one that waits.
@@ -40,7 +53,7 @@ const weightiest: readonly PlainMeaning[] = ['withdraw', 'stop', 'pause', 'later
 export function plainMeaning(text: string, version?: number): PlainMeaning | undefined {
   if (text.length > longest) return undefined;
   const found = new Set<PlainMeaning>();
-  let rest = text.toLowerCase().replaceAll('’', "'").trim();
+  let rest = asRead(text).trim();
   const asks = asking.test(rest);
   rest = rest.replace(/[?？]/gu, ' ');
   let onlyAgrees = true;
@@ -119,30 +132,39 @@ function isNext(words: string, text: string): boolean {
 
 /** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else. */
 export function namesApproval(text: string): boolean {
-  return marks.approvalNamed.test(text) || lexicon.some(({ reply }) => reply.approves.test(text));
+  const read = asRead(text);
+  return marks.approvalNamed.test(read) || lexicon.some(({ reply }) => reply.approves.test(read));
 }
 
 /** Whether a yes may be none: it has a condition, denies something, or tells what somebody else said. */
 export function isDoubtful(text: string): boolean {
+  const read = withoutDenials(asRead(text));
   return (
-    marks.doubtful.some((each) => text.includes(each)) || lexicon.some(({ reply }) => reply.doubts.test(text))
+    marks.doubtful.some((each) => read.includes(each)) || lexicon.some(({ reply }) => reply.doubts.test(read))
   );
+}
+
+/** A yes that denies an objection, "no objections", "没毛病", is no doubt by that. */
+function withoutDenials(text: string): string {
+  return denials.reduce((rest, words) => rest.replaceAll(words, ' '), text);
 }
 
 /** Whether somebody may speak of the workshop itself, and not of what is planned. */
 export function hintsAtWorkshop(text: string): boolean {
-  return lexicon.some(({ reply }) => reply.hints.test(text));
+  const read = asRead(text);
+  return lexicon.some(({ reply }) => reply.hints.test(read));
 }
 
 /** Whether somebody asks how long something takes, or how much it is. */
 export function asksHowMuch(text: string): boolean {
-  return lexicon.some(({ reply }) => reply.howMuch.test(text));
+  const read = asRead(text);
+  return lexicon.some(({ reply }) => reply.howMuch.test(read));
 }
 
 /** The item whose reason is asked for: "why R3?" */
 export function askedWhy(text: string): string | undefined {
   for (const { reply } of lexicon) {
-    const groups = reply.why.exec(text.trim())?.groups;
+    const groups = reply.why.exec(asRead(text).trim())?.groups;
     const id = groups?.id ?? groups?.other;
     if (id !== undefined) return id.toUpperCase();
   }

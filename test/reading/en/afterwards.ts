@@ -26,6 +26,8 @@ export const whileTheNextIsMade = said('remaking', [
   { text: 'thx!', means: 'talk', obvious: true },
   { text: 'no', means: 'refuse', obvious: true },
   { text: 'yes', means: 'unclear', trap: true },
+  { text: 'stop everything pls', means: 'stop', obvious: true },
+  { text: 'forget the friday thing', means: 'withdraw' },
 ]);
 
 export const onceApproved = said('approved', [
@@ -55,6 +57,7 @@ export const onceApproved = said('approved', [
   { text: 'great, thanks everybody :tada:', means: 'talk' },
   { text: 'cant believe five robots had to argue about lunch', by: 'colleague', means: 'talk', trap: true },
   { text: 'Ben undo your apron, lunch is over', means: 'talk', trap: true },
+  { text: 'congrats team 🎉', by: 'colleague', means: 'talk', obvious: true },
 ]);
 
 export const onceOver = said('over', [
@@ -78,4 +81,5 @@ export const onceOver = said('over', [
   { text: 'too bad, i liked it', by: 'colleague', means: 'talk', trap: true },
   { text: 'thanks anyway', means: 'talk', obvious: true },
   { text: 'rip lunch poll :cry:', by: 'colleague', means: 'talk' },
+  { text: 'bring it back', means: 'resume', obvious: true },
 ]);

@@ -60,6 +60,13 @@ const decided = said('plan', [
   { text: 'Q2: it is 80 now', means: 'answer', question: 2, obvious: true },
   { text: 'Q1 we changed our mind: orders too', means: 'answer', question: 1 },
   { text: 'you decide', means: 'leave', trap: true },
+  { text: 'looks gr8, ship it', means: 'approve', obvious: true },
+  { text: 'no objections here, approve', means: 'approve' },
+  { text: 'im happy with this', means: 'approve', obvious: true },
+  { text: 'hard pass', means: 'refuse', obvious: true },
+  { text: 'not yet, still reading', means: 'later', obvious: true },
+  { text: 'cancel the whole thing', means: 'stop', obvious: true },
+  { text: "we'll ship it when Ben is back", means: 'later', trap: true },
 ]);
 
 const wished = said('plan', [

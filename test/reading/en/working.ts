@@ -58,6 +58,10 @@ export const whileWorking = said('working', [
     means: 'unclear',
     trap: true,
   },
+  { text: 'are u done yet', means: 'status', obvious: true },
+  { text: 'scratch that, ignore my last msg', means: 'withdraw', obvious: true },
+  { text: 'my build is paused again 🙄', means: 'talk', trap: true },
+  { text: "Stop by my desk when you're free", by: 'colleague', means: 'talk', trap: true },
 ]);
 
 export const whileStopped = said('stopped', [
@@ -91,4 +95,8 @@ export const whileStopped = said('stopped', [
   { text: 'no worries, take your time', means: 'talk', trap: true },
   { text: 'I should put that on my resume', by: 'colleague', means: 'talk', trap: true },
   { text: 'yes', means: 'unclear', trap: true },
+  { text: "let's pick this back up", means: 'resume', obvious: true },
+  { text: 'whats the holdup?', means: 'status', obvious: true },
+  { text: 'not resuming until I hear from legal', means: 'talk', trap: true },
+  { text: 'still paused right? good', means: 'talk', trap: true },
 ]);

@@ -75,4 +75,5 @@ export const onceOver = said('over', [
   { text: '午餐投票，一路走好😢', by: 'colleague', means: 'talk' },
   { text: '当初就该用定时任务', means: 'talk' },
   { text: '其实我一直有顾虑', by: 'colleague', means: 'concern' },
+  { text: '救回来吧', means: 'resume', obvious: true },
 ]);

@@ -65,6 +65,18 @@ const decided = said('plan', [
   { text: 'Q2：现在是80人', means: 'answer', question: 2, obvious: true },
   { text: 'Q1改一下，也要点餐', means: 'answer', question: 1 },
   { text: '你们定吧', means: 'leave', trap: true },
+  { text: '沒問題，通過', means: 'approve', obvious: true, trap: true },
+  { text: '没毛病，上！', means: 'approve' },
+  { text: 'yyds，通过', means: 'approve', obvious: true },
+  { text: '唔得', means: 'refuse', obvious: true },
+  { text: '打回', means: 'refuse', obvious: true },
+  { text: '不批', means: 'refuse', obvious: true },
+  { text: '整个取消吧', means: 'stop', obvious: true },
+  { text: '过两天再说', means: 'later', obvious: true },
+  { text: '得了吧', means: 'unclear', trap: true },
+  { text: '小林說「同意」', means: 'talk', trap: true },
+  { text: '不能這樣通過', means: 'refuse', trap: true },
+  { text: '有沒有問題', means: 'question', trap: true },
 ]);
 
 const wished = said('plan', [
