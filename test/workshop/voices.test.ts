@@ -260,7 +260,10 @@ describe('taking back', () => {
     const { after } = given(...dropped.facts)
       .when({ type: 'ReopenAsked', by: maya, version: 1 })
       .then({ type: 'Reopened', version: 1 });
-    expect(after).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }, { artifact: 'draft' }] });
+    expect(after).toMatchObject({
+      stage: 'decision',
+      versions: [{ artifact: 'plan' }, { artifact: 'draft' }],
+    });
     expect(after.outcome).toBeUndefined();
   });
 
