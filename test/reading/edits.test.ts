@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { pending } from '../../src/workshop/pending.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { at, given } from '../workshop/given.js';
-import { maya, told } from '../workshop/story.js';
+import { answerTo, maya, tom, told } from '../workshop/story.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
 import { scenes } from './scenes.js';
-import type { Situation } from './utterance.js';
+import type { Meaning, Situation } from './utterance.js';
 
 /** What Maya wrote, and then made of it. */
 function edited(situation: Situation, before: string, now: string) {
@@ -28,4 +29,35 @@ test('a remark of the rounds that is only corrected stays that remark', () => {
 test.each(['remaking', 'approved'] as const)('a wish that an edit makes of thanks is read: %s', (in_) => {
   const { facts } = edited(in_, 'Thanks all', 'Fridays are missing in it');
   expect(pending(replay(facts)).map(({ kind }) => kind)).toContain('read-reply');
+});
+
+/** What Maya wrote, as a model reads it where no rule does, and then deleted. */
+function deleted(situation: Situation, text: string, as: Meaning, meanwhile: readonly PersonInput[] = []) {
+  const { facts, seen } = scenes[situation];
+  const first = told(facts, { type: 'Said', by: maya, message: '9.9', text, ...(seen && { seen }) });
+  const session = replay(first);
+  const task = pending(session).find(({ kind }) => kind === 'read-reply');
+  const read = task ? told(first, answerTo(task, { reading: () => ({ as }) }, session)) : first;
+  return given(...meanwhile.reduce((sofar, each) => told(sofar, each), read)).when({
+    type: 'Unsaid',
+    message: '9.9',
+  });
+}
+
+test.each([
+  ['working', 'pause', 'pause', 'WorkshopResumed'],
+  ['working', 'stop for today, please', 'pause', 'WorkshopResumed'],
+  ['plan', 'not yet', 'later', 'TakenUp'],
+  ['plan', 'I read it on Monday', 'later', 'TakenUp'],
+] as const)('%s: what "%s" held up goes on when it is deleted', (situation, text, as, type) => {
+  expect(deleted(situation, text, as).facts.map((fact) => fact.type)).toContain(type);
+});
+
+test('a pause that came after the message was deleted stays', () => {
+  const again = [
+    { type: 'ResumeAsked', by: maya, admin: false },
+    { type: 'PauseAsked', by: tom, admin: true },
+  ] as const;
+  const { after } = deleted('working', 'pause', 'pause', again);
+  expect(after.paused?.by).toEqual(tom);
 });

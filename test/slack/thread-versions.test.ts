@@ -181,7 +181,7 @@ describe('a reply to a version', () => {
       .facts();
 
     expect(asked(deleted).map((post) => buttonsOf(post).length)).toEqual([4, 0]);
-    expect(wordsIn(asked(deleted)[1])).toContain('The message was deleted, so it does not count.');
+    expect(wordsIn(asked(deleted)[1])).toContain('The message was changed or deleted, so these words no longer count.');
     expect(asked(decided).map((post) => buttonsOf(post).length)).toEqual([4, 2, 4]);
   });
 });

@@ -1,6 +1,8 @@
+import { takeUp } from '../approval/revision.js';
 import { messageGone } from '../approval/withdrawing.js';
 import { evolve } from '../evolve.js';
 import type { Fact, FactOf } from '../facts.js';
+import { resume } from '../failures/rules.js';
 import { type Decision, factsOf, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person, SaidRemark } from '../people/people.js';
@@ -13,6 +15,7 @@ import { meantBy } from '../reading/effects.js';
 import { effects } from '../reading/meanings.js';
 import { situationOf } from '../reading/situation.js';
 import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { isPlain, recordedByName } from './by-name.js';
 import { replaceByContested } from './contests.js';
 import type { Reply } from './facts.js';
@@ -104,8 +107,21 @@ export function takeDeletedMessage(session: Session, { at, message: id }: InputO
     }, []);
     return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at)];
   }
-  const withdrawn = withdrawnFrom(session, id, at);
+  const ended = holdEnds(session, id, at);
+  const withdrawn = [...ended, ...withdrawnFrom(ended.reduce(evolve, session), id, at)];
   return withdrawn.length > 0 ? withdrawn : ignored('unknown');
+}
+
+/** Whoever deletes the message by which they paused the workshop, or put the plan aside, lets it go on. */
+function holdEnds(session: Session, id: string, at: string): Fact[] {
+  const reply = session.replies.find((each) => each.id === id);
+  const newest = latestVersion(session);
+  if (!reply) return [];
+  const { by, readAt = reply.at } = reply;
+  const isByIt = (held: Session['paused']) => held?.by.id === by.id && held.at === readAt;
+  if (newest && isByIt(session.parked))
+    return factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version: newest.number }));
+  return isByIt(session.paused) ? resume(session, { type: 'ResumeAsked', at, by, admin: false }) : [];
 }
 
 /**

@@ -21,8 +21,10 @@ export interface Reply {
   /** The version that waited for a decision, if it was said to one. */
   version?: number;
   as?: Reading;
+  /** When a model had read it. */
+  readAt?: string;
   question?: number;
-  /** Several questions that it answers, each with all its words. */
+  /** Several questions that it answers, each with the words behind its name, or with all. */
   questions?: number[];
   /** What it says on each question that it answers by name. */
   answers?: { question: number; text: string }[];

@@ -19,7 +19,7 @@ export function read(
   const open = isWaiting(as);
   const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
   const replies = session.replies.map((each) =>
-    each.id === message ? { ...each, as, settled: !open, ...about } : each,
+    each.id === message ? { ...each, as, settled: !open, readAt: at, ...about } : each,
   );
   const { by, text } = reply;
   const after = as === 'talk' ? withRemark({ ...session, replies }, reply) : { ...session, replies };

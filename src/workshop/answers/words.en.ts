@@ -38,7 +38,7 @@ export const en = {
       talk: (who: string) => `${who} meant it as a remark.`,
     },
     over: (version: number) => `This no longer matters for v${version}.`,
-    deleted: 'The message was deleted, so it does not count.',
+    deleted: 'The message was changed or deleted, so these words no longer count.',
     which: (who: string) => `Which question does this answer, ${who}?`,
     answers: (who: string, id: string) => `${who} meant it as an answer to ${id}.`,
     kept: (who: string) => `${who} did not mean it as an answer. It is kept as a remark.`,

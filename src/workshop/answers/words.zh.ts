@@ -37,7 +37,7 @@ export const zh: typeof en = {
       talk: (who: string) => `${who} 的意思只是留言。`,
     },
     over: (version) => `不用再确认了，v${version} 现在不等这条意见。`,
-    deleted: '这条消息删除了，不算数。',
+    deleted: '这条消息改了或删了，原来的话不再算数。',
     which: (who) => `${who}，这是在回答哪个问题？`,
     answers: (who, id) => `${who} 的意思是回答 ${id}。`,
     kept: (who) => `${who} 不是在回答问题，已记为留言。`,

@@ -1,4 +1,5 @@
 import { mention, moment } from '../../text/markup.js';
+import { whyNotReopen } from '../approval/withdrawing.js';
 import { nextMidnight } from '../budget/budget.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
@@ -43,7 +44,7 @@ function why(session: Session, fact: Declined): string {
     case 'unclear':
       return people.declined.unclear;
     case 'finished':
-      return finished(session);
+      return finished(session, fact);
     case 'planWaits':
       return people.declined.planWaits(version);
     case 'asked':
@@ -51,7 +52,7 @@ function why(session: Session, fact: Declined): string {
     case 'notMember':
       return people.declined.notMember(mention(session.requester.id));
     case 'nothingOpen':
-      return session.stage === 'closed' ? finished(session) : nothingOpen(session, fact.what);
+      return session.stage === 'closed' ? finished(session, fact) : nothingOpen(session, fact.what);
     case 'parked':
       return people.declined.parked(version);
     case 'questionOpen':
@@ -98,11 +99,12 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
   }
 }
 
-function finished(session: Session): string {
+function finished(session: Session, { to }: Declined): string {
   const { people } = wordsOf(session.language);
   const newest = latestVersion(session);
   const result = newest ? people.declined.result(newest.artifact, newest.number) : people.declined.noResult;
-  return people.declined.finished(outcomeOf(session), result);
+  const canReopen = newest !== undefined && whyNotReopen(session, to, newest.number) === undefined;
+  return people.declined.finished(outcomeOf(session), result, canReopen);
 }
 
 function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', version: number): string {

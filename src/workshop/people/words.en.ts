@@ -25,8 +25,8 @@ export const en = {
     noPlan: 'There is no plan to approve yet.',
     unclear:
       'A 👎 alone changes nothing. Please reply in the thread: what should be different, or what speaks against it?',
-    finished: (outcome: string, result: string) =>
-      `This workshop is finished. ${outcome} ${result} To go on, start a new one with \`/plan\`.`,
+    finished: (outcome: string, result: string, reopen: boolean) =>
+      `This workshop is finished. ${outcome} ${result} ${reopen ? 'To decide on the plan again, write *reopen* here. For anything else,' : 'To go on,'} start a new one with \`/plan\`.`,
     result: (artifact: 'plan' | 'draft', version: number) =>
       `The result is in this thread: ${artifact} v${version} with its files.`,
     noResult: 'It ended without a plan or draft.',

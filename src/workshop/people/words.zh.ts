@@ -20,8 +20,8 @@ export const zh: typeof en = {
     draft: (version) => `v${version} 是草案，只有规划案才能批准。`,
     noPlan: '还没有可以批准的规划案。',
     unclear: '只点 👎 不会改变什么。请在话题里回复：哪里要改，或者有什么顾虑？',
-    finished: (outcome, result) =>
-      `这个工作坊已经结束。${outcome}${result}要继续，请用 \`/plan\` 发起新的工作坊。`,
+    finished: (outcome, result, reopen) =>
+      `这个工作坊已经结束。${outcome}${result}${reopen ? '想重新决定这份规划案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
     result: (artifact, version) => `结果在这个话题里：${nameOf(artifact)} v${version} 及其文件。`,
     noResult: '结束时没有规划案，也没有草案。',
     planWaits: (version) => `规划案 v${version} 刚刚完成，所以工作坊没有结束。请在它的卡片上决定。`,
