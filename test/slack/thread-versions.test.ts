@@ -105,6 +105,16 @@ describe('the card of a plan', () => {
     expect(buttonsOf(cards[warned])).toEqual(['late_take', 'late_leave', 'changes', 'read', 'menu']);
     expect(buttonsOf(missing)).toEqual(['changes', 'read', 'menu']);
   });
+
+  test('warns of them while it is parked too, and asks about them once it is taken up again', () => {
+    const all = story('a change of the plan');
+    const edited = all.slice(0, all.findIndex(({ type }) => type === 'AnswerEdited') + 1);
+    const parked: Fact = { type: 'Parked', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
+    const last = cardsOf([...edited, parked], 1).at(-1);
+
+    expect(wordsIn(last)).toContain('Answered after this version was made:');
+    expect(buttonsOf(last)).toEqual(['take_up', 'read', 'menu']);
+  });
 });
 
 describe('a change', () => {
@@ -181,7 +191,9 @@ describe('a reply to a version', () => {
       .facts();
 
     expect(asked(deleted).map((post) => buttonsOf(post).length)).toEqual([4, 0]);
-    expect(wordsIn(asked(deleted)[1])).toContain('The message was changed or deleted, so these words no longer count.');
+    expect(wordsIn(asked(deleted)[1])).toContain(
+      'The message was changed or deleted, so these words no longer count.',
+    );
     expect(asked(decided).map((post) => buttonsOf(post).length)).toEqual([4, 2, 4]);
   });
 });

@@ -83,7 +83,7 @@ export function concernLine({ language }: Session, { by, text }: Concern): strin
 
 const short = (text: string) => clip(oneLine(text), longestConcern);
 
-/** Answers that came after the version, and the choice whether they change it; none where there are none. */
+/** Answers that came after the version, and the choice whether they change it, which waits while it is parked. */
 export function lateRows(session: Session, version: number): Row[] {
   const { late } = wordsOf(session.language).approval;
   const { common } = wordsOf(session.language);
@@ -93,10 +93,12 @@ export function lateRows(session: Session, version: number): Row[] {
   if (answers.length === 0) return [];
   return [
     ...textRows(late.warning(common.list(answers))),
-    ...buttons([
-      button(session, 'late_take', late.take(version + 1), { version, style: 'primary' }),
-      button(session, 'late_leave', late.leave, { version }),
-    ]),
+    ...(session.parked
+      ? []
+      : buttons([
+          button(session, 'late_take', late.take(version + 1), { version, style: 'primary' }),
+          button(session, 'late_leave', late.leave, { version }),
+        ])),
   ];
 }
 const longestAnswer = 120;

@@ -57,7 +57,7 @@ export function planCard(session: Session, version: Version, footer: string): Ca
       ...(isCurrent ? contents(session, version, { most: mostWords - around, isOpen }) : []),
       ...textRows([...warnings, ...(waits ? [] : [last])].join('\n')),
       ...(isOpen ? [...concernRows(session), ...voiceRows(session, number)] : []),
-      ...(waits ? lateRows(session, number) : []),
+      ...(isOpen ? lateRows(session, number) : []),
       ...buttons(controlsOf(session, version, isOpen)),
       ...(waits ? [noteRow(last), ...assumptionRow(session, number)] : []),
     ],
