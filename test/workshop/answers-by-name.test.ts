@@ -98,6 +98,8 @@ describe('a message that names the questions that it answers', () => {
   test.each([
     ['Q1 staff, Q2 in May', ['staff', 'in May']],
     ['Q1只限员工，Q2大概五月', ['只限员工', '大概五月']],
+    ['Q1 - staff / Q2 - in May', ['staff', 'in May']],
+    ['*Q1* → staff\nQ2 = -5', ['staff', '-5']],
     ['staff, and in May', ['staff, and in May', 'staff, and in May']],
   ])('read by a model as answers to both, each has the words behind its name: %s', (text, expected) => {
     const { facts } = given(...two).when(said(text));

@@ -26,8 +26,10 @@ interface Label {
 /** What may stand around a label: quotation, a list, bold type. */
 const around = /[ \t*_>•-]/;
 /** What ends the words on one question before the next is named. */
-const ending = /[\n,;.!?，；。！？、]/;
-const between = /[\s.,;。，；、*_>•-]/;
+const ending = /[\n,;.!?/，；。！？、]/;
+const between = /[\s.,;/。，；、*_>•-]/;
+/** What people put in place of a colon. A minus before a figure is part of the answer. */
+const insteadOfColon = /^[*_]{0,2} ?(?:[=→]|[-–—](?=\s))/;
 
 /**
  * What a message says on each question that it names as "Q1: … Q2: …", in its order. Empty where it names none so, or where
@@ -73,7 +75,8 @@ function labelsIn(session: Session, text: string): Label[] {
       if (colon !== undefined) return [{ from: match.index, to: end + colon.length, question }];
       const isOpen = asked !== undefined && isAnswerable(asked) && begins(text, match.index);
       const says = isOpen && !ending.test(text.slice(end).trimStart().charAt(0) || '.');
-      return says ? [{ from: match.index, to: end, question, open: true }] : [];
+      const sign = insteadOfColon.exec(text.slice(end, end + 5))?.[0] ?? '';
+      return says ? [{ from: match.index, to: end + sign.length, question, open: true }] : [];
     })
     .sort((one, other) => one.from - other.from);
 }

@@ -50,6 +50,8 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   if (means === 'later' && (situation === 'working' || situation === 'remaking')) return undefined;
   // "Ok" to what the Coach has just explained.
   if (isOnVersion && means === 'approve' && onlyNods(text) && wasJustTold(session, said)) return 'unclear';
+  // "Let's go" may ask what was paused to go on.
+  if (situation === 'stopped' && means === 'approve' && !approves && !onlyNods(text)) return undefined;
   // "Sounds good" is said to a turn, and "approve" before the card stood is for no version.
   const isForNone = !isOnVersion && (!approves || session.stage === 'decision');
   return means === 'approve' && isForNone ? 'talk' : means;

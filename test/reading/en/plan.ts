@@ -67,6 +67,8 @@ const decided = said('plan', [
   { text: 'not yet, still reading', means: 'later', obvious: true },
   { text: 'cancel the whole thing', means: 'stop', obvious: true },
   { text: "we'll ship it when Ben is back", means: 'later', trap: true },
+  { text: 'dont approve', means: 'refuse', trap: true },
+  { text: 'drop everything about votes', means: 'change', trap: true },
 ]);
 
 const wished = said('plan', [

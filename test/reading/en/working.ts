@@ -99,4 +99,7 @@ export const whileStopped = said('stopped', [
   { text: 'whats the holdup?', means: 'status', obvious: true },
   { text: 'not resuming until I hear from legal', means: 'talk', trap: true },
   { text: 'still paused right? good', means: 'talk', trap: true },
+  { text: "lets go, we've waited long enough", means: 'resume' },
+  { text: "let's go", means: 'resume' },
+  { text: 'sounds good', means: 'talk', trap: true },
 ]);

@@ -77,6 +77,8 @@ const decided = said('plan', [
   { text: '小林說「同意」', means: 'talk', trap: true },
   { text: '不能這樣通過', means: 'refuse', trap: true },
   { text: '有沒有問題', means: 'question', trap: true },
+  { text: '谁批', means: 'question', trap: true },
+  { text: '唔好批', means: 'refuse', trap: true },
 ]);
 
 const wished = said('plan', [
