@@ -40,6 +40,7 @@ function why(session: Session, fact: Declined): string {
     case 'oldVersion':
       return people.declined.oldVersion(version, newest?.number ?? version);
     case 'nothingToApprove':
+      if (fact.what === 'reopen') return noneOpen(session, fact);
       return newest ? people.declined.draft(version) : people.declined.noPlan;
     case 'unclear':
       return people.declined.unclear;
@@ -52,7 +53,7 @@ function why(session: Session, fact: Declined): string {
     case 'notMember':
       return people.declined.notMember(mention(session.requester.id));
     case 'nothingOpen':
-      return session.stage === 'closed' ? finished(session, fact) : nothingOpen(session, fact.what);
+      return noneOpen(session, fact);
     case 'parked':
       return people.declined.parked(version);
     case 'questionOpen':
@@ -97,6 +98,10 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
     default:
       return refused.requesterOnly(requester);
   }
+}
+
+function noneOpen(session: Session, fact: Declined): string {
+  return session.stage === 'closed' ? finished(session, fact) : nothingOpen(session, fact.what);
 }
 
 function finished(session: Session, { to }: Declined): string {

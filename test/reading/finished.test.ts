@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import type { FactOf } from '../../src/workshop/facts.js';
+import { declined } from '../../src/workshop/people/declined.js';
+import { given } from '../workshop/given.js';
+import { maya, told, tom } from '../workshop/story.js';
+import { scenes } from './scenes.js';
+
+/** What somebody is told who writes in a workshop that is over. */
+function toldAfter(text: string, by = maya, facts = scenes.over.facts) {
+  const { facts: all } = given(...facts).when({ type: 'Said', by, message: '9.9', text, seen: 1 });
+  const fact = all.findLast((each): each is FactOf<'RequestDeclined'> => each.type === 'RequestDeclined');
+  expect(fact).toBeDefined();
+  return declined(replay(all), fact as FactOf<'RequestDeclined'>).summary;
+}
+
+test('whoever may reopen the plan of a finished workshop reads how', () => {
+  expect(toldAfter('Add Fridays')).toContain('write *reopen* here');
+});
+
+test('whoever may not reopen it reads only how to begin another', () => {
+  const closed = toldAfter('Add Fridays', tom);
+  expect(closed).toContain('/plan');
+  expect(closed).not.toContain('reopen');
+});
+
+test('a workshop that ended with a draft is not reopened, and says that it is finished', () => {
+  const ended = told(scenes.draft.facts, { type: 'CancelAsked', by: maya, admin: false });
+  const said = toldAfter('reopen', maya, ended);
+  expect(said).toContain('This workshop is finished.');
+  expect(said).not.toContain('approved');
+});
