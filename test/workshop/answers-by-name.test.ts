@@ -44,6 +44,8 @@ describe('a message that names the questions that it answers', () => {
     ],
     ['by the numbers alone', '1: Staff\n2: In May', ['Staff', 'In May']],
     ['by the numbers alone, one of them before a figure', '1：员工，2：5月', ['员工', '5月']],
+    ['as a list in one line', '1) Staff 2) In May', ['Staff', 'In May']],
+    ['as a list in brackets', '（1）员工 （2）五月', ['员工', '五月']],
     ['in Chinese', '问题1：员工\n问题 2：五月', ['员工', '五月']],
     ['with a full-width colon', 'Q1：员工；Q2：五月', ['员工', '五月']],
     ['alone', 'Q2: In May', ['open', 'In May']],
@@ -72,6 +74,7 @@ describe('a message that names the questions that it answers', () => {
     ['only thanks', 'Q1: 👍 thanks'],
     ['names a question that nobody has asked', 'Q1: Staff\nQ9: In May'],
     ['has times in its lines', '1:30 is lunch\n2:30 is tea'],
+    ['has numbers in brackets within its words', 'We voted on 1) staff and 2) guests'],
   ])('is read by a model where it %s', (_, text) => {
     const { facts } = given(...two).when(said(text));
     expect(answers(facts)).toEqual(['open', 'open']);
@@ -93,6 +96,11 @@ describe('a message that names the questions that it answers', () => {
   test('and puts another off in the same line keeps that out of its answer', () => {
     const { facts } = given(...two).when(said('Q2: 80. Q1 dunno yet'));
     expect(answers(facts)).toEqual(['open', '80']);
+  });
+
+  test('as a list in one line, and does not know one of them, has only the other on record', () => {
+    const { facts } = given(...two).when(said('1) staff 2) idk, ask Ben'));
+    expect(answers(facts)).toEqual(['staff', 'open']);
   });
 
   test.each([

@@ -21,6 +21,8 @@ interface Label {
   to: number;
   question: number | undefined;
   open?: true;
+  /** "2)" in a list, which goes on in the same line. */
+  listed?: true;
 }
 
 /** What may stand around a label: quotation, a list, bold type. */
@@ -39,7 +41,9 @@ export function labelled(session: Session, text: string): Part[] {
   const found = labelsIn(session, text);
   const named = found.length > 0 ? found : numbersIn(session, text);
   const [first] = named;
-  if (!first || named.some((each) => each.question === undefined || !begins(text, each.from))) return [];
+  const isUnclear = ({ question, from, listed }: Label) =>
+    question === undefined || !((listed && from > (first?.from ?? 0)) || begins(text, from));
+  if (!first || named.some(isUnclear)) return [];
   const before = text.slice(0, first.from);
   const greets = isShortName(before) && !lexicon.some(({ answer }) => before.search(answer.question) >= 0);
   if (!greets) return [];
@@ -87,16 +91,19 @@ function beforeLeaving(rest: string): string | undefined {
   return leavesIt(words) ? '' : undefined;
 }
 
-/** "1: yes, 2: no", a line each or in one: several open questions by their numbers alone. */
+/** "1: yes, 2: no", "1) yes 2) no", a line each or in one: several open questions by their numbers alone. */
 function numbersIn(session: Session, text: string): Label[] {
   const found = [
-    ...text.matchAll(/(?<=^|[\n,;，；、] ?)(\d{1,3})(?!\d)( ?：| ?:(?!\d)| ?[.、)](?=\s)|)/gu),
+    ...text.matchAll(
+      /(?<=^|[\s,;，；、])[(（]?(\d{1,3})[)）]|(?<=^|[\n,;，；、] ?)(\d{1,3})(?!\d)( ?：| ?:(?!\d)| ?[.、](?=\s)|)/gu,
+    ),
   ].flatMap((match): Label[] => {
-    const to = match.index + match[0].length;
-    if (match[2] === '' && beforeLeaving(text.slice(to)) === undefined) return [];
-    const question = questionIn(session, Number(match[1]));
+    const [all, inList, alone, colon] = match;
+    const to = match.index + all.length;
+    if (colon === '' && beforeLeaving(text.slice(to)) === undefined) return [];
+    const question = questionIn(session, Number(inList ?? alone));
     const open = question && isAnswerable(question) ? question.number : undefined;
-    return [{ from: match.index, to, question: open }];
+    return [{ from: match.index, to, question: open, ...(inList !== undefined && { listed: true }) }];
   });
   return new Set(found.map(({ question }) => question)).size > 1 ? found : [];
 }
