@@ -101,6 +101,9 @@ describe('a message that names the questions that it answers', () => {
   test('as a list in one line, and does not know one of them, has only the other on record', () => {
     const { facts } = given(...two).when(said('1) staff 2) idk, ask Ben'));
     expect(answers(facts)).toEqual(['staff', 'open']);
+
+    const { after } = read(facts, { as: 'answer', question: 2 });
+    expect(after.questions[1]?.closure?.text).toBe('idk, ask Ben');
   });
 
   test.each([

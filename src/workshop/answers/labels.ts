@@ -4,6 +4,7 @@ import { isShortName } from '../../text/words.js';
 import { questionOf } from '../plan/standing.js';
 import { leavesIt } from '../questions/asking.js';
 import { isAnswerable, questionIn } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 
 /** What a message says on one question that it names. */
@@ -35,11 +36,13 @@ const insteadOfColon = /^[*_]{0,2} ?(?:[=→]|[-–—](?=\s))/;
 
 /**
  * What a message says on each question that it names as "Q1: … Q2: …", in its order. Empty where it names none so, or where
- * it can't be told what belongs to which: a model reads those.
+ * it can't be told what belongs to which: a model reads those. `answered`: questions that the same message has answered already.
  */
-export function labelled(session: Session, text: string): Part[] {
-  const found = labelsIn(session, text);
-  const named = found.length > 0 ? found : numbersIn(session, text);
+export function labelled(session: Session, text: string, answered: readonly number[] = []): Part[] {
+  const isOpen = (question: Question | undefined) =>
+    question !== undefined && (isAnswerable(question) || answered.includes(question.number));
+  const found = labelsIn(session, text, isOpen);
+  const named = found.length > 0 ? found : numbersIn(session, text, isOpen);
   const [first] = named;
   const isUnclear = ({ question, from, listed }: Label) =>
     question === undefined || !((listed && from > (first?.from ?? 0)) || begins(text, from));
@@ -62,12 +65,15 @@ export function labelled(session: Session, text: string): Part[] {
 }
 
 /** What a message says on this question, where it names it; else all of it. */
-export function saidOn(session: Session, text: string, question: number): string {
-  return labelled(session, text).find((each) => each.question === question)?.text ?? text;
+export function saidOn(session: Session, { text, answers = [] }: Said, question: number): string {
+  const answered = answers.map((each) => each.question);
+  return labelled(session, text, answered).find((each) => each.question === question)?.text ?? text;
 }
+type Said = { text: string; answers?: readonly Labelled[] };
+type IsOpen = (question: Question | undefined) => boolean;
 
 /** "Q1:", "问题 1：". Of an open question that is named without a colon the words are told apart, and left to a model. */
-function labelsIn(session: Session, text: string): Label[] {
+function labelsIn(session: Session, text: string, isOpen: IsOpen): Label[] {
   const found = lexicon.flatMap(({ answer }) => [...text.matchAll(answer.question)]);
   return found
     .flatMap((match): Label[] => {
@@ -77,8 +83,8 @@ function labelsIn(session: Session, text: string): Label[] {
       const asked = questionOf(session, `Q${id}`);
       const question = asked?.number;
       if (colon !== undefined) return [{ from: match.index, to: end + colon.length, question }];
-      const isOpen = asked !== undefined && isAnswerable(asked) && begins(text, match.index);
-      const says = isOpen && !ending.test(text.slice(end).trimStart().charAt(0) || '.');
+      const mayBe = isOpen(asked) && begins(text, match.index);
+      const says = mayBe && !ending.test(text.slice(end).trimStart().charAt(0) || '.');
       const sign = insteadOfColon.exec(text.slice(end, end + 5))?.[0] ?? '';
       return says ? [{ from: match.index, to: end + sign.length, question, open: true }] : [];
     })
@@ -92,7 +98,7 @@ function beforeLeaving(rest: string): string | undefined {
 }
 
 /** "1: yes, 2: no", "1) yes 2) no", a line each or in one: several open questions by their numbers alone. */
-function numbersIn(session: Session, text: string): Label[] {
+function numbersIn(session: Session, text: string, isOpen: IsOpen): Label[] {
   const found = [
     ...text.matchAll(
       /(?<=^|[\s,;，；、])[(（]?(\d{1,3})[)）]|(?<=^|[\n,;，；、] ?)(\d{1,3})(?!\d)( ?：| ?:(?!\d)| ?[.、](?=\s)|)/gu,
@@ -102,7 +108,7 @@ function numbersIn(session: Session, text: string): Label[] {
     const to = match.index + all.length;
     if (colon === '' && beforeLeaving(text.slice(to)) === undefined) return [];
     const question = questionIn(session, Number(inList ?? alone));
-    const open = question && isAnswerable(question) ? question.number : undefined;
+    const open = isOpen(question) ? question?.number : undefined;
     return [{ from: match.index, to, question: open, ...(inList !== undefined && { listed: true }) }];
   });
   return new Set(found.map(({ question }) => question)).size > 1 ? found : [];

@@ -91,7 +91,7 @@ function closedBy(session: Session, reply: Reply, questions: readonly Question[]
   return questions.map((question) => {
     // Of a message on several questions, the words behind this one's name are about it.
     const isOnMore = reply.answers !== undefined || questions.length > 1;
-    const text = isOnMore ? saidOn(session, reply.text, question.number) : reply.text;
+    const text = isOnMore ? saidOn(session, reply, question.number) : reply.text;
     return closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message });
   });
 }
