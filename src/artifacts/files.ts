@@ -1,7 +1,7 @@
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
-import { latestVersion, type VersionFile } from '../workshop/versions/index.js';
+import { nextVersion, type VersionFile } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planPage } from './page/page.js';
@@ -45,6 +45,6 @@ export function filesOf(
 /** The files of the version that is issued next. They are made once: what was issued is kept as it is. */
 export function versionFiles(session: Session, facts: readonly Fact[]): VersionFile[] {
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
-  const number = (latestVersion(session)?.number ?? 0) + 1;
+  const number = nextVersion(session);
   return filesOf(session, facts, { number, artifact, at: session.changedAt }, reasons);
 }

@@ -60,7 +60,6 @@ export const en = {
   aboutBrief: 'What the Coach asked before Round 1:',
   inRound: 'What was asked during this round:',
   section: 'Questions and answers',
-  noQuestions: 'No questions were needed.',
   waits: (number: number) => `waits for the answer to Q${number}`,
   feedback: {
     title: (version: number) => `What became of the changes to version ${version}`,

@@ -61,7 +61,6 @@ export const zh: typeof en = {
   aboutBrief: 'Round 1 之前教练问的：',
   inRound: '这一轮中问的：',
   section: '问题与回答',
-  noQuestions: '没有需要问的。',
   waits: (number) => `在等 Q${number} 的回答`,
   feedback: {
     title: (version) => `第 ${version} 版修改意见的处理结果`,

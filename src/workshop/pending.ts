@@ -14,7 +14,8 @@ import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floo
 import type { Session, Stage } from './session.js';
 import { owedInSigning, signName } from './signing/rules.js';
 import type { Owed, OwedOf, Task, TaskKind } from './tasks.js';
-import { nextVersion, owedInIssuing } from './versions/rules.js';
+import { owedInIssuing } from './versions/rules.js';
+import { nextVersion } from './versions/versions.js';
 import { owedInViews } from './views/rules.js';
 
 /** Tasks by session. One step asks several times for the same session, which never changes. */

@@ -16,7 +16,7 @@ import { questionsLine } from './questions/cards.js';
 import { issuesLine } from './rounds/cards.js';
 import { namedLine, roundLine } from './routing/queue-lines.js';
 import { currentRound } from './rounds/rounds.js';
-import { latestVersion } from './versions/versions.js';
+import { latestVersion, nextVersion } from './versions/versions.js';
 import type { Session, Stage } from './session.js';
 import { signingStage } from './signing/cards.js';
 import { versionsLine } from './versions/card-state.js';
@@ -100,7 +100,7 @@ const stages: Record<Stage, (session: Session) => string> = {
   synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
   issuing(session) {
     const { stages: words } = wordsOf(session.language).versions;
-    const next = versionNumber(session) + 1;
+    const next = nextVersion(session);
     return session.decided?.artifact === 'plan' ? words.issuingPlan(next) : words.issuingDraft(next);
   },
   decision(session) {

@@ -25,8 +25,6 @@ export const en = {
     none: 'The roles and the Coach write with AI, which can be wrong. No model has answered yet.',
     help: 'The roles and the Coach are software, not people.',
   },
-  moreInFile: (characters: string, file: string) =>
-    `_… ${characters} more characters. The whole text comes with the version, in \`${file}\`._`,
   stop: '.',
   heading: (title: string) => `*${title}*`,
   list: (parts: string[]) => parts.join(', '),

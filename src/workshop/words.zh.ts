@@ -22,7 +22,6 @@ export const zh: typeof en = {
     none: '各角色和教练的发言由 AI 撰写，可能有误。目前还没有模型作答。',
     help: '各角色和教练都是软件，不是真人。',
   },
-  moreInFile: (characters, file) => `_……还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
   stop: '。',
   heading: (title) => `*${title}*`,
   // No mark follows a part that ends in one of its own: “记录在哪里？#2 半天假算不算？”.

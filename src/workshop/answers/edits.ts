@@ -100,11 +100,7 @@ export function takeDeletedMessage(session: Session, { at, message: id }: InputO
   if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
-    const open = answered.reduce((sofar: Fact[], question) => {
-      const now = sofar.reduce(evolve, session);
-      sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
-      return sofar;
-    }, []);
+    const open = openAgain(session, answered, at);
     return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at)];
   }
   const ended = holdEnds(session, id, at);
@@ -144,11 +140,7 @@ function editedByName(
   if (!known.answers && plain.length === 0) return undefined;
   const stays = new Set(plain.map(({ question }) => question));
   const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
-  const facts = gone.reduce((sofar: Fact[], question) => {
-    const now = sofar.reduce(evolve, session);
-    sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
-    return sofar;
-  }, []);
+  const facts = openAgain(session, gone, at);
   facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at));
   const now = facts.reduce(evolve, session);
   if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input))];
@@ -176,6 +168,15 @@ function answerFollows(
     const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
     if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
     sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
+    return sofar;
+  }, []);
+}
+
+/** Questions whose answer was taken back; a contested one has the other answer in its place. */
+function openAgain(session: Session, questions: readonly Question[], at: string): Fact[] {
+  return questions.reduce((sofar: Fact[], question) => {
+    const now = sofar.reduce(evolve, session);
+    sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
     return sofar;
   }, []);
 }

@@ -5,7 +5,7 @@ import { shakenLines } from '../answers/cards.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { cardPart, latestVersion } from '../versions/versions.js';
+import { cardPart, nextVersion } from '../versions/versions.js';
 import { questionId } from '../plan/standing.js';
 import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
@@ -13,7 +13,6 @@ import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 
 const longestPoint = 600;
-const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) + 1;
 
 /** What the Coach repeats of a wish, until it is known what comes of it. */
 interface WishTold {
@@ -94,7 +93,7 @@ export function wishJoined(session: Session, { by, text }: FactOf<'WishJoined'>)
 
 /** A concern that came while a version is being made waits for it. One about a version that there is stands on its card. */
 export function concernWaits(session: Session, { by, version }: FactOf<'ConcernRaised'>): Card | undefined {
-  const isMade = (latestVersion(session)?.number ?? 0) < version;
+  const isMade = nextVersion(session) <= version;
   return isMade
     ? paragraph(wordsOf(session.language).approval.concern.later(mention(by.id), version))
     : undefined;

@@ -13,7 +13,7 @@ import { nextIssueNumber, questionId } from '../plan/standing.js';
 import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
-import { nextVersion } from '../versions/rules.js';
+import { nextVersion } from '../versions/versions.js';
 import { type TodoTask, todoOf } from '../versions/todo.js';
 import { joiningWishes, unsortedChange } from './wishes.js';
 import { areWishesUp, isLatest, whyNotDecide, whyNotNow } from './standing.js';

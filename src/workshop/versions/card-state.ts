@@ -4,6 +4,7 @@ import { approvedPlan } from '../approval/standing.js';
 import { type Button, button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import type { BoardLine } from '../lists.js';
+import { moreInformation } from '../people/people.js';
 import { cardPart, latestVersion } from './versions.js';
 import type { Version } from './facts.js';
 import type { Session } from '../session.js';
@@ -41,7 +42,7 @@ function lastChange({ changes }: Session, number: number) {
 
 /** What a person added to a draft is kept as a remark that is named after it. */
 function lastAddition({ remarks }: Session, number: number) {
-  return remarks.findLast(({ id }) => id.startsWith(`more:v${number}:`));
+  return remarks.findLast(({ id }) => id.startsWith(`${moreInformation}v${number}:`));
 }
 
 /** The button for the files that are not attached to the version's message. */

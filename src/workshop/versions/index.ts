@@ -6,4 +6,4 @@ export { differencesOf } from './compared.js';
 export type { Version, VersionFile } from './facts.js';
 export { choosableTasks, ownerOf, type TaskOwners, type TodoTask, todoOf } from './todo.js';
 export { versionIssuedLine, versionsLines } from './transcript.js';
-export { cardPart, latestVersion } from './versions.js';
+export { cardPart, latestVersion, nextVersion } from './versions.js';

@@ -4,7 +4,7 @@ import type { InputOf } from '../inputs.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import type { VersionsInput } from './facts.js';
-import { latestVersion } from './versions.js';
+import { nextVersion } from './versions.js';
 
 export const versionsRules: Rules<VersionsInput> = {
   VersionWritten: issueVersion,
@@ -32,9 +32,4 @@ function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked
 
 export function owedInIssuing(session: Session): Owed[] {
   return [{ kind: 'issue', version: nextVersion(session), artifact: session.decided?.artifact ?? 'draft' }];
-}
-
-/** The number that the next version will have. */
-export function nextVersion(session: Session): number {
-  return (latestVersion(session)?.number ?? 0) + 1;
 }
