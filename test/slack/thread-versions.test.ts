@@ -165,6 +165,18 @@ describe('a reply to a version', () => {
     expect(buttonsOf(card)).toEqual(['changes', 'park', 'end', 'meant_talk']);
   });
 
+  test('that says no to a plan that was put aside is offered what there is to do with it', () => {
+    const [card] = asked(
+      planned()
+        .arrive({ type: 'ParkAsked', by: ada, version: 1 })
+        .arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 })
+        .play()
+        .facts(),
+    );
+
+    expect(buttonsOf(card)).toEqual(['take_up', 'end', 'meant_talk']);
+  });
+
   test('is settled by its author, which its card says', () => {
     const facts = read('unclear').arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'talk' }).facts();
 

@@ -323,6 +323,20 @@ describe('a reply to a plan that waits', () => {
       .thenOwes('sort-change');
   });
 
+  test('on a parked plan takes it up again, however it was meant', () => {
+    const parked = told(plan, { type: 'ParkAsked', by: maya, version: 1 });
+    const { facts } = given(...parked).when(reply('fine, I guess'));
+    const meant = { type: 'ReplyMeant', by: maya, message: '9.1' } as const;
+    const unclear = given(...read(facts, 'unclear').facts);
+
+    unclear
+      .when({ ...meant, as: 'approve' })
+      .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'Approved', version: 1, via: 'reply' });
+    unclear
+      .when({ ...meant, as: 'change' })
+      .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'ChangesRequested' });
+  });
+
   test('meant as talk is a remark', () => {
     const { facts } = given(...plan).when(reply('nice'));
     const { after } = given(...read(facts, 'unclear').facts).when({

@@ -10,6 +10,7 @@ import { questionId } from '../plan/standing.js';
 import { questionIn } from '../questions/questions.js';
 import type { Reply } from './facts.js';
 import { openTo } from './on-questions.js';
+import { asksItsAuthor } from './replies.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
@@ -17,11 +18,6 @@ import { wordsOf } from '../words.js';
 
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
-
-/** Whether the author of a reply is asked what is to become of it. */
-function isAsked({ as }: Said): boolean {
-  return as === 'unclear' || as === 'refuse';
-}
 
 /**
  * Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of
@@ -90,7 +86,15 @@ type Ways = (session: Session, reply: Said, version: number) => Button[];
 /** What fits in each situation. Approving never comes first, and after a no it isn't offered; on a draft there is none. */
 const offered: Partial<Record<Situation, Ways>> = {
   plan: onPlan,
-  parked: onPlan,
+  parked(session, reply, version) {
+    const { card } = wordsOf(session.language).versions;
+    // It is put aside already, and the form for a change is for a plan that waits.
+    if (reply.as !== 'refuse') return onPlan(session, reply, version);
+    return [
+      button(session, 'take_up', card.takeUp, { version }),
+      button(session, 'end', card.cancel, { version }),
+    ];
+  },
   draft(session, { id: message, as }, version) {
     const { answers, versions } = wordsOf(session.language);
     const { card } = versions;
@@ -142,7 +146,7 @@ export const meantCards: LiveCard<Meant> = {
     const message = fact.type === 'ReplyRead' ? fact.message : fact.reply.id;
     const { as } = fact;
     const made = as && replyMade(message, soFar());
-    return made && isAsked({ ...made, as }) ? [{ part: `meant:${message}:${seq}`, own: { as, made } }] : [];
+    return made && asksItsAuthor(as) ? [{ part: `meant:${message}:${seq}`, own: { as, made } }] : [];
   },
   follows: (card, { fact }) =>
     !card.settled && fact.type === 'ReplySettled' && fact.message === card.made.id
@@ -150,8 +154,7 @@ export const meantCards: LiveCard<Meant> = {
       : card,
   reads(session, { as, made, settled }) {
     const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id));
-    const reply = { ...(known ?? made), as };
-    return isAsked(reply) ? meantCard(session, reply, settled) : undefined;
+    return meantCard(session, { ...(known ?? made), as }, settled);
   },
 };
 

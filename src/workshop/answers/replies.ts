@@ -1,11 +1,8 @@
-import { raiseConcern } from '../approval/concerns.js';
-import { changesFrom, giveMore } from '../approval/revision.js';
-import { approveInReply } from '../approval/voices.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { acted, meantBy } from '../reading/effects.js';
-import { effects } from '../reading/meanings.js';
+import { type Effect, effects } from '../reading/meanings.js';
 import { isDoubtful, namesApproval } from '../reading/plain-words.js';
 import { situationOf } from '../reading/situation.js';
 import { opinionIn } from '../routing/floor.js';
@@ -99,38 +96,30 @@ export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>)
   return [{ type: 'CounterAnswered', at, key, model, message, text, ...about }];
 }
 
-/** Readings whose author is asked what is to become of them. */
-const asked = new Set<Reading | undefined>(['unclear', 'refuse']);
+/** Whether the author of a message that was read like this is asked what is to become of it. */
+export function asksItsAuthor(as: Reading | undefined): boolean {
+  return as === 'unclear' || as === 'refuse';
+}
 
 /** A person says how their reply was meant. Only its author is asked. */
 export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Decision {
   const { at, by, message, as } = input;
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
-  if (reply.settled || !asked.has(reply.as)) return ignored('repeat');
+  if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
   const settled: Fact = { type: 'ReplySettled', at, message, by, as };
   if (as === 'talk') return [settled];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);
   const { text, version } = reply;
-  const facts = meant[as](session, { at, by, version, text, message });
+  const facts = acted(session, effectOf(session, as), { at, by, version, text, message }) ?? [];
   // The version was decided meanwhile: the card stays open, so that the author can still make it a remark.
   return facts.some(({ type }) => type === 'RequestDeclined') ? facts : [settled, ...facts];
 }
 
-type Meant = { at: string; by: Reply['by']; version: number; text: string; message: string };
-
-/** An approval is for the version that its author saw, all else for the newest. */
-const meant: Record<'approve' | 'change' | 'concern' | 'more', (session: Session, said: Meant) => Fact[]> = {
-  approve: approveInReply,
-  change(session, said) {
-    const newest = latestVersion(session);
-    const about = { ...said, version: newest?.number ?? said.version };
-    return newest?.artifact === 'draft' ? giveMore(session, about) : changesFrom(session, about);
-  },
-  concern: (session, said) =>
-    raiseConcern(session, { ...said, version: latestVersion(session)?.number ?? said.version }),
-  more: (session, said) =>
-    giveMore(session, { ...said, version: latestVersion(session)?.number ?? said.version }),
-};
+/** What a choice on the card does, as the same words would have. More about a draft is told by asking for a change of it, too. */
+function effectOf(session: Session, as: 'approve' | 'change' | 'concern' | 'more'): Effect {
+  if (as === 'approve' || as === 'concern') return as;
+  return as === 'more' || latestVersion(session)?.artifact === 'draft' ? 'addMore' : 'wish';
+}
