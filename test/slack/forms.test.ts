@@ -147,6 +147,28 @@ describe('changes of a plan', () => {
     expect(await errorOn()).toContain('newer version, v2');
   });
 
+  test('sent while another wish is looked at join its version', async () => {
+    const view = await opens('changes', { version: 1 });
+    const asked = { type: 'ChangesAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;
+    await room.workshops.arrive(workshop, { ...asked, text: 'order' }, undefined);
+    await submit(view, 'Split the first task');
+
+    await becomes('WishJoined');
+    expect((await sessionIn(room)).changes).toMatchObject([
+      { text: 'order' },
+      { text: 'Split the first task' },
+    ]);
+  });
+
+  test('sent for a plan that was put aside meanwhile keep their text', async () => {
+    const view = await opens('changes', { version: 1 });
+    const parked = { type: 'ParkAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;
+    await room.workshops.arrive(workshop, parked, undefined);
+    await submit(view, 'Split the first task');
+
+    expect(await errorOn()).toContain('v1 no longer waits for a decision');
+  });
+
   test('on an older card lead to the newest', async () => {
     await nextVersion();
     await room.quiet();

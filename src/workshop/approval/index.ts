@@ -6,5 +6,5 @@
 export { feedbackOn, resultOf, unsortedChange } from './wishes.js';
 export { areWishesUp, whyNotDecide } from './standing.js';
 export { approvalLines } from './transcript.js';
-export { whyNotEditTasks } from './revision.js';
+export { whyNotEditTasks, whyNotWish } from './revision.js';
 export { whyNotSettle } from './concerns.js';

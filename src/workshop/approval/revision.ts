@@ -49,8 +49,7 @@ export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & 
 /** A wish on the newest plan while the next version is being made; undefined where none is. */
 function whileItIsMade(session: Session, wish: Wanted): Fact[] | undefined {
   const { at, by, text, message, version } = wish;
-  const isMade = session.stage !== 'decision' && session.stage !== 'closed';
-  if (!isMade || !isLatest(session, version) || !mayApprove(session, by)) return undefined;
+  if (!isBeingRemade(session, by, version)) return undefined;
   // A form that is sent twice is one wish.
   const isAsked = session.changes.some(
     (each) => each.version === version && each.by.id === by.id && each.text === text,
@@ -60,6 +59,17 @@ function whileItIsMade(session: Session, wish: Wanted): Fact[] | undefined {
   const number = session.concerns.length + 1;
   const said = { by, text, ...(message !== undefined && { message }) };
   return [{ type: 'ConcernRaised', at, number, version: nextVersion(session), ...said }];
+}
+
+/** Whether a wish of this person on this version comes while the next one is being made. */
+function isBeingRemade(session: Session, by: Person, version: number): boolean {
+  const isMade = session.stage !== 'decision' && session.stage !== 'closed';
+  return isMade && isLatest(session, version) && mayApprove(session, by);
+}
+
+/** Why a wish of this person on this version does not count now; undefined where it does. */
+export function whyNotWish(session: Session, by: Person, version: number): DeclineReason | undefined {
+  return isBeingRemade(session, by, version) ? undefined : whyNotNow(session, by, version, 'plan');
 }
 
 /** Whether the next version is being made, and its round has not begun yet. */

@@ -1,7 +1,7 @@
 import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
 import { mayComeLate } from '../../../workshop/answers/index.js';
-import { areWishesUp, whyNotDecide, whyNotSettle } from '../../../workshop/approval/index.js';
+import { areWishesUp, whyNotDecide, whyNotSettle, whyNotWish } from '../../../workshop/approval/index.js';
 import { type About, noteRow, textRows } from '../../../workshop/card.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { Form } from '../../../workshop/form.js';
@@ -93,7 +93,7 @@ export const textForms: Record<FormId, TextForm> = {
       const hint = words.hint(session.roster.length);
       return { ...words, hint, about: [words.about(titleLine(session), version ?? 0)] };
     },
-    hindrance: (session, by, { version }) => undecided(session, by, version, 'plan', 'change'),
+    hindrance: (session, by, { version }) => hindranceOf('change', whyNotWish(session, by, version ?? 0)),
     input: (by, { version }, text) =>
       version === undefined ? undefined : { type: 'ChangesAsked', by, version, text },
   },
@@ -109,10 +109,8 @@ export const textForms: Record<FormId, TextForm> = {
         ],
       };
     },
-    hindrance(session, by, about) {
-      const reason = whyNotSettle(session, concernOf(session, about), mayApprove(session, by));
-      return reason && { what: 'concern', reason };
-    },
+    hindrance: (session, by, about) =>
+      hindranceOf('concern', whyNotSettle(session, concernOf(session, about), mayApprove(session, by))),
     input: (by, { concern }, text) =>
       concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
   },
@@ -122,7 +120,8 @@ export const textForms: Record<FormId, TextForm> = {
       const { more } = formWords(session.language);
       return { ...more, about: [more.about(titleLine(session), version ?? 0)] };
     },
-    hindrance: (session, by, { version }) => undecided(session, by, version, 'draft', 'more'),
+    hindrance: (session, by, { version }) =>
+      hindranceOf('more', whyNotDecide(session, by, version ?? 0, 'draft')),
     input: (by, { version }, text) =>
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
@@ -159,15 +158,10 @@ function answerGiven(by: Person, { question }: About, text: string): PersonInput
   return question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' };
 }
 
-function undecided(
-  session: Session,
-  by: Person,
-  version: number | undefined,
-  artifact: 'plan' | 'draft',
-  what: 'change' | 'more',
+function hindranceOf(
+  what: Hindrance['what'],
+  reason: Hindrance['reason'] | undefined,
 ): Hindrance | undefined {
-  if (version === undefined) return { what, reason: 'nothingOpen' };
-  const reason = whyNotDecide(session, by, version, artifact);
   return reason && { what, reason };
 }
 
