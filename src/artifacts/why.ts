@@ -1,6 +1,5 @@
 import { clip } from '../text/fit.js';
 import { oneLine, said } from '../text/foreign.js';
-import type { Language } from '../text/language.js';
 import { linkToMessage } from '../text/markup.js';
 import { tight } from '../text/tight.js';
 import { type Card, cardSaying, paragraph, noteRow, textRows } from '../workshop/card.js';
@@ -12,10 +11,8 @@ import type { Session } from '../workshop/session.js';
 import { groundsInWords } from './grounds-in-words.js';
 import type { GroundInWords } from './schema/items.js';
 import { citedSources } from './shared-sections.js';
-import { en } from './why-words.en.js';
-import { zh } from './why-words.zh.js';
+import { wordsOf } from './words.js';
 
-const texts: Record<Language, typeof en> = { en, zh };
 const longestQuote = 300;
 
 /**
@@ -23,7 +20,7 @@ const longestQuote = 300;
  * it, and what became of it. From the record alone, without a model.
  */
 export function whyCard(session: Session, facts: readonly Fact[], asked: string): Card {
-  const words = texts[session.language];
+  const words = wordsOf(session.language).why;
   const id = asked.trim().toUpperCase();
   const item = itemOf(session.plan, id) ?? withCase(session, id);
   if (!item) return paragraph(words.unknown(oneLine(asked)));
@@ -48,7 +45,7 @@ function withCase({ plan }: Session, id: string): Item | undefined {
 
 /** One ground, with the message where it was said as a link. */
 function groundLine(session: Session, { by }: Item, ground: GroundInWords): string {
-  const words = texts[session.language];
+  const words = wordsOf(session.language).why;
   const { as, id, text } = ground;
   const [quote, ref] = [clip(oneLine(text), longestQuote), id ?? ''];
   const place = 'message' in ground ? ground.message : undefined;
@@ -79,13 +76,13 @@ function namedIn({ plan }: Session, id: string): string {
 
 /** What it depends on that is not among its grounds: open questions and assumptions. */
 function until(session: Session, { dependsOn, grounds }: Item): string[] {
-  const words = texts[session.language];
+  const words = wordsOf(session.language).why;
   const open = dependsOn.filter((id) => grounds.every(({ ref }) => ref !== id));
   return open.length === 0 ? [] : [words.until(open.map((id) => namedIn(session, id)).join(words.comma))];
 }
 
 function disputes(session: Session, { id }: Item): string[] {
-  const words = texts[session.language];
+  const words = wordsOf(session.language).why;
   const about = session.issues.filter(
     (issue) => issue.kind === 'contest' && (issue.about === id || becameOf(session, issue.about) === id),
   );
@@ -102,7 +99,7 @@ function becameOf({ plan }: Session, id: string): string | undefined {
 
 /** What rests on it or names it, or what took its place. */
 function standing(session: Session, { id, gone, fields }: Item): string {
-  const words = texts[session.language];
+  const words = wordsOf(session.language).why;
   if (gone && 'replacedBy' in gone) return words.replaced(namedIn(session, gone.replacedBy));
   if (gone) return words.withdrawn(clip(oneLine(gone.withdrawn), longestQuote));
   const own = [id, ...(fields.kind === 'requirement' ? fields.acceptance.map((each) => each.id) : [])];

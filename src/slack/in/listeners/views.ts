@@ -1,7 +1,6 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
 import type { About, Card } from '../../../workshop/card.js';
-import { isIgnored } from '../../../workshop/ignored.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { briefLimit, settingNames, settled } from '../../../workshop/opening/index.js';
 import type { Person } from '../../../workshop/people/index.js';
@@ -12,12 +11,12 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { commandWords, formWords } from '../../words.js';
-import { givenBack } from '../answer.js';
 import { meantBy } from '../clicks/press.js';
 import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
 import { showInList } from '../mine/list.js';
 import { answersId, readAnswers } from '../forms/answers-form.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
+import { giveBack, isTaken, senderOf } from '../forms/sent-form.js';
 import { changedCard, readSettings, savedCard, settingsId } from '../forms/settings-form.js';
 import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
 
@@ -62,9 +61,6 @@ function errorOf({ identity }: SlackContext, obstacle: Obstacle, brief: string, 
   return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
 }
 
-/** How long Slack may take to tell who somebody is, before an acknowledgement. */
-const acquaintanceMs = 1_500;
-
 /**
  * Forms that buttons in a thread opened come back. What is wrong is said on the form, which stays open with its text;
  * also where the rules refuse it because something else came in between.
@@ -74,34 +70,28 @@ export function listenToTextForms(app: App, slack: SlackContext): void {
     app.view(form, async ({ ack, view, body, context }) => {
       const { text: typed, value } = submittedIn(view);
       const text = typed(textField).trim();
-      const { id: user, name } = body.user;
-      const who = await inTime(slack.people.know(user, name), acquaintanceMs, slack.clock);
-      const by = who?.person ?? { id: user, name };
+      const { by, known } = await senderOf(slack, body.user);
       const { session, about } = await meantBy(slack.workshops, value);
-      const words = formWords(session?.language ?? who?.language ?? 'en');
+      const language = session?.language ?? known?.language ?? 'en';
       const input = textForms[form].input(by, about, text);
       const { id: delivery, replayed } = deliveryOf(context);
       const problem =
         session && input
           ? await submitted(slack, session, { form, by, about, text, input, delivery })
-          : words.problem.unknown;
+          : formWords(language).problem.unknown;
       if (!problem) {
         await ack();
         if (session && about.list !== undefined && about.question !== undefined) {
           const place = { workshop: session.id, question: about.question };
-          const to = { user, channel: about.list, thread: undefined };
-          await showInList(slack, who ?? { person: by, language: session.language }, place, {
+          const to = { user: by.id, channel: about.list, thread: undefined };
+          await showInList(slack, known ?? { person: by, language }, place, {
             ...{ inHome: about.list === 'home', to },
           });
         }
         return;
       }
       if (!replayed) return ack({ response_action: 'errors', errors: { [textField]: problem } });
-      // The form is gone by now: its text is given back where the workshop is.
-      const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
-      const language = session?.language ?? 'en';
-      for (const line of givenBack(words.lost, text, commandWords(language)))
-        await slack.tell({ user, channel: session?.channel, thread }, line);
+      await giveBack(slack, { user: by.id, session, language }, text);
     });
   }
 }
@@ -124,8 +114,7 @@ async function submitted(
   const problem = textFormProblem(form, session, by, about, text);
   if (problem) return problem;
   const decision = await workshops.arrive(session.id, input, delivery);
-  const isTaken = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
-  return isTaken
+  return isTaken(decision)
     ? undefined
     : textFormProblem(form, (await workshops.read(session.id)) ?? session, by, about, text);
 }
@@ -137,11 +126,9 @@ async function submitted(
 export function listenToAnswers(app: App, slack: SlackContext): void {
   app.view(answersId, async ({ ack, view, body, context }) => {
     const submission = submittedIn(view);
-    const { id: user, name } = body.user;
-    const who = await inTime(slack.people.know(user, name), acquaintanceMs, slack.clock);
-    const by = who?.person ?? { id: user, name };
+    const { by, known } = await senderOf(slack, body.user);
     const { session, about } = await meantBy(slack.workshops, submission.value);
-    const words = formWords(session?.language ?? who?.language ?? 'en');
+    const words = formWords(session?.language ?? known?.language ?? 'en');
     // Those that are closed by now are read as well: their words are given back.
     const listed = session?.questions.filter((each) => each.person.id === about.member) ?? [];
     const answers = readAnswers(submission, listed);
@@ -158,8 +145,7 @@ export function listenToAnswers(app: App, slack: SlackContext): void {
       { type: 'AnswersGiven', by, answers, via: 'form' },
       delivery,
     );
-    const isTaken = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
-    if (isTaken || !field || replayed) return ack();
+    if (isTaken(decision) || !field || replayed) return ack();
     return ack({ response_action: 'errors', errors: { [field]: words.answers.closed } });
   });
 }
