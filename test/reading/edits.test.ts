@@ -5,7 +5,7 @@ import { at, given } from '../workshop/given.js';
 import { answerTo, maya, tom, told } from '../workshop/story.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { scenes } from './scenes.js';
-import type { Meaning, Situation } from './utterance.js';
+import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js';
 
 /** What Maya wrote, and then made of it. */
 function edited(situation: Situation, before: string, now: string) {

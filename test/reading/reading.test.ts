@@ -7,13 +7,13 @@ import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { meaningByRule, situationOf } from '../../src/workshop/reading/index.js';
-import { effects } from '../../src/workshop/reading/meanings.js';
+import { effects, type Meaning, meanings } from '../../src/workshop/reading/meanings.js';
 import type { Session } from '../../src/workshop/session.js';
 import { at } from '../workshop/given.js';
 import { answerTo, maya, tom } from '../workshop/story.js';
 import { scenes } from './scenes.js';
 import { expected } from './table.js';
-import { type Meaning, meanings, type Utterance } from './utterance.js';
+import type { Utterance } from './utterance.js';
 import { inChinese } from './utterances.zh.js';
 import { inEnglish } from './utterances.en.js';
 

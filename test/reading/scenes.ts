@@ -1,6 +1,6 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import { asking, begun, maya, played, type Script, told } from '../workshop/story.js';
-import type { Situation } from './utterance.js';
+import type { Situation } from '../../src/workshop/reading/meanings.js';
 
 /** Both questions of the lunch poll, which wait for Maya before round 1 goes on. */
 const asks: Script = {

@@ -1,4 +1,4 @@
-import type { Meaning, Situation } from './utterance.js';
+import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js';
 
 const columns: Situation[] = [
   ...(['question', 'working', 'stopped', 'plan', 'parked', 'draft', 'remaking', 'approved', 'over'] as const),

@@ -1,32 +1,8 @@
-export const meanings = [
-  'answer',
-  'counter',
-  'later',
-  'leave',
-  'stop',
-  'pause',
-  'resume',
-  'status',
-  'help',
-  'approve',
-  'like',
-  'refuse',
-  'change',
-  'concern',
-  'more',
-  'accept',
-  'withdraw',
-  'refer',
-  'why',
-  'question',
-  'talk',
-  'unclear',
-] as const;
-
-export type Meaning = (typeof meanings)[number];
+import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js';
 
 /**
- * The daily lunch poll, at nine moments. Maya asked for it, and Ben is her colleague.
+ * What somebody writes in the thread, and what they mean by it: in the daily lunch poll, at one of nine moments.
+ * Maya asked for it, and Ben is her colleague.
  * - question: two are open to Maya. Q1 "Does the poll only pick the place, or do people order through it too?"
  *   (buttons: Only the place, Orders too), and Q2 "How many people vote?" (assumed: about 60).
  * - working: round 2 of 3 is under way.
@@ -38,21 +14,6 @@ export type Meaning = (typeof meanings)[number];
  * - approved: Maya has approved v1.
  * - over: it was cancelled.
  */
-export const situations = [
-  'question',
-  'working',
-  'stopped',
-  'plan',
-  'parked',
-  'draft',
-  'remaking',
-  'approved',
-  'over',
-] as const;
-
-export type Situation = (typeof situations)[number];
-
-/** What somebody writes in the thread, and what they mean by it. */
 export interface Utterance {
   text: string;
   in: Situation;

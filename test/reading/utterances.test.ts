@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meanings, situations, type Utterance } from './utterance.js';
+import { meanings, situations } from '../../src/workshop/reading/meanings.js';
+import type { Utterance } from './utterance.js';
 import { inEnglish } from './utterances.en.js';
 import { inChinese } from './utterances.zh.js';
 
