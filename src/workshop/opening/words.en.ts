@@ -13,7 +13,7 @@ export const en = {
     asking: 'The Coach has a question about the brief',
     waits: (round: number) => `Round ${round} begins with the answers`,
     waitsUntil: (round: number, when: string) =>
-      `Round ${round} begins with the answers, or at ${when} without them`,
+      `Round ${round} begins with the answers, or ${when} without them`,
     ends: 'The answers complete the plan',
   },
   welcome: {

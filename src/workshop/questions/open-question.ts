@@ -1,5 +1,6 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped, sentence } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
 import { moment } from '../../text/markup.js';
 import { quietName } from '../people/names.js';
 import { questionId } from '../plan/standing.js';
@@ -81,12 +82,22 @@ function untilAnswered(session: Session, question: Question, longest: number): s
   if (question.dispute !== undefined) return [card.untilChosen];
   const { level, number, round } = question;
   const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
-  const assumption = clip(oneLine(question.assumption), longest).replace(/[.。]$/u, '');
+  const until = untilSentence(session.language, plannedUntil(session, question), longest);
   const waits = level === 'now' && holds && session.stage === 'discussion';
-  return [
-    ...(assumption && !isConfirming(question) ? [card.until(assumption)] : []),
-    ...(waits ? [card.holds(round)] : []),
-  ];
+  return [...(until ? [until] : []), ...(waits ? [card.holds(round)] : [])];
+}
+
+/** What is planned until there is an answer; empty where nothing is, or where the question itself says it. */
+export function plannedUntil(session: Session, question: Question): string {
+  const says = question.dispute !== undefined || isConfirming(question) || mayStartAnyway(session, question);
+  return says ? '' : oneLine(question.assumption);
+}
+
+/** The same as a sentence. */
+export function untilSentence(language: Language, assumption: string, longest: number): string {
+  const { common, questions } = wordsOf(language);
+  const said = clip(oneLine(assumption), longest).replace(/[.。]$/u, '');
+  return said === '' ? '' : stopped(questions.card.until(said), common.stop);
 }
 
 /** Who asks, as people know them. */

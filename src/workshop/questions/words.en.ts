@@ -29,7 +29,7 @@ export const en = {
     passOn: 'Ask Someone Else…',
     takeBack: 'Take Back',
     begins: (round: number, when: string) =>
-      `Round ${round} begins with the answers, or at ${when} without them.`,
+      `Round ${round} begins with the answers, or ${when} without them.`,
     ends: 'The answers complete the plan. Go On leaves what is open to the roles.',
     goOn: 'Go On',
     goOnWithout: 'Go On Without It',

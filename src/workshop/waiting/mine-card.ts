@@ -1,11 +1,12 @@
 import { escaped } from '../../text/escape.js';
 import { clip } from '../../text/fit.js';
-import { oneLine, stopped } from '../../text/foreign.js';
+import { oneLine } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, moment } from '../../text/markup.js';
 import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
 import { titleLine } from '../lists.js';
 import { questionsPart } from '../questions/listing.js';
+import { untilSentence } from '../questions/open-question.js';
 import { inBold } from '../questions/outcome.js';
 import { cardPart } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
@@ -99,13 +100,13 @@ function inList(
 }
 
 function questionText({ person, language }: Reader, wait: Reminded): string {
-  const { waiting, common } = wordsOf(language);
+  const { waiting } = wordsOf(language);
   const { workshop, title, question = 0, id = `Q${question}`, card, text, until = '', since } = wait;
   const asked = linkToPost(id, card === undefined ? threadsRoot : questionsPart(person, card), workshop);
   const { mine: words } = waiting;
   return [
     words.question(asked, inBold(clip(oneLine(text), longestQuote))),
-    ...(until === '' ? [] : [stopped(words.until(clip(oneLine(until), longestQuote)), common.stop)]),
+    ...[untilSentence(language, until, longestQuote)].filter(Boolean),
     words.of(shortTitle(language, title), moment(since)),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answeringRows } from '../questions/buttons.js';
+import { plannedUntil } from '../questions/open-question.js';
 import { rowsAsRecorded } from '../recording/cards.js';
 import { questionIn } from '../questions/questions.js';
 import type { Session } from '../session.js';
@@ -64,7 +65,7 @@ function waitsIn(session: Session, person: string): Reminded[] {
       const wait = waitOf(session, each);
       const question = each.what === 'answer' ? questionIn(session, each.question ?? 0) : undefined;
       if (!question) return wait;
-      const until = question.dispute === undefined ? question.assumption.trim() : '';
+      const until = plannedUntil(session, question);
       return { ...wait, ...(until && { until }), ways: waysOf(session, question.number) };
     });
 }

@@ -52,7 +52,6 @@ export const en = {
     start:
       'Nothing waits for you. Start a workshop with `/plan` and your brief, in the channel where it belongs.',
     question: (id: string, text: string) => `*${id} · ${text}*`,
-    until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
     of: (title: string, since: string) => `_${title} · since ${since}_`,
     approval: (version: string) => `*${version}* waits for your decision. Read and decide in the thread.`,
     choice: (version: string) => `*${version}* waits for your decision. Read and decide in the thread.`,

@@ -43,7 +43,6 @@ export const zh: typeof en = {
     nothing: '现在没有等你处理的事。',
     start: '现在没有等你处理的事。在合适的频道里输入 `/plan` 和需求，就能发起一个工作坊。',
     question: (id, text) => `*${id} · ${text}*`,
-    until: (assumption) => `在你回答之前，我们先按“${assumption}”来规划。`,
     of: (title, since) => `_${title} · 自 ${since} 起_`,
     approval: (version) => `*${version}* 等你决定，请到话题里查看并决定。`,
     choice: (version) => `*${version}* 等你决定，请到话题里查看并决定。`,
