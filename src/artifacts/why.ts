@@ -4,7 +4,7 @@ import { linkToMessage } from '../text/markup.js';
 import { tight } from '../text/tight.js';
 import { type Card, cardSaying, paragraph, noteRow, textRows } from '../workshop/card.js';
 import type { Fact } from '../workshop/facts.js';
-import { titled } from '../workshop/lists.js';
+import { named } from '../workshop/lists.js';
 import type { Item } from '../workshop/plan/items.js';
 import { itemOf, liveItems, liveOf, referencesOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
@@ -63,22 +63,17 @@ function groundLine(session: Session, { by }: Item, ground: GroundInWords): stri
     case 'source':
       return words.source(ref, quote);
     case 'item':
-      return words.item(namedIn(session, ref));
+      return words.item(named(session, ref));
     default:
       return as satisfies never;
   }
-}
-
-function namedIn({ plan }: Session, id: string): string {
-  const item = itemOf(plan, id);
-  return item ? titled(item) : id;
 }
 
 /** What it depends on that is not among its grounds: open questions and assumptions. */
 function until(session: Session, { dependsOn, grounds }: Item): string[] {
   const words = wordsOf(session.language).why;
   const open = dependsOn.filter((id) => grounds.every(({ ref }) => ref !== id));
-  return open.length === 0 ? [] : [words.until(open.map((id) => namedIn(session, id)).join(words.comma))];
+  return open.length === 0 ? [] : [words.until(open.map((id) => named(session, id)).join(words.comma))];
 }
 
 function disputes(session: Session, { id }: Item): string[] {
@@ -100,7 +95,7 @@ function becameOf({ plan }: Session, id: string): string | undefined {
 /** What rests on it or names it, or what took its place. */
 function standing(session: Session, { id, gone, fields }: Item): string {
   const words = wordsOf(session.language).why;
-  if (gone && 'replacedBy' in gone) return words.replaced(namedIn(session, gone.replacedBy));
+  if (gone && 'replacedBy' in gone) return words.replaced(named(session, gone.replacedBy));
   if (gone) return words.withdrawn(clip(oneLine(gone.withdrawn), longestQuote));
   const own = [id, ...(fields.kind === 'requirement' ? fields.acceptance.map((each) => each.id) : [])];
   const carried = liveItems(session.plan).filter(

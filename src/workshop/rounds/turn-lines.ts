@@ -2,7 +2,7 @@ import { daysIn } from '../../text/amounts.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped } from '../../text/foreign.js';
 import type { RoleId } from '../../roles/index.js';
-import { titled } from '../lists.js';
+import { named, titled } from '../lists.js';
 import type { Put } from '../plan/items.js';
 import type { OpenedIssue, Say } from '../plan/operations.js';
 import { itemOf } from '../plan/references.js';
@@ -79,10 +79,8 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
     case 'hold':
     case 'keep':
       return [{ weight: 'dispute', text: words[as](issue) }];
-    case 'withdraw': {
-      const item = itemOf(session.plan, about);
-      return [{ weight: 'changed', text: words.withdrawn(item ? titled(item) : about) }];
-    }
+    case 'withdraw':
+      return [{ weight: 'changed', text: words.withdrawn(named(session, about)) }];
     // What was opened says these two, and what stands has not changed.
     case 'contest':
     case 'gap':
