@@ -177,6 +177,20 @@ describe('a reply to a version', () => {
     expect(buttonsOf(card)).toEqual(['take_up', 'end', 'meant_talk']);
   });
 
+  test('of somebody who may not decide is offered as a concern while the next version is made', () => {
+    const settings = { answering: 'anyone', approving: 'requester', thread: 'short' } as const;
+    const [card] = asked(
+      workshop({ language: 'en', agreesAtOnce: true, settings, reading: { [text]: { as: 'unclear' } } })
+        .play()
+        .arrive(change(1))
+        .arrive({ type: 'Said', by: ben, message: '1.1', text, seen: 1 })
+        .play(({ kind }) => kind === 'speak')
+        .facts(),
+    );
+
+    expect(buttonsOf(card)).toEqual(['meant_concern', 'meant_talk']);
+  });
+
   test('is settled by its author, which its card says', () => {
     const facts = read('unclear').arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'talk' }).facts();
 

@@ -105,9 +105,14 @@ const offered: Partial<Record<Situation, Ways>> = {
       ];
     return [button(session, 'meant_more', answers.meant.more, { message, style: 'primary' })];
   },
-  remaking: (session, { id: message }) => [
-    button(session, 'meant_change', wordsOf(session.language).answers.meant.change, { message }),
-  ],
+  remaking(session, { id: message, by }) {
+    const { meant } = wordsOf(session.language).answers;
+    return [
+      mayApprove(session, by)
+        ? button(session, 'meant_change', meant.change, { message })
+        : button(session, 'meant_concern', meant.concern, { message }),
+    ];
+  },
   approved: (session, { id: message }) => [
     button(session, 'meant_concern', wordsOf(session.language).answers.meant.concern, { message }),
   ],
