@@ -42,8 +42,8 @@ export type MyWorkshop = z.infer<typeof myWorkshop>;
 export const waitingFacts = [
   /**
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
-   * others. `workshops` are all of theirs, and `left` counts those beside them. `day` is the date in the person's time zone, YYYY-MM-DD. The message is not sent after `until`, the end of
-   * their working hours (ISO 8601).
+   * others. `workshops` are theirs, and `left` counts those that are not among them. `day` is the date in the person's time
+   * zone, YYYY-MM-DD. The message is not sent after `until`, the end of their working hours (ISO 8601).
    */
   z.object({
     type: z.literal('PersonReminded'),
