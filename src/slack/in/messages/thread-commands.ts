@@ -1,3 +1,4 @@
+import { whyCard } from '../../../artifacts/why.js';
 import { clip } from '../../../text/fit.js';
 import { visible } from '../../../text/visible.js';
 import { statusBlocks } from '../../../workshop/status.js';
@@ -15,7 +16,6 @@ import { commandWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import type { TeamCommand, ThreadCommand } from '../commands/thread-command.js';
 import { withHelp } from '../commands/verbs.js';
-import { whyAnswer } from './why.js';
 import type { PersonMessage } from './person-message.js';
 
 type Steering = Exclude<
@@ -84,8 +84,10 @@ export async function runThreadCommand(
     case 'end':
     case 'cancel':
       return steer(slack, session, inputs[command.kind], by);
-    case 'why':
-      return answerInThread(slack, session, by.message, await whyAnswer(slack, session, command.id));
+    case 'why': {
+      const facts = await slack.workshops.facts(session.id);
+      return answerInThread(slack, session, by.message, whyCard(session, facts, command.id));
+    }
     case 'queue':
       return command.what
         ? steer(slack, session, queueInputs[command.what], by)
