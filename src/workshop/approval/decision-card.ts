@@ -42,15 +42,12 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
     also.length > 0 ? words.also(common.list(also.map(({ id }) => mention(id)))) : '',
     ...against.map((each) => concernLine(session, each)),
   ].filter(Boolean);
-  const plan = approvedPlan(session);
-  const isUp = plan?.number === version;
-  const mayUndo = isUp && plan.handedOff === undefined;
-  const mayReopen = isUp && (against.length > 0 || plan.handedOff !== undefined);
+  const isUp = approvedPlan(session)?.number === version;
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
     ...buttons([
-      ...(mayUndo ? [button(session, 'undo', words.undo, { version })] : []),
-      ...(mayReopen ? [button(session, 'reopen', words.reopen, { version })] : []),
+      ...(isUp ? [button(session, 'undo', words.undo, { version })] : []),
+      ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
     ]),
   ]);
 }

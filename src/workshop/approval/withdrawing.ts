@@ -81,8 +81,7 @@ function withoutVoice(session: Session, { version, by, via, message, like }: Voi
 }
 
 function undoneWithout(after: Session, undone: { at: string; version: number; by: Person }): Fact[] {
-  const approved = approvedPlan(after);
-  const isUp = approved?.number === undone.version && approved.handedOff === undefined;
+  const isUp = approvedPlan(after)?.number === undone.version;
   return isUp && !isPolicyMet(after, undone.version) ? [{ type: 'ApprovalUndone', ...undone }] : [];
 }
 
@@ -149,15 +148,13 @@ export function undoApproval(session: Session, { at, by, version }: InputOf<'Und
   const theirs = session.voices.filter(
     (each) => each.version === version && each.by.id === by.id && each.counts,
   );
-  const approved = approvedPlan(session);
-  const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'undo', reason, version })];
   if (planAtHand(session)?.number !== version) return ignored('outdated');
-  if (approved?.number !== version) {
+  if (approvedPlan(session)?.number !== version) {
     const waits = session.stage === 'decision' && theirs.length > 0;
     return waits ? [{ type: 'VoiceTakenBack', at, version, by }] : ignored('outdated');
   }
-  if (approved.handedOff !== undefined) return refused('decided');
-  if (theirs.length === 0 && by.id !== session.requester.id) return refused('notYours');
+  if (theirs.length === 0 && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
   const others = approversOf(session, version).filter(({ id }) => id !== by.id);
   const gone: Fact = { type: 'VoiceTakenBack', at, version, by };
   const stands = theirs.length > 0 && others.length > 0 && isPolicyMet(evolve(session, gone), version);

@@ -14,8 +14,6 @@ export interface Version {
   reasons: Reason[];
   files: string[];
   filesRequested: boolean;
-  /** When it went out: from then on it is reopened, and its approval is not undone. */
-  handedOff?: string;
   /** Its signatures: it may wait again after a round that changed nothing. */
   signing?: SigningState;
   /** What lay on the table when it was issued. */
