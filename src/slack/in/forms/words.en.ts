@@ -38,7 +38,6 @@ export const en = {
     title: (version: number) => `Plan v${version}`,
     section: 'Choose a section',
     newer: (newest: number) => `This is an earlier version. The newest is v${newest}.`,
-    again: 'It could not be opened in time. Please press the button again.',
   },
   depth: {
     label: 'How deep',
@@ -116,7 +115,7 @@ export const en = {
     finished: 'This workshop is finished. Copy your text if you want to keep it.',
     unknown: 'I no longer know this workshop. Copy your text if you want to keep it.',
   },
-  openAgain: 'The form could not be opened in time. Please press the button again.',
+  openAgain: 'It could not be opened in time. Please press the button again.',
   outdated: (version: number, newest: string) =>
     `This button belongs to v${version}, and there is a newer version: ${newest}. Please use the button on the newest card.`,
   lost: 'Your text came too late to count:',

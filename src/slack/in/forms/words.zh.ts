@@ -28,7 +28,6 @@ export const zh: typeof en = {
     title: (version) => `规划案 v${version}`,
     section: '选择章节',
     newer: (newest) => `这是较早的版本，最新的是 v${newest}。`,
-    again: '没能及时打开，请再点一次按钮。',
   },
   depth: {
     label: '讨论深度',
@@ -101,7 +100,7 @@ export const zh: typeof en = {
     finished: '这个工作坊已经结束。要保留文字，请先复制。',
     unknown: '这个工作坊已经找不到了。要保留文字，请先复制。',
   },
-  openAgain: '表单没能及时打开，请再点一次按钮。',
+  openAgain: '没能及时打开，请再点一次按钮。',
   outdated: (version, newest) =>
     `这个按钮属于 v${version}，现在有更新的版本 ${newest}，请用最新卡片上的按钮。`,
   lost: '提交得晚了，没有生效。你的文字：',

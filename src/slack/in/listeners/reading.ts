@@ -47,6 +47,6 @@ function listenToWindow(
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
     if (!form) return slack.tell(recipientOf(body), answer(commandWords(language).click.stale));
     if (trigger === undefined || !(await isOpened(slack, trigger, form)))
-      await slack.tell(recipientOf(body), answer(formWords(language).reading.again));
+      await slack.tell(recipientOf(body), answer(formWords(language).openAgain));
   });
 }
