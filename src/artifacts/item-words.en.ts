@@ -1,5 +1,5 @@
 import type { ItemKind } from '../workshop/plan/items.js';
-import type { Rule } from '../workshop/check/finding.js';
+import { en as gate } from '../workshop/gate/words.en.js';
 
 const kinds: Record<ItemKind, string> = {
   requirement: 'Requirements',
@@ -13,31 +13,11 @@ const kinds: Record<ItemKind, string> = {
   frame: 'Time, people and budget',
 };
 
-const findings: Record<Rule, string> = {
-  empty: 'The plan requires nothing',
-  reference: 'A reference leads nowhere, or to the wrong kind of item',
-  acceptance: 'A requirement has no acceptance case',
-  task: 'A requirement has no task',
-  test: 'A requirement has no test',
-  circle: 'Tasks wait for each other in a circle',
-  serves: 'A task serves nothing',
-  path: 'A file has no valid path',
-  capacity: 'There is more work than the people have days',
-  budget: 'The parts of the budget add up to more than the whole',
-  date: 'The work ends after a named date',
-  order: 'A task is due before what it needs can be ready',
-  mitigation: 'Nobody does what is planned against a risk',
-  answer: 'An answer was changed or taken back, and something still rests on it',
-  unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
-  same: 'Two items say the same',
-  long: 'A text is too long',
-  invisible: 'A text has invisible characters',
-};
-
 /** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
 export const en = {
   kinds,
-  findings,
+  /** What the check found is said in the files as in the thread. */
+  findings: gate.findings,
   states: {
     proposed: 'proposed',
     agreed: 'agreed',

@@ -1,4 +1,5 @@
 import type { en } from './item-words.en.js';
+import { zh as gate } from '../workshop/gate/words.zh.js';
 
 export const zh: typeof en = {
   kinds: {
@@ -12,26 +13,7 @@ export const zh: typeof en = {
     assumption: '假设',
     frame: '时间、人员与预算',
   },
-  findings: {
-    empty: '规划案里没有任何需求',
-    reference: '引用的内容不存在，或者类型不对',
-    acceptance: '需求没有验收标准',
-    task: '需求没有对应的任务',
-    test: '需求没有对应的测试',
-    circle: '任务之间互相等待',
-    serves: '任务没有对应的需求',
-    path: '文件路径无效',
-    capacity: '工作量超过了人员可用的天数',
-    budget: '预算各项之和超过总额',
-    date: '最长的任务链超过了期限',
-    order: '任务的期限早于它要等的内容',
-    mitigation: '风险的应对措施没有人落实',
-    answer: '所依据的回答改过或撤回了',
-    unknown: '有没弄清的地方，却没有相应的假设',
-    same: '两个条目内容相同',
-    long: '文字过长',
-    invisible: '文字里有看不见的字符',
-  },
+  findings: gate.findings,
   states: {
     proposed: '已提出',
     agreed: '已达成共识',
