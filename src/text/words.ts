@@ -45,9 +45,11 @@ export function isShortName(text: string): boolean {
   return nameLength(text) <= mostInName;
 }
 
-/** The first words of a text as a name. */
+/** The first words of a text as a name. It stands within sentences, so a full stop at its end is left out. */
 export function firstAsName(text: string): string {
-  return isShortName(text) ? text : beginning(text, mostInName, signsAWordOfName);
+  return isShortName(text)
+    ? withoutEnd(text.trimEnd(), /[.。]/u)
+    : beginning(text, mostInName, signsAWordOfName);
 }
 
 /** The beginning of a text in at most so many words, as `wordCount` counts them; with "…" where something was left out. */

@@ -16,6 +16,8 @@ test.each([
 
 test.each([
   ['300 invoices a month', '300 invoices a month'],
+  ['No date is fixed.', 'No date is fixed'],
+  ['只保存当天要用的内容。', '只保存当天要用的内容'],
   ['The team sends 300 invoices a month, by mail.', 'The team sends 300 invoices a'],
   ['每月发出三百张发票，都用邮件发出', '每月发出三百张发票，都用邮'],
 ])('the first words of %s are a name', (text, name) => {
