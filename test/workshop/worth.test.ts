@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postsOf, wordsIn } from '../slack/rendering.js';
+import { buttonsOf, postsOf, wordsIn } from '../slack/rendering.js';
 import { given } from './given.js';
 import { begun, maya, played, told, tom } from './story.js';
 
@@ -19,6 +19,14 @@ describe('whether it was worth it', () => {
 
   test('is not asked again when an approval is taken back and given anew', () => {
     expect(lines(told(told(told(plan, approve), undo), approve))).toHaveLength(1);
+  });
+
+  test('has no buttons while an approval that was taken back is awaited anew', () => {
+    const buttonsLast = (facts: typeof plan) =>
+      buttonsOf(postsOf(facts).findLast((post) => post.part === 'worth' || (post.kind === 'edit' && post.of === 'worth')));
+    const undone = told(told(plan, approve), undo);
+    expect(buttonsLast(undone)).toEqual([]);
+    expect(buttonsLast(told(undone, approve))).toEqual(['worth_yes', 'worth_no']);
   });
 
   test('is said once by each person, with the reason, and the line says thanks', () => {

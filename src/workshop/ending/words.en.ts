@@ -47,6 +47,7 @@ export const en = {
   },
   worth: {
     ask: 'Was this worth it?',
+    later: 'Once this is decided, I’ll ask here whether it was worth it.',
     yes: 'Yes',
     no: 'No, Because…',
     thanks: (names: string) => `Thank you, ${names}.`,

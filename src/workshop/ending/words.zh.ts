@@ -43,6 +43,7 @@ export const zh: typeof en = {
   },
   worth: {
     ask: '这次规划值得吗？',
+    later: '等有了结果，我再在这里问这次规划值不值得。',
     yes: '值得',
     no: '不值得，因为…',
     thanks: (names) => `谢谢 ${names}。`,

@@ -4,7 +4,7 @@ import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 
-/** One line after the end, for everybody who was there. Whoever approves and takes it back is not asked again. */
+/** One line after the end, for everybody who was there. Once an approval is taken back it waits for the next end. */
 export const worthCards: LiveCard<undefined> = {
   brings({ before, after }, stood) {
     const ends = after.stage === 'closed' && before.stage !== 'closed' && !after.recording;
@@ -16,6 +16,7 @@ export const worthCards: LiveCard<undefined> = {
 
 function worthCard(session: Session): Card {
   const { worth: words } = wordsOf(session.language).ending;
+  if (session.stage !== 'closed') return cardSaying(words.later, textRows(`_${words.later}_`));
   const names = (session.worth ?? []).map(({ by }) => oneLine(by.name));
   return cardSaying(words.ask, [
     ...textRows(words.ask),
