@@ -91,7 +91,7 @@ describe('a pause', () => {
     const [said, resumed] = noticesOf(stories['a pause']?.('en') ?? [], 'paused:');
 
     expect(buttonsOf(said)).toEqual(['resume']);
-    expect(wordsIn(resumed)).toContain('Paused by <@U0ADA>, resumed by <@U0ADA>.');
+    expect(wordsIn(resumed)).toContain('<@U0ADA> paused the workshop and resumed it.');
     expect(buttonsOf(resumed)).toEqual([]);
   });
 

@@ -8,7 +8,8 @@ export const en = {
     by: (who: string, since: string) => `by ${who}, since ${since}; \`!plan resume\` goes on`,
     paused: (who: string) =>
       `⏸️ ${who} paused the workshop. What is under way still finishes. Nothing new begins until someone resumes. I still read what you write.`,
-    resumed: (who: string, by: string) => `▶️ Paused by ${who}, resumed by ${by}.`,
+    resumed: (who: string, by: string) =>
+      who === by ? `▶️ ${who} paused the workshop and resumed it.` : `▶️ Paused by ${who}, resumed by ${by}.`,
     over: (who: string) => `Paused by ${who}; the workshop is closed.`,
     resume: 'Resume',
   },

@@ -8,7 +8,8 @@ export const zh: typeof en = {
     by: (who, since) => `${who}，自 ${since} 起。发送 \`!plan 恢复\` 可以继续`,
     paused: (who) =>
       `⏸️ ${who} 暂停了工作坊。正在进行的会做完，恢复之前不开始新的工作。你写的话，我照样会读。`,
-    resumed: (who, by) => `▶️ ${who} 暂停过，${by} 恢复了工作坊。`,
+    resumed: (who, by) =>
+      who === by ? `▶️ ${who} 暂停过工作坊，后来恢复了。` : `▶️ ${who} 暂停过，${by} 恢复了工作坊。`,
     over: (who) => `${who} 暂停过，工作坊已经结束。`,
     resume: '恢复',
   },
