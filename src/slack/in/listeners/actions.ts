@@ -10,6 +10,7 @@ import { objectOf, textOf } from '../../payload.js';
 import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
+import { createDoubleClicks } from '../clicks/double-click.js';
 import { answering, deciding, goingOn, inRecordings, speaking, teaming } from '../clicks/meanings.js';
 import {
   type ChoiceId,
@@ -126,8 +127,10 @@ function listenToOpener(
   id: FormId | typeof answersId | typeof tasksId,
   open: (opening: Opening) => Promise<void>,
 ): void {
+  const isSecond = createDoubleClicks();
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
+    if (isSecond(body.user.id, action)) return;
     const tell = (line: Card) => slack.tell(recipientOf(body), line);
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     if (!session) {

@@ -7,6 +7,7 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
 import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
+import { createDoubleClicks } from '../clicks/double-click.js';
 import { chosenIn, meantBy, recipientOf } from '../clicks/press.js';
 import { detailsForm } from '../forms/details-form.js';
 import { isOpened } from '../forms/open-form.js';
@@ -39,8 +40,10 @@ function listenToWindow(
   id: 'read' | 'details',
   formOf: (session: Session, about: About) => Promise<Form | undefined>,
 ): void {
+  const isSecond = createDoubleClicks();
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
+    if (isSecond(body.user.id, action)) return;
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     const form = session && (await formOf(session, about));
     const { language } = session ?? (await slack.people.know(body.user.id));
