@@ -23,7 +23,11 @@ describe('whether it was worth it', () => {
 
   test('has no buttons while an approval that was taken back is awaited anew', () => {
     const buttonsLast = (facts: typeof plan) =>
-      buttonsOf(postsOf(facts).findLast((post) => post.part === 'worth' || (post.kind === 'edit' && post.of === 'worth')));
+      buttonsOf(
+        postsOf(facts).findLast(
+          (post) => post.part === 'worth' || (post.kind === 'edit' && post.of === 'worth'),
+        ),
+      );
     const undone = told(told(plan, approve), undo);
     expect(buttonsLast(undone)).toEqual([]);
     expect(buttonsLast(told(undone, approve))).toEqual(['worth_yes', 'worth_no']);
