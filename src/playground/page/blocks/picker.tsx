@@ -51,7 +51,8 @@ export function PickerElement(props: ElementProps): VNode {
     if (isOn && isMulti) keep(chosen.filter((one) => one !== value));
     else if (!isOn && !isFull) keep(isMulti ? [...chosen, value] : [value]);
     setTyped('');
-    if (!isMulti) close();
+    const isEnough = !isOn && chosen.length + 1 >= most;
+    if (!isMulti || isEnough) close();
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event) || event.ctrlKey || event.metaKey) return;

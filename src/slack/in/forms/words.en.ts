@@ -55,7 +55,7 @@ export const en = {
   tasks: {
     title: 'Edit tasks',
     about: (title: string, version: number) =>
-      `*Plan v${version}* · ${title}. The next version follows at once.`,
+      `*Plan v${version}* · ${title}\nThe next version follows at once.`,
     others: (tasks: string) => `Also in the plan: ${tasks}`,
     label: 'Tasks to begin with',
     placeholder: 'T1 Title',

@@ -44,7 +44,7 @@ export const zh: typeof en = {
   },
   tasks: {
     title: '编辑任务',
-    about: (title, version) => `*规划案 v${version}* · ${title}。提交后马上有下一个版本。`,
+    about: (title, version) => `*规划案 v${version}* · ${title}\n提交后马上有下一个版本。`,
     others: (tasks) => `规划案里还有：${tasks}`,
     label: '先做的任务',
     placeholder: 'T1 标题',
