@@ -238,5 +238,6 @@ describe('a quotation', () => {
       'hand over',
       'outage',
     ]);
+    expect([...signsIn('[提问] 【dispute】')]).toEqual(['question', 'dispute']);
   });
 });

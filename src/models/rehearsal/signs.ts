@@ -5,12 +5,13 @@ import type { Question, QuestionLevel } from '../../workshop/questions/index.js'
 import type { Session } from '../../workshop/session.js';
 import { clip, quotable, sentencesOf, weightOf, type Words, wordsIn } from './quoting.js';
 
+/** By the word alone: people write it in the brackets that are at hand. */
 const signs = new Map(
   lexicon.flatMap(({ rehearsal }) =>
-    Object.entries(rehearsal.signs).map(([sign, form]) => [form, sign as Sign] as const),
+    Object.entries(rehearsal.signs).map(([sign, form]) => [form.slice(1, -1), sign as Sign] as const),
   ),
 );
-const sign = /\[[a-z ]{4,9}\]|【\p{Script=Han}{2}】/giu;
+const sign = /[[【]([a-z ]{4,9}|\p{Script=Han}{2})[\]】]/giu;
 
 /** A brief below this says hardly anything, and one below the other is small; a letter weighs 1. */
 const hardlyOne = 8;
@@ -48,7 +49,7 @@ export interface Brief {
 }
 
 export function signsIn(text: string): Set<Sign> {
-  return new Set([...text.matchAll(sign)].flatMap(([found]) => signs.get(found.toLowerCase()) ?? []));
+  return new Set([...text.matchAll(sign)].flatMap(([, word = '']) => signs.get(word.toLowerCase()) ?? []));
 }
 
 /** The brief with what the Coach was told about it. */
@@ -93,5 +94,5 @@ function quoteOf(text: string): Ground {
 }
 
 function withoutSigns(text: string): string {
-  return text.replace(sign, (found) => (signs.has(found.toLowerCase()) ? ' ' : found));
+  return text.replace(sign, (found, word: string) => (signs.has(word.toLowerCase()) ? ' ' : found));
 }

@@ -30,10 +30,7 @@ export function turnOf(stage: Stage): TableAnswer {
       stage.role === 'SystemDesigner' && isFirst(stage) && stage.brief.has('hand over')
         ? ['RiskPlanner']
         : [],
-    stance: stanceOf(
-      stage,
-      opened.reason ?? (puts.length + said.says.length > 0 ? stage.words.takesUp : undefined),
-    ),
+    stance: stanceOf(stage, opened.reason ?? laterStance(stage, puts, said.says)),
   };
 }
 
@@ -167,10 +164,19 @@ function reserved(reason: string) {
   return { reason, stance: reason, verdict: 'reserved' as const };
 }
 
+/** In a later turn, what it comes to. */
+function laterStance({ session, role, words }: Stage, puts: readonly PutAnswer[], says: Says): string {
+  const holds = says.find(({ as }) => as === 'hold' || as === 'keep');
+  if (holds) return holds.why;
+  if (puts.length + says.length > 0) return words.takesUp;
+  const before = session.verdicts[role];
+  return before !== undefined && before.verdict !== 'ok' ? words.content : words.same;
+}
+
 /** What people read: whose words it has heard, then what a model would say here. */
-function stanceOf(stage: Stage, opened?: string): string {
+function stanceOf(stage: Stage, later: string): string {
   const { words } = stage;
-  const own = isFirst(stage) ? words.placeholder(watches(stage)) : (opened ?? words.same);
+  const own = isFirst(stage) ? words.placeholder(watches(stage)) : later;
   return words.join([...heardIn(stage), own]);
 }
 
