@@ -109,6 +109,19 @@ describe('what a channel sends next', () => {
     expect(pick([row('a', leading), row('a', card)], { standing: [] }).part).toBe('a board');
   });
 
+  test('goes by where the board leads now, also if an older state of it was waiting to be sent', () => {
+    const leading: Post = { ...board, blocks: [{ type: 'divider', block_id: '<part:card:v1|Read →>' }] };
+    const pulse = { ...calm(), postedAt: now - 400 };
+    const waiting = row('a', board, '1.1');
+    const { queues } = laneOf([waiting, row('a', card)], ['a']);
+    const next = () => chooseNext(queues, pulse, pace, now, () => 0);
+
+    queues.replace(waiting, { ...waiting, post: leading, revision: 1 });
+    expect(next()).toEqual({ row: undefined, at: now + 600 });
+    queues.replace(waiting, { ...waiting, post: board, revision: 2 });
+    expect(next().row?.post).toBe(board);
+  });
+
   test('a sign for one person waits for no message: a mark, a private line, an edit that is an answer', () => {
     const pulse = { ...calm(), postedAt: now - 400 };
     const message = row('a', { ...card, urgency: 'answer' });

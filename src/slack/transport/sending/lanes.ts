@@ -46,10 +46,6 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
     lane.times.heldUntil.delete(row.id);
   }
 
-  function replace(waiting: OutboxRow, { seq, post, revision }: OutboxRow): void {
-    if (revision > waiting.revision) Object.assign(waiting, { seq, post, revision });
-  }
-
   function add(lane: Lane, row: OutboxRow): void {
     const replaced = lane.queues.add(row);
     if (row.state === 'sending') lane.begun.add(row);
@@ -73,7 +69,7 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
       if (row.state === 'sent' || row.state === 'given up') return undefined;
       const lane = laneFor(laneOf(row));
       const waiting = lane.queues.get(row.id);
-      if (waiting) replace(waiting, row);
+      if (waiting) lane.queues.replace(waiting, row);
       else add(lane, { ...row });
       return lane;
     },

@@ -1,5 +1,6 @@
 import { partsIn } from '../../blocks/links.js';
 import type { OutboxRow } from '../../needs.js';
+import type { Post } from '../../post.js';
 import { isEdit, isMessage, type WorkshopQueue } from './choose.js';
 
 /** What waits in one lane, a queue for each workshop, so that no row is looked at before it is its turn. */
@@ -9,6 +10,8 @@ export interface Queues extends Iterable<WorkshopQueue> {
   of(session: string): WorkshopQueue | undefined;
   /** Gives the edit that is not to be sent any more, if this leaves two of one message: the older one is out of it. */
   add(row: OutboxRow): OutboxRow | undefined;
+  /** A row that waits becomes what it is now, unless it is newer. */
+  replace(waiting: OutboxRow, now: OutboxRow): void;
   leave(row: OutboxRow): void;
 }
 
@@ -67,8 +70,7 @@ export function createQueues(): Queues {
       if (post.kind !== 'edit') {
         rows.set(row.id, row);
         if (!isEdit(row)) queue.unsent.add(post.part);
-        if (post.kind === 'board')
-          Object.assign(queue, { board: row, leadsTo: partsIn(JSON.stringify(post)) });
+        if (post.kind === 'board') Object.assign(queue, { board: row, leadsTo: leadsTo(post) });
         else insert(lineOf(queue, row), row);
         const early = queue.edits.get(post.part);
         if (early) takeOut(lineOf(queue, early), early);
@@ -85,8 +87,18 @@ export function createQueues(): Queues {
       return other;
     },
 
+    replace(waiting, { seq, post, revision }) {
+      if (revision <= waiting.revision) return;
+      Object.assign(waiting, { seq, post, revision });
+      if (post.kind === 'board') Object.assign(queueOf(waiting.session), { leadsTo: leadsTo(post) });
+    },
+
     leave,
   };
+}
+
+function leadsTo(post: Post): string[] {
+  return partsIn(JSON.stringify(post));
 }
 
 function lineOf({ answers, signs, turns }: Queue, row: OutboxRow): OutboxRow[] {
