@@ -8,7 +8,7 @@ import type { Session } from '../../../workshop/session.js';
 import type { Language } from '../../../text/language.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
-import { formWords } from '../../words.js';
+import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 import { answersForm, openFor } from './answers-form.js';
@@ -65,9 +65,9 @@ async function openUnless(
   hindrance: Hindrance | undefined,
   form: () => Form,
 ): Promise<void> {
-  const words = formWords(session.language);
   if (isOutdated(session, about.version)) {
-    return tell(answer(words.outdated(about.version, await newestCard(slack, session))));
+    const { click } = commandWords(session.language);
+    return tell(answer(click.outdated(about.version, await newestCard(slack, session))));
   }
   const person = { id: user, name: '' };
   if (hindrance) {
@@ -85,7 +85,7 @@ async function openUnless(
     );
   }
   if (trigger === undefined || !(await isOpened(slack, trigger, form()))) {
-    await tell(answer(words.openAgain));
+    await tell(answer(formWords(session.language).openAgain));
   }
 }
 

@@ -116,8 +116,6 @@ export const en = {
     unknown: 'I no longer know this workshop. Copy your text if you want to keep it.',
   },
   openAgain: 'It could not be opened in time. Please press the button again.',
-  outdated: (version: number, newest: string) =>
-    `This button belongs to v${version}, and there is a newer version: ${newest}. Please use the button on the newest card.`,
   lost: 'Your text came too late to count:',
   people: {
     people: 'People to bring in',

@@ -101,8 +101,6 @@ export const zh: typeof en = {
     unknown: '这个工作坊已经找不到了。要保留文字，请先复制。',
   },
   openAgain: '没能及时打开，请再点一次按钮。',
-  outdated: (version, newest) =>
-    `这个按钮属于 v${version}，现在有更新的版本 ${newest}，请用最新卡片上的按钮。`,
   lost: '提交得晚了，没有生效。你的文字：',
   people: {
     people: '邀请参加的人',
