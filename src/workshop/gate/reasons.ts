@@ -32,7 +32,8 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
       return reasons.issue(oneLine(text), who, oneLine(detail));
     case 'unknown':
       return (
-        lacksLine(session, text, detail) ?? reasons.unknown(named(session, oneLine(text)), oneLine(detail))
+        lacksLine(session, text, detail) ??
+        reasons.unknown(named(session, oneLine(text)), quotesIn(session, oneLine(detail)))
       );
     case 'finding':
       return gate.finding(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
@@ -56,6 +57,11 @@ function positionsIn({ language }: Session, detail: string): string {
 /** The answer that has touched an item, by its id. */
 function answerIn(detail: string): string {
   return /^Q\d+[a-z]?/.exec(detail)?.[0] ?? '';
+}
+
+/** Words that were found, each in its quotation marks, as the language lists them. */
+function quotesIn({ language }: Session, detail: string): string {
+  return wordsOf(language).common.list(detail.split(/(?<=”), (?=“)/u));
 }
 
 /** Ids that a detail begins with, by their names. */
