@@ -25,13 +25,13 @@ interface WishTold {
 function changesWanted(session: Session, { wish, sorted, isGone }: WishTold): Card {
   const { approval } = wordsOf(session.language);
   const { by, version, text, tasks } = wish;
-  const next = version + 1;
+  const following = version + 1;
   const said = (...lines: string[]) => echo(session, approval.wanted(mention(by.id), version), text, lines);
   if (isGone) return said();
-  if (tasks || sorted?.onlyTasks) return said(approval.onlyTasks(next));
-  if (!sorted) return withUndo(session, said(approval.wantedNext(next)), version);
+  if (tasks || sorted?.onlyTasks) return said(approval.onlyTasks(following));
+  if (!sorted) return withUndo(session, said(approval.wantedNext(following)), version);
   const numbers = sorted.points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
-  return said(approval.oneMoreRound(issues(session, numbers), next));
+  return said(approval.oneMoreRound(issues(session, numbers), following));
 }
 
 /** The message about each wish. Once it was looked at, or taken back, nothing of it can be undone there. */
