@@ -115,6 +115,8 @@ describe('the card of a plan', () => {
     expect(wordCount(texts.join('\n'))).toBeLessThanOrEqual(150);
     expect(texts[1]).toMatch(/^A summary that goes on and on\. .*that goes on and on\. …$/);
     expect(texts.join('\n')).toMatch(/and \d+ more/);
+    // However long the summary is, it leaves room for tasks.
+    expect(texts.join('\n')).toMatch(/T1\b.* A task of several words, number 1 /);
     expect(texts.join('\n')).toContain('54 items: a lot to read');
   });
 

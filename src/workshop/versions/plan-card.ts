@@ -67,7 +67,7 @@ export function planCard(session: Session, version: Version, footer: string): Ca
 
 const shortestSummary = 25;
 
-/** What the plan says, in about so many words. What approving accepts is named in full; the tasks take what room is left. */
+/** What the plan says, in about so many words. What approving accepts is named in full; summary and tasks share the rest. */
 function contents(
   session: Session,
   { number }: Version,
@@ -79,7 +79,8 @@ function contents(
   const [numbers, out] = [numbersPart(session), leftOut(session)];
   const compared = comparedLines(session, number).join('\n');
   const room = most - [compared, numbers, accepts, out].reduce((sum, text) => sum + wordCount(text), 0);
-  const summary = summaryPart(session, Math.max(shortestSummary, room));
+  const forTasks = Math.min(wordCount(taskLines(session, room).join('\n')), Math.ceil(room / 2));
+  const summary = summaryPart(session, Math.max(shortestSummary, room - forTasks));
   return [
     ...textRows(compared),
     ...textRows(summary),

@@ -67,10 +67,14 @@ const longestTask = 250;
 export function taskLines(session: Session, room: number): string[] {
   const { versions, common } = wordsOf(session.language);
   const all = session.todo ? todoLines(session) : planLines(session);
-  const first = all.slice(0, mostTasks);
-  const lines = wordCount(first[0] ?? '') > room ? [] : asManyAs(first, room);
+  if (all.length === 0) return [];
+  const heading = common.heading(versions.card.tasks);
+  const words = (texts: readonly string[]) => texts.reduce((sum, text) => sum + wordCount(text), 0);
+  if (all.length <= mostTasks && words([heading, ...all]) <= room) return [heading, ...all];
+  const left = room - words([heading, versions.moreIn(all.length, file)]);
+  const lines = wordCount(all[0] ?? '') > left ? [] : asManyAs(all.slice(0, mostTasks), left);
   const more = all.length > lines.length ? [versions.moreIn(all.length - lines.length, file)] : [];
-  return lines.length === 0 ? [] : [common.heading(versions.card.tasks), ...lines, ...more];
+  return lines.length === 0 ? [] : [heading, ...lines, ...more];
 }
 
 function planLines(session: Session): string[] {

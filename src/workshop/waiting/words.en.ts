@@ -53,9 +53,9 @@ export const en = {
       'Nothing waits for you. Start a workshop with `/plan` and your brief, in the channel where it belongs.',
     question: (id: string, text: string) => `*${id} · ${text}*`,
     of: (title: string, since: string) => `_${title} · since ${since}_`,
-    approval: (version: string) => `*${version}* waits for your decision. Read and decide in the thread.`,
-    choice: (version: string) => `*${version}* waits for your decision. Read and decide in the thread.`,
-    takeUp: (version: string) => `*${version}* is parked. You can take it up again in the thread.`,
+    approval: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
+    choice: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
+    takeUp: (version: string) => `You can take *${version}* up again in the thread. It is parked.`,
     settlement: (id: string, text: string) => `*${id} has two answers.* Which one counts? “${text}”`,
     opinion: (thread: string, text: string) =>
       text === '' ? `*Your view is wanted* ${thread}.` : `*Your view is wanted* ${thread}, on “${text}”`,
