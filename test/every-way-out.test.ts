@@ -102,6 +102,8 @@ afterEach(async () => {
   models = undefined;
 });
 
+const correction = 'Your last answer cannot be used';
+
 describe.each([sonnet, terra] as const)('a workshop with %s', (ref) => {
   test('in which everybody and everything hides something lets nothing of it out, and keeps what emoji and scripts need', async () => {
     const calls: unknown[] = [];
@@ -119,17 +121,15 @@ describe.each([sonnet, terra] as const)('a workshop with %s', (ref) => {
     const { workspace, anthropic, openai } = models;
     const vendor = ref === sonnet ? anthropic : openai;
     const looked = new Set<string>();
-    let corrected = false;
     behave(vendor, (asked) => {
       if (asked.call === 'speak' && !looked.has(`${asked.role}`)) {
         looked.add(`${asked.role}`);
         const input = { query: `who ${hidden} pays` };
         return { tools: [{ id: `t${looked.size}`, name: 'search_knowledge', input }] };
       }
-      if (asked.call === 'round' && !corrected) {
-        corrected = true;
+      // A call that is given up, since somebody answers meanwhile, is made anew and has no last answer.
+      if (asked.call === 'round' && !asked.words.includes(correction))
         return { text: `{"lines": ${JSON.stringify([woven('x')])}, ${hidden}` };
-      }
       return { text: JSON.stringify(hiding(sensible(asked))) };
     });
 
@@ -179,7 +179,7 @@ describe.each([sonnet, terra] as const)('a workshop with %s', (ref) => {
     for (const [way, out] of Object.entries(ways)) expect([way, ...leaks(out)]).toEqual([way]);
 
     expect(JSON.stringify(prompts)).toMatch(/<found-\w+>/);
-    expect(corrected && JSON.stringify(prompts)).toContain('Your last answer cannot be used');
+    expect(JSON.stringify(prompts)).toContain(correction);
     for (const [way, out] of Object.entries({ ours, uploaded, written, prompts }))
       expect([way, textsIn(out).some((text) => text.includes(kept))]).toEqual([way, true]);
   });
