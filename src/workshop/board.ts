@@ -1,5 +1,3 @@
-import { mention, moment } from '../text/markup.js';
-import { oneLine } from '../text/foreign.js';
 import { costInShort } from './budget/cost-lines.js';
 import { type Card, cardSaying, noteRow, textRows } from './card.js';
 import { endLine } from './ending/cards.js';
@@ -7,11 +5,11 @@ import { outcomeOf } from './ending/outcome.js';
 import { pausesLine } from './failures/cards.js';
 import { sessionFooter } from './footer.js';
 import { decidedLine } from './gate/thread.js';
-import { type BoardLine, titleLine } from './lists.js';
+import { titleLine } from './lists.js';
 import { briefBlocks } from './opening/cards.js';
 import { namedLine, roundOrder } from './routing/queue-lines.js';
 import type { Session } from './session.js';
-import { stageOf, statusText } from './status.js';
+import { askedBy, bareStage, labelled, statusText } from './status.js';
 import { linkToVersion } from './versions/card-state.js';
 import { confirmLine } from './versions/plan-parts.js';
 import { waitsOf } from './waiting/lines.js';
@@ -26,7 +24,7 @@ export function boardOf(session: Session): Card {
     { title: titleLine(session) },
     ...textRows([...standing(session), ...lines(session)].join('\n')),
     ...briefBlocks(session),
-    noteRow(asked(session)),
+    noteRow([askedBy(session), costInShort(session)].filter(Boolean).join(' · ')),
   ];
   return cardSaying(statusText(session), rows, sessionFooter(session));
 }
@@ -41,7 +39,7 @@ function standing(session: Session): string[] {
 
 function progress(session: Session, isFirst: boolean): string {
   const { board, stop } = wordsOf(session.language).common;
-  const stage = stageOf(session).replace(/[.。]$/u, '');
+  const stage = bareStage(session);
   const order = roundOrder(session);
   if (order !== '') return board.line(stage, order);
   return isFirst ? `*${stage}${stop}*` : `${stage}${stop}`;
@@ -50,18 +48,4 @@ function progress(session: Session, isFirst: boolean): string {
 function lines(session: Session): string[] {
   const isIssued = session.versions.length > 0;
   return labelled(session, [namedLine, endLine, decidedLine, ...(isIssued ? [confirmLine] : [])]);
-}
-
-function labelled(session: Session, of: readonly BoardLine[]): string[] {
-  const { board } = wordsOf(session.language).common;
-  return of.flatMap((line) => {
-    const [label, text] = line(session);
-    return text === '' ? [] : [board.line(label, text)];
-  });
-}
-
-function asked(session: Session): string {
-  const { board } = wordsOf(session.language).common;
-  const by = board.asked(mention(session.requester.id), moment(session.openedAt), oneLine(session.id));
-  return [by, costInShort(session)].filter(Boolean).join(' · ');
 }

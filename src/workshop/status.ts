@@ -26,29 +26,42 @@ import { wordsOf } from './words.js';
 
 /** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
 export function statusBlocks(session: Session, limit?: Limit): Card {
-  const blocks = [...head(session), ...state(session), ...costFields(session, limit)];
+  const blocks = [
+    ...head(session),
+    ...textRows(labelled(session, lines).join('\n')),
+    ...costFields(session, limit),
+  ];
   return cardSaying(statusText(session), blocks, sessionFooter(session));
 }
 
 /** Where a workshop stands, as one sentence. */
 export function statusText(session: Session): string {
   const { common } = wordsOf(session.language);
-  return common.board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
+  return common.board.sentence(titleLine(session), bareStage(session));
+}
+
+/** The stage without the stop at its end, to be put into another sentence. */
+export function bareStage(session: Session): string {
+  return stageOf(session).replace(/[.。]$/u, '');
 }
 
 function head(session: Session): Row[] {
-  const { common } = wordsOf(session.language);
-  const who = mention(session.requester.id);
-  return [
-    { title: titleLine(session) },
-    noteRow(common.board.asked(who, moment(session.openedAt), oneLine(session.id))),
-  ];
+  return [{ title: titleLine(session) }, noteRow(askedBy(session))];
 }
 
-function state(session: Session): Row[] {
+/** Who asked for it, and when. */
+export function askedBy({ language, requester, openedAt, id }: Session): string {
+  const { board } = wordsOf(language).common;
+  return board.asked(mention(requester.id), moment(openedAt), oneLine(id));
+}
+
+/** Those of these lines that say something. */
+export function labelled(session: Session, of: readonly BoardLine[]): string[] {
   const { board } = wordsOf(session.language).common;
-  const said = lines.map((line) => line(session)).filter(([, text]) => text !== '');
-  return textRows(said.map(([label, text]) => board.line(label, text)).join('\n'));
+  return of.flatMap((line) => {
+    const [label, text] = line(session);
+    return text === '' ? [] : [board.line(label, text)];
+  });
 }
 
 const stageLine: BoardLine = (session) => {
@@ -74,7 +87,7 @@ const lines: readonly BoardLine[] = [
 ];
 
 /** The stage in words, and whether it is paused. */
-export function stageOf(session: Session): string {
+function stageOf(session: Session): string {
   const { failures } = wordsOf(session.language);
   const saysItself = session.stage === 'decision' && !session.paused;
   const isPaused =

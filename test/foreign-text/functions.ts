@@ -339,7 +339,6 @@ export const elsewhere: Record<string, string> = {
   'workshop/answers/cards.ts': 'is on the whole way of a message',
   'workshop/questions/outcome.ts': 'is on the whole way of a message',
   'workshop/people/cards.ts': 'is on the whole way of a message',
-  'workshop/board.ts': 'is on the whole way of a message',
   'workshop/status.ts': 'is on the whole way of a message',
   'workshop/words.zh.ts': 'reads the last sign of a text',
   'workshop/versions/words.zh.ts': 'reads the last sign of a date',
