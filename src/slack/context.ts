@@ -7,7 +7,7 @@ import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { Posts, Workshops } from './needs.js';
+import type { CheckedSetting, Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
 import type { Recipient } from './transport/sending/private.js';
 import type { WithRetry } from './transport/web-api/calling.js';
@@ -28,6 +28,8 @@ export interface SlackContext {
   workshops: Workshops;
   home: Home;
   channels: SettingsTable;
+  /** What administrators settle for a channel, as far as the operator has configured what it is about. */
+  adminSettings: readonly CheckedSetting[];
   /** One more of this kind was shown or taken back; nobody waits until it is stored. */
   counted(workshop: string, kind: string): void;
   /** Recorded examples, in the order in which they are offered. */

@@ -1,3 +1,4 @@
+import type { AdminSetting } from '../workshop/admin-setting.js';
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
 import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
@@ -13,6 +14,11 @@ import type { Mine } from '../workshop/waiting/index.js';
 import type { Post } from './post.js';
 
 /** Posts on their way, and where they are kept until they stand in Slack. */
+/** An administrator's setting, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */
+export interface CheckedSetting extends AdminSetting {
+  problem?(value: string, language: Language): Promise<string | undefined>;
+}
+
 export type OutboxRow = StoredRow<Post>;
 export type Outbox = StoredPosts<Post>;
 

@@ -12,7 +12,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { peopleIn } from '../workshop/waiting/index.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
-import type { Outbox, OutboxRow, Posts, Workshops } from './needs.js';
+import type { CheckedSetting, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import {
   botTokenRefused,
   type Door,
@@ -49,6 +49,7 @@ export interface SlackOptions {
   outbox: Outbox;
   workshops: Workshops;
   channels: SettingsTable;
+  adminSettings?: readonly CheckedSetting[];
   shown: ShownTable;
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
@@ -88,10 +89,11 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops, channels, recordings = [] } = options;
+    const { workshops, channels, adminSettings = [], recordings = [] } = options;
     const people = createPeople(client, withRetry, clock, identity);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, recordings, clock, log, signal },
+      adminSettings,
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people,

@@ -21,7 +21,7 @@ export interface Field {
   label: string;
   hint: string;
   optional?: true;
-  takes: TextTaken | PeopleTaken | ChoiceTaken;
+  takes: TextTaken | PeopleTaken | ChoiceTaken | SeveralTaken;
 }
 
 /**
@@ -35,6 +35,8 @@ export interface TextTaken {
   now?: string;
   /** The cursor is in this field when the window opens. */
   first?: true;
+  /** It is one line. */
+  line?: true;
 }
 
 export interface PeopleTaken {
@@ -50,4 +52,11 @@ export interface ChoiceTaken {
   kind: 'choice';
   options: { text: string; value: string }[];
   now?: string;
+}
+
+/** Any of these options, by their values; at most ten are offered. `now` are those chosen at first. */
+export interface SeveralTaken {
+  kind: 'several';
+  options: { text: string; value: string }[];
+  now?: string[];
 }

@@ -9,7 +9,7 @@ import { createMine } from '../../src/engine/mine.js';
 import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { CheckedSetting, OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
@@ -45,12 +45,20 @@ export type RoomOptions = Pick<PlaygroundOptions, 'faults' | 'scopes' | 'limits'
   settings?: Partial<SlackSettings>;
   /** How many workshops may be opened. */
   most?: WorkshopLimits;
+  adminSettings?: readonly CheckedSetting[];
   /** Not started by itself. */
   asleep?: boolean;
 };
 
 /** The Slack room on a real store and a real connection, in front of the rules alone: no roles, no models. */
-export async function openRoom({ http = false, settings, asleep, most, ...options }: RoomOptions = {}) {
+export async function openRoom({
+  http = false,
+  settings,
+  asleep,
+  most,
+  adminSettings,
+  ...options
+}: RoomOptions = {}) {
   const port = http ? await freePort() : 0;
   const playground = await startPlayground({
     port: 0,
@@ -89,6 +97,7 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
       outbox: store.outbox,
       workshops,
       channels: store.channels,
+      ...(adminSettings && { adminSettings }),
       shown: store.shown,
       watch: unwatched,
       clock,

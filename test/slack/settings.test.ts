@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CheckedSetting } from '../../src/slack/needs.js';
 import type { LiveView } from '../../src/playground/live.js';
 import { openedIn, sessionIn, workshop } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
@@ -88,4 +89,96 @@ test('settings that Slack does not open are asked for again', async () => {
   await eventually(async () =>
     expect((await slow.privately()).join()).toContain('Type `/plan settings` again'),
   );
+});
+
+describe('what only administrators settle', () => {
+  const named = (label: string) => ({ label, hint: '', told: label.toLowerCase() });
+  const folder: CheckedSetting = {
+    name: 'folder',
+    words: { en: named('The folder'), zh: named('文件夹') },
+    takes: () => ({ kind: 'text', placeholder: 'shop', line: true }),
+    problem: async (value) => (value === 'nowhere' ? 'There is no folder nowhere.' : undefined),
+  };
+  const places: CheckedSetting = {
+    name: 'places',
+    words: { en: named('The places'), zh: named('地方') },
+    takes: () => ({
+      kind: 'several',
+      options: [
+        { text: 'Outbox', value: 'outbox' },
+        { text: 'GitHub', value: 'github' },
+      ],
+    }),
+  };
+  const people: CheckedSetting = {
+    name: 'people',
+    words: { en: named('The people'), zh: named('人') },
+    takes: () => ({ kind: 'people', placeholder: 'Choose', most: 5 }),
+  };
+  let office: Room;
+  beforeEach(async () => {
+    office = await openRoom({ adminSettings: [folder, places, people] });
+  });
+
+  async function fill(as: string, values: Record<string, Record<string, string | string[]>>) {
+    await office.plan('settings', as);
+    const view = await eventually(async () => (await office.views(as))[0] ?? Promise.reject(new Error('no')));
+    return office.act('submit', { as, viewId: view.id, values });
+  }
+  const toldIn = async () => (await office.messages(tom)).map(wordsOf).join('\n');
+
+  test('is stored by name, told to the channel, and stands in the form the next time', async () => {
+    const it = { folder: { text: ' shop ' }, places: { it: ['github', 'outbox'] }, people: { it: [tom] } };
+    await fill(maya, it);
+
+    await eventually(async () =>
+      expect(await toldIn()).toContain('changed the folder in this channel: shop.'),
+    );
+    expect(await toldIn()).toContain('changed the places in this channel: Outbox, GitHub.');
+    expect(await toldIn()).toContain(`changed the people in this channel: <@${tom}>.`);
+    expect(await office.store.channels.settings(planning)).toMatchObject({
+      ...{ folder: 'shop', places: 'github outbox', people: tom },
+    });
+    await office.plan('settings', maya);
+    const again = await eventually(
+      async () => (await office.views(maya))[0] ?? Promise.reject(new Error('no')),
+    );
+    expect(JSON.stringify(again.view)).toContain('"initial_value":"shop"');
+    expect(JSON.stringify(again.view)).toContain(`"initial_users":["${tom}"]`);
+  });
+
+  test('is cleared by an empty field', async () => {
+    await fill(maya, { folder: { text: 'shop' } });
+    await eventually(async () => expect(await toldIn()).toContain('the folder'));
+    await fill(maya, { folder: { text: '' } });
+
+    await eventually(async () => expect(await toldIn()).toContain('cleared the folder in this channel.'));
+  });
+
+  test('is said to be wrong on its field, and then nothing is stored', async () => {
+    const values = { folder: { text: 'nowhere' }, answering: { it: 'members' } };
+    await fill(maya, values);
+
+    await eventually(async () =>
+      expect((await office.views(maya))[0]?.errors).toEqual({ folder: 'There is no folder nowhere.' }),
+    );
+    expect(await office.store.channels.settings(planning)).toEqual({});
+  });
+
+  test('is not offered to others, whose settings leave it as it is', async () => {
+    await fill(maya, { folder: { text: 'shop' } });
+    await eventually(async () => expect(await toldIn()).toContain('the folder'));
+    await office.plan('settings', tom);
+    const view = await eventually(
+      async () => (await office.views(tom))[0] ?? Promise.reject(new Error('no')),
+    );
+
+    expect(JSON.stringify(view.view)).not.toContain('The folder');
+    await office.act('submit', { as: tom, viewId: view.id, values: { answering: { it: 'members' } } });
+    await eventually(async () =>
+      expect(await office.store.channels.settings(planning)).toMatchObject({
+        ...{ answering: 'members', folder: 'shop' },
+      }),
+    );
+  });
 });

@@ -38,7 +38,7 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
       return {
         type: 'plain_text_input',
         action_id: 'text',
-        multiline: true,
+        multiline: !takes.line,
         ...(takes.longest !== undefined && { max_length: takes.longest }),
         ...(takes.first && { focus_on_load: true }),
         ...(takes.now && { initial_value: takes.now }),
@@ -62,6 +62,16 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
         ...(now && { initial_option: now }),
       };
     }
+    case 'several': {
+      const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));
+      const now = options.filter(({ value }) => takes.now?.includes(value));
+      return {
+        type: 'checkboxes',
+        action_id: 'it',
+        options,
+        ...(now.length > 0 && { initial_options: now }),
+      };
+    }
     default:
       return takes satisfies never;
   }
@@ -76,10 +86,13 @@ export interface Submitted {
   /** What names a workshop and what is meant in it, as the value of a button does. */
   value: string;
   channel: string;
+  has(field: string): boolean;
   text(field: string): string;
   /** Ids, each once. */
   people(field: string): string[];
   choice(field: string): string;
+  /** Values, each once. */
+  several(field: string): string[];
 }
 
 /** Reads a form as it comes back from Slack. */
@@ -89,12 +102,16 @@ export function submittedIn(view: { private_metadata: string; state: { values: u
   return {
     value: view.private_metadata,
     channel: textOf(parsedValue(view.private_metadata).channel),
+    has: (field) => field in values,
     text: (field) => textOf(given(field).value),
-    people(field) {
-      const { selected_users } = given(field);
-      const ids = (Array.isArray(selected_users) ? selected_users : []).map(textOf);
-      return [...new Set(ids.filter((id) => id !== ''))];
-    },
+    people: (field) => chosen(given(field).selected_users, textOf),
     choice: (field) => textOf(objectOf(given(field).selected_option).value),
+    several: (field) => chosen(given(field).selected_options, (option) => textOf(objectOf(option).value)),
   };
+}
+
+/** What was chosen of several, each once. */
+function chosen(given: unknown, read: (each: unknown) => string): string[] {
+  const values = (Array.isArray(given) ? given : []).map(read);
+  return [...new Set(values.filter((value) => value !== ''))];
 }

@@ -154,11 +154,13 @@ export const en = {
       },
     } satisfies SettingWords<Told>,
     hint: 'This applies to workshops opened in this channel from now on.',
-    changed: (by: string, { told }: Told, value: string) =>
-      `${by} changed ${told} in this channel: ${value.toLowerCase()}.`,
+    changed: (by: string, told: string, value: string) => `${by} changed ${told} in this channel: ${value}.`,
+    cleared: (by: string, told: string) => `${by} cleared ${told} in this channel.`,
     saved: (channel: string) => `Saved for ${channel}.`,
     holds: ({ label }: Told, value: string) => `${label}: ${value}.`,
     fromNowOn: 'This applies to workshops opened from now on.',
+    notAdmin:
+      'Only an administrator of this workspace can change this, and Slack does not say that you are one. Close this window and try again.',
     failed: 'The settings could not be opened. Type `/plan settings` again.',
     direct: 'Settings belong to a channel. Type `/plan settings` in the channel that you mean.',
   },

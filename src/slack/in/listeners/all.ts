@@ -6,7 +6,8 @@ import {
   listenToMessages,
 } from './events.js';
 import { listenToActions, listenToPlanIt, listenToReminders } from './actions.js';
-import { listenToAnswers, listenToSettings, listenToTextForms, listenToViews } from './views.js';
+import { listenToSettings } from './settings.js';
+import { listenToAnswers, listenToTextForms, listenToViews } from './views.js';
 import { listenToCommands } from './commands.js';
 import { listenToMenus } from './menus.js';
 import { listenToReactions } from './reactions.js';

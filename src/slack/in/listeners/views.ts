@@ -1,12 +1,11 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
-import type { About, Card } from '../../../workshop/card.js';
+import type { About } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { briefLimit, settingNames, settled } from '../../../workshop/opening/index.js';
+import { briefLimit } from '../../../workshop/opening/index.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { submittedIn } from '../../blocks/form.js';
-import { rendered } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf } from '../../transport/workspace.js';
@@ -17,7 +16,6 @@ import { showInList } from '../mine/list.js';
 import { answersId, readAnswers } from '../forms/answers-form.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
 import { giveBack, isTaken, senderOf } from '../forms/sent-form.js';
-import { changedCard, readSettings, savedCard, settingsId } from '../forms/settings-form.js';
 import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
 
 /** How long Slack may take to tell the language of whoever sent the form, before an acknowledgement. */
@@ -148,38 +146,4 @@ export function listenToAnswers(app: App, slack: SlackContext): void {
     if (isTaken(decision) || !field || replayed) return ack();
     return ack({ response_action: 'errors', errors: { [field]: words.answers.closed } });
   });
-}
-
-/** The settings of a channel come back. Whoever is in it may change them, so all who are in it see who did. */
-export function listenToSettings(app: App, slack: SlackContext): void {
-  app.view(settingsId, async ({ ack, view, body }) => {
-    await ack();
-    const found = readSettings(submittedIn(view));
-    if (!found) return;
-    const { channel, set } = found;
-    // Two people change it at the same moment: the second is told of as a change to what the first has set.
-    const { settings, changed } = await slack.oneByOne(`settings ${channel}`, async () => {
-      const before = settled(await slack.channels.settings(channel));
-      const now = settled({ ...before, ...set });
-      await slack.channels.set(channel, now);
-      return { settings: now, changed: settingNames.filter((name) => now[name] !== before[name]) };
-    });
-    const { id: user, name } = body.user;
-    const isNew = changed.length > 0;
-    if (isNew) slack.log.info({ channel, user, ...settings }, 'the settings of a channel were changed');
-    const { language } = await slack.people.know(user, name);
-    if (isNew && (await isPosted(slack, channel, changedCard(language, user, settings, changed)))) return;
-    await slack.tell({ user, channel, thread: undefined }, savedCard(language, channel, settings));
-  });
-}
-
-async function isPosted({ client, log }: SlackContext, channel: string, card: Card): Promise<boolean> {
-  try {
-    const { text, blocks } = rendered(card);
-    await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
-    return true;
-  } catch (err) {
-    log.warn({ err, channel }, 'who changed the settings could not be posted');
-    return false;
-  }
 }

@@ -1,0 +1,92 @@
+import type { App } from '@slack/bolt';
+import type { Language } from '../../../text/language.js';
+import type { AdminSetting } from '../../../workshop/admin-setting.js';
+import type { Card } from '../../../workshop/card.js';
+import { settingNames, settled } from '../../../workshop/opening/index.js';
+import { submittedIn } from '../../blocks/form.js';
+import { rendered } from '../../blocks/render.js';
+import type { SlackContext } from '../../context.js';
+import type { CheckedSetting } from '../../needs.js';
+import { formWords } from '../../words.js';
+import {
+  adminSettingsFor,
+  changedCard,
+  readSettings,
+  savedCard,
+  settingsId,
+} from '../forms/settings-form.js';
+import { senderOf } from '../forms/sent-form.js';
+
+/**
+ * The settings of a channel come back. Whoever is in it may change them, and what costs or reads more only an administrator,
+ * so all who are in it see who did.
+ */
+export function listenToSettings(app: App, slack: SlackContext): void {
+  app.view(settingsId, async ({ ack, view, body }) => {
+    const { id: user } = body.user;
+    const [admin, { known }] = await Promise.all([adminSettingsFor(slack, user), senderOf(slack, body.user)]);
+    const language = known?.language ?? 'en';
+    const submitted = submittedIn(view);
+    const found = readSettings(submitted, admin);
+    if (!found) return ack();
+    const { channel, set, more } = found;
+    // They were an administrator when it was opened, or Slack does not say in time whether they are.
+    const withheld = slack.adminSettings.find((each) => submitted.has(each.name) && !admin.includes(each));
+    if (withheld) {
+      const errors = { [withheld.name]: formWords(language).settings.notAdmin };
+      return ack({ response_action: 'errors', errors });
+    }
+    const before = await slack.channels.settings(channel);
+    const given = admin.filter(({ name }) => name in more);
+    const asked = given.filter(({ name }) => more[name] !== (before[name] ?? ''));
+    const errors = await problemsOf(asked, more, language);
+    if (Object.keys(errors).length > 0) return ack({ response_action: 'errors', errors });
+    await ack();
+    // Two people change it at the same moment: the second is told of as a change to what the first has set.
+    const { settings, changed, changedMore } = await slack.oneByOne(`settings ${channel}`, async () => {
+      const stored = await slack.channels.settings(channel);
+      const now = settled({ ...stored, ...set });
+      const isNew = (each: string) => (more[each] ?? '') !== (stored[each] ?? '');
+      await slack.channels.set(channel, { ...now, ...more });
+      return {
+        settings: now,
+        changed: settingNames.filter((each) => now[each] !== settled(stored)[each]),
+        changedMore: given.filter(({ name }) => isNew(name)),
+      };
+    });
+    const valued = (some: readonly AdminSetting[]) =>
+      some.map((setting) => ({ setting, value: more[setting.name] ?? '' }));
+    const isNew = changed.length + changedMore.length > 0;
+    if (isNew)
+      slack.log.info({ channel, user, ...settings, ...more }, 'the settings of a channel were changed');
+    const card = changedCard(language, user, { choices: settings, admin: valued(changedMore) }, changed);
+    if (isNew && (await isPosted(slack, channel, card))) return;
+    const saved = savedCard(language, channel, { choices: settings, admin: valued(given) });
+    await slack.tell({ user, channel, thread: undefined }, saved);
+  });
+}
+
+/** What is wrong with what an administrator has filled in, by field. */
+async function problemsOf(
+  asked: readonly CheckedSetting[],
+  values: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<Record<string, string>> {
+  const looked = asked.map(async ({ name, problem }) => {
+    const value = values[name] ?? '';
+    const found = value === '' ? undefined : await problem?.(value, language);
+    return found === undefined ? [] : [[name, found] as const];
+  });
+  return Object.fromEntries((await Promise.all(looked)).flat());
+}
+
+async function isPosted({ client, log }: SlackContext, channel: string, card: Card): Promise<boolean> {
+  try {
+    const { text, blocks } = rendered(card);
+    await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
+    return true;
+  } catch (err) {
+    log.warn({ err, channel }, 'who changed the settings could not be posted');
+    return false;
+  }
+}
