@@ -1,9 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Logger } from 'pino';
-import type { Config } from './config.js';
-import type { Clock } from './contracts/process.js';
-import type { Store } from './contracts/store.js';
-import { limits } from './slack/limits.js';
+import type { AppOptions } from './app-options.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createDecisionRecords } from './engine/decision-records.js';
 import { createMine } from './engine/mine.js';
@@ -12,58 +8,18 @@ import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { createLimits, createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
-import { type AbilityMemory, rememberAbilities } from './models/abilities.js';
+import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
-import type { Chains } from './models/chains.js';
-import type { Provider } from './models/provider.js';
 import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
 import { createShowing, setAsideLine } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
-import { countedLedger, type Metrics } from './status/metrics.js';
+import { countedLedger } from './status/metrics.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite/open.js';
 import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
-import type { Watchdog } from './watch/watchdog.js';
-import type { Fact } from './workshop/facts.js';
-import type { RecordingLine } from './workshop/recording/index.js';
-
-/** How fast things may go, in milliseconds. All zero in tests. */
-export interface Pace {
-  /** Between two posts in one channel. */
-  postEveryMs: number;
-  /** Between two edits of one message. */
-  editEveryMs: number;
-}
-
-export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
-
-export interface AppOptions {
-  /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes'> & {
-    slack: NonNullable<Config['slack']>;
-    reminders?: Config['reminders'];
-    earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
-  };
-  providers: readonly Provider[];
-  /** Recorded examples, in the order in which they are offered; whoever answers in them is among the providers. */
-  recordings?: readonly RecordingLine[];
-  /** Further ones, made once the store is open, which keeps what they learn about their servers. */
-  vendors?: readonly ((memory: AbilityMemory) => Provider)[];
-  chains: Chains;
-  clock: Clock;
-  pace: Pace;
-  log: Logger;
-  newId?: () => string;
-  /** Stands in for the SQLite file where a test wants to watch what is stored. */
-  openStore?: (file: string, now: () => string) => Promise<Store<Fact, Post, Answered>>;
-  /** Without one nothing is set aside. */
-  watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;
-  /** Without one nothing is counted. */
-  metrics?: Metrics;
-}
 
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */
 const graceMs = 10_000;

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { calmPace, createApp } from './app.js';
+import { createApp } from './app.js';
+import { calmPace } from './app-options.js';
 import { systemClock } from './clock.js';
 import {
   type Config,

@@ -11,7 +11,7 @@ const floors = [
   ['prompts', 'artifacts'],
   ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
   ['engine', 'inspect'],
-  ['app.ts', 'main.ts', 'config.ts', 'clock.ts'],
+  ['app.ts', 'app-options.ts', 'main.ts', 'config.ts', 'environment.ts', 'clock.ts'],
 ];
 /** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */
 const homes: [RegExp, string[]][] = [
@@ -22,7 +22,7 @@ const homes: [RegExp, string[]][] = [
   [/^unpdf$/, ['knowledge']],
   [/^(ws|gemoji|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
-  [/^pino$/, ['app.ts', 'main.ts']],
+  [/^pino$/, ['app-options.ts', 'main.ts']],
 ];
 /** No clock, no I/O, no waiting, and of all packages only zod. */
 const pure = new Set(['text', 'roles', 'workshop', 'prompts', 'artifacts']);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { calmPace } from '../../src/app.js';
+import { calmPace } from '../../src/app-options.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { withThinkingTime } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';

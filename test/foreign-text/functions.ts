@@ -308,7 +308,7 @@ export const functions: Record<string, Record<string, Take>> = {
 
 /** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */
 export const elsewhere: Record<string, string> = {
-  'config.ts': 'reads what the operator set',
+  'environment.ts': 'reads what the operator set',
   'engine/failures.ts': 'reads the code of an error of the system',
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import type { Clock } from './contracts/process.js';
+import type { Store } from './contracts/store.js';
+import type { AbilityMemory } from './models/abilities.js';
+import type { Answered } from './models/broker/work.js';
+import type { Chains } from './models/chains.js';
+import type { Provider } from './models/provider.js';
+import { limits } from './slack/limits.js';
+import type { Post } from './slack/post.js';
+import type { Metrics } from './status/metrics.js';
+import type { Watchdog } from './watch/watchdog.js';
+import type { Fact } from './workshop/facts.js';
+import type { RecordingLine } from './workshop/recording/index.js';
+
+/** How fast things may go, in milliseconds. All zero in tests. */
+export interface Pace {
+  /** Between two posts in one channel. */
+  postEveryMs: number;
+  /** Between two edits of one message. */
+  editEveryMs: number;
+}
+
+export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
+
+export interface AppOptions {
+  /** Without `reminders` nobody is reminded of anything. */
+  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes'> & {
+    slack: NonNullable<Config['slack']>;
+    reminders?: Config['reminders'];
+    earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
+  };
+  providers: readonly Provider[];
+  /** Recorded examples, in the order in which they are offered; whoever answers in them is among the providers. */
+  recordings?: readonly RecordingLine[];
+  /** Further ones, made once the store is open, which keeps what they learn about their servers. */
+  vendors?: readonly ((memory: AbilityMemory) => Provider)[];
+  chains: Chains;
+  clock: Clock;
+  pace: Pace;
+  log: Logger;
+  newId?: () => string;
+  /** Stands in for the SQLite file where a test wants to watch what is stored. */
+  openStore?: (file: string, now: () => string) => Promise<Store<Fact, Post, Answered>>;
+  /** Without one nothing is set aside. */
+  watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;
+  /** Without one nothing is counted. */
+  metrics?: Metrics;
+}

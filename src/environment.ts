@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+
+const secret = (prefix: string, where: string) =>
+  z.string().refine((value) => value.startsWith(prefix), `must start with ${prefix} (${where})`);
+const whole = (of: string) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a whole number of ${of}`)
+    .transform(Number);
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+
+/** Every variable, with what is wrong with a value that cannot be used. */
+export const environment = z.object({
+  SLACK_BOT_TOKEN: secret('xoxb-', 'your app → OAuth & Permissions → Bot User OAuth Token').optional(),
+  SLACK_APP_TOKEN: secret(
+    'xapp-',
+    'your app → Basic Information → App-Level Tokens, scope connections:write',
+  ).optional(),
+  SLACK_SIGNING_SECRET: z
+    .string()
+    .min(8, 'is too short (your app → Basic Information → Signing Secret)')
+    .optional(),
+  SLACK_API_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http(s) address, such as http://127.0.0.1:3000/slack/api/',
+    })
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => !/^[a-z][a-z0-9+.-]+:/i.test(value) || /^(sqlite|file):/i.test(value), {
+      error:
+        'must be a file, such as db/planning.sqlite or sqlite:db/planning.sqlite: other databases are not supported yet',
+    })
+    .default('db/planning.sqlite')
+    .transform((value) => value.replace(/^(sqlite|file):(\/\/)?/i, '')),
+  OUTPUT_DIR: z.string().default('planning_outputs'),
+  PORT: z
+    .string()
+    .refine(isPort, 'must be a port from 0 to 65535, such as 3000')
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PLAYGROUND_TOKEN: z
+    .string()
+    .min(
+      16,
+      'is too short: 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints',
+    )
+    .optional(),
+  STATUS_HOST: z.string().default('127.0.0.1'),
+  STATUS_PORT: z
+    .string()
+    .refine(
+      (value) => value === 'off' || isPort(value),
+      'must be a port from 0 to 65535, such as 9464, or off',
+    )
+    .optional(),
+  KNOWLEDGE_DIR: z
+    .string()
+    .refine(isFolder, 'must be a folder that exists: create it, or unset it to work without documents')
+    .optional(),
+  REMIND_HOURS: z
+    .string()
+    .refine(
+      (value) => value === 'off' || isSpan(hoursIn(value)),
+      'must be the hours from when until when people may be reminded, such as 9-18, or off',
+    )
+    .default('9-18'),
+  ESCALATE_AFTER_HOURS: whole('hours, such as 48, or 0 for never').default(48),
+  EARLY_ANSWERS_MINUTES: whole('minutes, such as 10, or 0 for no wait').default(10),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+});
+
+/** `9-18` as numbers; what is no such span is none. */
+export function hoursIn(span: string): { from: number; to: number } {
+  const [, from = 'NaN', to = 'NaN'] = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/.exec(span.trim()) ?? [];
+  return { from: Number(from), to: Number(to) };
+}
+
+function isSpan({ from, to }: { from: number; to: number }): boolean {
+  return from < to && to <= 24;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
