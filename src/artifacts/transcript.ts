@@ -1,6 +1,7 @@
 import type { Language } from '../text/language.js';
 import { answersLines } from '../workshop/answers/index.js';
 import { approvalLines } from '../workshop/approval/index.js';
+import { buildingLines } from '../workshop/building/index.js';
 import { budgetLines } from '../workshop/budget/index.js';
 import { type Course, course } from '../workshop/course.js';
 import { recordingLines } from '../workshop/recording/index.js';
@@ -18,7 +19,8 @@ import { reconcilingLines } from '../workshop/reconciling/transcript.js';
 import { roundsLines } from '../workshop/rounds/transcript.js';
 import type { Turn } from '../workshop/rounds/turn.js';
 import { routingLines } from '../workshop/routing/index.js';
-import { type Session, unopened } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
+import { unopened } from '../workshop/unopened.js';
 import { signingLines } from '../workshop/signing/transcript.js';
 import type { TranscriptContext, TranscriptLine, TranscriptLines } from '../workshop/transcript.js';
 import { versionIssuedLine, versionsLines } from '../workshop/versions/index.js';
@@ -41,6 +43,7 @@ const lines: TranscriptLines<Fact> = {
   ...peopleLines,
   ...versionsLines,
   ...approvalLines,
+  ...buildingLines,
   ...waitingLines,
   ...failuresLines,
   ...budgetLines,

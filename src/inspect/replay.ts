@@ -4,7 +4,8 @@ import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { pending } from '../workshop/pending.js';
-import { type Session, unopened } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
+import { unopened } from '../workshop/unopened.js';
 import { statusOf } from '../workshop/waiting/index.js';
 
 /** A command asks for something that is not there or cannot be read. The message says what there is. */

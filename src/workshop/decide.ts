@@ -1,6 +1,7 @@
 import { nextContest } from './answers/contests.js';
 import { answersRules } from './answers/rules.js';
 import { approvalRules } from './approval/rules.js';
+import { buildingRules } from './building/rules.js';
 import { budgetRules } from './budget/rules.js';
 import { recordedConcern, recordingRules } from './recording/rules.js';
 import { endingRules } from './ending/rules.js';
@@ -46,6 +47,7 @@ const rules: Rules<Input> = {
   ...peopleRules,
   ...versionsRules,
   ...approvalRules,
+  ...buildingRules,
   ...waitingRules,
   ...failuresRules,
   ...budgetRules,

@@ -1,5 +1,6 @@
 import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
+import { buildingFold } from './building/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
 import { recordingFold } from './recording/fold.js';
 import { endingFold } from './ending/fold.js';
@@ -20,7 +21,8 @@ import { versionsFold } from './versions/fold.js';
 import { waitingFold } from './waiting/fold.js';
 import type { Fact, FactOf } from './facts.js';
 import { withNews } from './rounds/since.js';
-import { type Folds, type Session, unopened } from './session.js';
+import type { Folds, Session } from './session.js';
+import { unopened } from './unopened.js';
 
 const folds: Folds<Fact> = {
   ...openingFold,
@@ -37,6 +39,7 @@ const folds: Folds<Fact> = {
   ...peopleFold,
   ...versionsFold,
   ...approvalFold,
+  ...buildingFold,
   ...waitingFold,
   ...failuresFold,
   ...budgetFold,

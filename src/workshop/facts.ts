@@ -13,6 +13,7 @@ import { routingFacts } from './routing/facts.js';
 import { peopleFacts } from './people/facts.js';
 import { versionsFacts } from './versions/facts.js';
 import { approvalFacts } from './approval/facts.js';
+import { buildingFacts } from './building/facts.js';
 import { waitingFacts } from './waiting/facts.js';
 import { failuresFacts } from './failures/facts.js';
 import { budgetFacts } from './budget/facts.js';
@@ -38,6 +39,7 @@ export const fact = z.discriminatedUnion('type', [
   ...peopleFacts,
   ...versionsFacts,
   ...approvalFacts,
+  ...buildingFacts,
   ...waitingFacts,
   ...failuresFacts,
   ...budgetFacts,

@@ -27,11 +27,44 @@ export const ignoredReasons = [
 ] as const;
 export type Ignored = (typeof ignoredReasons)[number];
 
+/** Why a program's report changes nothing, in detail: it is told. What people may not do leaves a fact instead. */
+const refusals = {
+  'no such version': 'unknown',
+  /** Nobody has approved it. */
+  'not approved': 'not awaited',
+  /** Somebody has taken its approval back. */
+  'approval withdrawn': 'outdated',
+  /** The workshop has ended without an approved plan. */
+  'workshop over': 'closed',
+  'no such task': 'unknown',
+  'no such item': 'unknown',
+  'no such question': 'unknown',
+  /** The task or item was replaced or withdrawn. */
+  gone: 'outdated',
+  /** It is done: whoever begins it anew opens it first. */
+  'already done': 'outdated',
+  'already answered': 'outdated',
+  /** A reason or a text is missing. */
+  'no text': 'blank',
+  'too long': 'blank',
+  /** Nobody of this name takes part. */
+  'no such person': 'unknown',
+  /** So many questions or deviations are open already. */
+  'too many open': 'not awaited',
+  /** It is the question of another program. */
+  'not yours': 'unknown',
+} as const satisfies Record<string, Ignored>;
+export type Refusal = keyof typeof refusals;
+
 /** The facts that an input leads to, at least one, or why there are none. */
-export type Decision = Fact[] | { ignored: Ignored };
+export type Decision = Fact[] | { ignored: Ignored; refused?: Refusal };
 
 export function ignored(reason: Ignored): { ignored: Ignored } {
   return { ignored: reason };
+}
+
+export function refused(why: Refusal): { ignored: Ignored; refused: Refusal } {
+  return { ignored: refusals[why], refused: why };
 }
 
 /** An input that came too late: the workshop is closed, or has gone on. */
@@ -39,7 +72,7 @@ export function tooLate({ stage }: Pick<Session, 'stage'>): { ignored: Ignored }
   return ignored(stage === 'closed' ? 'closed' : 'outdated');
 }
 
-export function isIgnored(decision: Decision): decision is { ignored: Ignored } {
+export function isIgnored(decision: Decision): decision is { ignored: Ignored; refused?: Refusal } {
   return 'ignored' in decision;
 }
 

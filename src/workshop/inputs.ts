@@ -1,5 +1,6 @@
 import type { AnswersInput } from './answers/facts.js';
 import type { ApprovalInput } from './approval/facts.js';
+import type { BuildingInput } from './building/facts.js';
 import type { BudgetInput } from './budget/facts.js';
 import type { EndingInput } from './ending/facts.js';
 import type { RecordingInput } from './recording/facts.js';
@@ -34,6 +35,7 @@ type UnstampedInput =
   | PeopleInput
   | VersionsInput
   | ApprovalInput
+  | BuildingInput
   | WaitingInput
   | FailuresInput
   | BudgetInput

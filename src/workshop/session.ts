@@ -3,26 +3,27 @@ import type { Took } from '../contracts/ledger.js';
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
-import { type Deciding, type MoreTold, undecided } from './approval/state.js';
+import type { Deciding, MoreTold } from './approval/state.js';
+import type { Building } from './building/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
 import type { Outcome, Worth } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { Meeting } from './meeting/facts.js';
-import { type ChannelSettings, settled } from './opening/settings.js';
+import type { ChannelSettings } from './opening/settings.js';
 import type { Notice } from './people/facts.js';
 import type { Participant, Person, Remark } from './people/people.js';
 import type { FinishState } from './finishing/state.js';
 import type { Reason, Synthesis } from './gate/synthesis.js';
 import type { Depth, SeenBy, Size } from './opening/facts.js';
-import { emptyPlan, type Issue, type PlanState } from './plan/state.js';
+import type { Issue, PlanState } from './plan/state.js';
 import type { Asker, Source } from './questions/schema.js';
 import type { Question } from './questions/state.js';
 import type { ClosingCall, Round, Standing, Table } from './rounds/state.js';
 import type { SigningState } from './signing/state.js';
 import type { TaskOwners, TodoTask } from './versions/todo.js';
 import type { FirstView } from './views/facts.js';
-import { type Speakers, nobodyNamed } from './routing/state.js';
+import type { Speakers } from './routing/state.js';
 import type { Version } from './versions/facts.js';
 
 /**
@@ -152,6 +153,8 @@ interface Kept extends Deciding {
   /** Who does which task: people have said so, and no round changes it. */
   owners?: TaskOwners;
   versions: Version[];
+  /** How far the building of the plan is, as it was reported. */
+  building: Building;
   failures: Failure[];
   /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];
@@ -177,59 +180,6 @@ export type StageState =
 
 /** The state of one workshop: nothing but the fold of its facts. */
 export type Session = Kept & StageState;
-
-/** What a session is before its first fact. */
-export const unopened: Session = {
-  id: '',
-  seq: 0,
-  stage: 'unopened',
-  language: 'en',
-  channel: '',
-  requester: { id: '', name: '' },
-  title: '',
-  brief: '',
-  openedAt: '',
-  changedAt: '',
-  size: 'usual',
-  depth: 'standard',
-  views: {},
-  merged: false,
-  earlier: [],
-  answersWithin: 10,
-  plan: emptyPlan,
-  table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [] },
-  verdicts: {},
-  roundLimit: 3,
-  meetings: [],
-  questions: [],
-  answersChanged: 0,
-  lastMessage: 0,
-  changedSince: [],
-  replies: [],
-  edits: {},
-  roster: [],
-  rulesVersion: 0,
-  members: [],
-  places: [],
-  lastHeard: {},
-  settings: settled(),
-  speakers: nobodyNamed,
-  reminded: {},
-  unreminded: [],
-  rounds: [],
-  issues: [],
-  sources: [],
-  remarks: [],
-  remarksMade: 0,
-  versions: [],
-  ...undecided,
-  failures: [],
-  noticesSent: [],
-  calls: {},
-  spent: {},
-  raises: [],
-  budgetPauses: [],
-};
 
 /** One function for each kind of fact: the session after it. It never fails, since facts have already happened. */
 export type Folds<F extends { type: string }> = {

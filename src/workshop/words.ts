@@ -1,6 +1,7 @@
 import type { Language } from '../text/language.js';
 import { en as answers } from './answers/words.en.js';
 import { en as approval } from './approval/words.en.js';
+import { en as building } from './building/words.en.js';
 import { en as budget } from './budget/words.en.js';
 import { en as ending } from './ending/words.en.js';
 import { en as recording } from './recording/words.en.js';
@@ -20,6 +21,7 @@ import { en as versions } from './versions/words.en.js';
 import { en as waiting } from './waiting/words.en.js';
 import { zh as answersZh } from './answers/words.zh.js';
 import { zh as approvalZh } from './approval/words.zh.js';
+import { zh as buildingZh } from './building/words.zh.js';
 import { zh as budgetZh } from './budget/words.zh.js';
 import { zh as endingZh } from './ending/words.zh.js';
 import { zh as recordingZh } from './recording/words.zh.js';
@@ -44,6 +46,7 @@ const english = {
   common,
   answers,
   approval,
+  building,
   budget,
   ending,
   recording,
@@ -66,6 +69,7 @@ const chinese: typeof english = {
   common: commonZh,
   answers: answersZh,
   approval: approvalZh,
+  building: buildingZh,
   budget: budgetZh,
   ending: endingZh,
   recording: recordingZh,

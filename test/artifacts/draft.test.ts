@@ -5,7 +5,8 @@ import { wordsOf } from '../../src/artifacts/words.js';
 import { languages } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/gate/gate.js';
 import type { Reason, Synthesis } from '../../src/workshop/gate/synthesis.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { draftSession, planFacts, planSession, version } from './session.js';
 

@@ -3,7 +3,8 @@ import { filesOf } from '../../src/artifacts/files.js';
 import { course } from '../../src/workshop/course.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { canonicalPlan } from '../../src/workshop/signing/index.js';
 
 export interface IssuedPlan {

@@ -7,7 +7,7 @@ import { publishedSchemas } from '../../src/artifacts/schema/published.js';
 import { languages } from '../../src/text/language.js';
 import { course } from '../../src/workshop/course.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { stories } from '../slack/all-stories.js';
 import { played } from '../workshop/story.js';
 import { idsDefined, idsUsed } from './ids-in-plan.js';

@@ -7,7 +7,8 @@ import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/questions/state.js';
 import type { Round, TakenTurn } from '../../src/workshop/rounds/state.js';
 import type { Turn } from '../../src/workshop/rounds/turn.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { roleIds } from '../five-roles.js';
 import { type Told, told } from './told.js';
 

@@ -6,7 +6,7 @@ import type { Tool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { consult } from '../../src/prompts/consult.js';
 import { speak } from '../../src/prompts/speak.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';

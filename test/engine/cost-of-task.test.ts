@@ -4,7 +4,7 @@ import { failureOf } from '../../src/engine/failures.js';
 import type { Models } from '../../src/models/broker/work.js';
 import { ModelError } from '../../src/models/provider.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import type { Task } from '../../src/workshop/tasks.js';
 
 const spent = { input: 100, cached: 20, output: 30, micros: 7 };

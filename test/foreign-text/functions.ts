@@ -81,7 +81,7 @@ import {
   resolverFor,
 } from '../../src/workshop/routing/members.js';
 import { typedName } from '../../src/workshop/routing/skipped.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { begun } from '../workshop/story.js';
 
 type Take = (text: string) => unknown;

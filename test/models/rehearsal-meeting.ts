@@ -13,7 +13,8 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/ignored.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { unopened, type Session } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { agreeable, ana, inputOf, type People } from './rehearsal-people.js';
 

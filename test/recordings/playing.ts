@@ -11,7 +11,8 @@ import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { openConcerns } from '../../src/workshop/approval/standing.js';
 import { putQuestions } from '../../src/workshop/questions/questions.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { roleIds } from '../five-roles.js';
 
 const at = '2026-11-23T09:00:00.000Z';

@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './room.js';
 import { pending } from '../../src/workshop/pending.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { play } from './playing.js';
 
 let room: Room;

@@ -2,7 +2,8 @@ import { summaryOf } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../../src/playground/playground.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { eventually, maya, openRoom, planning } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>

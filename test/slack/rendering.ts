@@ -4,7 +4,7 @@ import { threadOf } from '../../src/workshop/thread/thread.js';
 import { showStep } from '../../src/slack/showing.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { stringsIn } from './block-limits.js';
 
 /** All that a list of facts shows, in order, where each of them was a step of its own. */

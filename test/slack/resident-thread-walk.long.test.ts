@@ -6,7 +6,7 @@ import { threadOf } from '../../src/workshop/thread/thread.js';
 import { course, type Course } from '../../src/workshop/course.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { starts } from '../workshop/starts.js';
 import { walks } from '../workshop/walk.js';
 import { wander } from '../workshop/walking.js';

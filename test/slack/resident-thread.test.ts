@@ -6,7 +6,7 @@ import { type Showing, showStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/board.js';
 import { course, type Course } from '../../src/workshop/course.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import { evolve } from '../../src/workshop/evolve.js';
-import { unopened } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';

@@ -6,7 +6,8 @@ import type { InputOf, PersonInput, TaskInput } from '../../src/workshop/inputs.
 import { pending } from '../../src/workshop/pending.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import type { Task, TaskKind } from '../../src/workshop/tasks.js';
 import type { MergedAnswer } from '../../src/workshop/views/facts.js';
 import { roleIds } from '../five-roles.js';

@@ -20,6 +20,7 @@ export function given(...facts: Fact[]) {
       const after = decided.reduce(evolve, session);
       return {
         facts: [...facts, ...decided],
+        decision,
         decided,
         after,
         then(...expected: [Partial<Fact>, ...Partial<Fact>[]]) {
@@ -28,7 +29,7 @@ export function given(...facts: Fact[]) {
           return this;
         },
         thenIgnored(reason: Ignored) {
-          expect(decision).toEqual({ ignored: reason });
+          expect(decision).toMatchObject({ ignored: reason });
           return this;
         },
         thenOwes(...kinds: string[]) {

@@ -2,7 +2,8 @@ import type { FieldsOf, Item, ItemFields, ItemKind, Put } from '../../src/worksh
 import { emptyPlan, type Issue } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/questions/state.js';
 import type { Turn } from '../../src/workshop/rounds/turn.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
 import { roleIds } from '../five-roles.js';
 
 /** Sessions, items and contributions as plain data, for tests that look at how they read. */

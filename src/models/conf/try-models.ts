@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Clock } from '../../contracts/process.js';
 import { judgeBrief } from '../../prompts/intake.js';
 import { visible } from '../../text/visible.js';
-import { unopened } from '../../workshop/session.js';
+import { unopened } from '../../workshop/unopened.js';
 import { readAnswer } from '../answers/answer-text.js';
 import { TimedOut, withTimeouts } from '../broker/timeouts.js';
 import { costOf } from '../cost.js';

@@ -53,11 +53,15 @@ export const wishNotices: LiveCard<WishTold> = {
  * so already.
  */
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
-  const { approval, common } = wordsOf(session.language);
+  const { approval, building, common } = wordsOf(session.language);
   const { by, version, text, why, shaken } = fact;
   const shook = shakenLines(session, shaken);
   if (why === 'answer')
     return paragraph(common.sentences([approval.late.round(mention(by.id), nextVersion(session)), ...shook]));
+  if (why === 'deviation')
+    return paragraph(
+      common.sentences([building.deviation.round(mention(by.id), nextVersion(session)), ...shook]),
+    );
   if (why === 'changes') {
     const line = common.sentences(shook);
     return line === '' ? undefined : paragraph(line);

@@ -139,7 +139,7 @@ export const approvalFacts = [
     type: z.literal('RoundAdded'),
     at,
     by: person,
-    why: z.enum(['more', 'changes', 'again', 'concern', 'answer']),
+    why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation']),
     version,
     text: z.string(),
     /** What people want, as gaps. */

@@ -2,6 +2,7 @@ import type { FactOf } from '../facts.js';
 import { atStage, closedWith, type Folds, type Session } from '../session.js';
 import type { ApprovalFact } from './facts.js';
 import { isPolicyMet } from './standing.js';
+import type { Version } from '../versions/facts.js';
 import type { Concern, Voice } from './state.js';
 
 type OfVoices = Extract<
@@ -28,7 +29,8 @@ export const voicesFold: Folds<OfVoices> = {
   Approved(session, { version, by, at, via, message, over }) {
     const approvals = [...session.approvals, { version, by, at, via, ...(over && { over }) }];
     const { endAskedBy: _, ...rest } = withVoice(session, { version, by, at, via, counts: true }, message);
-    return closedWith({ ...rest, approvals }, { kind: 'approved', at, by });
+    const approved = withApproval({ ...rest, approvals }, version, 'approved');
+    return closedWith(approved, { kind: 'approved', at, by });
   },
   ApprovalUndone: withoutApproval,
   VoiceGiven: (session, { version, by, at, via, message, like, counts }) =>
@@ -63,9 +65,19 @@ export const voicesFold: Folds<OfVoices> = {
     const approvals = session.approvals.filter((each) => each.version !== version);
     const voices = session.voices.filter((each) => each.version !== version);
     const { endAskedBy: _, endedBy: __, ...rest } = session;
-    return atStage({ ...(rest as Session), approvals, voices }, 'decision');
+    const reopened = withApproval({ ...(rest as Session), approvals, voices }, version, 'reopened');
+    return atStage(reopened, 'decision');
   },
 };
+
+/** What became of the approval of a version. One that never was approved has none. */
+function withApproval(session: Session, number: number, approval: NonNullable<Version['approval']>): Session {
+  const versions = session.versions.map((each) => {
+    const isIt = each.number === number && (approval === 'approved' || each.approval !== undefined);
+    return isIt ? { ...each, approval } : each;
+  });
+  return { ...session, versions };
+}
 
 function withVoice(session: Session, given: Voice, message: string | undefined): Session {
   const voice = { ...given, ...(message !== undefined && { message }) };
@@ -116,7 +128,7 @@ function withoutApproval(session: Session, { version: undone, by }: FactOf<'Appr
   const voices = left.map((each) =>
     each.version === undone && !isTaken ? { ...each, counts: false } : each,
   );
-  return atStage({ ...session, approvals, voices }, 'decision');
+  return atStage(withApproval({ ...session, approvals, voices }, undone, 'withdrawn'), 'decision');
 }
 
 function withConcern(session: Session, number: number, change: Partial<Concern>): Session {

@@ -168,6 +168,8 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'depth':
     case 'title':
     case 'count':
+    case 'tick':
+    case 'deviate':
     case 'approve':
     case 'undo':
     case 'end':

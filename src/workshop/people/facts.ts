@@ -97,6 +97,8 @@ export const peopleFacts = [
       'concern',
       'reopen',
       'takeBack',
+      'tick',
+      'deviate',
     ]),
     reason: declineReason,
     version: version.optional(),

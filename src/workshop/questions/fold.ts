@@ -1,3 +1,4 @@
+import type { AskingAgent } from '../building/facts.js';
 import type { FactOf } from '../facts.js';
 import { withoutAssumption, withShaken } from '../plan/shaking.js';
 import type { Folds, Session } from '../session.js';
@@ -36,27 +37,12 @@ export function raised(
   if (questions.length === 0) return session;
   const isMeeting = session.stage === 'meeting';
   const added = questions.reduce<Question[]>((sofar, each) => {
-    const words = keysOf(each.text);
     const { continues } = each;
     const parts = session.questions.concat(sofar).filter((one) => one.continues === continues).length;
     const question: Question = {
-      ...each,
+      ...newQuestion(session, asker, each),
       ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
-      asker,
-      original: each.text,
-      raisedAs: words,
-      wordings: words,
-      round: session.rounds.length,
-      person: each.to ?? session.requester,
-      state: isMeeting ? 'waiting' : 'put',
-      ...(!isMeeting && { putAt: at }),
-      returned: false,
-      said: '',
-      changed: 0,
-      exchanges: [],
-      followUps: 0,
-      passed: [],
-      offers: [],
+      ...(!isMeeting && { state: 'put', putAt: at }),
     };
     sofar.push(question);
     return sofar;
@@ -66,6 +52,38 @@ export function raised(
   if (isMeeting) return inMeeting(after, numbers);
   const isUrgent = added.some(({ level }) => level === 'now');
   return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
+}
+
+/** A question of an agent is put at once, whatever the workshop is doing: it waits for no meeting. */
+export function raisedByAgent(
+  session: Session,
+  question: RaisedQuestion,
+  agent: AskingAgent,
+  at: string,
+): Session {
+  const asked = { ...newQuestion(session, 'Coach', question), agent, state: 'put' as const, putAt: at };
+  return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
+}
+
+function newQuestion(session: Session, asker: Asker, raisedAs: RaisedQuestion): Question {
+  const words = keysOf(raisedAs.text);
+  return {
+    ...raisedAs,
+    asker,
+    original: raisedAs.text,
+    raisedAs: words,
+    wordings: words,
+    round: session.rounds.length,
+    person: raisedAs.to ?? session.requester,
+    state: 'waiting',
+    returned: false,
+    said: '',
+    changed: 0,
+    exchanges: [],
+    followUps: 0,
+    passed: [],
+    offers: [],
+  };
 }
 
 /** Whether the roles are in the middle of a round. */

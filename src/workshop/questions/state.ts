@@ -1,3 +1,4 @@
+import type { AskingAgent } from '../building/facts.js';
 import type { Person } from '../people/people.js';
 import type { ReadAnswer } from '../reconciling/facts.js';
 import type { Asker, Closure, QuestionOutcome, ToldBy } from './schema.js';
@@ -40,6 +41,8 @@ export interface Question {
   /** Who can answer, as its role sees it. */
   who?: string | undefined;
   round: number;
+  /** The program that asks, about which version and task, where one does: no role waits for the answer. */
+  agent?: AskingAgent;
   /** The addressee, whose answer is awaited. */
   person: Person;
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;

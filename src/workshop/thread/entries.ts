@@ -1,5 +1,6 @@
 import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
+import { buildingThread } from '../building/thread.js';
 import { recordingThread } from '../recording/thread.js';
 import { endingThread } from '../ending/thread.js';
 import type { Fact, FactOf } from '../facts.js';
@@ -35,6 +36,7 @@ const entries: ThreadEntries<Fact> = {
   ...peopleThread,
   ...versionsThread,
   ...approvalThread,
+  ...buildingThread,
   ...waitingThread,
   ...failuresThread,
   ...endingThread,

@@ -1,7 +1,8 @@
 import { boardOf } from '../board.js';
 import { type Course, course } from '../course.js';
 import type { Fact } from '../facts.js';
-import { type Session, unopened } from '../session.js';
+import type { Session } from '../session.js';
+import { unopened } from '../unopened.js';
 import type { Showing } from '../showing.js';
 import { coachSays, type Moment, type Shown, type Standing } from './contract.js';
 import { addedBy } from './entries.js';

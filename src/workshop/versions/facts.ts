@@ -6,6 +6,7 @@ import { type Reason, reason } from '../gate/synthesis.js';
 import type { PlanState } from '../plan/state.js';
 import type { SigningState } from '../signing/state.js';
 import type { Result } from '../tasks.js';
+import type { TodoTask } from './todo.js';
 
 export interface Version {
   number: number;
@@ -18,6 +19,10 @@ export interface Version {
   signing?: SigningState;
   /** What lay on the table when it was issued. */
   plan?: PlanState;
+  /** Its list of tasks. */
+  todo?: TodoTask[];
+  /** It is approved, or was: reopened for the next version, or withdrawn. */
+  approval?: 'approved' | 'reopened' | 'withdrawn';
 }
 
 /** Facts about the files of versions. */

@@ -1,11 +1,13 @@
 import { atStage, type Folds } from '../session.js';
 import type { VersionsFact } from './facts.js';
+import { todoOf } from './todo.js';
 
 /** The session after a fact about a version's files. */
 export const versionsFold: Folds<VersionsFact> = {
   VersionIssued(session, { version, artifact, at, reasons, files }) {
     const { plan, signing } = session;
-    const issued = { number: version, artifact, at, reasons, files, filesRequested: false, plan };
+    const told = { number: version, artifact, at, reasons, files, filesRequested: false };
+    const issued = { ...told, plan, todo: todoOf(session) };
     const signed = signing ? { ...issued, signing } : issued;
     return atStage({ ...session, versions: [...session.versions, signed] }, 'decision');
   },

@@ -1,0 +1,87 @@
+import { visible } from '../../text/visible.js';
+import { type Decision, ignored, refused } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person } from '../people/people.js';
+import { toField } from '../questions/addressee.js';
+import { nextQuestionNumber } from '../questions/asking.js';
+import { isAnswerable, questionIn } from '../questions/questions.js';
+import { keysOf } from '../questions/same-question.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import { taskNamed, whyNotWork } from './work.js';
+
+const mostOpen = 10;
+const mostOptions = 5;
+const longest = { text: 1_500, why: 1_000, option: 300 } as const;
+
+/** An agent asks people. What it asked before, in these words or in this report, is the same question. */
+export function askPeople(session: Session, input: InputOf<'AgentQuestionGiven'>): Decision {
+  const { at, agent, version: number, report } = input;
+  if (questionAsked(session, input)) return ignored('repeat');
+  const unfit = whyNotWork(session, number);
+  const version = session.versions.find((each) => each.number === number);
+  if (unfit || !version) return refused(unfit ?? 'no such version');
+  const task = input.task === undefined ? undefined : taskNamed(session, version, input.task);
+  if (input.task !== undefined && !task) return refused('no such task');
+  const [text, why, assumption] = [said(input.text), said(input.why), said(input.assumption)];
+  const options = input.options.map(said).filter(Boolean);
+  if (text === '') return refused('no text');
+  const isTooLong =
+    [text, assumption].some((each) => each.length > longest.text) ||
+    why.length > longest.why ||
+    options.length > mostOptions ||
+    options.some((each) => each.length > longest.option);
+  if (isTooLong) return refused('too long');
+  const person = addressed(session, input.to);
+  if (!person) return refused('no such person');
+  if (session.questions.filter((each) => each.agent && isAnswerable(each)).length >= mostOpen)
+    return refused('too many open');
+  const words = { level: 'blocking' as const, text, why, options, assumption };
+  return [
+    {
+      ...{ type: 'AgentAsked', at, version: number, agent },
+      ...(task && { task: task.task }),
+      question: { number: nextQuestionNumber(session), ...words, ...toField(session, person) },
+      ...(report !== undefined && { report }),
+    },
+  ];
+}
+
+const said = (text: string) => visible(text).trim();
+
+/** The question that this asks again: of the same report, or in the same words, whoever asked it first. */
+export function questionAsked(
+  session: Session,
+  { text, report }: { text: string; report?: string },
+): Question | undefined {
+  const same = session.questions.find(({ agent }) => report !== undefined && agent?.report === report);
+  if (same) return same;
+  const words = keysOf(said(text));
+  return session.questions.find(
+    (each) =>
+      // What nobody has answered may be asked anew by whoever builds.
+      (each.agent ? each.state !== 'moot' : each.state === 'answered') &&
+      words.some((key) => key !== '' && (each.raisedAs.includes(key) || each.wordings.includes(key))),
+  );
+}
+
+/** Whom a question is put to: a member, by id or name, or the requester where nobody is named. */
+function addressed({ members, requester }: Session, to: string | undefined): Person | undefined {
+  if (to === undefined || to.trim() === '') return requester;
+  const named = to.trim().toLowerCase();
+  const found = members.find(({ id, name }) => id.toLowerCase() === named || name.toLowerCase() === named);
+  return found && { id: found.id, name: found.name };
+}
+
+/** The agent needs no answer any more: the question is closed, and nobody is awaited for it. */
+export function withdrawQuestion(session: Session, input: InputOf<'AgentQuestionWithdrawn'>): Decision {
+  const { at, agent, question: number } = input;
+  const question = questionIn(session, number);
+  if (!question?.agent) return refused('no such question');
+  if (question.agent.name !== agent.name) return refused('not yours');
+  if (question.state === 'moot') return ignored('repeat');
+  if (!isAnswerable(question)) return refused('already answered');
+  const why = said(input.why ?? '');
+  if (why.length > longest.why) return refused('too long');
+  return [{ type: 'AgentQuestionWithdrawn', at, question: number, agent, ...(why !== '' && { why }) }];
+}

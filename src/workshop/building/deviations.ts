@@ -1,0 +1,126 @@
+import { visible } from '../../text/visible.js';
+import { addRound, isBeforeItsRound, joined } from '../approval/revision.js';
+import { approvedPlan } from '../approval/standing.js';
+import { reopen } from '../approval/withdrawing.js';
+import { evolve } from '../evolve.js';
+import type { Fact } from '../facts.js';
+import { type Decision, declined, ignored, type Refusal, refused } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
+import { isMember, mayApprove } from '../people/rights.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
+import type { Deviation } from './state.js';
+import { builtVersion, isGone, itemNamed, whyNotWork } from './work.js';
+
+const mostOpen = 20;
+const longest = 1_500;
+
+/** Somebody who builds says that an item is wrong, or can't be done as planned. Said again it is the same. */
+export function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): Decision {
+  const { at, by, agent, version: number, report } = input;
+  const { building } = session;
+  if (report !== undefined && building.reports.includes(report)) return ignored('repeat');
+  const no = (why: Refusal) => notReported(input, why);
+  const unfit = whyNotWork(session, number);
+  const version = session.versions.find((each) => each.number === number);
+  if (unfit || !version) return no(unfit ?? 'no such version');
+  if (by && !isMember(session, by))
+    return [declined({ at, to: by, what: 'deviate', reason: 'notMember', version: number })];
+  const item = itemNamed(version, input.item)?.id;
+  if (item === undefined) return no(isGone(version, input.item) ? 'gone' : 'no such item');
+  const newest = builtVersion(session) ?? version;
+  if (!itemNamed(newest, item)) return no('gone');
+  const [text, wanted] = [visible(input.text).trim(), visible(input.wanted ?? '').trim()];
+  if (text === '') return no('no text');
+  if (text.length > longest || wanted.length > longest) return no('too long');
+  if (building.deviations.some((each) => each.item === item && each.text === text)) return ignored('repeat');
+  if (openDeviations(session).length >= mostOpen) return no('too many open');
+  return [
+    {
+      ...{
+        type: 'DeviationReported',
+        at,
+        number: building.deviations.length + 1,
+        version: number,
+        item,
+        text,
+      },
+      ...(wanted !== '' && { wanted }),
+      ...(by ? { by } : { agent }),
+      ...(report !== undefined && { report }),
+    },
+  ];
+}
+
+function notReported({ at, by, version }: InputOf<'DeviationGiven'>, why: Refusal): Decision {
+  if (!by) return refused(why);
+  const reason = why === 'gone' ? 'oldVersion' : 'nothingOpen';
+  return [declined({ at, to: by, what: 'deviate', reason, version })];
+}
+
+/** Deviations that nobody has decided on. */
+function openDeviations({ building }: Pick<Session, 'building'>): Deviation[] {
+  return building.deviations.filter(({ state }) => state === 'open');
+}
+
+/**
+ * Whoever may approve takes them into the next version: one more round is about them. An approved plan is reopened for it; while
+ * the next version is being made they join it until its round begins.
+ */
+export function takeDeviations(session: Session, input: InputOf<'DeviationsTakeAsked'>): Decision {
+  const { at, by, version } = input;
+  const open = openDeviations(session);
+  const why = whyNotTake(session, input);
+  if (why) return [declined({ at, to: by, what: 'deviate', reason: why, version })];
+  const taken: Fact = {
+    ...{ type: 'DeviationsTaken', at, version, by, deviations: open.map(({ number }) => number) },
+  };
+  if (isBeforeItsRound(session)) {
+    return open.reduce<Fact[]>(
+      (facts, each) => {
+        const wish = { at, by: each.by ?? by, version, text: inWords(each), message: undefined };
+        facts.push(joined(facts.reduce(evolve, session), wish));
+        return facts;
+      },
+      [taken],
+    );
+  }
+  const first = session.stage === 'closed' ? [...reopen(session, { at, by, version })] : [];
+  const wishes = open.map((each) => ({
+    wish: { at, by: each.by ?? by, text: inWords(each) },
+    points: [inWords(each)],
+  }));
+  const added = { at, by, version, text: '', why: 'deviation' as const, wishes };
+  return [...first, taken, ...addRound([...first, taken].reduce(evolve, session), added)];
+}
+
+/** Why this person cannot make the next version with what was reported. */
+function whyNotTake(
+  session: Session,
+  { by, version }: Pick<InputOf<'DeviationsTakeAsked'>, 'by' | 'version'>,
+): DeclineReason | undefined {
+  if (openDeviations(session).length === 0) return 'nothingOpen';
+  if (latestVersion(session)?.number !== version) return 'oldVersion';
+  if (!mayApprove(session, by)) return 'notYours';
+  if (session.parked) return 'parked';
+  const isWaiting = session.stage === 'decision' || isBeforeItsRound(session);
+  return isWaiting || approvedPlan(session) ? undefined : 'decided';
+}
+
+/** A deviation as the roles read it: who says it, of which item, and what should be instead. */
+function inWords({ item, text, wanted, by, agent }: Deviation): string {
+  const who = by?.name ?? agent?.name ?? '';
+  return [`${item} (${who}): ${text}`, wanted].filter(Boolean).join('\n');
+}
+
+/** It changes nothing, says somebody who may approve. */
+export function leaveDeviation(session: Session, input: InputOf<'DeviationLeaveAsked'>): Decision {
+  const { at, by, version, deviation: number } = input;
+  const known = session.building.deviations.find((each) => each.number === number);
+  if (known?.state === 'left' && known.settled?.by.id === by.id) return ignored('repeat');
+  const why: DeclineReason | undefined =
+    known?.state !== 'open' ? 'nothingOpen' : mayApprove(session, by) ? undefined : 'notYours';
+  if (why) return [declined({ at, to: by, what: 'deviate', reason: why, version })];
+  return [{ type: 'DeviationLeft', at, deviation: number, version, by }];
+}

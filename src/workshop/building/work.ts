@@ -1,0 +1,74 @@
+import { approvedPlan } from '../approval/standing.js';
+import type { Refusal } from '../ignored.js';
+import { itemOf, nowOf } from '../plan/references.js';
+import type { Session } from '../session.js';
+import type { Version } from '../versions/facts.js';
+import { choosableTasks, type TodoTask } from '../versions/todo.js';
+import type { TaskState } from './facts.js';
+import type { TaskProgress } from './state.js';
+
+/** A task of a version, with how far it is. `task`: its id, or its title where people have added it. */
+export interface BuildTask {
+  task: string;
+  listed: TodoTask;
+  state: TaskState;
+  /** The newest report on it. */
+  last?: TaskProgress;
+}
+
+/**
+ * Why nobody works on this version; undefined where it may be worked on: it is approved, or was until it was reopened for the
+ * next one. Approved is enough: whoever ticks in the thread has no need of a hand-off.
+ */
+export function whyNotWork(session: Session, number: number): Refusal | undefined {
+  const version = session.versions.find((each) => each.number === number);
+  if (!version) return 'no such version';
+  if (version.approval === undefined) return 'not approved';
+  if (version.approval === 'withdrawn') return 'approval withdrawn';
+  return session.stage === 'closed' && !approvedPlan(session) ? 'workshop over' : undefined;
+}
+
+/** The newest version that may be worked on. */
+export function builtVersion(session: Session): Version | undefined {
+  return session.versions.findLast(({ number }) => whyNotWork(session, number) === undefined);
+}
+
+/** The tasks of a version, with how far each is: its list first, then the plan's other tasks. */
+export function tasksOf(session: Session, version: Version): BuildTask[] {
+  const { language } = session;
+  const { plan, todo } = version;
+  if (!plan) return [];
+  return choosableTasks({ plan, language, ...(todo && { todo }) }).map((listed) => {
+    const task = listed.task ?? listed.title;
+    const last = reportOn(session, task);
+    const state = last?.state ?? (listed.done ? 'done' : 'open');
+    return { task, listed, state, ...(last && { last }) };
+  });
+}
+
+/** The task that is meant, by its id or its title. */
+export function taskNamed(session: Session, version: Version, name: string): BuildTask | undefined {
+  const tasks = tasksOf(session, version);
+  const said = plain(name);
+  return (
+    tasks.find(({ task }) => plain(task) === said) ?? tasks.find(({ listed }) => plain(listed.title) === said)
+  );
+}
+
+/** Whether the version had this task or item once, and it was replaced or withdrawn. */
+export function isGone({ plan }: Version, id: string): boolean {
+  const item = plan && itemOf(plan, id.trim().toUpperCase());
+  return item?.gone !== undefined;
+}
+
+/** The item of this id in the version, or what has replaced it there. */
+export function itemNamed({ plan }: Version, id: string) {
+  return plan && nowOf(plan, id.trim().toUpperCase());
+}
+
+function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {
+  const said = plain(task);
+  return building.tasks.find((each) => plain(each.task) === said);
+}
+
+const plain = (text: string) => text.replace(/\s+/gu, ' ').trim().toLowerCase();
