@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { AppOptions } from './app-options.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createDecisionRecords } from './engine/decision-records.js';
+import { createLeaving } from './engine/leaving.js';
 import { createMine } from './engine/mine.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { createLimits, createWorkshops } from './engine/workshops.js';
+import type { Targets } from './handoff/parcel.js';
 import { createLibrary } from './knowledge/library.js';
 import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
@@ -115,10 +117,12 @@ export async function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'engine' }),
   });
+  const targets: Targets = {};
   const perform = createPerform({
     models: broker,
     outputs,
     lookUps: library,
+    leaving: createLeaving({ files: store.files, targets }),
     clock,
   });
   const runner = createRunner({

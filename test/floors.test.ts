@@ -9,7 +9,7 @@ const floors = [
   ['contracts', 'lanes.ts', 'text', 'roles'],
   ['workshop'],
   ['prompts', 'artifacts'],
-  ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
+  ['models', 'knowledge', 'handoff', 'store', 'slack', 'status', 'watch'],
   ['engine', 'inspect'],
   ['app.ts', 'app-options.ts', 'main.ts', 'config.ts', 'environment.ts', 'clock.ts'],
 ];

@@ -5,26 +5,36 @@ import type { Fact, FactOf } from '../workshop/facts.js';
 import { questionId } from '../workshop/plan/index.js';
 import type { Version } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
+import { handOffsOf } from './decision-hand-offs.js';
 import { messageIn } from './grounds-in-words.js';
 import type { DecisionFile } from './schema/decision.js';
 
 /**
- * `v<N>.decision.json` of the newest version and of the one before, which the newest has replaced. What became of older
- * ones was told for good when they were replaced.
+ * `v<N>.decision.json` of the newest version, of the one before, which the newest has replaced, and of those that were handed off.
+ * What became of others was told for good when they were replaced.
  */
 export function decisionFiles(session: Session, facts: readonly Fact[]) {
-  return session.versions.slice(-2).map((version) => ({
+  const { versions, handoffs } = session;
+  const told = versions.filter(
+    (each) => versions.indexOf(each) >= versions.length - 2 || handoffs.some(isAbout(each)),
+  );
+  return told.map((version) => ({
     version: version.number,
     content: prettyJson(visibleIn(decisionOn(session, facts, version))),
   }));
 }
+
+const isAbout =
+  ({ number }: Version) =>
+  ({ version }: { version: number }) =>
+    version === number;
 
 /** Whether a step may have changed what they say. It costs nothing: what a step leaves alone stays the same object. */
 export function changesDecisions(before: Session, after: Session): boolean {
   if (after.versions.length === 0) return false;
   const told = (session: Session) => [
     ...[session.title, session.versions, session.approvals, session.changes],
-    ...[session.voices, session.concerns, session.changedSince],
+    ...[session.voices, session.concerns, session.changedSince, session.handoffs],
     ...[session.parked, session.outcome, statusOf(session)],
   ];
   const earlier = told(before);
@@ -56,6 +66,7 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     reopened: facts.flatMap((fact) => (isOn(fact, 'Reopened', number) ? [{ by: fact.by, at: fact.at }] : [])),
     parked: parkingsOf(facts, number),
     ticks: ticksOf(facts, number),
+    hand_offs: handOffsOf(session, number),
     closed: outcome && !next ? { by: outcome.by ?? null, at: outcome.at } : null,
   };
 }

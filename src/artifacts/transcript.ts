@@ -11,6 +11,7 @@ import { failuresLines } from '../workshop/failures/index.js';
 import { finishingLines } from '../workshop/finishing/transcript.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
 import { gateLines } from '../workshop/gate/transcript.js';
+import { handoffLines } from '../workshop/handoff/index.js';
 import { meetingLines } from '../workshop/meeting/index.js';
 import { openingLines } from '../workshop/opening/index.js';
 import { peopleLines } from '../workshop/people/index.js';
@@ -44,6 +45,7 @@ const lines: TranscriptLines<Fact> = {
   ...versionsLines,
   ...approvalLines,
   ...buildingLines,
+  ...handoffLines,
   ...waitingLines,
   ...failuresLines,
   ...budgetLines,

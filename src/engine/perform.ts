@@ -35,6 +35,7 @@ import { leftOf } from '../workshop/meeting/index.js';
 import type { Seen } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Task } from '../workshop/tasks.js';
+import type { createLeaving } from './leaving.js';
 import { failureOf } from './failures.js';
 import { lookUpAnswers, takeTurn } from './turns.js';
 import type { Resident } from './residents.js';
@@ -47,9 +48,10 @@ export function createPerform(options: {
   models: Models;
   outputs: Pick<Outputs, 'write' | 'read'>;
   lookUps?: Pick<LookUps, 'answering'>;
+  leaving: ReturnType<typeof createLeaving>;
   clock: Pick<Clock, 'now'>;
 }) {
-  const { models, outputs, lookUps, clock } = options;
+  const { models, outputs, lookUps, leaving, clock } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -158,15 +160,8 @@ export function createPerform(options: {
         const edited = unsortedChange(session);
         if (edited?.tasks) {
           const [points, ticked] = [[{ text: edited.text, became: 'done' as const }], tickedOnDisk(session)];
-          return {
-            type: 'ChangeSorted',
-            key,
-            model: '',
-            onlyTasks: true,
-            points,
-            tasks: edited.tasks,
-            ticked,
-          };
+          const sorted = { key, model: '', onlyTasks: true, points, tasks: edited.tasks, ticked };
+          return { type: 'ChangeSorted', ...sorted };
         }
         const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session, now));
         return {
@@ -206,6 +201,9 @@ export function createPerform(options: {
         outputs.write(session.id, task.version, files);
         return { type: 'VersionWritten', key, version: task.version, files };
       }
+      case 'pack-hand-off':
+      case 'deliver':
+        return leaving(task, { session, facts }, signal);
       default:
         return task satisfies never;
     }

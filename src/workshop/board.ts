@@ -5,6 +5,7 @@ import { outcomeOf } from './ending/outcome.js';
 import { pausesLine } from './failures/cards.js';
 import { sessionFooter } from './footer.js';
 import { decidedLine } from './gate/thread.js';
+import { handedOffLine } from './handoff/cards.js';
 import { titleLine } from './lists.js';
 import { briefBlocks } from './opening/cards.js';
 import { namedLine, roundOrder } from './routing/queue-lines.js';
@@ -47,5 +48,11 @@ function progress(session: Session, isFirst: boolean): string {
 
 function lines(session: Session): string[] {
   const isIssued = session.versions.length > 0;
-  return labelled(session, [namedLine, endLine, decidedLine, ...(isIssued ? [confirmLine] : [])]);
+  return labelled(session, [
+    handedOffLine,
+    namedLine,
+    endLine,
+    decidedLine,
+    ...(isIssued ? [confirmLine] : []),
+  ]);
 }

@@ -120,6 +120,8 @@ export interface About {
   reminder?: number;
   /** It stands in a person's list: in `home`, in the channel of this id, or `here`. */
   list?: string;
+  /** The hand-off, by its number. */
+  handoff?: number;
   /** The number of the fact that a contribution of a role is. */
   fact?: number;
 }

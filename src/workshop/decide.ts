@@ -10,6 +10,7 @@ import type { Fact } from './facts.js';
 import { failuresRules } from './failures/rules.js';
 import { type Decision, ignored, isIgnored, type Rules } from './ignored.js';
 import type { Input, InputOf } from './inputs.js';
+import { handoffRules } from './handoff/rules.js';
 import { finishingRules } from './finishing/rules.js';
 import { gateAgain } from './gate/gate.js';
 import { gateRules } from './gate/rules.js';
@@ -48,6 +49,7 @@ const rules: Rules<Input> = {
   ...versionsRules,
   ...approvalRules,
   ...buildingRules,
+  ...handoffRules,
   ...waitingRules,
   ...failuresRules,
   ...budgetRules,

@@ -8,6 +8,7 @@ import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
 import { meetingFold } from './meeting/fold.js';
 import { openingFold } from './opening/fold.js';
 import { heardFrom, peopleFold, placesIn } from './people/fold.js';
+import { handoffFold } from './handoff/fold.js';
 import { finishingFold } from './finishing/fold.js';
 import { gateFold } from './gate/fold.js';
 import { reconcilingFold } from './reconciling/fold.js';
@@ -40,6 +41,7 @@ const folds: Folds<Fact> = {
   ...versionsFold,
   ...approvalFold,
   ...buildingFold,
+  ...handoffFold,
   ...waitingFold,
   ...failuresFold,
   ...budgetFold,

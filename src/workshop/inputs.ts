@@ -4,6 +4,7 @@ import type { BuildingInput } from './building/facts.js';
 import type { BudgetInput } from './budget/facts.js';
 import type { EndingInput } from './ending/facts.js';
 import type { RecordingInput } from './recording/facts.js';
+import type { HandoffInput } from './handoff/facts.js';
 import type { FailuresInput } from './failures/facts.js';
 import type { MeetingInput } from './meeting/facts.js';
 import type { OpeningInput } from './opening/facts.js';
@@ -36,6 +37,7 @@ type UnstampedInput =
   | VersionsInput
   | ApprovalInput
   | BuildingInput
+  | HandoffInput
   | WaitingInput
   | FailuresInput
   | BudgetInput

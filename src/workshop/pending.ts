@@ -4,6 +4,7 @@ import { changeName, owedInRevision } from './approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './budget/budget.js';
 import { dueAgain } from './failures/retries.js';
 import { owedInFinishing } from './finishing/rules.js';
+import { handoffName, handoffWait, owedInHandoff } from './handoff/rules.js';
 import { owedInMeeting, reviewName, wordingName } from './meeting/rules.js';
 import { owedInIntake } from './opening/rules.js';
 import { answersSoFar, isUnsettled } from './questions/questions.js';
@@ -13,7 +14,7 @@ import { isBeingRead, owedInWaiting, waitFor } from './rounds/waiting.js';
 import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floor.js';
 import type { Session, Stage } from './session.js';
 import { owedInSigning, signName } from './signing/rules.js';
-import type { Owed, OwedOf, Task, TaskKind } from './tasks.js';
+import type { Owed, OwedOf, Task, TaskKind, Wait } from './tasks.js';
 import { owedInIssuing } from './versions/rules.js';
 import { nextVersion } from './versions/versions.js';
 import { owedInViews } from './views/rules.js';
@@ -44,7 +45,9 @@ function owedTo(session: Session): Task[] {
   const waits = isHeld || answers.length > 0;
   const isRead = isBeingRead(session);
   const begun = course.map((task) => keyed(session, task, waits || (task.kind === 'begin-round' && isRead)));
-  return [...read, ...replies, ...answers, ...begun];
+  // What people have handed off goes out whatever the workshop is doing.
+  const leaving = owedInHandoff(session).map((task) => keyed(session, task, false));
+  return [...read, ...replies, ...answers, ...begun, ...leaving];
 }
 
 const nothing = (): Owed[] => [];
@@ -98,6 +101,8 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'word-summary': ({ plan }) => [`e${plan.edition}`],
   sign: signName,
   issue: (_, { artifact }) => [artifact],
+  'pack-hand-off': handoffName,
+  deliver: handoffName,
 };
 
 function keyed(session: Session, given: Owed, isPaused: boolean): Task {
@@ -110,7 +115,7 @@ function keyed(session: Session, given: Owed, isPaused: boolean): Task {
     const until = nextMidnight(dayIsUp.at);
     return { ...task, key: `${name}:a1.${dayOf(until)}`, wait: { since: dayIsUp.at, until } };
   }
-  const waits = given.kind === 'begin-round' ? waitFor(session) : undefined;
+  const waits = waitBefore(session, given);
   if (!failure) return { ...task, key: `${name}:a1`, ...(waits && { wait: waits }) };
   const { attempt, retries } = failure;
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
@@ -118,13 +123,18 @@ function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   return until === undefined ? { ...task, key } : { ...task, key, wait: { since: failure.at, until } };
 }
 
+function waitBefore(session: Session, task: Owed): Wait | undefined {
+  if (task.kind === 'begin-round') return waitFor(session);
+  return task.kind === 'deliver' ? handoffWait(session, task) : undefined;
+}
+
 /** The name of a task: session, kind, round, version, and the parts above. */
 function taskName(session: Session, task: Owed): string {
   const reply = task.kind === 'reply-to-mark' ? replyTaskName(session) : undefined;
   if (reply !== undefined) return reply;
   const own = particularsOf(session, task);
-  // A message is read even when the next round or version has begun.
-  if ('message' in task) return [session.id, task.kind, ...own].join(':');
+  // A message is read, and a version delivered, even when the next round or version has begun.
+  if ('message' in task || 'handoff' in task) return [session.id, task.kind, ...own].join(':');
   const round = 'round' in task ? task.round : session.rounds.length;
   return [session.id, task.kind, `r${round}`, `v${nextVersion(session)}`, ...own].join(':');
 }

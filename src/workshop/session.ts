@@ -11,6 +11,7 @@ import type { Outcome, Worth } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { Meeting } from './meeting/facts.js';
 import type { ChannelSettings } from './opening/settings.js';
+import type { DraftConfirmation, HandOff } from './handoff/state.js';
 import type { Notice } from './people/facts.js';
 import type { Participant, Person, Remark } from './people/people.js';
 import type { FinishState } from './finishing/state.js';
@@ -153,6 +154,10 @@ interface Kept extends Deciding {
   /** Who does which task: people have said so, and no round changes it. */
   owners?: TaskOwners;
   versions: Version[];
+  /** What was handed off, in order. What of it counts: `standingHandOff`. */
+  handoffs: HandOff[];
+  /** Drafts that somebody has taken upon themselves; each counts until there is a next version. */
+  draftsConfirmed: DraftConfirmation[];
   /** How far the building of the plan is, as it was reported. */
   building: Building;
   failures: Failure[];

@@ -6,6 +6,7 @@ import { endLine } from './ending/cards.js';
 import { outcomeOf } from './ending/outcome.js';
 import { pausesLine } from './failures/cards.js';
 import { sessionFooter } from './footer.js';
+import { handedOffLine } from './handoff/cards.js';
 import { type BoardLine, titleLine } from './lists.js';
 import { meetingStage } from './meeting/cards.js';
 import { askingStage, intakeStage } from './opening/cards.js';
@@ -82,6 +83,7 @@ const lines: readonly BoardLine[] = [
   agreedLine,
   confirmLine,
   versionsLine,
+  handedOffLine,
   costLine,
   timeLine,
 ];

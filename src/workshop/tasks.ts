@@ -1,4 +1,5 @@
 import type { RoleId } from '../roles/index.js';
+import type { DeliveryEvent, Target } from './handoff/target.js';
 import type { Spent } from './budget/spent.js';
 
 /** All kinds of tasks. */
@@ -24,6 +25,8 @@ export const taskKinds = [
   'sign',
   'synthesise',
   'issue',
+  'pack-hand-off',
+  'deliver',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -57,7 +60,9 @@ export type Owed =
   | { kind: 'word-summary' }
   | { kind: 'sign'; role: RoleId; reading: number }
   | { kind: 'synthesise' }
-  | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' };
+  | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
+  | { kind: 'pack-hand-off'; handoff: number }
+  | { kind: 'deliver'; handoff: number; target: Target; event: DeliveryEvent };
 export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
 
 /**

@@ -49,6 +49,8 @@ export const unopened: Session = {
   remarks: [],
   remarksMade: 0,
   versions: [],
+  handoffs: [],
+  draftsConfirmed: [],
   building: nothingBuilt,
   ...undecided,
   failures: [],

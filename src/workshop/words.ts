@@ -14,6 +14,7 @@ import { en as gate } from './gate/words.en.js';
 import { en as reconciling } from './reconciling/words.en.js';
 import { en as signing } from './signing/words.en.js';
 import { en as views } from './views/words.en.js';
+import { en as handoff } from './handoff/words.en.js';
 import { en as questions } from './questions/words.en.js';
 import { en as rounds } from './rounds/words.en.js';
 import { en as routing } from './routing/words.en.js';
@@ -34,6 +35,7 @@ import { zh as gateZh } from './gate/words.zh.js';
 import { zh as reconcilingZh } from './reconciling/words.zh.js';
 import { zh as signingZh } from './signing/words.zh.js';
 import { zh as viewsZh } from './views/words.zh.js';
+import { zh as handoffZh } from './handoff/words.zh.js';
 import { zh as questionsZh } from './questions/words.zh.js';
 import { zh as roundsZh } from './rounds/words.zh.js';
 import { zh as routingZh } from './routing/words.zh.js';
@@ -55,6 +57,7 @@ const english = {
   opening,
   finishing,
   gate,
+  handoff,
   people,
   reconciling,
   signing,
@@ -78,6 +81,7 @@ const chinese: typeof english = {
   opening: openingZh,
   finishing: finishingZh,
   gate: gateZh,
+  handoff: handoffZh,
   people: peopleZh,
   reconciling: reconcilingZh,
   signing: signingZh,

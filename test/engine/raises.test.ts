@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overBudget } from '../../src/models/broker/budget.js';
 import { failureOf } from '../../src/engine/failures.js';
 import type { CallContext } from '../../src/models/broker/work.js';
+import { nothingLeaves } from './nothing-leaves.js';
 import { createPerform } from '../../src/engine/perform.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -25,7 +26,7 @@ async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
       };
     },
   };
-  const perform = createPerform({ models, outputs, clock: { now: () => 0 } });
+  const perform = createPerform({ models, outputs, leaving: nothingLeaves, clock: { now: () => 0 } });
   const [task] = pending(replay(facts));
   if (task) await perform(task, { session: replay(facts), facts }, new AbortController().signal);
   return calls[0];

@@ -1,4 +1,5 @@
 import { roleIds } from '../five-roles.js';
+import { nothingLeaves } from '../engine/nothing-leaves.js';
 import { createPerform } from '../../src/engine/perform.js';
 import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
@@ -128,6 +129,7 @@ function createPlayer() {
   const never = new AbortController().signal;
   let asks: Ask[] = [];
   const perform = createPerform({
+    leaving: nothingLeaves,
     models: {
       async answer(ask, _, signal) {
         asks.push(ask);

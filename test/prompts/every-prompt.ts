@@ -75,6 +75,8 @@ export function askOf(session: Session, task: Task): Ask | undefined {
       return synthesise(session, now);
     case 'begin-round':
     case 'issue':
+    case 'pack-hand-off':
+    case 'deliver':
       return undefined;
     default:
       return task satisfies never;

@@ -1,3 +1,4 @@
+import { nothingLeaves } from '../engine/nothing-leaves.js';
 import { createPerform } from '../../src/engine/perform.js';
 import type { Recording } from '../../src/models/recorded/recording.js';
 import { callOf, createRecorded, isRecorded, recordedRef } from '../../src/models/recorded/script.js';
@@ -111,6 +112,7 @@ async function proceed(recording: Recording, begun: Way): Promise<Way> {
     const calls: PlayedCall[] = [];
     const files: Record<string, string> = {};
     const perform = createPerform({
+      leaving: nothingLeaves,
       models: {
         async answer(ask) {
           const answer = await script.complete(ask, signal);

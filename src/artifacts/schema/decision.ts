@@ -58,6 +58,47 @@ const wish = z.object({
     .describe('What is wanted, point by point; empty until it was looked at'),
 });
 
+/** What one target was told, and how far that is. */
+const delivery = z.object({
+  target: z.enum(['outbox', 'webhook', 'github', 'openspec']),
+  repository: text.nullable().describe('owner/name on GitHub'),
+  event: z.enum(['handed_off', 'withdrawn']),
+  state: z
+    .enum(['owed', 'done', 'given up', 'dropped'])
+    .describe('dropped: it was withdrawn or replaced before it arrived'),
+  attempts: count,
+  at: at.nullable().describe('When something came of it last'),
+  detail: text.nullable().describe('Why it did not get there'),
+  made: z.array(z.object({ of: text, url: text, number: count })).describe('What was made there, by item'),
+});
+
+const handOff = z.object({
+  number: count.describe('Hand-offs are numbered through the workshop'),
+  by: person,
+  at,
+  approval: z
+    .object({ by: person, at, via: way, over_concerns: z.array(count) })
+    .nullable()
+    .describe('null for a draft, which nobody approved'),
+  confirmed: z
+    .object({
+      by: person,
+      at,
+      phrase: text,
+      objections: count.describe('How many there were'),
+      objections_sha256: text.describe('Of what was read'),
+      over_concerns: z.array(count),
+    })
+    .nullable()
+    .describe('Of a draft: who read every objection and took the draft on'),
+  files: z
+    .array(z.object({ name: text, sha256: text, bytes: count }))
+    .nullable()
+    .describe('What goes out, with the SHA-256 of the bytes in hex; null until it is put together'),
+  deliveries: z.array(delivery),
+  withdrawn: who.nullable(),
+});
+
 /** What became of a version after it was issued: `v<N>.decision.json`, beside the folder of the version. */
 export const decisionFile = z
   .object({
@@ -84,11 +125,12 @@ export const decisionFile = z
         'ended',
         'discarded',
         'cancelled',
+        'withdrawn',
       ])
       .describe(
         'waiting for people; parked: waiting, and nobody is reminded; changing: a next version is being made; approved; ' +
           'replaced by the next version; dropped: a draft that nobody goes on with; ended with this draft; discarded: the ' +
-          'workshop was ended without one more draft; cancelled',
+          'workshop was ended without one more draft; cancelled; withdrawn: handed off, and the approval was taken back since',
       ),
     replaced_by: count.nullable().describe('The number of the next version'),
     approvals: z.array(approval).describe('All that there were, in order of time'),
@@ -107,6 +149,7 @@ export const decisionFile = z
     ticks: z
       .array(z.object({ title: text, task: text.nullable(), at }))
       .describe('Tasks of its todo.md that were found ticked, and when that was seen'),
+    hand_offs: z.array(handOff).optional().describe('To whom it was handed off, in order of time'),
     closed: z
       .object({ by: person.nullable(), at })
       .nullable()

@@ -2,6 +2,7 @@ import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import { approvalGone } from '../handoff/rules.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
@@ -82,7 +83,7 @@ function withoutVoice(session: Session, { version, by, via, message, like }: Voi
 
 function undoneWithout(after: Session, undone: { at: string; version: number; by: Person }): Fact[] {
   const isUp = approvedPlan(after)?.number === undone.version;
-  return isUp && !isPolicyMet(after, undone.version) ? [{ type: 'ApprovalUndone', ...undone }] : [];
+  return isUp && !isPolicyMet(after, undone.version) ? [approvalGone(after, undone)] : [];
 }
 
 /** Whether this person has said something about the newest version that they can take back. */
@@ -158,7 +159,7 @@ export function undoApproval(session: Session, { at, by, version }: InputOf<'Und
   const others = approversOf(session, version).filter(({ id }) => id !== by.id);
   const gone: Fact = { type: 'VoiceTakenBack', at, version, by };
   const stands = theirs.length > 0 && others.length > 0 && isPolicyMet(evolve(session, gone), version);
-  return stands ? [gone] : [{ type: 'ApprovalUndone', at, version, by }];
+  return stands ? [gone] : [approvalGone(session, { at, version, by })];
 }
 
 /** A plan that was approved, or that the workshop ended with, waits for a decision again. */

@@ -44,6 +44,9 @@ export function nextMidnight(at: string): string {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)).toISOString();
 }
 
+/** What needs no model. */
+const unpaid = new Set<TaskKind>(['issue', 'pack-hand-off', 'deliver']);
+
 /** What the course waits for: a role that was named, and answers that are to be read. */
 const holdsCourse = new Set<TaskKind>(['reply-to-mark', 'reconcile']);
 
@@ -61,7 +64,7 @@ export function dayBudgetBefore(
 }
 
 /**
- * Whether a used-up budget holds up this task. It does not hold up issuing, which needs no model, nor the task that is
+ * Whether a used-up budget holds up this task. It does not hold up what needs no model, nor the task that is
  * tried on the new day.
  */
 export function lacksBudget(
@@ -73,6 +76,6 @@ export function lacksBudget(
   const { kind } = owed;
   // A reply holds up the course: it is tried again, though the day's budget was used up by something else.
   if (failure && !isOverBudget(failure) && dayBudgetBefore(session, owed)) return false;
-  if (kind === 'issue' || !failures.some(isOverBudget)) return false;
+  if (unpaid.has(kind) || !failures.some(isOverBudget)) return false;
   return !failure || !isOverBudget(failure) || failure.reason === 'budget';
 }

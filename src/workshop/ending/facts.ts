@@ -4,10 +4,10 @@ import { person, type Person } from '../people/people.js';
 
 /**
  * How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with
- * a draft; `discarded`: without one.
+ * a draft; `discarded`: without one. `withdrawn`: whoever approved took it back after it was handed off.
  */
 export interface Outcome {
-  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
+  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled' | 'withdrawn';
   at: string;
   by?: Person;
 }

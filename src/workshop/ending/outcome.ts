@@ -25,6 +25,8 @@ export function outcomeOf(session: Session): string {
       return outcomes.discarded(who, when);
     case 'cancelled':
       return outcomes.cancelled(who, when);
+    case 'withdrawn':
+      return outcomes.withdrawn(session.handoffs.at(-1)?.version ?? version, who, when);
     case 'dropped':
       return outcomes.dropped(version, who, when);
     default:

@@ -17,6 +17,8 @@ export const en = {
       `📝 Closed early by ${who} with draft v${version}, ${when}.`,
     discarded: (who: string, when: string) => `🗑️ Discarded by ${who}, ${when}.`,
     cancelled: (who: string, when: string) => `🚫 Cancelled by ${who}, ${when}.`,
+    withdrawn: (version: number, who: string, when: string) =>
+      `↩️ Plan v${version} was handed off, and ${who} has withdrawn the approval since, ${when}.`,
     someone: 'someone',
   },
   end: {

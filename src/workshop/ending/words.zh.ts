@@ -15,6 +15,7 @@ export const zh: typeof en = {
     ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,
     discarded: (who, when) => tight`🗑️ ${who} 放弃了工作坊（${when}）。`,
     cancelled: (who, when) => tight`🚫 ${who} 取消了工作坊（${when}）。`,
+    withdrawn: (version, who, when) => tight`↩️ 规划案 v${version} 交付之后，${who} 撤回了批准（${when}）。`,
     someone: '有人',
   },
   end: {

@@ -1,5 +1,6 @@
 import { scopeOf } from '../budget/budget.js';
 import type { Fact, FactOf } from '../facts.js';
+import { handoffName, owedInHandoff } from '../handoff/rules.js';
 import { looked } from '../meeting/fold.js';
 import { isAnswerable, withQuestion } from '../questions/questions.js';
 import { withFinish } from '../finishing/completing.js';
@@ -92,6 +93,7 @@ const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
 const beforeRound = new Set<TaskKind>(['judge-brief', 'first-view', 'merge-questions', 'begin-round']);
 const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 const ofPlan = new Set<TaskKind>(['finish', 'mend', 'sign', 'word-summary', 'close-round', 'synthesise']);
+const leaving = new Set<TaskKind>(['pack-hand-off', 'deliver']);
 const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
 const onAnswers = new Set<TaskKind>(['judge-brief', 'reconcile', 'close-round', 'synthesise', ...ofMeeting]);
 
@@ -108,6 +110,8 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
       (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)) ||
       // Something concerns the role now: it takes a full turn.
       (each.kind === 'short-turn' && each.role !== undefined && !takesShortTurn(session, each.role)) ||
+      // What was delivered, given up or withdrawn meanwhile is not owed.
+      (leaving.has(each.kind) && !isStillLeaving(session, each)) ||
       // Another plan wants another summary.
       (each.kind === 'word-summary' && !each.task.endsWith(`:e${session.plan.edition}`)),
   );
@@ -141,6 +145,11 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     default:
       return failures;
   }
+}
+
+/** Whether it is still to be put together or delivered, in this very try. */
+function isStillLeaving(session: Session, { task }: Failure): boolean {
+  return owedInHandoff(session).some((each) => task.endsWith(`:${handoffName(session, each).join(':')}`));
 }
 
 /** Whether a message is still to be read as it stands; an edited one is another to read. */

@@ -66,6 +66,11 @@ function why(session: Session, fact: Declined): string {
       return people.declined.enoughChanges(version);
     case 'lateAnswer':
       return people.declined.lateAnswer(version);
+    case 'notHander':
+    case 'notApproved':
+    case 'notConfirmed':
+    case 'notHandedOff':
+      return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
     case 'notAsked':
     case 'notPerson':
     case 'tooEarly':
@@ -170,6 +175,9 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'count':
     case 'tick':
     case 'deviate':
+    case 'handOff':
+    case 'sendAgain':
+    case 'copy':
     case 'approve':
     case 'undo':
     case 'end':

@@ -36,6 +36,13 @@ export const declineReason = z.enum([
   'enoughChanges',
   /** An answer that came late contradicts the plan: somebody says first whether it changes it. */
   'lateAnswer',
+  /** Only the requester hands off, and whom the channel names. */
+  'notHander',
+  'notApproved',
+  /** What is said against a draft was not read to its end, or the phrase was not typed. */
+  'notConfirmed',
+  /** Nothing is handed off, or it does not count any more. */
+  'notHandedOff',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
@@ -99,6 +106,9 @@ export const peopleFacts = [
       'takeBack',
       'tick',
       'deviate',
+      'handOff',
+      'sendAgain',
+      'copy',
     ]),
     reason: declineReason,
     version: version.optional(),

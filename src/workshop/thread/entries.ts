@@ -16,6 +16,7 @@ import { viewsThread } from '../views/thread.js';
 import { questionsThread } from '../questions/thread.js';
 import { roundsThread } from '../rounds/thread.js';
 import { routingThread } from '../routing/thread.js';
+import { handoffThread } from '../handoff/thread.js';
 import type { Showing } from '../showing.js';
 import { versionsThread } from '../versions/thread.js';
 import { waitingThread } from '../waiting/thread.js';
@@ -37,6 +38,7 @@ const entries: ThreadEntries<Fact> = {
   ...versionsThread,
   ...approvalThread,
   ...buildingThread,
+  ...handoffThread,
   ...waitingThread,
   ...failuresThread,
   ...endingThread,

@@ -15,6 +15,7 @@ import { closingAnswerCards } from '../rounds/answers-card.js';
 import { clearCards } from '../routing/queue-lines.js';
 import { awaitedSpeakerCards } from '../routing/thread.js';
 import { versionCards } from '../versions/draft-card.js';
+import { handoffCards, proposalCards } from '../handoff/cards.js';
 import { longWaitCards } from '../waiting/long-wait-card.js';
 import type { LiveCard, Moment, Standing } from './contract.js';
 
@@ -38,6 +39,8 @@ const liveCards: readonly LiveCard[] = [
   wishNotices,
   approvalQuestions,
   approvedNotices,
+  proposalCards,
+  handoffCards,
   worthCards,
   lastCards,
 ];

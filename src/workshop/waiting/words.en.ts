@@ -97,6 +97,7 @@ export const en = {
       dropped: (version: number) => `draft v${version} dropped`,
       ended: (version: number) => `ended early with draft v${version}`,
       discarded: (_version: number) => 'discarded',
+      withdrawn: (version: number) => `plan v${version} handed off and withdrawn`,
       cancelled: (_version: number) => 'cancelled',
       by: (how: string, who: string) => `${how} by ${who}`,
     },

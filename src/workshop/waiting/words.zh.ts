@@ -84,6 +84,7 @@ export const zh: typeof en = {
       dropped: (version) => `草案 v${version} 已放弃`,
       ended: (version) => `提前结束，留下草案 v${version}`,
       discarded: () => '已放弃',
+      withdrawn: (version) => `规划案 v${version} 交付后撤回`,
       cancelled: () => '已取消',
       by: (how, who) => `${how}（${who}）`,
     },

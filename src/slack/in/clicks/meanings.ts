@@ -80,6 +80,7 @@ export const deciding = {
   concern_take_up: ({ person: by, about: { concern } }) =>
     concern === undefined ? undefined : { type: 'ConcernTakeUpAsked', by, concern },
   reopen: aboutVersion((by, version) => ({ type: 'ReopenAsked', by, version })),
+  withdraw: aboutVersion((by, version) => ({ type: 'WithdrawAsked', by, version })),
   late_take: aboutVersion((by, version) => ({ type: 'LateAnswersTaken', by, version })),
   late_leave: aboutVersion((by, version) => ({ type: 'LateAnswersLeft', by, version })),
   undo: aboutVersion((by, version) => ({ type: 'UndoAsked', by, version })),

@@ -40,6 +40,9 @@ const meanings: Record<
     | typeof tasksId
     | 'read'
     | 'details'
+    | 'hand_off'
+    | 'send_again'
+    | 'copy_for_agent'
     | 'reminders_stop'
     | 'plan_it'
     | RecordingActionId

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { decisionFiles } from '../artifacts/decision.js';
+import type { IssuedFile } from '../contracts/store.js';
+import type { Parcel, ParcelFile, Targets } from '../handoff/parcel.js';
+import { replay } from '../workshop/evolve.js';
+import { deliveryOf, type HandOff } from '../workshop/handoff/index.js';
+import type { InputOf } from '../workshop/inputs.js';
+import type { OwedOf, Task } from '../workshop/tasks.js';
+import type { Resident } from './residents.js';
+
+type Leaving = Extract<Task, OwedOf<'pack-hand-off' | 'deliver'>>;
+type Result = Unstamped<InputOf<'HandOffPacked' | 'DeliveryTried'>>;
+type Unstamped<Input> = Input extends unknown ? Omit<Input, 'at'> : never;
+
+/**
+ * Puts together what goes out, and brings it to its targets. What goes out are the files as they were issued, not as they lie on
+ * the disk, and each must still have the hash that it had when it was put together.
+ */
+export function createLeaving(options: {
+  files: (workshop: string, version: number) => Promise<IssuedFile[]>;
+  targets: Targets;
+}) {
+  const { files, targets } = options;
+
+  async function issued(workshop: string, { version }: HandOff): Promise<ParcelFile[]> {
+    return (await files(workshop, version)).map(({ name, content }) => ({
+      name,
+      content,
+      ...hashed(content),
+    }));
+  }
+
+  return async (task: Leaving, { session, facts }: Resident, signal: AbortSignal): Promise<Result> => {
+    const { key, handoff: number } = task;
+    const handoff = session.handoffs.find((each) => each.number === number);
+    if (!handoff) throw new Error(`there is no hand-off ${number}`);
+    const all = await issued(session.id, handoff);
+    if (task.kind === 'pack-hand-off') {
+      const packed = all.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
+      return { type: 'HandOffPacked', key, number, files: packed };
+    }
+    const { target, event } = task;
+    const tried = { type: 'DeliveryTried' as const, key, number, target: target.kind, event };
+    const deliver = targets[target.kind];
+    if (!deliver) return { ...tried, outcome: { delivered: false, detail: 'not set up', lasting: true } };
+    const changed = all.find(
+      ({ name, sha256 }) => handoff.files?.find((each) => each.name === name)?.sha256 !== sha256,
+    );
+    if (changed && event === 'handed_off')
+      return {
+        ...tried,
+        outcome: { delivered: false, detail: `${changed.name} has changed`, lasting: true },
+      };
+    const then = facts.slice(
+      0,
+      1 + facts.findIndex((fact) => fact.type === 'HandedOff' && fact.number === number),
+    );
+    const parcel: Parcel = {
+      id: `${session.id}-h${number}-${target.kind}-${event}`,
+      ...{ event, target, handoff },
+      session: replay(then),
+      files: [...all, ...decisionOf({ session: replay(then), facts: then }, handoff)],
+      links: deliveryOf(session, task)?.links ?? [],
+      at: event === 'withdrawn' ? (handoff.withdrawn?.at ?? handoff.at) : handoff.at,
+    };
+    return { ...tried, outcome: await deliver(parcel, signal) };
+  };
+}
+
+/** What people had decided on the version when it was handed off. */
+function decisionOf({ session, facts }: Resident, { version }: HandOff): ParcelFile[] {
+  return decisionFiles(session, facts)
+    .filter((each) => each.version === version)
+    .map(({ content }) => ({ name: 'decision.json', content, ...hashed(content) }));
+}
+
+function hashed(content: string): { sha256: string; bytes: number } {
+  const bytes = Buffer.from(content, 'utf8');
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+}

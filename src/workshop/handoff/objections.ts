@@ -1,0 +1,10 @@
+import { openConcerns } from '../approval/standing.js';
+import type { Concern } from '../approval/state.js';
+import type { Reason } from '../gate/synthesis.js';
+import type { Session } from '../session.js';
+
+/** Everything that is said against a draft: why it is none of a plan, and what people have against it since. */
+export function objectionsTo(session: Session, version: number): (Reason | Concern)[] {
+  const draft = session.versions.find(({ number }) => number === version);
+  return [...(draft?.reasons ?? []), ...openConcerns(session)];
+}

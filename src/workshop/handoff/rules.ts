@@ -1,0 +1,162 @@
+import { openConcerns } from '../approval/standing.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person } from '../people/people.js';
+import type { Session } from '../session.js';
+import type { OwedOf, Wait } from '../tasks.js';
+import type { HandoffInput } from './facts.js';
+import { nextTry } from './backoff.js';
+import { objectionsTo } from './objections.js';
+import { isPhrase } from './phrase.js';
+import type { Target } from './target.js';
+import { isStanding, mayHandOff, standingHandOff, whyNotHandOff } from './standing.js';
+import type { Delivery, HandOff } from './state.js';
+
+export const handoffRules: Rules<HandoffInput> = {
+  HandOffAsked: handOff,
+  SendAgainAsked: sendAgain,
+  WithdrawAsked: withdraw,
+  HandOffPacked: (_, { at, key, number, files }) => [{ type: 'HandOffPacked', at, key, number, files }],
+  DeliveryTried: recordTry,
+};
+
+/** An approved plan, or a draft whose objections this person takes upon themselves, goes to these targets. */
+function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision {
+  const { at, by, version, handers, confirming } = input;
+  const targets = distinct(input.targets);
+  const why = whyNotHandOff(session, by, version, handers);
+  if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];
+  const artifact = session.versions.find((each) => each.number === version)?.artifact ?? 'draft';
+  const now = standingHandOff(session);
+  if (now?.version === version && isSameList(now.targets, targets)) return ignored('repeat');
+  const given = { at, number: session.handoffs.length + 1, version, artifact, by, targets };
+  if (artifact === 'draft') {
+    const over = openConcerns(session).map(({ number }) => number);
+    const isRead = confirming && over.every((number) => number <= confirming.seen);
+    if (!isRead || !isPhrase(session.language, confirming.typed))
+      return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
+    const { typed: phrase, objections } = confirming;
+    const count = objectionsTo(session, version).length;
+    const read = { phrase, objections, count, ...(over.length > 0 && { over }) };
+    return [
+      { type: 'DraftConfirmed', at, version, by, ...read },
+      { type: 'HandedOff', ...given },
+    ];
+  }
+  const approval = approvalFor(session, version);
+  return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
+}
+
+function approvalFor({ approvals }: Session, number: number): FactOf<'HandedOff'>['approval'] {
+  const approval = approvals.findLast(({ version }) => version === number);
+  if (!approval) return undefined;
+  const { by, at, via, over } = approval;
+  return { by, at, via, ...(over && { over }) };
+}
+
+/** One of each kind. */
+function distinct(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((each) => [each.kind, each])).values()];
+}
+
+function isSameList(some: readonly Target[], others: readonly Target[]): boolean {
+  const named = (targets: readonly Target[]) =>
+    targets.map(({ kind, repository = '' }) => `${kind} ${repository}`).sort();
+  return named(some).join('\n') === named(others).join('\n');
+}
+
+/** Everything that was given up, or waits for its next try, is sent now. */
+function sendAgain(session: Session, { at, by, handers, number }: InputOf<'SendAgainAsked'>): Decision {
+  if (!mayHandOff(session, by, handers))
+    return [declined({ at, to: by, what: 'sendAgain', reason: 'notHander' })];
+  const handoff = session.handoffs.find((each) => each.number === number);
+  const again = handoff?.deliveries.filter((each) => mayGoAgain(session, handoff, each)) ?? [];
+  if (again.length === 0) return ignored('repeat');
+  return again.map(({ target: { kind: target }, event }) => ({
+    ...{ type: 'DeliveryResumed', at, by, number, target, event },
+  }));
+}
+
+/** Whether somebody can have it sent now. Nothing goes out of what does not count any more but the word that it does not. */
+export function mayGoAgain(session: Session, handoff: HandOff, { state, event, next }: Delivery): boolean {
+  const waits = state === 'given up' || (state === 'owed' && next !== undefined);
+  return waits && (event === 'withdrawn' || isStanding(session, handoff));
+}
+
+/** Whoever may take the approval back withdraws what is handed off; a draft whoever confirmed it, and the requester. */
+function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'>): Decision {
+  const handoff = session.handoffs.at(-1);
+  if (handoff?.version !== version || handoff.withdrawn) return ignored('outdated');
+  const approvers = session.voices.filter((each) => each.version === version && each.counts);
+  const theirs = [session.requester, handoff.by, ...approvers.map((each) => each.by)];
+  return theirs.some(({ id }) => id === by.id)
+    ? [{ type: 'HandOffWithdrawn', at, version, by }]
+    : [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
+}
+
+/** What it leads to that a plan is not approved any more: once it is handed off, its targets are told. */
+export function approvalGone(session: Session, gone: { at: string; version: number; by: Person }): Fact {
+  return standingHandOff(session)?.version === gone.version
+    ? { type: 'HandOffWithdrawn', ...gone }
+    : { type: 'ApprovalUndone', ...gone };
+}
+
+function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision {
+  const { at, key, number, target, event, outcome } = input;
+  const delivery = session.handoffs
+    .find((each) => each.number === number)
+    ?.deliveries.find((each) => each.target.kind === target && each.event === event);
+  if (!delivery) return ignored('unknown');
+  const about = { at, key, number, target, event };
+  const links = outcome.links && { links: outcome.links };
+  if (outcome.delivered)
+    return [
+      { type: 'Delivered', ...about, ...(outcome.place !== undefined && { place: outcome.place }), ...links },
+    ];
+  const { detail, lasting, notBefore } = outcome;
+  const attempt = delivery.attempt + 1;
+  const next = lasting ? undefined : nextTry({ since: delivery.since, attempt, at, notBefore });
+  return [
+    { type: 'DeliveryFailed', ...about, attempt, detail, ...(next !== undefined && { next }), ...links },
+  ];
+}
+
+type Leaving = OwedOf<'deliver' | 'pack-hand-off'>;
+
+/** What is to be put together or sent. What does not count any more is owed to nobody. */
+export function owedInHandoff(session: Session): Leaving[] {
+  return session.handoffs.flatMap((handoff): Leaving[] => {
+    const { number, files, deliveries } = handoff;
+    const isUp = isStanding(session, handoff);
+    if (isUp && !files) return [{ kind: 'pack-hand-off', handoff: number }];
+    return deliveries
+      .filter(({ state, event }) => state === 'owed' && (event === 'withdrawn' || isUp))
+      .map(({ target, event }) => ({ kind: 'deliver', handoff: number, target, event }));
+  });
+}
+
+/** The parts of its name: each try is a task of its own, and one that somebody asks for comes at once. */
+export function handoffName(session: Session, task: Leaving): string[] {
+  if (task.kind === 'pack-hand-off') return [`h${task.handoff}`];
+  const found = deliveryOf(session, task);
+  return [
+    `h${task.handoff}`,
+    task.target.kind,
+    task.event,
+    `t${(found?.attempt ?? 0) + 1}`,
+    found?.since ?? '',
+  ];
+}
+
+/** The time before the next try. */
+export function handoffWait(session: Session, task: OwedOf<'deliver'>): Wait | undefined {
+  const found = deliveryOf(session, task);
+  return found?.next === undefined ? undefined : { since: found.at ?? found.since, until: found.next };
+}
+
+export function deliveryOf({ handoffs }: Session, task: OwedOf<'deliver'>): Delivery | undefined {
+  return handoffs
+    .find(({ number }) => number === task.handoff)
+    ?.deliveries.find(({ target, event }) => target.kind === task.target.kind && event === task.event);
+}

@@ -1,0 +1,54 @@
+import type { TargetKind } from './target.js';
+
+/** Words of what leaves the room. */
+export const en = {
+  targets: {
+    outbox: 'the outbox folder',
+    webhook: 'the webhook',
+    github: 'GitHub',
+    openspec: 'the OpenSpec folder',
+  } satisfies Record<TargetKind, string>,
+  repository: (repository: string) => `GitHub ${repository}`,
+  button: 'Hand Off…',
+  again: 'Send Again',
+  copy: 'Copy for an Agent…',
+  withdraw: 'Withdraw',
+  sure: {
+    title: 'Withdraw the hand-off?',
+    text: 'Everywhere it went is told that it does not count any more.',
+    yes: 'Withdraw',
+    no: 'Keep It',
+  },
+  proposed: (artifact: 'plan' | 'draft', version: number, who: string) =>
+    `${who} wants to hand off ${artifact} v${version}. The button shows what goes where.`,
+  handed: {
+    plan: (version: number, who: string) => `${who} handed off plan v${version}.`,
+    draft: (version: number, who: string, count: string) =>
+      `${who} handed off draft v${version} and took ${count} on.`,
+    objections: (count: number) => (count === 1 ? 'its objection' : `its ${count} objections`),
+  },
+  agents: 'Agents that are connected to this bot can read it now.',
+  sent: (places: string) => `Sent to ${places}.`,
+  onItsWay: (places: string) => `On its way to ${places}.`,
+  issues: (place: string, count: string) => `${place} (${count})`,
+  issueCount: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
+  waits: (place: string, why: string, when: string) =>
+    `Not in ${place} yet: ${why}. It is tried again ${when}.`,
+  givenUp: (place: string, why: string) => `It did not reach ${place}: ${why}.`,
+  withdrawn: (who: string, when: string) => `${who} withdrew it, ${when}.`,
+  told: (places: string) => `Told: ${places}.`,
+  replaced: (version: number) => `v${version} was handed off since.`,
+  board: 'Handed off',
+  boardLine: (version: number, places: string) =>
+    places === '' ? `v${version}` : `v${version} to ${places}`,
+  refused: {
+    notHander: (who: string) =>
+      `Only ${who} hands off here, and whom an administrator names with \`/plan settings\`.`,
+    notApproved: (_who: string, version: number) =>
+      `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
+    notConfirmed: (_who: string, version: number) =>
+      `Draft v${version} goes out only after you have read every objection to it and typed the phrase. Press Hand Off… on its card.`,
+    notHandedOff: (_who: string, version: number) =>
+      `v${version} is not handed off, or does not count any more, so nothing of it goes out.`,
+  },
+};

@@ -1,0 +1,48 @@
+import { tight } from '../../text/tight.js';
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  targets: {
+    outbox: '交付文件夹',
+    webhook: 'webhook',
+    github: 'GitHub',
+    openspec: 'OpenSpec 文件夹',
+  },
+  repository: (repository) => `GitHub ${repository}`,
+  button: '交付…',
+  again: '重新发送',
+  copy: '复制给智能体…',
+  withdraw: '撤回',
+  sure: {
+    title: '要撤回交付吗？',
+    text: '已经送达的地方都会收到通知：这一版不再有效。',
+    yes: '撤回',
+    no: '保留',
+  },
+  proposed: (artifact, version, who) =>
+    tight`${who} 想交付${artifact === 'plan' ? '规划案' : '草案'} v${version}。点按钮可以看到会送出什么、送到哪里。`,
+  handed: {
+    plan: (version, who) => tight`${who} 交付了规划案 v${version}。`,
+    draft: (version, who, count) => tight`${who} 交付了草案 v${version}，并承担${count}。`,
+    objections: (count) => `其中的 ${count} 条异议`,
+  },
+  agents: '已连接的智能体现在可以读取。',
+  sent: (places) => tight`已送达：${places}。`,
+  onItsWay: (places) => tight`正在送往：${places}。`,
+  issues: (place, count) => `${place}（${count}）`,
+  issueCount: (count) => `${count} 个 issue`,
+  waits: (place, why, when) => tight`还没送到 ${place}：${why}。${when} 再试。`,
+  givenUp: (place, why) => tight`没能送到 ${place}：${why}。`,
+  withdrawn: (who, when) => tight`${who} 撤回了交付（${when}）。`,
+  told: (places) => tight`已通知：${places}。`,
+  replaced: (version) => `之后交付了 v${version}。`,
+  board: '已交付',
+  boardLine: (version, places) => (places === '' ? `v${version}` : `v${version}：${places}`),
+  refused: {
+    notHander: (who) => tight`在这里只有 ${who} 可以交付，还有管理员用 \`/plan settings\` 指定的人。`,
+    notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
+    notConfirmed: (_who, version) =>
+      `要交付草案 v${version}，请先读完所有异议并输入确认语。请在它的卡片上点“交付…”。`,
+    notHandedOff: (_who, version) => `v${version} 没有交付，或者已经失效，不会送出任何内容。`,
+  },
+};

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { approvedPlan } from '../../src/workshop/approval/standing.js';
+import { confirmationOf, standingHandOff, type Target } from '../../src/workshop/handoff/index.js';
+import { messageGone } from '../../src/workshop/approval/withdrawing.js';
+import { raiseConcern } from '../../src/workshop/approval/concerns.js';
+import type { TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { at, given } from './given.js';
+import { answerTo, lena, maya, played, told, tom } from './story.js';
+
+const plan = played({});
+const withTom: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
+const approved = told(withTom, {
+  type: 'ApproveAsked',
+  by: maya,
+  version: 1,
+  via: 'reaction',
+  message: '7.1',
+});
+const outbox: Target = { kind: 'outbox' };
+const webhook: Target = { kind: 'webhook' };
+const asked = (by = maya, rest: { version?: number; targets?: Target[]; handers?: string[] } = {}) => ({
+  type: 'HandOffAsked' as const,
+  by,
+  version: 1,
+  handers: [],
+  targets: [outbox, webhook],
+  ...rest,
+});
+const handed = told(approved, asked());
+const packed = worked(handed);
+const draft = played({
+  sign: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'no' } : {}),
+});
+const confirming = { typed: '“I have read every objection.”', objections: 'f00', seen: 0 };
+
+/** The first task that is owed is done. */
+function worked(facts: Fact[], input?: Partial<TaskInput>): Fact[] {
+  const session = replay(facts);
+  return told(facts, { ...answerTo(pending(session)[0] as Task, {}, session), ...input } as TaskInput);
+}
+const owes = (facts: Fact[]) =>
+  pending(replay(facts)).map((task) =>
+    task.kind === 'deliver' ? `${task.event} ${task.target.kind} h${task.handoff}` : task.kind,
+  );
+const fails = (facts: Fact[], rest: object = {}): Fact[] =>
+  worked(facts, { outcome: { delivered: false, detail: 'HTTP 503', ...rest } });
+/** The outbox is away until it is given up, and each try is made when it is due. */
+function failedForADay(facts: Fact[]): Fact[] {
+  const session = replay(facts);
+  const task = pending(session).find((each) => each.kind === 'deliver' && each.target.kind === 'outbox');
+  if (!task || facts.length > packed.length + 60) return facts;
+  const tried = answerTo(task, {}, session) as Extract<TaskInput, { type: 'DeliveryTried' }>;
+  const outcome = { delivered: false as const, detail: 'HTTP 503' };
+  const now = task.wait?.until ?? at;
+  return failedForADay([...facts, ...factsOf(decide(session, { ...tried, outcome, at: now }))]);
+}
+
+describe('who hands off what', () => {
+  test('the requester an approved plan, with its approval', () => {
+    given(...approved)
+      .when(asked())
+      .then({
+        type: 'HandedOff',
+        number: 1,
+        version: 1,
+        artifact: 'plan',
+        approval: { by: maya, at, via: 'reaction' },
+      })
+      .thenOwes('pack-hand-off');
+    expect(owes(packed)).toEqual(['handed_off outbox h1', 'handed_off webhook h1']);
+  });
+
+  test('whom the channel names, and nobody else, not even who approved', () => {
+    given(...approved)
+      .when(asked(tom))
+      .then({ type: 'RequestDeclined', to: tom, what: 'handOff', reason: 'notHander' });
+    given(...approved)
+      .when(asked(lena, { handers: [lena.id] }))
+      .then({ type: 'HandedOff', by: lena });
+  });
+
+  test('a second click changes nothing, and another set of targets is another hand-off', () => {
+    given(...handed)
+      .when(asked())
+      .thenIgnored('repeat');
+    given(...handed)
+      .when(asked(maya, { targets: [webhook] }))
+      .then({ type: 'HandedOff', number: 2 });
+  });
+
+  test('no plan that waits, was reopened, or is replaced, and no version that there is not', () => {
+    const refused = (facts: Fact[], version: number, reason: 'notApproved' | 'oldVersion' | 'nothingOpen') =>
+      given(...facts)
+        .when(asked(maya, { version }))
+        .then({ type: 'RequestDeclined', reason });
+    refused(withTom, 1, 'notApproved');
+    refused(told(approved, { type: 'ReopenAsked', by: maya, version: 1 }), 1, 'notApproved');
+    refused(approved, 2, 'nothingOpen');
+  });
+});
+
+describe('a draft', () => {
+  const asksFor = (rest: Partial<typeof confirming> = {}, by = maya) =>
+    ({ ...asked(by), confirming: { ...confirming, ...rest } }) as const;
+
+  test('goes out only with the phrase, which its objections are recorded with', () => {
+    expect(replay(draft).versions).toMatchObject([{ artifact: 'draft' }]);
+    for (const input of [asked(), asksFor({ typed: 'yes' }), asksFor({ typed: '' })])
+      given(...draft)
+        .when(input)
+        .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+    const { after } = given(...draft)
+      .when(asksFor())
+      .then(
+        { type: 'DraftConfirmed', objections: 'f00', by: maya },
+        { type: 'HandedOff', artifact: 'draft' },
+      );
+    expect(standingHandOff(after)?.confirmed).toMatchObject({ by: maya, objections: 'f00' });
+    expect(standingHandOff(after)?.approval).toBeUndefined();
+    given(...draft)
+      .when(asksFor({}, tom))
+      .then({ type: 'RequestDeclined', reason: 'notHander' });
+  });
+
+  test('with an objection that came while it was read is not confirmed', () => {
+    const session = replay(draft);
+    const against = [
+      ...draft,
+      ...raiseConcern(session, { at, by: tom, version: 1, text: 'No.', message: '8.1' }),
+    ];
+    if (replay(against).concerns.length > 0)
+      given(...against)
+        .when(asksFor())
+        .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+  });
+
+  test('is void with the next version: what has not arrived stays here', () => {
+    const out = worked(told(draft, asksFor()));
+    expect(owes(out)).toHaveLength(2);
+    const next: Fact = {
+      type: 'VersionIssued',
+      at,
+      key: 'k',
+      version: 2,
+      artifact: 'draft',
+      reasons: [],
+      files: [],
+    };
+    const session = replay([...out, next]);
+    expect(standingHandOff(session)).toBeUndefined();
+    expect(confirmationOf(session, 1)).toBeUndefined();
+    expect(pending(session).filter(({ kind }) => kind === 'deliver')).toEqual([]);
+  });
+
+  test('that was dropped does not go out', () => {
+    given(...told(draft, { type: 'DropAsked', by: maya, version: 1 }))
+      .when(asksFor())
+      .then({ type: 'RequestDeclined', reason: 'decided' });
+  });
+});
+
+describe('a delivery', () => {
+  test('that fails is tried again, later each time, with the wait on the disk', () => {
+    const once = fails(packed);
+    const [task] = pending(replay(once));
+    expect(task).toMatchObject({ kind: 'deliver', wait: { since: at, until: '2026-03-02T09:00:05.000Z' } });
+    expect(pending(replay(fails(once)))[0]?.wait?.until).toBe('2026-03-02T09:00:20.000Z');
+    expect(task?.key).not.toBe(pending(replay(packed))[0]?.key);
+  });
+
+  test('waits as long as its target wants', () => {
+    const notBefore = '2026-03-02T09:30:00.000Z';
+    expect(pending(replay(fails(packed, { notBefore })))[0]?.wait?.until).toBe(notBefore);
+  });
+
+  test('is given up after a day, and sent again by whoever may hand off', () => {
+    const over = failedForADay(packed);
+    const [delivery] = replay(over).handoffs[0]?.deliveries ?? [];
+    expect(delivery).toMatchObject({ state: 'given up' });
+    expect(Date.parse(delivery?.at ?? '') - Date.parse(at)).toBeGreaterThan(22 * 3_600_000);
+    expect(owes(over)).toEqual(['handed_off webhook h1']);
+    given(...over)
+      .when({ type: 'SendAgainAsked', by: tom, handers: [], number: 1 })
+      .then({ type: 'RequestDeclined', reason: 'notHander' });
+    const { facts } = given(...over)
+      .when({ type: 'SendAgainAsked', by: maya, handers: [], number: 1 })
+      .then({ type: 'DeliveryResumed', target: 'outbox' });
+    expect(owes(facts)).toHaveLength(2);
+    expect(pending(replay(facts))[0]?.wait).toBeUndefined();
+  });
+
+  test('that only a person can help is given up at once', () => {
+    expect(replay(fails(packed, { lasting: true })).handoffs[0]?.deliveries[0]?.state).toBe('given up');
+  });
+
+  test('is done once, and a late result of an earlier try changes nothing', () => {
+    const [task] = pending(replay(packed));
+    const done = worked(packed);
+    expect(owes(done)).toEqual(['handed_off webhook h1']);
+    given(...done)
+      .when(answerTo(task as Task, {}, replay(packed)))
+      .thenIgnored('not owed');
+  });
+});
+
+describe('an approval that is taken back', () => {
+  const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
+
+  test('before the hand-off is undone as ever', () => {
+    given(...approved)
+      .when(removed)
+      .then({ type: 'VoiceTakenBack' }, { type: 'ApprovalUndone' });
+  });
+
+  test('afterwards is told to every target, whichever way it goes, and nothing else goes out', () => {
+    const arrived = worked(packed);
+    const ways: Fact[][] = [
+      [...arrived, ...given(...arrived).when(removed).decided],
+      [...arrived, ...given(...arrived).when({ type: 'UndoAsked', by: maya, version: 1 }).decided],
+      [...arrived, ...given(...arrived).when({ type: 'WithdrawAsked', by: maya, version: 1 }).decided],
+      [...arrived, ...messageGone(replay(arrived), { at, message: '7.1' })],
+    ];
+    for (const facts of ways) {
+      const session = replay(facts);
+      expect(facts.filter(({ type }) => type === 'HandOffWithdrawn')).toHaveLength(1);
+      expect(session).toMatchObject({ stage: 'closed', outcome: { kind: 'withdrawn', by: maya } });
+      expect(approvedPlan(session)).toBeUndefined();
+      expect(standingHandOff(session)).toBeUndefined();
+      expect(owes(facts)).toEqual(['withdrawn outbox h1', 'withdrawn webhook h1']);
+      given(...facts)
+        .when(asked(maya, { targets: [webhook] }))
+        .then({ type: 'RequestDeclined', reason: 'notApproved' });
+      given(...facts)
+        .when({ type: 'SendAgainAsked', by: maya, handers: [], number: 1 })
+        .thenIgnored('repeat');
+      given(...facts)
+        .when({ type: 'ReopenAsked', by: maya, version: 1 })
+        .then({ type: 'Reopened' });
+    }
+  });
+
+  test('by somebody who has no part in it is refused', () => {
+    given(...handed)
+      .when({ type: 'WithdrawAsked', by: lena, version: 1 })
+      .then({ type: 'RequestDeclined', what: 'undo', reason: 'notYours' });
+  });
+
+  test('and given again is handed off once more', () => {
+    const withdrawn = told(packed, { type: 'WithdrawAsked', by: maya, version: 1 });
+    const reopened = told(withdrawn, { type: 'ReopenAsked', by: maya, version: 1 });
+    const again = told(reopened, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+    const { after } = given(...again)
+      .when(asked())
+      .then({ type: 'HandedOff', number: 2 });
+    expect(after.handoffs[0]?.deliveries.map(({ state }) => state)).toEqual(Array(4).fill('dropped'));
+  });
+});
+
+test('a plan that is reopened stays handed off until the next one is', () => {
+  const reopened = told(packed, { type: 'ReopenAsked', by: tom, version: 1 });
+  expect(standingHandOff(replay(reopened))).toMatchObject({ version: 1 });
+  expect(owes(reopened)).toEqual(['handed_off outbox h1', 'handed_off webhook h1']);
+});
