@@ -32,7 +32,8 @@ export function boardOf(session: Session): Card {
 
 /** Who is awaited, or what holds it up; then the stage, in bold where nobody is. */
 function standing(session: Session): string[] {
-  if (session.stage === 'closed') return [[outcomeOf(session), linkToVersion(session)].join(' ').trim()];
+  if (session.stage === 'closed')
+    return [...waitsOf(session), [outcomeOf(session), linkToVersion(session)].join(' ').trim()];
   const first = [...waitsOf(session), ...labelled(session, [pausesLine])];
   const saysItself = session.stage === 'decision' && first.length > 0;
   return saysItself ? first : [...first, progress(session, first.length === 0)];

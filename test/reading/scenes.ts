@@ -1,4 +1,5 @@
 import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
 import { asking, begun, maya, played, type Script, told } from '../workshop/story.js';
 import type { Situation } from '../../src/workshop/reading/meanings.js';
 
@@ -33,6 +34,13 @@ const answered = told(question, { type: 'AnswersGiven', by: maya, answers, via: 
 const plan = played(asks, undefined, answered);
 const about = { by: maya, version: 1 } as const;
 
+const approved = told(plan, { type: 'ApproveAsked', ...about, via: 'button' });
+/** An agent that builds it asks Maya. */
+const agentAsks = {
+  ...{ type: 'AgentQuestionGiven', agent: { name: 'Claude Code' }, version: 1, task: 'T1', why: '' },
+  ...{ text: 'In which channel does the poll post?', options: ['Lunch', 'General'], assumption: 'Lunch' },
+} as const satisfies PersonInput;
+
 /** The workshop in each situation, and the newest version whose card stands in the thread. */
 export const scenes: { readonly [S in Situation]: { facts: Fact[]; seen?: number } } = {
   question: { facts: question },
@@ -42,6 +50,7 @@ export const scenes: { readonly [S in Situation]: { facts: Fact[]; seen?: number
   parked: { facts: told(plan, { type: 'ParkAsked', ...about }), seen: 1 },
   draft: { facts: played(objects, undefined, answered), seen: 1 },
   remaking: { facts: told(plan, { type: 'ChangesAsked', ...about, text: 'Add Fridays.' }), seen: 1 },
-  approved: { facts: told(plan, { type: 'ApproveAsked', ...about, via: 'button' }), seen: 1 },
+  approved: { facts: approved, seen: 1 },
+  building: { facts: told(approved, agentAsks), seen: 1 },
   over: { facts: told(plan, { type: 'CancelAsked', by: maya, admin: false }), seen: 1 },
 };

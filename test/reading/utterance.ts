@@ -1,7 +1,7 @@
 import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js';
 
 /**
- * What somebody writes in the thread, and what they mean by it: in the daily lunch poll, at one of nine moments.
+ * What somebody writes in the thread, and what they mean by it: in the daily lunch poll, at one of ten moments.
  * Maya asked for it, and Ben is her colleague.
  * - question: two are open to Maya. Q1 "Does the poll only pick the place, or do people order through it too?"
  *   (buttons: Only the place, Orders too), and Q2 "How many people vote?" (assumed: about 60).
@@ -12,6 +12,7 @@ import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js'
  * - draft: v1 is a draft. RiskPlanner objects: nobody has said who sees how somebody voted.
  * - remaking: Maya wished for a change, and v2 is being made.
  * - approved: Maya has approved v1.
+ * - building: an agent builds v1 and asks Maya "In which channel does the poll post?" (Q3; buttons: Lunch, General).
  * - over: it was cancelled.
  */
 export interface Utterance {

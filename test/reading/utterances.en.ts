@@ -1,4 +1,4 @@
-import { onceApproved, onceOver, whileTheNextIsMade } from './en/afterwards.js';
+import { onceApproved, onceOver, whileAnAgentAsks, whileTheNextIsMade } from './en/afterwards.js';
 import { whileADraftWaits, whileParked } from './en/draft.js';
 import { whileAPlanWaits } from './en/plan.js';
 import { whileAQuestionIsOpen } from './en/question.js';
@@ -15,5 +15,6 @@ export const inEnglish: readonly Utterance[] = [
   ...whileADraftWaits,
   ...whileTheNextIsMade,
   ...onceApproved,
+  ...whileAnAgentAsks,
   ...onceOver,
 ];

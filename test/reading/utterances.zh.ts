@@ -1,4 +1,4 @@
-import { onceApproved, onceOver, whileTheNextIsMade } from './zh/afterwards.js';
+import { onceApproved, onceOver, whileAnAgentAsks, whileTheNextIsMade } from './zh/afterwards.js';
 import { whileADraftWaits, whileParked } from './zh/draft.js';
 import { whileAPlanWaits } from './zh/plan.js';
 import { whileAQuestionIsOpen } from './zh/question.js';
@@ -15,5 +15,6 @@ export const inChinese: readonly Utterance[] = [
   ...whileADraftWaits,
   ...whileTheNextIsMade,
   ...onceApproved,
+  ...whileAnAgentAsks,
   ...onceOver,
 ];

@@ -3,9 +3,19 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf, PersonInput } from '../../src/workshop/inputs.js';
 import { questionAsked } from '../../src/workshop/building/asking.js';
+import { feedbackOn } from '../../src/workshop/approval/wishes.js';
 import { builtVersion, tasksOf } from '../../src/workshop/building/work.js';
+import { pending } from '../../src/workshop/pending.js';
+import { statusOf } from '../../src/workshop/waiting/awaited.js';
+import { remindable } from '../../src/workshop/waiting/rules.js';
 import { given } from './given.js';
-import { maya, played, told, tom } from './story.js';
+import { item, maya, played, type Script, told, tom } from './story.js';
+
+const component = item({
+  id: 'C1',
+  text: 'Lunch bot that counts votes by itself',
+  fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
+});
 
 const claude = { name: 'Claude Code', session: 's-1' };
 const plan = played();
@@ -141,8 +151,82 @@ describe('a question of an agent', () => {
     expect(given(...approved).when(ask({ to: 'Zoe' })).decision).toMatchObject({ refused: 'no such person' });
   });
 
+  const asked = told(approved, ask());
+  const press = (text: string, by = maya): PersonInput => ({
+    ...{ type: 'AnswerGiven', by, question: 1, text, via: 'button' },
+  });
+
+  test('waits for its person after the end: they are reminded, and the workshop is in their list', () => {
+    const session = replay(asked);
+    expect(session.outcome?.kind).toBe('approved');
+    expect(statusOf(session)).toBe('paused');
+    expect(remindable(session)).toMatchObject([{ person: maya, wait: { what: 'answer', question: 1 } }]);
+    expect(statusOf(replay(told(asked, press('Bot'))))).toBe('completed');
+  });
+
+  test('is answered by a button, by name and in words, corrected, and left to the agent', () => {
+    const { after } = given(...asked)
+      .when(press('Bot'))
+      .then({ type: 'QuestionClosed', outcome: 'answered', text: 'Bot', agrees: true });
+    expect(after).toMatchObject({ outcome: { kind: 'approved' }, changedSince: [] });
+    given(...told(asked, press('Bot')))
+      .when(press('User'))
+      .then({ type: 'AnswerEdited', text: 'User' });
+    given(...asked)
+      .when({ type: 'Said', by: maya, message: '7.1', text: 'Q1: the bot token', seen: 1 })
+      .then({ type: 'ReplyMade' }, { type: 'QuestionClosed', text: 'the bot token' });
+    given(...asked)
+      .when({ type: 'Said', by: maya, message: '7.1', text: 'skip', seen: 1 })
+      .then({ type: 'QuestionClosed', outcome: 'decided' });
+    given(...asked)
+      .when({ type: 'Said', by: maya, message: '7.1', text: 'the one of the bot', seen: 1 })
+      .then({ type: 'ReplyMade' })
+      .thenOwes('read-reply');
+  });
+
+  test('goes on while its answer is deleted, or somebody else is asked', () => {
+    const said = told(asked, { type: 'Said', by: maya, message: '7.1', text: 'Q1: the bot token' });
+    given(...said)
+      .when({ type: 'Unsaid', message: '7.1' })
+      .then({ type: 'QuestionReopened', question: 1 });
+    given(...asked)
+      .when({ type: 'QuestionPassOnAsked', by: maya, admin: false, question: 1, to: tom })
+      .then({ type: 'QuestionPassedOn', to: tom });
+  });
+
+  test('holds up neither a decision nor a round, and its answer is read in the next one', () => {
+    const reopened = told(asked, { type: 'ReopenAsked', by: maya, version: 1 });
+    given(...reopened)
+      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
+      .then({ type: 'Approved' });
+    const deviated = told(asked, deviation());
+    const round = given(...deviated)
+      .when({ type: 'DeviationsTakeAsked', by: maya, version: 1 })
+      .then(
+        { type: 'Reopened' },
+        { type: 'DeviationsTaken' },
+        { type: 'RoundAdded' },
+        { type: 'RoundStarted' },
+      );
+    const settles: Script = {
+      turn: (role, number) =>
+        role === 'SystemDesigner' && number === 2
+          ? { put: [component], say: [{ about: '#1', as: 'settle', why: 'It counts by itself.' }] }
+          : {},
+    };
+    const after = replay(played(settles, undefined, round.facts));
+    expect(after).toMatchObject({ stage: 'decision', versions: [{}, { artifact: 'plan' }] });
+    expect(feedbackOn(after, 2)).toMatchObject([{ became: 'done', items: ['C1'] }]);
+
+    const answered = told(told(deviated, press('User')), {
+      type: 'DeviationsTakeAsked',
+      by: maya,
+      version: 1,
+    });
+    expect(pending(replay(answered)).map(({ kind }) => kind)).toEqual(['reconcile', 'begin-round']);
+  });
+
   test('is taken back by the agent that asked it', () => {
-    const asked = told(approved, ask());
     const { after } = given(...asked)
       .when({ type: 'AgentQuestionWithdrawn', agent: claude, question: 1, why: 'Found it.' })
       .then({ type: 'AgentQuestionWithdrawn', question: 1 });

@@ -5,7 +5,7 @@ import { mayAnswer, mayHandle } from '../people/rights.js';
 import type { Person } from '../people/people.js';
 import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion, editAnswer, leavesIt } from '../questions/asking.js';
-import { isAnswerable, questionIn } from '../questions/questions.js';
+import { isAnswerable, isPast, questionIn } from '../questions/questions.js';
 import { plain } from '../questions/same-question.js';
 import type { Question } from '../questions/state.js';
 import { plainMeaning } from '../reading/plain-words.js';
@@ -62,7 +62,14 @@ export function recordedByName(
 /** Whether words on a question are their author's answer to it, and ask nothing back. */
 export function isPlain(session: Session, { question: number, text }: Labelled, by: Person): boolean {
   const question = questionIn(session, number);
-  if (!question || isOnlyFiles(text) || /[?？]$/.test(text) || mayBeNone(question, text)) return false;
+  if (
+    !question ||
+    isPast(session, question) ||
+    isOnlyFiles(text) ||
+    /[?？]$/.test(text) ||
+    mayBeNone(question, text)
+  )
+    return false;
   if (question.state === 'answered') return question.closure?.by?.id === by.id;
   // What is left to the roles already is left.
   if (!isAnswerable(question))

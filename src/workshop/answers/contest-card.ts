@@ -8,7 +8,7 @@ import { questionName } from '../plan/standing.js';
 import { plain } from '../questions/same-question.js';
 import type { Question } from '../questions/state.js';
 import { questionLine } from '../questions/cards.js';
-import { questionIn } from '../questions/questions.js';
+import { isPast, questionIn } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
@@ -109,7 +109,7 @@ export const contestCards: LiveCard<Contest> = {
   reads(session, card) {
     const { fact, first, second } = card;
     const question = computed(session, (now) => questionIn(now, fact.question));
-    return contestCard(session, fact.question, question, [first, second], endOf(session, card));
+    return contestCard(session, fact.question, question, [first, second], endOf(session, card, question));
   },
 };
 
@@ -127,10 +127,15 @@ function settles(fact: Fact, { question, message }: FactOf<'AnswerContested'>): 
   return 'question' in fact && fact.question === question && settling.has(fact.type);
 }
 
-function endOf(session: Session, { first, second, end }: Contest): ContestEnd {
+function endOf(
+  session: Session,
+  { first, second, end }: Contest,
+  question: Question | undefined,
+): ContestEnd {
   if (plain(first.text) === plain(second.text)) return 'over';
   if (end?.type === 'ConflictSettled') return end;
-  return end || computed(session, ({ stage }) => stage === 'closed') ? 'over' : undefined;
+  const isOver = computed(session, (now) => !question || isPast(now, question));
+  return end || isOver ? 'over' : undefined;
 }
 
 /** The recorded answer, with its latest edit. */

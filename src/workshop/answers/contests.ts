@@ -5,6 +5,7 @@ import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion } from '../questions/asking.js';
+import { isPast } from '../questions/questions.js';
 import { plain } from '../questions/same-question.js';
 import type { ToldBy } from '../questions/schema.js';
 import type { Question } from '../questions/state.js';
@@ -44,10 +45,10 @@ export function contestAnswer(
 }
 
 /** The choice between two answers is made, but a third one still differs: it comes up next. */
-export function nextContest({ questions, stage }: Session, at: string): Fact[] {
-  if (stage === 'closed') return [];
-  return questions.flatMap(({ number, state, closure, contested, overruled = [], rivals = [] }): Fact[] => {
-    if (state !== 'answered' || contested || rivals.length === 0) return [];
+export function nextContest(session: Session, at: string): Fact[] {
+  return session.questions.flatMap((question): Fact[] => {
+    const { number, state, closure, contested, overruled = [], rivals = [] } = question;
+    if (isPast(session, question) || state !== 'answered' || contested || rivals.length === 0) return [];
     const settled = new Set([closure?.text ?? '', ...overruled.map(({ text }) => text)].map(plain));
     const next = rivals.find(({ by, text }) => by.id !== closure?.by?.id && !settled.has(plain(text)));
     if (!next) return [];
@@ -75,11 +76,12 @@ export function settleConflict(session: Session, input: InputOf<'ConflictSettled
   const { at, by, admin, question: number, keep, rival } = input;
   const question = session.questions.find((each) => each.number === number);
   const refused = { at, to: by, what: 'settle', question: number } as const;
-  if (session.stage === 'closed') return [declined({ ...refused, reason: 'finished' })];
-  const contested = question?.contested;
+  if (!question) return [declined({ ...refused, reason: 'nothingOpen' })];
+  if (isPast(session, question)) return [declined({ ...refused, reason: 'finished' })];
+  const { contested } = question;
   // A double click must not also decide the next choice.
   if (rival !== undefined && contested && contested.by.id !== rival) return ignored('outdated');
-  if (!question || !contested) return [declined({ ...refused, reason: 'nothingOpen' })];
+  if (!contested) return [declined({ ...refused, reason: 'nothingOpen' })];
   if (!admin && by.id !== session.requester.id) return [declined({ ...refused, reason: 'requesterOnly' })];
   const settled: Fact = { type: 'ConflictSettled', at, question: number, by, keep };
   if (keep === 'first') return [settled];

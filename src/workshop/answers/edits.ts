@@ -32,7 +32,7 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   // What it said on a version counts no more. It is read anew, as if it had just been written.
   const gone = messageGone(session, { at, message: id });
   if (gone.length > 0) return readAnew(gone.reduce(evolve, session), input, gone);
-  if (session.stage === 'closed') return editedAfterwards(session, input);
+  if (session.stage === 'closed' && !answersAgent(session, id)) return editedAfterwards(session, input);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
     return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
@@ -55,6 +55,11 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   }
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by })];
+}
+
+/** Whether this message answers what an agent has asked, which it can do after the end. */
+function answersAgent(session: Session, id: string): boolean {
+  return answeredBy(session, id).some(({ agent }) => agent);
 }
 
 /** Whether a wish or a concern rests on this message which cannot be taken back any more. */
@@ -97,7 +102,7 @@ function readAnew(session: Session, input: InputOf<'SaidAgain'>, before: Fact[])
 export function takeDeletedMessage(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
   const gone = messageGone(session, { at, message: id });
   if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at)];
-  if (session.stage === 'closed') return ignored('closed');
+  if (session.stage === 'closed' && !answersAgent(session, id)) return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
     const open = openAgain(session, answered, at);

@@ -5,7 +5,7 @@ import type { InputOf } from '../inputs.js';
 import { mayAnswer } from '../people/rights.js';
 import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
-import { isAnswerable } from '../questions/questions.js';
+import { isAnswerable, isPast } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { contestAnswer, type GivenAnswer } from './contests.js';
@@ -19,7 +19,7 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   const question = session.questions.find((each) => each.number === number);
   const text = input.text.trim();
   if (text === '') return ignored('blank');
-  if (!question || session.stage === 'closed') return [nothingOpen(input, 'answer')];
+  if (!question || isPast(session, question)) return [nothingOpen(input, 'answer')];
   const { state, closure } = question;
   const given = { at, by, text, via };
   if (state === 'answered' && closure?.by?.id === by.id && closure.text === text) return ignored('repeat');

@@ -2,7 +2,7 @@ import { lexicon } from '../../text/lexicon/index.js';
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
 import { questionOf } from '../plan/standing.js';
-import { putQuestions } from '../questions/questions.js';
+import { isPast, putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { mayComeLate } from './giving.js';
@@ -13,12 +13,13 @@ import { mayComeLate } from './giving.js';
  */
 export function questionsInSight(session: Session, saidAt: string, text = ''): Question[] {
   const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= saidAt);
-  const later = session.questions.filter(({ state }) => state === 'aside');
-  const closed = session.questions
+  const alive = session.questions.filter((each) => !isPast(session, each));
+  const later = alive.filter(({ state }) => state === 'aside');
+  const closed = alive
     .filter((each) => each.state === 'answered' || mayComeLate(session, each))
     .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
   const named = namedIn(session, text);
-  const waiting = session.questions.filter(({ state, number }) => state === 'waiting' && named.has(number));
+  const waiting = alive.filter(({ state, number }) => state === 'waiting' && named.has(number));
   const last = new Set([closed.findLast(({ state }) => state === 'answered'), closed.at(-1)]);
   return [...put, ...later, ...waiting, ...closed.filter((each) => last.has(each) || named.has(each.number))];
 }

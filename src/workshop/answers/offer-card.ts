@@ -5,7 +5,7 @@ import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
 import type { Question } from '../questions/state.js';
 import { questionLine } from '../questions/cards.js';
-import { isAnswerable, questionIn } from '../questions/questions.js';
+import { isAnswerable, isPast, questionIn } from '../questions/questions.js';
 import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
@@ -95,6 +95,6 @@ function endOf(
   if (declinedBy) return { declinedBy };
   const closure = question?.state === 'answered' ? question.closure : undefined;
   if (closure?.message === fact.message) return { takenBy: closure.takenBy ?? fact.by };
-  if (isGone || computed(session, ({ stage }) => stage === 'closed')) return 'over';
-  return question && isAnswerable(question) ? undefined : 'over';
+  if (isGone || !question || computed(session, (now) => isPast(now, question))) return 'over';
+  return isAnswerable(question) ? undefined : 'over';
 }

@@ -92,6 +92,10 @@ function isToBeRead(
 function afterwards(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
   // Nobody speaks in turn any more.
   if ((input.names ?? []).length > 0) return once(session, input, 'finished');
+  const byName = answersByName(session, input);
+  if (byName) return byName;
+  const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
+  if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);
   const means = meaningByRule(session, situation, input);
   if (means !== undefined && effects[situation][means] === 'remark') return ignored('closed');
@@ -100,7 +104,8 @@ function afterwards(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Dec
   if (done?.length === 0) return ignored('repeat');
   if (done) return done;
   if (situation === 'over') return once(session, input, 'finished');
-  return [replyMade(input, input.seen)];
+  const isOnQuestion = situation === 'building' || namesAnother(session, input);
+  return [replyMade(input, isOnQuestion ? undefined : input.seen)];
 }
 
 /** The bot was offline, and has now read the messages that it missed. */

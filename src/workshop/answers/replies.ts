@@ -38,7 +38,8 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): D
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
 function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading): Reading {
   const isYesOrNo = as === 'approve' || as === 'refuse' || as === 'more';
-  const waits = situationOf(session, by, version) === 'question';
+  const situation = situationOf(session, by, version);
+  const waits = situation === 'question' || situation === 'building';
   return waits && isYesOrNo && !namesApproval(text) ? 'answer' : as;
 }
 

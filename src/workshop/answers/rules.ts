@@ -3,7 +3,7 @@ import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
 import { mayAnswer } from '../people/rights.js';
 import { closeQuestion } from '../questions/asking.js';
-import { isAnswerable } from '../questions/questions.js';
+import { isAnswerable, isPast } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { settleConflict } from './contests.js';
@@ -33,8 +33,8 @@ function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decisio
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'offer', reason, question: number, message }),
   ];
-  if (session.stage === 'closed') return refused('finished');
   const question = session.questions.find((each) => each.number === number);
+  if (question && isPast(session, question)) return refused('finished');
   if (question && isKnown(question, message)) return ignored('repeat');
   const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
   if (!question || !isAnswerable(question) || !said) return refused('nothingOpen');
@@ -60,7 +60,7 @@ function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'offer', reason, question: number }),
   ];
-  if (session.stage === 'closed') return refused('finished');
+  if (question && isPast(session, question)) return refused('finished');
   if (!question || !offer || !isAnswerable(question)) {
     const isDone = take
       ? question?.closure?.message === message

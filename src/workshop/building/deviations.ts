@@ -91,7 +91,8 @@ export function takeDeviations(session: Session, input: InputOf<'DeviationsTakeA
     wish: { at, by: each.by ?? by, text: inWords(each) },
     points: [inWords(each)],
   }));
-  const added = { at, by, version, text: '', why: 'deviation' as const, wishes };
+  const text = open.map(inWords).join('\n');
+  const added = { at, by, version, text, why: 'deviation' as const, wishes };
   return [...first, taken, ...addRound([...first, taken].reduce(evolve, session), added)];
 }
 

@@ -1,3 +1,4 @@
+import { heard, sameText } from '../../text/same-text.js';
 import { approvedPlan } from '../approval/standing.js';
 import type { Refusal } from '../ignored.js';
 import { itemOf, nowOf } from '../plan/references.js';
@@ -49,9 +50,10 @@ export function tasksOf(session: Session, version: Version): BuildTask[] {
 /** The task that is meant, by its id or its title. */
 export function taskNamed(session: Session, version: Version, name: string): BuildTask | undefined {
   const tasks = tasksOf(session, version);
-  const said = plain(name);
+  const said = heard(name);
+  if (said === '') return undefined;
   return (
-    tasks.find(({ task }) => plain(task) === said) ?? tasks.find(({ listed }) => plain(listed.title) === said)
+    tasks.find(({ task }) => heard(task) === said) ?? tasks.find(({ listed }) => heard(listed.title) === said)
   );
 }
 
@@ -67,8 +69,5 @@ export function itemNamed({ plan }: Version, id: string) {
 }
 
 function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {
-  const said = plain(task);
-  return building.tasks.find((each) => plain(each.task) === said);
+  return building.tasks.find((each) => each.task === task || sameText(each.task, task));
 }
-
-const plain = (text: string) => text.replace(/\s+/gu, ' ').trim().toLowerCase();

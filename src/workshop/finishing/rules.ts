@@ -6,7 +6,7 @@ import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { recorded } from '../plan/recording.js';
 import { itemOf } from '../plan/references.js';
-import { putQuestions } from '../questions/questions.js';
+import { putByTable } from '../questions/questions.js';
 import { isLeftOut } from '../rounds/rounds.js';
 import type { Session } from '../session.js';
 import { beginReading } from '../signing/begin.js';
@@ -61,7 +61,7 @@ export function advanceFinishing(session: Session, at: string): Fact[] {
   if (!finish.findings) return [{ type: 'PlanChecked', at, findings: findingsOf(session) }];
   if (ownersLeft(session).length > 0 || !isSummarised(session)) return [];
   // An answer was taken back meanwhile: whoever is asked again is waited for.
-  if (putQuestions(session).length > 0) return [];
+  if (putByTable(session).length > 0) return [];
   return beginReading(session, at, 1);
 }
 

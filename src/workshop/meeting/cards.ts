@@ -4,7 +4,7 @@ import { quietName } from '../people/names.js';
 import { questionId } from '../plan/standing.js';
 import { askerName } from '../questions/open-question.js';
 import { linkToCard } from '../questions/outcome.js';
-import { currentMeeting, openQuestions, putQuestions } from '../questions/questions.js';
+import { currentMeeting, openQuestions, putByTable } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { nextStep } from './rules.js';
@@ -36,7 +36,7 @@ export function meetingStage(session: Session): string {
   const { round, questions } = meeting;
   const step = nextStep(session);
   if (step.do === 'review') return words.meeting.stages.reviewing(round, step.role);
-  const asked = step.do === 'put' ? step.question : putQuestions(session)[0];
+  const asked = step.do === 'put' ? step.question : putByTable(session)[0];
   if (!asked) return words.meeting.stages.meeting(round);
   const open = openQuestions(session).filter(({ number }) => questions.includes(number));
   const nth = Math.min(questions.length, questions.length - open.length + 1);

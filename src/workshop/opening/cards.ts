@@ -18,7 +18,7 @@ import {
 import { isRehearsal, sessionFooter } from '../footer.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';
-import { putQuestions } from '../questions/questions.js';
+import { putByTable } from '../questions/questions.js';
 import { waitFor } from '../rounds/waiting.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
@@ -142,7 +142,7 @@ export function intakeStage(session: Session): string {
   const { opening, views: words } = wordsOf(session.language);
   const { reading, roster, views, merged } = session;
   if (reading === undefined)
-    return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
+    return putByTable(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   const seen = roster.filter((role) => views[role] !== undefined).length;
   const isMerging = seen === roster.length && !merged && viewQuestions(session).length > 0;
   return isMerging ? words.stages.merging : words.stages.views(seen, roster.length);

@@ -1,6 +1,6 @@
 import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { firstOpen, isAnswerable, putQuestions } from '../questions/questions.js';
+import { firstOpen, isAnswerable, isPast, putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import type { DeclineReason, PeopleInput } from './facts.js';
@@ -102,7 +102,7 @@ function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Deci
   const question = questionAsked(session, input);
   const about = question && { question: question.number };
   const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'pass', reason, ...about })];
-  if (session.stage === 'closed') return refused('finished');
+  if (question ? isPast(session, question) : session.stage === 'closed') return refused('finished');
   if (!question || !isAnswerable(question)) return refused('nothingOpen');
   if (!mayHandle(session, question, by, admin))
     return wasTheirs(question, by, to) ? ignored('repeat') : refused('notMember');
@@ -136,7 +136,7 @@ function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision {
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'pass', reason, question: number }),
   ];
-  if (session.stage === 'closed') return refused('finished');
+  if (question && isPast(session, question)) return refused('finished');
   if (!question || !last || !isAnswerable(question)) return refused('nothingOpen');
   const may = admin || last.by.id === by.id || session.requester.id === by.id;
   if (!may) return refused('notYours');

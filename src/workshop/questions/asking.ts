@@ -13,7 +13,7 @@ import type { AskedQuestion } from '../rounds/turn.js';
 import { owesOpinion } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
-import { currentMeeting, isAboutBrief, meetingMayCome, questionFor } from './questions.js';
+import { currentMeeting, isAboutBrief, isPast, meetingMayCome, questionFor } from './questions.js';
 import { asksTheSame, keysOf, plain } from './same-question.js';
 import type { Asker, Closure, RaisedQuestion } from './schema.js';
 import type { Question } from './state.js';
@@ -49,7 +49,11 @@ export function closeQuestion(
 ): FactOf<'QuestionClosed'> {
   const { at, ...how } = closure;
   const isAssumed =
-    how.outcome === 'decided' && question.dispute === undefined && question.assumption.trim() !== '';
+    how.outcome === 'decided' &&
+    question.dispute === undefined &&
+    // An agent goes on as it says: that is no part of the plan.
+    !question.agent &&
+    question.assumption.trim() !== '';
   return {
     type: 'QuestionClosed',
     at,
@@ -115,9 +119,10 @@ function mayWait(session: Session, { level }: Question): boolean {
 }
 
 /** Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin. */
-export function mayUndo({ stage }: Session, question: Question): boolean {
+export function mayUndo(session: Pick<Session, 'stage'>, question: Question): boolean {
+  const { stage } = session;
   const { state, closure } = question;
-  if (stage === 'closed' || !closure || state === 'moot') return false;
+  if (isPast(session, question) || !closure || state === 'moot') return false;
   return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
 }
 
@@ -152,9 +157,13 @@ export function reopenMoot(session: Session, at: string): Fact[] {
   const answers = new Set(
     session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
   );
-  return session.questions.flatMap(({ number, state, closure }): Fact[] => {
+  return session.questions.flatMap(({ number, state, closure, agent }): Fact[] => {
     const gone =
-      state === 'moot' && closure && /^Q\d+[a-z]?$/.test(closure.text) && !answers.has(closure.text);
+      state === 'moot' &&
+      !agent &&
+      closure &&
+      /^Q\d+[a-z]?$/.test(closure.text) &&
+      !answers.has(closure.text);
     return gone && !asksTheSame(session, closure.text, number)
       ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again', shaken: [] }]
       : [];

@@ -18,7 +18,7 @@ import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
-import { mayStartAnyway, putQuestions } from './questions.js';
+import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 import { plain } from './same-question.js';
 import type { Question } from './state.js';
 
@@ -56,7 +56,9 @@ function optionButtons(session: Session, question: Question): Button[] {
 function assumedButton(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   if (question.assumption.trim() === '' || offered(question).length > 0) return [];
-  const label = isConfirming(question) ? card.yes : card.asAssumed;
+  const { asking } = wordsOf(session.language).building;
+  const plan = question.agent ? asking.asAssumed : card.asAssumed;
+  const label = isConfirming(question) ? card.yes : plan;
   return [button(session, 'answer_assumed', label, { question: question.number })];
 }
 
@@ -72,7 +74,7 @@ export function isConfirming({ text, assumption }: Question): boolean {
 export function changingRow(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
-  if (computed(session, ({ stage }) => stage === 'closed')) return [];
+  if (computed(session, (now) => isPast(now, question))) return [];
   if (state === 'waiting')
     return buttons([button(session, 'answer_other', card.answer, { question: number })]);
   if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];

@@ -13,9 +13,9 @@ import { wordsOf } from '../words.js';
 import { answeringRows, changingRow, isConfirming } from './buttons.js';
 import { goingOnRows } from './going-on.js';
 import { newestCard, questionsOn, questionsPart } from './listing.js';
-import { askerName, openLines } from './open-question.js';
+import { openLines, whoAsks } from './open-question.js';
 import { outcomeLine } from './outcome.js';
-import { mayStartAnyway, openQuestions, questionIn } from './questions.js';
+import { isAnswerable, isPast, mayStartAnyway, questionIn } from './questions.js';
 import type { Question } from './state.js';
 
 /** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
@@ -82,8 +82,8 @@ function questionsOf({ questions }: Session, person: string): Question[] {
   return questions.filter((each) => each.person.id === person && each.putAt !== undefined);
 }
 
-function isOpen({ stage }: Session, { state }: Question): boolean {
-  return state === 'put' && stage !== 'closed';
+function isOpen(session: Session, question: Question): boolean {
+  return question.state === 'put' && !isPast(session, question);
 }
 
 /** What is open for a person, with ways to answer, then what became of the others that were asked on this card. */
@@ -139,7 +139,7 @@ function openRows(session: Session, open: readonly Question[], most: number): Ro
   const { card } = wordsOf(session.language).questions;
   const shown = open.slice(0, most);
   const left = open.length - shown.length;
-  const namesAsker = new Set(open.map(({ asker }) => asker)).size > 1;
+  const namesAsker = new Set(open.map((each) => whoAsks(session, each))).size > 1;
   const words = { namesAsker, room: wordRoom / Math.max(1, shown.length) };
   return [
     ...shown.flatMap((each) => [
@@ -156,9 +156,7 @@ function headOf(session: Session, person: string, open: readonly Question[]): st
   const who = mention(person);
   if (!first) return '';
   if (another) return card.asksSeveral(who, open.length);
-  return mayStartAnyway(session, first)
-    ? card.asksFirst(who)
-    : card.asks(askerName(session, first.asker), who);
+  return mayStartAnyway(session, first) ? card.asksFirst(who) : card.asks(whoAsks(session, first), who);
 }
 
 /** What became of the others; the newest can be changed. */
@@ -202,5 +200,6 @@ export const questionsLine: BoardLine = (session) => {
     const question = questionIn(session, number);
     return question ? questionId(session, question) : `Q${number}`;
   };
-  return [label, counted(session, openQuestions(session), (number, text) => line(idOf(number), text))];
+  const open = session.questions.filter(isAnswerable);
+  return [label, counted(session, open, (number, text) => line(idOf(number), text))];
 };

@@ -76,7 +76,8 @@ function joined(members: Participant[], person: Person): Participant[] {
 function changed(before: Session, number: number): Session {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  if (beforeTheGate.has(session.stage)) return session;
+  // What an agent asks, nobody approves over: it is read in the next round.
+  if (beforeTheGate.has(session.stage) || questionIn(session, number)?.agent) return session;
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 

@@ -2,7 +2,9 @@ import { clip } from '../../text/fit.js';
 import { oneLine, stopped, sentence } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { moment } from '../../text/markup.js';
-import { quietName } from '../people/names.js';
+import type { AskingAgent } from '../building/facts.js';
+import { quietName, shortName } from '../people/names.js';
+import { itemOf } from '../plan/references.js';
 import { questionId } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
@@ -30,10 +32,12 @@ export function openLines(
   const asked = isConfirming(question) ? questions.card.isRight(text) : text;
   const words = question.returned ? questions.card.again(asked) : asked;
   const first = questions.card.question(questionId(session, question), inBold(words));
+  const { agent } = question;
   const why = reasonsOf(session, question, note);
   const who = whoCan(question, note);
   return [
-    namesAsker ? questions.card.by(first, askerName(session, question.asker)) : first,
+    namesAsker ? questions.card.by(first, whoAsks(session, question)) : first,
+    ...(agent ? [aboutTask(session, agent)] : []),
     ...(why ? [why] : []),
     ...(who ? [stopped(questions.card.who(who), common.stop)] : []),
     ...passedOn(session, question),
@@ -80,6 +84,7 @@ function untilAnswered(session: Session, question: Question, longest: number): s
   const { card } = wordsOf(session.language).questions;
   if (mayStartAnyway(session, question)) return [card.anywayMeans];
   if (question.dispute !== undefined) return [card.untilChosen];
+  if (question.agent) return [untilTold(session, question, longest)];
   const { level, number, round } = question;
   const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
   const until = untilSentence(session.language, plannedUntil(session, question), longest);
@@ -98,6 +103,27 @@ export function untilSentence(language: Language, assumption: string, longest: n
   const { common, questions } = wordsOf(language);
   const said = clip(oneLine(assumption), longest).replace(/[.。]$/u, '');
   return said === '' ? '' : stopped(questions.card.until(said), common.stop);
+}
+
+/** What an agent does until somebody answers. */
+function untilTold(session: Session, question: Question, longest: number): string {
+  const { asking } = wordsOf(session.language).building;
+  const who = whoAsks(session, question);
+  const said = clip(oneLine(question.assumption), longest).replace(/[.。]$/u, '');
+  return said === '' ? asking.waits(who) : asking.until(who, said);
+}
+
+/** What an agent's question is about: a task by its name, or the version. */
+function aboutTask({ language, versions }: Session, { task, version }: AskingAgent): string {
+  const { asking } = wordsOf(language).building;
+  const plan = versions.find(({ number }) => number === version)?.plan;
+  const title = task === undefined ? '' : ((plan && itemOf(plan, task)?.name) ?? task);
+  return title === '' ? asking.onVersion(version) : asking.onTask(shortName(title), version);
+}
+
+/** Who asks a question: an agent by the name that it gives itself, or somebody at the table. */
+export function whoAsks(session: Session, { agent, asker }: Pick<Question, 'agent' | 'asker'>): string {
+  return agent ? shortName(agent.name) : askerName(session, asker);
 }
 
 /** Who asks, as people know them. */

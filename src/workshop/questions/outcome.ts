@@ -1,7 +1,7 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped } from '../../text/foreign.js';
 import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
-import { quietName } from '../people/names.js';
+import { quietName, shortName } from '../people/names.js';
 import { questionId, questionOf } from '../plan/standing.js';
 import { readingOf } from '../reconciling/reading.js';
 import type { Session } from '../session.js';
@@ -46,6 +46,7 @@ function lineOf(session: Session, question: Question): string {
     case 'decided':
       return common.sentences([decidedLine(session, question, text), ...insteadOf(session, question)]);
     case 'moot':
+      if (question.agent) return withdrawnLine(session, question, text);
       return questions.card.moot(id, text, coverOf(session, closure?.text ?? ''));
     case 'aside':
       return questions.card.aside(id, text);
@@ -98,9 +99,21 @@ function decidedLine(session: Session, question: Question, text: string): string
   const { closure } = question;
   const id = questionId(session, question);
   const when = moment(closure?.at ?? session.changedAt);
+  if (question.agent) {
+    const { asking } = wordsOf(session.language).building;
+    return asking.decided(id, text, whoseWord(session, question), shortName(question.agent.name), when);
+  }
   if (closure?.via === 'dialogue') return card.unclear(id, text, when);
   const say = isAboutBrief(question) ? card.startedAnyway : card.decided;
   return say(id, text, whoseWord(session, question), when);
+}
+
+/** An agent no longer needs the answer. */
+function withdrawnLine(session: Session, question: Question, text: string): string {
+  const { building, common } = wordsOf(session.language);
+  const why = clip(oneLine(question.closure?.text ?? ''), longestAnswer);
+  const who = shortName(question.agent?.name ?? '');
+  return stopped(building.asking.withdrawn(questionId(session, question), text, who, why), common.stop);
 }
 
 function insteadOf(session: Session, { closure, assumption, dispute }: Question): string[] {

@@ -14,11 +14,21 @@ export function meetingMayCome({ stage, roundLimit }: Session): boolean {
   return stage === 'meeting' || (isBefore && roundLimit > 1);
 }
 
+/** Whether nothing is said on a question any more: the workshop is over, and no agent has asked it for what it builds. */
+export function isPast({ stage }: Pick<Session, 'stage'>, { agent }: Pick<Question, 'agent'>): boolean {
+  return stage === 'closed' && agent === undefined;
+}
+
 /** Questions whose answer is awaited now, in the order in which they were put. */
 export function putQuestions(session: Session): Question[] {
   return session.questions
-    .filter(({ state }) => state === 'put')
+    .filter((each) => each.state === 'put' && !isPast(session, each))
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
+}
+
+/** Those of them that the work at the table waits for: an agent waits by itself. */
+export function putByTable(session: Session): Question[] {
+  return putQuestions(session).filter(({ agent }) => !agent);
 }
 
 /** The open question that a message without a number answers: the only one, or the only one put to its author. */
@@ -35,8 +45,8 @@ export function firstOpen(session: Session, { id }: Person): Question | undefine
 }
 
 /** Questions with two answers between which the requester is to choose. */
-export function contestedQuestions({ questions }: Session): Question[] {
-  return questions.filter(({ contested }) => contested !== undefined);
+export function contestedQuestions(session: Session): Question[] {
+  return session.questions.filter((each) => each.contested !== undefined && !isPast(session, each));
 }
 
 /**
@@ -44,24 +54,26 @@ export function contestedQuestions({ questions }: Session): Question[] {
  * the version from being approved.
  */
 export function isUnsettled(session: Session): boolean {
-  return session.stage !== 'decision' && !session.endedBy && contestedQuestions(session).length > 0;
+  const contested = contestedQuestions(session).some(({ agent }) => !agent);
+  return session.stage !== 'decision' && !session.endedBy && contested;
 }
 
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
-/** Questions without an outcome. */
+/** Questions without an outcome that the plan waits for. What an agent asks, nobody at the table waits for. */
 export function openQuestions(session: Session): Question[] {
-  return session.questions.filter(isAnswerable);
+  return session.questions.filter((each) => isAnswerable(each) && !each.agent);
 }
 
 /** Questions that were left to the roles, but for what the Coach asked about the brief. */
 export function leftToRoles({ questions }: Session): Question[] {
-  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each));
+  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each) && !each.agent);
 }
 
 /** Questions that keep a plan from being approved: without an outcome, or with two answers. */
 export function unclearQuestions(session: Session): Question[] {
-  const unclear = new Set([...openQuestions(session), ...contestedQuestions(session)]);
+  const contested = contestedQuestions(session).filter(({ agent }) => !agent);
+  const unclear = new Set([...openQuestions(session), ...contested]);
   return session.questions.filter((each) => unclear.has(each));
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '../session.js';
 import { closeQuestion, defer, mayUndo, nothingOpen } from './asking.js';
 import { askInstead } from './assumptions.js';
 import type { QuestionsInput } from './facts.js';
-import { isAnswerable } from './questions.js';
+import { isAnswerable, isPast } from './questions.js';
 
 export const questionsRules: Rules<QuestionsInput> = {
   QuestionDismissed: dismissQuestion,
@@ -23,7 +23,7 @@ export const questionsRules: Rules<QuestionsInput> = {
 function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>): Decision {
   const { at, by, admin, question: number, how } = input;
   const question = session.questions.find((each) => each.number === number);
-  if (!question || !isAnswerable(question) || session.stage === 'closed') {
+  if (!question || !isAnswerable(question) || isPast(session, question)) {
     return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
   }
   if (!mayHandle(session, question, by, admin))

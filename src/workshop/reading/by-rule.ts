@@ -42,7 +42,8 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   const isView = owesOpinion(session, said.by) || opinionIn(session, said.message) !== undefined;
   if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
     return undefined;
-  if (situation === 'question') return isOption(session, text) ? undefined : besideQuestions(means, approves);
+  if (situation === 'question' || situation === 'building')
+    return isOption(session, text) ? undefined : besideQuestions(means, approves);
   const isOnVersion = situation !== 'working' && situation !== 'stopped' && situation !== 'remaking';
   // On a plan "how long will it take?" is asked of what it plans.
   if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;

@@ -50,6 +50,8 @@ export const situations = [
   /** The next version is being made. */
   'remaking',
   'approved',
+  /** It is approved, and an agent that builds it has asked something that the author may answer. */
+  'building',
   /** Cancelled, dropped or ended. */
   'over',
 ] as const;
@@ -129,6 +131,21 @@ const onPlan = {
   unclear: 'ask',
 } as const;
 
+const onApproved = {
+  ...anywhere,
+  resume: 'reopen',
+  answer: 'concern',
+  later: 'concern',
+  leave: 'remark',
+  like: 'voice',
+  refuse: 'concern',
+  change: 'concern',
+  concern: 'concern',
+  more: 'concern',
+  accept: 'remark',
+  unclear: 'ask',
+} as const;
+
 /** What each meaning does in each situation. A pair without an effect does not compile. */
 export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Effect } } = {
   question: {
@@ -155,19 +172,14 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     more: 'addMore',
   },
   remaking: { ...atWork, change: 'wish', concern: 'concern', refuse: 'ask', unclear: 'ask' },
-  approved: {
-    ...anywhere,
-    resume: 'reopen',
-    answer: 'concern',
-    later: 'concern',
-    leave: 'remark',
-    like: 'voice',
-    refuse: 'concern',
-    change: 'concern',
-    concern: 'concern',
-    more: 'concern',
-    accept: 'remark',
-    unclear: 'ask',
+  approved: onApproved,
+  building: {
+    ...onApproved,
+    answer: 'record',
+    later: 'putOff',
+    leave: 'leave',
+    refuse: 'record',
+    more: 'record',
   },
   over: {
     answer: 'tellOver',

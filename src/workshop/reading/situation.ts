@@ -1,7 +1,8 @@
 import { concerns } from '../answers/in-sight.js';
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
-import { putQuestions } from '../questions/questions.js';
+import { putByTable, putQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import type { Situation } from './meanings.js';
@@ -12,8 +13,12 @@ import type { Situation } from './meanings.js';
  */
 export function situationOf(session: Session, by: Person, seen: number | undefined): Situation {
   const { stage, outcome } = session;
-  if (stage === 'closed') return outcome.kind === 'approved' ? 'approved' : 'over';
-  if (putQuestions(session).some((question) => concerns(session, question, by))) return 'question';
+  const asks = (questions: readonly Question[]) => questions.some((each) => concerns(session, each, by));
+  if (stage === 'closed') {
+    if (outcome.kind !== 'approved') return 'over';
+    return asks(putQuestions(session)) ? 'building' : 'approved';
+  }
+  if (asks(putByTable(session))) return 'question';
   if (stage === 'decision') {
     if (seen === undefined) return 'working';
     return session.parked ? 'parked' : (latestVersion(session)?.artifact ?? 'working');

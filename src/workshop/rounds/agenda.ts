@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { fieldReferences, liveItems, referencesOf } from '../plan/references.js';
 import { openIssues, shakenItems } from '../plan/standing.js';
-import { openQuestions, putQuestions } from '../questions/questions.js';
+import { openQuestions, putByTable } from '../questions/questions.js';
 import { stillToSpeak } from '../routing/decision.js';
 import type { Session } from '../session.js';
 import type { Owed, OwedOf } from '../tasks.js';
@@ -30,7 +30,7 @@ export function owedInRound(session: Session): Owed[] {
   if (!round || round.closing) return [];
   const [role] = speakersLeft(session);
   if (!role) return session.size === 'small' ? [] : [{ kind: 'close-round', round: round.number }];
-  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const put = new Set(putByTable(session).map(({ number }) => number));
   if (round.held.some((each) => each.role === role && put.has(each.question))) return [];
   return [{ kind: takesShortTurn(session, role) ? 'short-turn' : 'speak', round: round.number, role }];
 }

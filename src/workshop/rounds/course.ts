@@ -3,7 +3,7 @@ import type { Fact } from '../facts.js';
 import { advanceFinishing } from '../finishing/rules.js';
 import { advanceMeeting, openMeeting } from '../meeting/rules.js';
 import { intakeIsOver } from '../opening/rules.js';
-import { openQuestions, putQuestions } from '../questions/questions.js';
+import { openQuestions, putByTable } from '../questions/questions.js';
 import { owedInReconciling } from '../reconciling/rules.js';
 import { recordSigned } from '../gate/rules.js';
 import type { Session } from '../session.js';
@@ -47,14 +47,14 @@ export function advanceCourse(session: Session, at: string): Fact[] {
 
 /** A round begins at once where nothing blocking is open, else it waits for answers. */
 function nextRound(session: Session, at: string, round: number): Fact[] {
-  return putQuestions(session).length > 0
+  return putByTable(session).length > 0
     ? [{ type: 'AnswersAwaited', at, round }]
     : [{ type: 'RoundStarted', at, round }];
 }
 
 /** All that blocks is answered: the round begins, or the last one of a quick workshop ends. */
 function whenAnswered(session: Session, at: string): Fact[] {
-  if (putQuestions(session).length > 0) return [];
+  if (putByTable(session).length > 0) return [];
   return afterWaiting(session, at);
 }
 

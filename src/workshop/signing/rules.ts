@@ -3,7 +3,7 @@ import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { isSummarised } from '../finishing/rules.js';
 import { recorded } from '../plan/recording.js';
-import { putQuestions } from '../questions/questions.js';
+import { putByTable } from '../questions/questions.js';
 import { owesReply } from '../rounds/closings.js';
 import { currentRound, isLeftOut } from '../rounds/rounds.js';
 import type { Session } from '../session.js';
@@ -48,7 +48,7 @@ export function advanceSigning(session: Session, at: string): Fact[] {
   const isLast = signing.reading >= signing.last;
   if (owners.length > 0 && !isLast && !wasAsked(session))
     return [{ type: 'ClosingAnswersAsked', at, round, after: 'reading', roles: owners }];
-  if (putQuestions(session).length > 0) return [];
+  if (putByTable(session).length > 0) return [];
   if (isSigned(session) || isLast || staleSigners(session).length === 0)
     return [{ type: 'RoundsEnded', at, round }];
   if (!isSummarised(session)) return [];

@@ -1,6 +1,6 @@
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
-import { contestedQuestions, isUnsettled, putQuestions } from '../questions/questions.js';
+import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
 import { currentRound } from '../rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../routing/floor.js';
@@ -30,7 +30,7 @@ export interface Awaited {
 
 /** Who is awaited for what; what holds up the work comes first. Empty while no person is awaited. */
 export function awaited(session: Session): Awaited[] {
-  if (session.stage === 'closed' || session.stage === 'unopened') return [];
+  if (session.stage === 'unopened') return [];
   const { paused } = session;
   const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
   // Only administrators raise the day's budget, and the workshop does not know who they are.
@@ -53,6 +53,8 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
+  // After the end only what an agent asks is awaited.
+  if (session.stage === 'closed') return [...settling, ...answers];
   return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
 }
 
@@ -77,7 +79,7 @@ const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting', 'fi
 
 /** Whether the work waits for a person to do something. */
 export function waitsForPeople(session: Session): boolean {
-  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const put = new Set(putByTable(session).map(({ number }) => number));
   if (session.paused) return true;
   // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
@@ -94,6 +96,6 @@ export function waitsForPeople(session: Session): boolean {
 
 /** `active`: someone is working; `paused`: a person is awaited, or models are down. */
 export function statusOf(session: Session): Status {
-  if (session.stage === 'closed') return 'completed';
+  if (session.stage === 'closed') return awaited(session).length > 0 ? 'paused' : 'completed';
   return waitsForPeople(session) || session.failures.length > 0 ? 'paused' : 'active';
 }

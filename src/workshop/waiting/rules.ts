@@ -29,8 +29,8 @@ export function remindable(session: Session): { person: Person; wait: Reminded }
   });
 }
 
-function standsStill({ stage, paused, parked }: Session): boolean {
-  return stage === 'closed' || paused !== undefined || parked !== undefined;
+function standsStill({ paused, parked }: Session): boolean {
+  return paused !== undefined || parked !== undefined;
 }
 
 /** A wait with what it is about, as it is kept. */
@@ -64,7 +64,7 @@ function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decis
 
 /** A person turns the reminders of this workshop on or off for themselves. */
 function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
-  if (session.stage === 'closed') return ignored('closed');
+  if (session.stage === 'closed' && awaited(session).length === 0) return ignored('closed');
   if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
   return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
 }

@@ -4,7 +4,7 @@ import { noteRow } from '../../../workshop/card.js';
 import type { Field, Form } from '../../../workshop/form.js';
 import { mayAnswer, type Person } from '../../../workshop/people/index.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import type { Question } from '../../../workshop/questions/index.js';
+import { isPast, type Question } from '../../../workshop/questions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
@@ -21,9 +21,12 @@ const fieldOf = (question: number) => `q${question}`;
 
 /** The open questions on the card of one person that somebody may answer. */
 export function openFor(session: Session, person: string, by: Person): Question[] {
-  if (session.stage === 'closed') return [];
   const open = session.questions.filter(
-    (each) => each.state === 'put' && each.person.id === person && mayAnswer(session, each, by),
+    (each) =>
+      each.state === 'put' &&
+      !isPast(session, each) &&
+      each.person.id === person &&
+      mayAnswer(session, each, by),
   );
   return open.slice(0, mostQuestions);
 }

@@ -9,7 +9,7 @@ import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/lists.js';
 import { mayAnswer, mayApprove, type Person } from '../../../workshop/people/index.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import { isAnswerable, type Question } from '../../../workshop/questions/index.js';
+import { isAnswerable, isPast, type Question } from '../../../workshop/questions/index.js';
 import { latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
@@ -57,7 +57,7 @@ export const textForms: Record<FormId, TextForm> = {
     text: answerText,
     hindrance(session, by, about) {
       const question = asked(session, about);
-      if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
+      if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
       if (!question || !(isAnswerable(question) || mayComeLate(session, question))) {
         return { what: 'answer', reason: 'nothingOpen' };
       }
@@ -73,7 +73,7 @@ export const textForms: Record<FormId, TextForm> = {
     }),
     hindrance(session, by, about) {
       const question = asked(session, about);
-      if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
+      if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
       if (!question) return { what: 'answer', reason: 'nothingOpen' };
       return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
     },
@@ -189,7 +189,7 @@ export function wordsFor({ what, reason }: Hindrance, session: Session, about: A
   const { problem } = formWords(session.language);
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
   if (reason === 'notYours') return problem.notYours(session.requester.name);
-  if (session.stage === 'closed') return problem.finished;
+  if (session.stage === 'closed' && !asked(session, about)?.agent) return problem.finished;
   if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), nameOf(session, about));
   if (what === 'concern') return problem.concernOver;
   return what === 'answer'
