@@ -45,10 +45,7 @@ export async function createApp(options: AppOptions) {
   const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));
   const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
   const library = createLibrary({
-    index: store.knowledge,
-    sessions: store,
-    watch,
-    clock,
+    ...{ index: store.knowledge, items: store.items, sessions: store, watch, clock },
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
   });
@@ -81,6 +78,8 @@ export async function createApp(options: AppOptions) {
       mine,
       list: store.workshops.list,
       unfinished: store.workshops.unfinished,
+      line: store.workshops.line,
+      decided: library.decided,
       budget: chains.budget.workshop,
     },
     channels: store.channels,

@@ -49,6 +49,30 @@ export interface KnowledgeIndex {
   number(session: string, key: string): Promise<number>;
 }
 
+/** Something that can be found again: `line` is what is told of it, as JSON, and `terms` the words that find it. */
+export interface IndexedItem {
+  line: string;
+  terms: string;
+}
+
+/** Where what was decided in workshops is found again, in their channel alone. All writes are *soon*, as above. */
+export interface ItemIndex {
+  /** From which state of each workshop its items were taken. */
+  marks(): Promise<Map<string, string>>;
+  /** In place of all that was there of the workshop. */
+  replace(
+    of: { workshop: string; channel: string; mark: string },
+    items: readonly IndexedItem[],
+  ): Promise<void>;
+  setMark(workshop: string, mark: string): Promise<void>;
+  /** Best first. */
+  find(
+    query: { match?: string; like?: string },
+    channel: string,
+    limit: number,
+  ): Promise<{ workshop: string; line: string }[]>;
+}
+
 /** A part of a document that was found. `id` ("S3") is what an answer cites; `where` is for people. */
 export interface Passage {
   id: string;

@@ -1,5 +1,5 @@
 import type { Inbox } from './inbox.js';
-import type { KnowledgeIndex } from './knowledge.js';
+import type { ItemIndex, KnowledgeIndex } from './knowledge.js';
 import type { KeptAnswers, Ledger } from './ledger.js';
 import type { AnyPost, Outbox, OutboxRow } from './outbox.js';
 
@@ -26,6 +26,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   ledger: Ledger;
   kept: KeptAnswers<Answered>;
   knowledge: KnowledgeIndex;
+  items: ItemIndex;
   channels: SettingsTable;
   abilities: AbilityTable;
   deaths: DeathTable;

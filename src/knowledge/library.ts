@@ -1,7 +1,15 @@
+import type { Decided } from '../artifacts/decided.js';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { DroppedFiles, FileNote, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
+import type { DroppedFiles, FileNote, ItemIndex, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
-import { createEarlierWorkshops, type EarlierWorkshops, type Sessions } from './earlier-workshops.js';
+import {
+  createEarlierWorkshops,
+  type EarlierWorkshops,
+  itemShelf,
+  loreShelf,
+  type Sessions,
+} from './earlier-workshops.js';
+import { findDecided } from './find-decided.js';
 import { createFolder } from './folder.js';
 import { createIndexWriter } from './index-writer.js';
 import { kindOf } from './limits.js';
@@ -23,6 +31,8 @@ export interface Library extends LookUps, DroppedFiles {
   stop(): Promise<void>;
   /** Indexes the answers and decisions of a workshop. Never rejects. */
   learn: EarlierWorkshops['learn'];
+  /** What was decided in a channel, as it was indexed; undefined where the words look for nothing. */
+  decided(words: string, channel: string, workshop?: string): Promise<Decided | undefined>;
   /** Looks through the folder now. */
   refresh(): Promise<void>;
 }
@@ -38,6 +48,7 @@ interface DroppedFile {
 /** Everything that roles may look up before they ask a person: a folder, earlier workshops, and dropped files. */
 export function createLibrary(options: {
   index: KnowledgeIndex;
+  items: ItemIndex;
   sessions: Sessions;
   watch: Watch;
   clock: Clock;
@@ -45,11 +56,12 @@ export function createLibrary(options: {
   folder?: string;
   readFile?: ReadFile;
 }): Library {
-  const { index, watch: mainThread, clock, log, readFile = createReader() } = options;
+  const { index, items, watch: mainThread, clock, log, readFile = createReader() } = options;
   const writer = createIndexWriter(index, log);
   const folder =
     options.folder === undefined ? undefined : createFolder(options.folder, writer, readFile, log);
-  const earlier = createEarlierWorkshops(writer, index, options.sessions, mainThread, clock, log);
+  const shelves = [loreShelf(writer, index), itemShelf(items)];
+  const earlier = createEarlierWorkshops(shelves, options.sessions, mainThread, clock, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Dropped files that are being read, by their paths in the index. */
@@ -176,6 +188,7 @@ export function createLibrary(options: {
         if (isGone(path)) await writer.remove('file', path);
     },
     learn: earlier.learn,
+    decided: (words, channel, workshop) => findDecided(items, words, channel, workshop),
     refresh,
   };
 }

@@ -1,4 +1,5 @@
 import type { AdminSetting } from '../workshop/admin-setting.js';
+import type { Decided } from '../artifacts/decided.js';
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
 import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
@@ -72,6 +73,10 @@ export interface Workshops {
   atWork(whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]>;
   /** What waits for a person, and their workshops. */
   mine(person: string): Promise<Mine>;
+  /** Where one stands, without folding it. */
+  line(id: string): Promise<WorkshopLine | undefined>;
+  /** What was decided in a channel, or in one workshop of it; undefined where the words look for nothing. */
+  decided(words: string, channel: string, workshop?: string): Promise<Decided | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }

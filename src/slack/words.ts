@@ -1,4 +1,6 @@
 import type { Language } from '../text/language.js';
+import { en as findEn } from './in/finding/words.en.js';
+import { zh as findZh } from './in/finding/words.zh.js';
 import { en as formsEn } from './in/forms/words.en.js';
 import { zh as formsZh } from './in/forms/words.zh.js';
 import { en } from './in/words.en.js';
@@ -8,6 +10,7 @@ export type CommandWords = typeof en;
 export type FormWords = typeof formsEn;
 
 const commands: Record<Language, CommandWords> = { en, zh };
+const finding: Record<Language, typeof findEn> = { en: findEn, zh: findZh };
 const forms: Record<Language, FormWords> = { en: formsEn, zh: formsZh };
 
 /** What the doors of Slack answer. */
@@ -18,4 +21,9 @@ export function commandWords(language: Language): CommandWords {
 /** What the forms say that Slack opens. */
 export function formWords(language: Language): FormWords {
   return forms[language];
+}
+
+/** What is said of what was decided, where somebody looks for it. */
+export function findWords(language: Language): typeof findEn {
+  return finding[language];
 }

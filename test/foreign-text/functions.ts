@@ -27,6 +27,7 @@ import {
   readTeamCommand,
   readThreadCommand,
 } from '../../src/slack/in/commands/thread-command.js';
+import { askedDecision } from '../../src/slack/in/finding/asked.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
@@ -164,7 +165,12 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'slack/in/commands/plan-command.ts': {
     readPlanCommand,
+    'readPlanCommand find': (text) => readPlanCommand(`find ${text}`),
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
+  },
+  'slack/in/finding/asked.ts': {
+    askedDecision,
+    'askedDecision, as a question': (text) => askedDecision(`what did we decide about ${text}`),
   },
   'slack/in/commands/thread-command.ts': {
     readQueueVerb: (text) => readQueueVerb(`queue ${text}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEarlierWorkshops, type Sessions } from '../../src/knowledge/earlier-workshops.js';
+import { createEarlierWorkshops, loreShelf, type Sessions } from '../../src/knowledge/earlier-workshops.js';
 import { createIndexWriter } from '../../src/knowledge/index-writer.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -84,7 +84,7 @@ test('after a look at an earlier workshop three times as long passes before the 
   };
   const log = { info: () => {}, warn: () => {}, error: (details: object) => void lines.push({ ...details }) };
   const writer = createIndexWriter(store.knowledge, log);
-  const earlier = createEarlierWorkshops(writer, store.knowledge, slow, unwatched, clock, log);
+  const earlier = createEarlierWorkshops([loreShelf(writer, store.knowledge)], slow, unwatched, clock, log);
   const caughtUp = earlier.start(new AbortController().signal);
 
   await turns(20);

@@ -36,7 +36,7 @@ export async function openLibrary(
   };
   const build = () =>
     createLibrary({
-      ...{ index, sessions, watch: unwatched, clock, log },
+      ...{ index, items: store.items, sessions, watch: unwatched, clock, log },
       ...(folder && { folder: root }),
     });
   let library: Library = build();

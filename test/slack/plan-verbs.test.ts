@@ -33,6 +33,12 @@ describe('a verb in its exact form, in English and in Chinese', () => {
     ['取消w-abc12', { kind: 'cancel', id: 'w-abc12' }],
     ['查看', { kind: 'incomplete', verb: 'show' }],
     ['取消', { kind: 'incomplete', verb: 'cancel' }],
+    ['find login timeout?', { kind: 'find', words: 'login timeout?', text: 'find login timeout?' }],
+    ['Find D3', { kind: 'find', words: 'D3', text: 'Find D3' }],
+    ['查找 登录 超时', { kind: 'find', words: '登录 超时', text: '查找 登录 超时' }],
+    ['找　登录', { kind: 'find', words: '登录', text: '找　登录' }],
+    ['查找登录', { kind: 'find', words: '登录', text: '查找登录' }],
+    ['find', { kind: 'find', words: '', text: 'find' }],
   ])('%j', (typed, command) => {
     expect(read(typed)).toEqual(command);
   });
@@ -106,7 +112,7 @@ describe('a verb of threads is told where it works', () => {
 describe('a word that other commands know, or a lone short word, opens nothing', () => {
   test.each([
     ...['diff v1', 'diff', 'stop', 'stop w-abc12', 'start over', 'new plan', 'open w-abc12', 'delete it'],
-    ...['remove w-abc12', 'find invoices', 'rules', 'title Leave', 'w-abc12 status', 'hlep', 'w-abc12'],
+    ...['remove w-abc12', 'search invoices', 'rules', 'title Leave', 'w-abc12 status', 'hlep', 'w-abc12'],
     ...['停止', '删除 w-abc12', '搜索 发票', '对比 v1', '新建'],
   ])('%j', (typed) => {
     expect(read(typed)).toEqual({ kind: 'unknown', word: typed });

@@ -7,6 +7,7 @@ import type { Log } from '../../src/contracts/process.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
 import { createMine } from '../../src/engine/mine.js';
 import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
+import { createLibrary } from '../../src/knowledge/library.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
 import type { CheckedSetting, OutboxRow } from '../../src/slack/needs.js';
@@ -73,6 +74,9 @@ export async function openRoom({
   const now = () => new Date(clock.now()).toISOString();
   const store = await openSqlite<Post>(join(folder, 'room.sqlite'), now);
   const { log, lines } = listeningLog();
+  const library = createLibrary({
+    ...{ index: store.knowledge, items: store.items, sessions: store, watch: unwatched, clock, log },
+  });
   let ids = 0;
   const core = createWorkshops<Post>({
     store,
@@ -82,12 +86,13 @@ export async function openRoom({
     changed({ session }, rows) {
       slack.queue(rows);
       slack.changed(session);
+      void library.learn(session);
     },
   });
-  const { list, unfinished } = store.workshops;
+  const { list, unfinished, line } = store.workshops;
   const limits = createLimits(store.workshops, most ?? noLimits, clock);
   const mine = createMine({ index: store.workshops, read: core.read, log });
-  const workshops = { ...core, ...limits, list, unfinished, mine };
+  const workshops = { ...core, ...limits, list, unfinished, line, mine, decided: library.decided };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>
@@ -107,6 +112,7 @@ export async function openRoom({
   let slack = build();
   onTestFinished(async () => {
     await slack.stop();
+    await library.stop();
     await store.close();
     await playground.close();
     rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { booksContract } from './contract/books.js';
 import { inboxContract } from './contract/inbox.js';
+import { itemsContract } from './contract/items.js';
 import { knowledgeContract } from './contract/knowledge.js';
 import { outboxContract } from './contract/outbox.js';
 import { type Place, roomFor } from './contract/room.js';
@@ -23,5 +24,6 @@ export function storeContract(name: string, makePlace: () => Place): void {
     tookContract(room);
     settingsContract(room);
     knowledgeContract(room);
+    itemsContract(room);
   });
 }

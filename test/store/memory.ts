@@ -5,6 +5,7 @@ import { dropKept, keepTook, memoryKept, memoryLedger, tell } from './memory/boo
 import { copied, Disk, dayMs, later } from './memory/disk.js';
 import { arrived, memoryInbox } from './memory/inbox.js';
 import { memoryKnowledge } from './memory/knowledge.js';
+import { memoryItems } from './memory/items.js';
 import { addTo, draft, memoryOutbox, rowOf } from './memory/outbox.js';
 import { memoryWorkshops } from './memory/workshops.js';
 
@@ -63,6 +64,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     },
     kept: memoryKept<Answered>(disk, now),
     knowledge: memoryKnowledge(disk),
+    items: memoryItems(disk),
     channels: {
       settings: async (channel) => ({ ...disk.settings.get(channel) }),
       set: async (channel, settings) =>

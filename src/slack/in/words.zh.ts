@@ -65,6 +65,7 @@ export const zh: typeof en = {
         help: '帮助',
         mine: '我的',
         list: '列表',
+        find: '查找',
         settings: '设置',
         status: '状态',
         show: '查看',
@@ -88,6 +89,7 @@ export const zh: typeof en = {
       '`/plan 状态 [编号]` 查看工作坊进展',
       '`/plan 我的` 查看等你处理的事和你的工作坊',
       '`/plan 列表` 列出本频道的工作坊',
+      '`/plan 查找 <词>` 查找本频道定过的事，也可以 @我 问“关于……我们是怎么定的”',
       '`/plan 查看 <编号> [vN]` 查看某个版本',
       '`/plan 取消 <编号>` 取消工作坊',
       '`/plan 设置` 设置本频道由谁回答问题',
@@ -98,6 +100,7 @@ export const zh: typeof en = {
     inThread: [
       '`!plan 状态` 查看进展',
       '`!plan 为什么 R3` 查看一个条目的依据和作者',
+      '`!plan 查找 <词>` 查找本频道定过的事',
       '`!plan 标题 …` 修改标题',
       '`!plan 暂停` 和 `!plan 恢复` 暂停和恢复',
       '`!plan 跳过` 把没回答的问题交给各角色决定，或跳过卡住的角色',

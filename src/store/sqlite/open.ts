@@ -10,6 +10,7 @@ import { factTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
 import { inboxTable } from './inbox.js';
 import { issuedFileTable } from './issued-files.js';
+import { itemTables } from './items.js';
 import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
@@ -92,6 +93,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     },
     kept: kept.kept,
     knowledge: knowledgeTables(database, writes),
+    items: itemTables(database, writes),
     channels: settingsTable(database, writes),
     abilities: abilityTable(database, writes, now),
     deaths: deathTable(database, writes, now, release),

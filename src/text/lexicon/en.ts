@@ -6,11 +6,12 @@ const words = (list: string) => new Set(list.trim().split(/\s+/));
 export const en: Lexicon = {
   plan: {
     verbs: {
-      ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', settings: 'settings' },
+      ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', find: 'find' },
       ...{ status: 'status', show: 'show', cancel: 'cancel', example: 'example', examples: 'example' },
+      settings: 'settings',
     },
     foreignVerbs: words(`
-      diff find search start stop new open close delete remove undo edit
+      diff search start stop new open close delete remove undo edit
       rules title version versions history export log logs config info approve reopen park`),
   },
   thread: {
@@ -21,12 +22,18 @@ export const en: Lexicon = {
     why: /^why (?:is |do we have |was )?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^queue(?!\S)/u,
     title: /^title(?!\S)/iu,
+    find: /^find(?!\S)/iu,
     queueVerbs: { clear: 'clear', skip: 'skip' },
     teamVerbs: { invite: 'invite', pass: 'pass', take: 'take' },
     team: /^\s+(invite|pass|take)(?![\p{L}\p{N}_-])\s*(?:on\b|to\b)?/iu,
     mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
     purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   },
+  decided: [
+    {
+      lead: /^(?:(?:so|and|ok|okay|hey|hi)[,.]? )?what (?:(?:did we|have we|had we|was|were|has been) (?:(?:already|finally|originally) )?(?:decided?|agreed?)) (?:about|on|for|regarding) /iu,
+    },
+  ],
   reply,
   answer: {
     skips: ['skip', 'pass'],

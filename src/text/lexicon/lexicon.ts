@@ -1,5 +1,7 @@
 /** What `/plan` is asked to do. */
-export type PlanVerb = 'help' | 'mine' | 'list' | 'settings' | 'status' | 'show' | 'cancel' | 'example';
+export type PlanVerb =
+  | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'status' | 'show' | 'cancel')
+  | 'example';
 
 /** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
 export type ThreadVerb =
@@ -36,6 +38,8 @@ export interface Lexicon {
     /** How a command about the queue begins, behind `!plan`. */
     queue: RegExp;
     title: RegExp;
+    /** Looks for what was decided, behind `!plan`: what follows are the words. */
+    find: RegExp;
     queueVerbs: Meanings<'clear' | 'skip'>;
     teamVerbs: Meanings<TeamVerb>;
     /** A verb about a colleague behind `!plan`, with what may stand before the name. */
@@ -45,6 +49,8 @@ export interface Lexicon {
     /** What stands between the colleagues and what they speak for. */
     purpose: RegExp;
   };
+  /** How people ask what was decided: how it begins and how it ends; between them stands about what. */
+  decided: readonly { lead: RegExp; tail?: RegExp }[];
   reply: {
     /** What means this and nothing else, whatever stands beside it of the same kind. */
     says: { readonly [M in PlainMeaning]: readonly string[] };

@@ -1,5 +1,5 @@
 import type { Attempt, Settled, Took } from '../../../src/contracts/ledger.js';
-import type { IndexedDocument, IndexedPassage } from '../../../src/contracts/knowledge.js';
+import type { IndexedDocument, IndexedItem, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/outbox.js';
 import type { IssuedFile, WorkshopSummary } from '../../../src/contracts/store.js';
 
@@ -57,6 +57,7 @@ export class Disk {
   readonly took: { channel: string; models: string; took: Took }[] = [];
   readonly kept = new Map<string, Kept>();
   readonly shelf = new Map<string, Shelved>();
+  readonly items = new Map<string, { channel: string; mark: string; items: readonly IndexedItem[] }>();
   readonly numbers = new Map<string, string[]>();
   readonly settings = new Map<string, Record<string, string>>();
   readonly abilities = new Map<string, { value: string; at: string }>();

@@ -7,6 +7,8 @@ export type PlanCommand =
   | { kind: 'help' }
   | { kind: 'mine' }
   | { kind: 'list' }
+  /** `words` are blank where nothing follows the verb; `text` is all that was typed. */
+  | { kind: 'find'; words: string; text: string }
   | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }
   | { kind: 'show'; id: string; version: number | undefined }
@@ -41,10 +43,13 @@ export function readPlanCommand(typed: string): PlanCommand {
   const text = typed.trim();
   if (text === '') return { kind: 'form' };
   if (text === '?' || text === '？') return { kind: 'help' };
+  const words = wordsToFind(text);
+  if (words !== undefined) return { kind: 'find', words, text };
   if (text.length > longestSlip) return brief(text);
   const [first = '', ...rest] = wordsOf(text);
   const name = first.toLowerCase();
   const verb = planVerb(name);
+  if (verb === 'find') return text.includes('\n') ? brief(text) : { kind: verb, words: rest.join(' '), text };
   if (verb) return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : brief(text));
   if (isThreadVerb(name) && (isSlip(rest) || isAboutPerson(name, rest))) {
     return { kind: 'unknown', word: text, inThread: name };
@@ -53,11 +58,19 @@ export function readPlanCommand(typed: string): PlanCommand {
   return (isForeign && isSlip(rest)) || shortWord.test(text) ? { kind: 'unknown', word: text } : brief(text);
 }
 
+/** What follows the verb on its line, however long. What has more lines is a brief. */
+function wordsToFind(text: string): string | undefined {
+  const end = text.search(/\s/u);
+  if (end < 0 || text.includes('\n') || planVerb(text.slice(0, end).toLowerCase()) !== 'find')
+    return undefined;
+  return text.slice(end).trim();
+}
+
 function planVerb(word: string): PlanVerb | undefined {
   return meaningOf(word, ({ plan }) => plan.verbs);
 }
 
-function read(verb: PlanVerb, [named, version, ...more]: string[]): PlanCommand | undefined {
+function read(verb: Exclude<PlanVerb, 'find'>, [named, version, ...more]: string[]): PlanCommand | undefined {
   if (named === undefined) {
     if (verb === 'status' || verb === 'example') return { kind: verb, id: undefined };
     return verb === 'show' || verb === 'cancel' ? { kind: 'incomplete', verb } : { kind: verb };

@@ -47,7 +47,7 @@ async function sentence(
   if (inThread !== undefined) return slip.inThread(inThread);
   if (verb === undefined) return unknown(typed);
   const name = slip.verbs[verb];
-  if (verb === 'help' || verb === 'mine' || verb === 'list' || verb === 'settings')
+  if (verb === 'help' || verb === 'mine' || verb === 'list' || verb === 'find' || verb === 'settings')
     return slip.alone(name, `/plan ${typed}`);
   return wordsOf(language).common.sentences([
     slip.id(name, `/plan ${typed}`),
@@ -56,7 +56,7 @@ async function sentence(
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
-function planIt(brief: string, offered: number, language: Language): Button {
+export function planIt(brief: string, offered: number, language: Language): Button {
   const label = commandWords(language).help.slip.button;
   return { does: 'plan_it', label, carries: { brief, offered } };
 }

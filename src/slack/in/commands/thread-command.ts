@@ -18,6 +18,7 @@ export type ThreadCommand =
   | QueueVerb
   | { kind: 'title'; title: string }
   | { kind: 'why'; id: string }
+  | { kind: 'find'; words: string }
   | { kind: 'unknown'; word: string };
 
 /** What someone asked for in a thread that is about a colleague. Without a mention `people` is empty, `to` missing. */
@@ -44,7 +45,8 @@ const longestHan = 6;
 /** Whether threads know this verb behind `!plan`, written in lower case. */
 export function isThreadVerb(word: string): boolean {
   const isQueue = lexicon.some(({ thread }) => thread.queue.exec(word)?.[0] === word);
-  return isQueue || threadVerb(word) !== undefined || teamVerb(word) !== undefined;
+  const isFind = lexicon.some(({ thread }) => thread.find.exec(word)?.[0] === word);
+  return isQueue || isFind || threadVerb(word) !== undefined || teamVerb(word) !== undefined;
 }
 
 /** The verb about colleagues that this word is, in lower case. */
@@ -67,6 +69,8 @@ export function readThreadCommand(text: string): ThreadCommand | undefined {
   if (verb) return { kind: verb };
   const [titled] = longestMatch(words, ({ thread }) => thread.title) ?? [];
   if (titled !== undefined) return { kind: 'title', title: words.slice(titled.length).trim() };
+  const [find] = longestMatch(words, ({ thread }) => thread.find) ?? [];
+  if (find !== undefined) return { kind: 'find', words: words.slice(find.length).trim() };
   const id = longestMatch(words, ({ thread }) => thread.why)?.groups?.id;
   return id ? { kind: 'why', id } : (readQueueVerb(words) ?? { kind: 'unknown', word: words });
 }

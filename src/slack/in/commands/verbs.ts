@@ -8,8 +8,10 @@ import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
-import { commandWords } from '../../words.js';
+import { commandWords, findWords } from '../../words.js';
+import { placedCard } from '../../places.js';
 import { answer, helpBlocks } from '../answer.js';
+import { findAnswer } from '../finding/find-answer.js';
 import { type CommandUser, listAnswer, notVisible, visibleWorkshop } from './lists.js';
 import { mineAnswer } from '../mine/list.js';
 import type { PlanCommand } from './plan-command.js';
@@ -38,6 +40,11 @@ export async function verbAnswer(
       return answer(words.help.incomplete(words.help.slip.verbs[asked.verb]));
     case 'mine':
       return mineAnswer(slack, who);
+    case 'find': {
+      const looking = { words: asked.words, brief: asked.text, language: who.language, ...asker };
+      if (asked.words === '') return answer(findWords(who.language).usage);
+      return placedCard(slack, await findAnswer(slack, looking));
+    }
     case 'list':
       return listAnswer(slack, asker.channel, { user: asker.user, language: who.language });
     case 'status':

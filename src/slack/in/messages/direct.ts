@@ -1,7 +1,8 @@
 import { languageOf } from '../../../text/language.js';
 import { wordsOf } from '../../../workshop/words.js';
 import type { SlackContext } from '../../context.js';
-import { helpBlocks } from '../answer.js';
+import { findWords } from '../../words.js';
+import { answer, helpBlocks } from '../answer.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
 import { readSlash } from '../commands/thread-command.js';
 import { mineAnswer } from '../mine/list.js';
@@ -24,6 +25,7 @@ export async function answerDirect(slack: SlackContext, message: PersonMessage):
   const slash = readSlash(text);
   const asked = readPlanCommand(slash && 'verb' in slash ? slash.verb.slice('!plan'.length) : text);
   if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
+  if (asked.kind === 'find') return slack.tell(to, answer(findWords(who.language).direct));
   const { direct } = wordsOf(who.language).waiting.mine;
   if (wantsList.has(asked.kind)) return slack.tell(to, await mineAnswer(slack, who));
   const { waits } = await slack.workshops.mine(message.user);

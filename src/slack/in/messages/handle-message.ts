@@ -1,11 +1,21 @@
+import { languageOf } from '../../../text/language.js';
 import { isForUs } from '../../../workshop/answers/index.js';
 import type { Card } from '../../../workshop/card.js';
 import { askedWhy, meaningByRule, situationOf } from '../../../workshop/reading/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
+import { placedCard } from '../../places.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
-import { isThreadVerb, readSlash, readTeamCommand, readThreadCommand } from '../commands/thread-command.js';
+import {
+  isThreadVerb,
+  readSlash,
+  readTeamCommand,
+  readThreadCommand,
+  type ThreadCommand,
+} from '../commands/thread-command.js';
+import { askedDecision } from '../finding/asked.js';
+import { findAnswer } from '../finding/find-answer.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import { markedText, withoutAddress } from './incoming-text.js';
 import type { PersonMessage } from './person-message.js';
@@ -35,7 +45,7 @@ export async function handleMessage(
   const saysNothing = text === '' && !named.names;
   // Somebody quotes and adds nothing.
   if (saysNothing && raw !== '') return;
-  const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(verbIn(text) ?? text);
+  const asked = saysNothing ? ({ kind: 'help' } as const) : commandIn(slack, message, text);
   if (asked) return runThreadCommand(slack, session, asked, { message, who, delivery });
   const slash = readSlash(text);
   const word = slash && 'word' in slash ? slash.word : undefined;
@@ -74,7 +84,7 @@ export async function handleEdit(
   const { person, isBot } = await slack.people.know(message.user);
   if (isBot) return;
   const marked = await markedText(slack, message);
-  const isCommand = readThreadCommand(marked.text) || readSlash(marked.text);
+  const isCommand = commandIn(slack, message, marked.text) || readSlash(marked.text);
   const { text, named } = isCommand ? { text: '', named: {} } : marked;
   if (!isForUs(text)) await forgetFiles(slack, session, message.ts);
   const seen = await versionSeen(slack, session, editedAt);
@@ -89,6 +99,17 @@ export async function handleEdit(
   await slack.workshops.arrive(session.id, said, delivery);
 }
 
+/** What a message asks for that is none for the workshop. Who names the bot may ask in words what was decided. */
+function commandIn(slack: SlackContext, message: PersonMessage, text: string): ThreadCommand | undefined {
+  const command = readThreadCommand(verbIn(text) ?? text);
+  const about = command || !isNamed(slack, message) ? undefined : askedDecision(text);
+  return about === undefined ? command : { kind: 'find', words: about };
+}
+
+function isNamed({ identity }: SlackContext, { raw }: PersonMessage): boolean {
+  return raw.includes(`<@${identity.userId}`);
+}
+
 /** Our own slash command, as threads know it. */
 function verbIn(text: string): string | undefined {
   const slash = readSlash(text);
@@ -101,12 +122,16 @@ function slashAnswer({ language }: Session, word: string): Card {
   return answer(isThreadVerb(verb) ? slashVerb(`/${word}`, verb) : slash(`/${word}`));
 }
 
-async function mentionedElsewhere(
-  slack: SlackContext,
-  { raw, user, channel, root }: PersonMessage,
-): Promise<void> {
-  if (!raw.includes(`<@${slack.identity.userId}`)) return;
-  const { language, isBot } = await slack.people.know(user);
+async function mentionedElsewhere(slack: SlackContext, message: PersonMessage): Promise<void> {
+  if (!isNamed(slack, message)) return;
+  const { user, channel, root } = message;
+  const { language: own, isBot } = await slack.people.know(user);
   if (isBot) return;
-  await slack.tell({ user, channel, thread: root }, answer(commandWords(language).help.mentioned));
+  const to = { user, channel, thread: root };
+  const { text } = await markedText(slack, message);
+  const words = askedDecision(text);
+  if (words === undefined) return slack.tell(to, answer(commandWords(own).help.mentioned));
+  const language = languageOf(text) === 'zh' ? 'zh' : own;
+  const found = await findAnswer(slack, { words, channel, user, language });
+  await slack.tell(to, await placedCard(slack, found));
 }

@@ -12,15 +12,16 @@ import { remindersSet } from '../../../workshop/waiting/index.js';
 import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
-import { commandWords } from '../../words.js';
+import { commandWords, findWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import type { TeamCommand, ThreadCommand } from '../commands/thread-command.js';
 import { withHelp } from '../commands/verbs.js';
+import { findAnswer } from '../finding/find-answer.js';
 import type { PersonMessage } from './person-message.js';
 
 type Steering = Exclude<
   ThreadCommand['kind'],
-  'status' | 'help' | 'queue' | 'why' | 'quiet' | 'remind' | 'title' | 'unknown'
+  'status' | 'help' | 'queue' | 'why' | 'find' | 'quiet' | 'remind' | 'title' | 'unknown'
 >;
 
 const inputs = {
@@ -88,6 +89,8 @@ export async function runThreadCommand(
       const facts = await slack.workshops.facts(session.id);
       return answerInThread(slack, session, by.message, whyCard(session, facts, command.id));
     }
+    case 'find':
+      return find(slack, session, command.words, by);
     case 'queue':
       return command.what
         ? steer(slack, session, queueInputs[command.what], by)
@@ -95,6 +98,21 @@ export async function runThreadCommand(
     default:
       return command satisfies never;
   }
+}
+
+/** Looks for what was decided in the channel. Guests who were brought into this workshop look in this one alone. */
+async function find(
+  slack: SlackContext,
+  session: Session,
+  words: string,
+  { message, who }: CommandCall,
+): Promise<void> {
+  const { channel, id, language } = session;
+  const isColleague = who.from === 'here';
+  const where = { channel, ...(!isColleague && { workshop: id }) };
+  const looking = { words, user: message.user, language, ...where };
+  const found = words === '' ? answer(findWords(language).usageInThread) : await findAnswer(slack, looking);
+  await answerInThread(slack, session, message, found);
 }
 
 type Steers = (typeof inputs)[Steering] | (typeof queueInputs)[keyof typeof queueInputs];

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { clip } from '../text/fit.js';
+import { oneLine } from '../text/foreign.js';
+import { approvedPlan } from '../workshop/approval/standing.js';
+import { type Item, itemKinds } from '../workshop/plan/items.js';
+import { questionId, questionOf } from '../workshop/plan/standing.js';
+import { questionsPart } from '../workshop/questions/listing.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
+import { cardPart, latestVersion } from '../workshop/versions/index.js';
+
+/**
+ * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
+ * the role, or the name of whoever answered; `from` are the answers that an item rests on.
+ */
+export const decidedLine = z.object({
+  id: z.string(),
+  kind: z.enum([...itemKinds, 'answer']),
+  /** The name of an item, or the question. */
+  name: z.string(),
+  text: z.string(),
+  /** What else is found of it: its fields. */
+  more: z.string(),
+  /** `agreed` by all roles, or said by a person; `draft`: they differ on its version; `proposed`: no version came of it. */
+  state: z.enum(['agreed', 'draft', 'proposed', 'replaced', 'withdrawn']),
+  replacedBy: z.string().optional(),
+  by: z.string(),
+  from: z.array(z.object({ id: z.string(), name: z.string() })),
+  at: z.string(),
+  version: z.number().optional(),
+  /** How its workshop ended, where it did. */
+  outcome: z.string().optional(),
+  title: z.string(),
+  /** Where it stands in its thread: what a person said, by its ts, or a post of ours, by its part. */
+  place: z.object({ kind: z.enum(['message', 'part']), name: z.string() }),
+});
+export type DecidedLine = z.infer<typeof decidedLine>;
+
+interface DecidedIn {
+  workshop: string;
+  line: DecidedLine;
+}
+
+/** What was found, best first. `isWhole`: the best has every word that was looked for; `isMore`: there may be others. */
+export interface Decided {
+  found: DecidedIn[];
+  isWhole: boolean;
+  isMore: boolean;
+}
+
+/** Characters: of a text that is shown, and of the fields, which are only searched. */
+const longest = { text: 600, fields: 2_000 };
+
+/**
+ * Everything that can be found again of a workshop: what people answered, and the items of the plan that is approved, or
+ * else of the newest version. Of a workshop that ended without one they are what was proposed.
+ */
+export function decidedIn(session: Session): DecidedLine[] {
+  // Nobody has decided anything by watching an example.
+  if (session.recording) return [];
+  return [...answersIn(session), ...itemsIn(session)];
+}
+
+/** A key that changes with what can be found of a workshop, and with nothing else. */
+export function decidedKey(session: Session): string {
+  const { title, outcome, questions, versions } = session;
+  const said = questions.map(({ number, state, closure }) =>
+    state === 'answered' ? [number, closure?.text, closure?.by?.name] : [],
+  );
+  return JSON.stringify([title, outcome?.kind, approvedPlan(session)?.number, versions.length, said]);
+}
+
+function answersIn(session: Session): DecidedLine[] {
+  const { title, outcome } = session;
+  return session.questions.flatMap((question): DecidedLine[] => {
+    const { state, text, closure } = question;
+    if (state !== 'answered' || !closure?.text.trim()) return [];
+    return [
+      {
+        ...{ id: questionId(session, question), kind: 'answer', state: 'agreed', more: '', from: [] },
+        ...{ name: short(text), text: short(closure.text), by: closure.by?.name ?? '', at: closure.at },
+        ...{ title, place: placeOf(question) },
+        ...(outcome && { outcome: outcome.kind }),
+      },
+    ];
+  });
+}
+
+const board = { kind: 'part', name: 'board' } as const;
+
+function placeOf({ closure, person, card }: Question): DecidedLine['place'] {
+  if (closure?.message !== undefined) return { kind: 'message', name: closure.message };
+  return card === undefined ? board : { kind: 'part', name: questionsPart(person.id, card) };
+}
+
+function itemsIn(session: Session): DecidedLine[] {
+  const { title, outcome, stage, plan } = session;
+  const version = approvedPlan(session) ?? latestVersion(session);
+  if (!version && stage !== 'closed') return [];
+  const { items } = version?.plan ?? plan;
+  return items.map((item) => {
+    const { id, fields, name, text, gone, by } = item;
+    return {
+      ...{
+        id,
+        kind: fields.kind,
+        name: short(name),
+        text: short(text),
+        more: clip(oneLine(wordsIn(fields)), longest.fields),
+      },
+      ...{ by, from: answersBehind(session, item), at: version?.at ?? session.changedAt, title },
+      ...{ state: stateOf(item, version?.artifact) },
+      ...(gone && 'replacedBy' in gone && { replacedBy: gone.replacedBy }),
+      ...(version && { version: version.number }),
+      ...(outcome && { outcome: outcome.kind }),
+      place: version ? { kind: 'part', name: cardPart(version.number) } : board,
+    };
+  });
+}
+
+function stateOf({ gone }: Item, artifact: 'plan' | 'draft' | undefined): DecidedLine['state'] {
+  if (gone) return 'replacedBy' in gone ? 'replaced' : 'withdrawn';
+  if (artifact === undefined) return 'proposed';
+  return artifact === 'plan' ? 'agreed' : 'draft';
+}
+
+function answersBehind(session: Session, { grounds }: Item): DecidedLine['from'] {
+  const ids = new Set(grounds.flatMap(({ as, ref }) => (as === 'answer' ? [ref] : [])));
+  return [...ids].flatMap((id) => {
+    const by = questionOf(session, id)?.closure?.by;
+    return by ? [{ id, name: by.name }] : [];
+  });
+}
+
+const short = (text: string) => clip(oneLine(text), longest.text);
+
+/** The texts of an item's fields, at any depth. */
+function wordsIn(fields: unknown): string {
+  if (typeof fields === 'string') return fields;
+  if (typeof fields !== 'object' || fields === null) return '';
+  return Object.entries(fields)
+    .filter(([key]) => key !== 'kind')
+    .map(([, each]) => wordsIn(each))
+    .filter(Boolean)
+    .join(' ');
+}
