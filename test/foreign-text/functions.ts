@@ -6,6 +6,12 @@ import { html, paragraphs } from '../../src/artifacts/page/html.js';
 import { rowsOf } from '../../src/artifacts/page/rows.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
+import { manifestWords } from '../../src/knowledge/code/manifests.js';
+import { partOf, treeWords } from '../../src/knowledge/code/overview.js';
+import { bestLines, queryTerms } from '../../src/knowledge/code/searching.js';
+import { termsOf } from '../../src/knowledge/code/terms.js';
+import { placeIn, treeOf } from '../../src/knowledge/code/tree.js';
+import { holdsKey, isNoText, isSecretPath, textOf } from '../../src/knowledge/code/withheld.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
@@ -99,6 +105,8 @@ const checked = (words: Partial<Item>) => {
   const plan = { ...workshop.plan, items: [{ ...itemOfText, ...words }] };
   return check({ plan, questions: [], sources: [], remarks: [], roster: roleIds });
 };
+/** A repository with a file of this name. */
+const treeWith = (path: string) => treeOf(Buffer.from(`100644 blob a 1\t${path.replaceAll('\0', '')}\0`));
 const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
 
 /** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
@@ -117,6 +125,28 @@ export const functions: Record<string, Record<string, Take>> = {
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
+  'knowledge/code/manifests.ts': {
+    manifestWords: (text) => manifestWords('go.mod', text, 700),
+    'manifestWords, of a package': (text) => manifestWords('package.json', `{"name":"${text}"}`, 700),
+  },
+  'knowledge/code/overview.ts': {
+    partOf: (text) => partOf({ path: 'README.md', sha: '', size: 1 }, text),
+    treeWords: (text) => treeWords(treeWith(text)),
+  },
+  'knowledge/code/searching.ts': {
+    bestLines: (text) => bestLines(text, new Map([['a', 1]]), 2_048),
+    queryTerms,
+  },
+  'knowledge/code/terms.ts': { termsOf },
+  'knowledge/code/tree.ts': { placeIn, treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)) },
+  'knowledge/code/withheld.ts': {
+    isSecretPath,
+    isNoText,
+    holdsKey,
+    'holdsKey, with what is in all keys': (text) =>
+      holdsKey(`://${text} AKIA sk eyJ PRIVATE KEY token = "${text}"`),
+    textOf: (text) => textOf(Buffer.from(text)),
+  },
   'knowledge/passages.ts': {
     cutText: (text) => cutText('a.md', text),
     cutPages: (text) => cutPages('a.pdf', [text, text]),

@@ -1,0 +1,148 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { type Code, type CodeAt, CodeLost, type FoundCode } from '../../contracts/code.js';
+import type { KnowledgeIndex, Passage } from '../../contracts/knowledge.js';
+import type { Log } from '../../contracts/process.js';
+import { visibleIn } from '../../text/visible.js';
+import { codeLimits } from './limits.js';
+import type { CodeAnswers, CodePiece, CodeReply, CodeRequest, CodeSetup } from './requests.js';
+
+/** As built, also for tests, which run the sources: `src` and `dist` lie side by side. */
+const entry = fileURLToPath(new URL('../../../dist/code-child.js', import.meta.url));
+/** How much of a commit is told to people. */
+const shortCommit = 12;
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+interface Waiting {
+  took(reply: CodeReply): void;
+  failed(error: Error): void;
+}
+
+export interface CodeReader extends Code {
+  /** Makes a commit ready to be searched; says how many files that are. */
+  prepare(at: CodeAt): Promise<CodeAnswers['prepare']>;
+  /** Ends the process; whatever is asked afterwards begins another. */
+  stop(): void;
+}
+
+/**
+ * The repositories below these folders. They are read in a process of its own, which is started when it is needed: reading
+ * may take a minute, and must hold up nothing else.
+ */
+export function createCode(options: {
+  setup: CodeSetup;
+  numbers: Pick<KnowledgeIndex, 'number'>;
+  log: Pick<Log, 'info' | 'warn'>;
+}): CodeReader {
+  const { setup, numbers, log } = options;
+  const waiting = new Map<number, Waiting>();
+  let child: Child | undefined;
+  let last = 0;
+
+  function started(): Child {
+    if (child) return child;
+    mkdirSync(setup.indexes, { recursive: true, mode: 0o700 });
+    const heap = Math.ceil((codeLimits.memory * 0.75) / 1024 / 1024);
+    // It gets no keys.
+    const fresh = spawn(process.execPath, [`--max-old-space-size=${heap}`, entry], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    createInterface({ input: fresh.stdout }).on('line', (line) => {
+      const reply = JSON.parse(line) as CodeReply;
+      waiting.get(reply.id)?.took(reply);
+    });
+    const over = () => child === fresh && ended();
+    fresh.once('exit', over);
+    fresh.once('error', over);
+    fresh.stdin.on('error', over);
+    fresh.stdin.write(`${JSON.stringify(setup)}\n`);
+    child = fresh;
+    return fresh;
+  }
+
+  function ended(): void {
+    child = undefined;
+    for (const each of waiting.values()) each.failed(new Error('the process that reads code has ended'));
+    waiting.clear();
+  }
+
+  async function ask<Kind extends CodeRequest['kind']>(
+    request: Extract<CodeRequest, { kind: Kind }>,
+  ): Promise<CodeAnswers[Kind]> {
+    const id = ++last;
+    const to = started();
+    const limitMs = request.kind === 'prepare' ? 2 * codeLimits.indexMs : codeLimits.answerMs;
+    let clock: NodeJS.Timeout | undefined;
+    try {
+      const reply = await new Promise<CodeReply>((took, failed) => {
+        waiting.set(id, { took, failed });
+        clock = setTimeout(() => {
+          failed(new Error(`reading code takes more than ${limitMs} ms`));
+          // It always answers in time, unless it hangs.
+          to.kill('SIGKILL');
+        }, limitMs);
+        clock.unref();
+        to.stdin.write(`${JSON.stringify({ id, request })}\n`);
+      });
+      if ('problem' in reply) throw new CodeLost(reply.problem);
+      if ('failed' in reply) throw new Error(reply.failed);
+      return reply.answer as CodeAnswers[Kind];
+    } finally {
+      clearTimeout(clock);
+      waiting.delete(id);
+    }
+  }
+
+  async function prepare({ repository, commit }: CodeAt): Promise<CodeAnswers['prepare']> {
+    const began = performance.now();
+    const ready = await ask<'prepare'>({ kind: 'prepare', repository, commit });
+    const ms = Math.round(performance.now() - began);
+    if (ready.fresh > 0) log.info({ repository, commit, ...ready, ms }, 'a repository was read');
+    return ready;
+  }
+
+  const passages = (pieces: readonly CodePiece[], { commit }: CodeAt, session: string) =>
+    Promise.all(visibleIn(pieces).map((piece) => passage(piece, commit, session)));
+
+  async function passage({ path, line, text }: CodePiece, commit: string, session: string): Promise<Passage> {
+    const where = `${path}@${commit.slice(0, shortCommit)}${line === undefined ? '' : `:${line}`}`;
+    const number = await numbers.number(session, `code:${path}@${commit}:${line ?? ''}`);
+    return { id: `S${number}`, title: path === '' ? 'The repository' : path, where, text };
+  }
+
+  return {
+    prepare,
+    async find(repository): Promise<FoundCode | { problem: CodeLost['problem'] }> {
+      try {
+        const found = { repository, ...(await ask<'find'>({ kind: 'find', repository })) };
+        void prepare(found).catch((err: unknown) =>
+          log.warn({ err, repository }, 'a repository is not searched'),
+        );
+        return found;
+      } catch (error) {
+        if (error instanceof CodeLost) return { problem: error.problem };
+        log.warn({ err: error, repository }, 'a repository could not be looked at');
+        return { problem: 'unreadable' };
+      }
+    },
+    overview: async (at, session) =>
+      passages(await ask<'overview'>({ kind: 'overview', ...at }), at, session),
+    search: async (query, at, session) =>
+      passages(await ask<'search'>({ kind: 'search', query, ...at }), at, session),
+    async read(place, at, session) {
+      const found = await ask<'read'>({ kind: 'read', place, ...at });
+      if ('missing' in found) return visibleIn(found);
+      return passage(visibleIn(found), at.commit, session);
+    },
+    there: (paths, at) => ask<'there'>({ kind: 'there', paths, ...at }),
+    stop() {
+      child?.kill('SIGKILL');
+      ended();
+    },
+  };
+}

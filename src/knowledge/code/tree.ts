@@ -1,0 +1,108 @@
+import { visible } from '../../text/visible.js';
+import { codeLimits } from './limits.js';
+import { type GitPlace, gitBytes } from './git.js';
+import { isNoText, isSecretPath } from './withheld.js';
+
+/** A file that may be read. */
+export interface TreeFile {
+  path: string;
+  sha: string;
+  size: number;
+}
+
+/** What a commit has. `files` are those that may be read, by their paths; `paths` all files, links and folders. */
+export interface Tree {
+  files: ReadonlyMap<string, TreeFile>;
+  paths: ReadonlySet<string>;
+  /** How many files are not read, by why. `name`: not in UTF-8, or with signs that nobody sees. */
+  left: Record<'secret' | 'large' | 'no text' | 'link' | 'submodule' | 'name' | 'number', number>;
+  /** How many files there are in all. */
+  count: number;
+}
+
+/** A longer path is none that people gave. */
+const longestPath = 4_096;
+
+/** The tree of a commit. Throws GitFailed. */
+export async function readTree(place: GitPlace, commit: string): Promise<Tree> {
+  const bytes = await gitBytes(place, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit]);
+  return treeOf(bytes);
+}
+
+/** Reads what `git ls-tree -r -l -z` says: "mode type object size\tpath" and a zero for each. */
+export function treeOf(bytes: Buffer): Tree {
+  const files = new Map<string, TreeFile>();
+  const paths = new Set<string>();
+  const left = { secret: 0, large: 0, 'no text': 0, link: 0, submodule: 0, name: 0, number: 0 };
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let count = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    const end = bytes.indexOf(0, at);
+    if (end < 0) break;
+    const line = bytes.subarray(at, end);
+    at = end + 1;
+    count += 1;
+    const tab = line.indexOf(9);
+    const [mode = '', , sha = '', length = ''] = line.toString('latin1', 0, tab).split(/ +/);
+    const path = nameIn(utf8, line.subarray(tab + 1));
+    const size = Number(length);
+    const why =
+      path === undefined ? 'name' : paths.size > 2 * codeLimits.files ? 'number' : whyNot(mode, path, size);
+    if (path !== undefined && why !== 'number') addPath(paths, path);
+    if (path === undefined || why !== undefined) {
+      left[why ?? 'name'] += 1;
+      continue;
+    }
+    if (files.size >= codeLimits.files) left.number += 1;
+    else files.set(path, { path, sha, size });
+  }
+  return { files, paths, left, count };
+}
+
+function nameIn(utf8: Pick<InstanceType<typeof TextDecoder>, 'decode'>, bytes: Buffer): string | undefined {
+  try {
+    const path = utf8.decode(bytes);
+    return visible(path) === path && !path.includes('\n') && path.length <= longestPath ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function whyNot(mode: string, path: string, size: number): keyof Tree['left'] | undefined {
+  if (mode === '120000') return 'link';
+  if (mode === '160000') return 'submodule';
+  if (isSecretPath(path)) return 'secret';
+  if (isNoText(path)) return 'no text';
+  // Of an object that is not there git knows no size.
+  return size <= codeLimits.fileBytes ? undefined : 'large';
+}
+
+/** A file, and every folder that it lies in. */
+function addPath(paths: Set<string>, path: string): void {
+  paths.add(path);
+  let end = path.lastIndexOf('/');
+  while (end > 0) {
+    const folder = path.slice(0, end);
+    if (paths.has(folder)) return;
+    paths.add(folder);
+    end = folder.lastIndexOf('/');
+  }
+}
+
+/** A path as it stands in a tree, whichever way it was written: without "./" before it or "/" behind it. */
+export function plainPath(path: string): string {
+  const given = path.trim();
+  const bare = given.startsWith('./') ? given.slice(2) : given;
+  return bare.endsWith('/') ? bare.slice(0, -1) : bare;
+}
+
+const withCommit = /@[0-9a-f]{7,64}$/;
+const withLine = /:(\d{1,7})(?:-\d{1,7})?$/;
+
+/** A place as a role names it: a path, a line behind it, and perhaps a commit in between. */
+export function placeIn(asked: string): { path: string; line: number } {
+  const line = withLine.exec(asked.trim());
+  const path = asked.trim().slice(0, line?.index).replace(withCommit, '');
+  return { path: plainPath(path), line: Number(line?.[1] ?? 1) };
+}
