@@ -14,12 +14,13 @@ import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import { consult } from './prompts/consult.js';
+import { createMcp } from './mcp/mcp.js';
 import type { Post } from './slack/post.js';
 import { createShowing, setAsideLine } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
 import { createOutputs } from './store/outputs.js';
-import { openSqlite } from './store/sqlite/open.js';
+import { openSqlite, thisRelease } from './store/sqlite/open.js';
 import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 
@@ -133,6 +134,16 @@ export async function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'engine' }),
   });
+  const mcp =
+    config.mcp &&
+    createMcp({
+      ...config.mcp,
+      release: thisRelease,
+      plans: { ...workshops, list: store.workshops.list },
+      clock,
+      log: log.child({ room: 'mcp' }),
+      ...(metrics && { called: metrics.askedByAgent }),
+    });
   const reminders = createReminders({
     settings: config.reminders ?? { escalateAfterHours: 0 },
     index: store.workshops,
@@ -143,6 +154,8 @@ export async function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'reminders' }),
   });
+
+  let agents: string | undefined;
 
   /** Logs what is set aside at every start, and says so once in the thread of each workshop that is. */
   async function reportSetAside(): Promise<void> {
@@ -176,7 +189,10 @@ export async function createApp(options: AppOptions) {
         if (stopping.signal.aborted) return;
       }
       reminders.start();
+      agents = await mcp?.start();
     },
+    /** Where coding agents are answered; undefined where they are not. */
+    agents: (): string | undefined => agents,
     /** Why the bot can take nothing on at this moment, a line for each reason. */
     async unready(): Promise<string[]> {
       if (stopping.signal.aborted) return ['It is being stopped.'];
@@ -189,6 +205,7 @@ export async function createApp(options: AppOptions) {
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {
       stopping.abort();
+      await mcp?.stop();
       await reminders.stop();
       await runner.stop(graceMs);
       // Files that are being read are not waited for: they are read again after the next start.

@@ -27,6 +27,8 @@ export interface Config {
   playgroundToken?: string;
   /** Where health and metrics are served, unless that is off; without a port at the usual one. */
   status?: { host: string; port?: number };
+  /** Where coding agents on this machine are answered, unless that is off; without a port at the usual one. */
+  mcp?: { port?: number; tokenFile: string };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
@@ -78,6 +80,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.STATUS_PORT !== 'off' && {
       status: { host: data.STATUS_HOST, ...(data.STATUS_PORT && { port: Number(data.STATUS_PORT) }) },
     }),
+    ...(data.MCP_PORT !== 'off' && {
+      mcp: {
+        tokenFile: tokenFileOf(data.DATABASE_URL),
+        ...(data.MCP_PORT && { port: Number(data.MCP_PORT) }),
+      },
+    }),
     logLevel: data.LOG_LEVEL,
     reminders: {
       ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
@@ -94,6 +102,20 @@ export function readDatabaseFile(env: Record<string, string | undefined>): strin
   const { data, error } = environment.shape.DATABASE_URL.safeParse(nonEmpty(env).DATABASE_URL);
   if (data === undefined) throw new ConfigError([`DATABASE_URL ${error?.issues[0]?.message}`]);
   return data;
+}
+
+/** What `mcp` on the command line needs to know of the bot: its port, if one is set, and where its tokens are. */
+export function readMcp(env: Record<string, string | undefined>): { port?: string; tokenFile: string } {
+  const tokenFile = tokenFileOf(readDatabaseFile(env));
+  const { data: port, error } = environment.shape.MCP_PORT.safeParse(nonEmpty(env).MCP_PORT);
+  const problem = port === 'off' ? 'is off: the bot answers no agents' : error?.issues[0]?.message;
+  if (problem !== undefined) throw new ConfigError([`MCP_PORT ${problem}`]);
+  return { tokenFile, ...(port !== undefined && { port }) };
+}
+
+/** The tokens of agents lie beside the database. */
+function tokenFileOf(databaseFile: string): string {
+  return `${databaseFile}-mcp-tokens`;
 }
 
 /**

@@ -10,6 +10,14 @@ const whole = (of: string) =>
     .transform(Number);
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+const portOrOff = (usual: number) =>
+  z
+    .string()
+    .refine(
+      (value) => value === 'off' || isPort(value),
+      `must be a port from 0 to 65535, such as ${usual}, or off`,
+    )
+    .optional();
 
 /** Every variable, with what is wrong with a value that cannot be used. */
 export const environment = z.object({
@@ -51,13 +59,8 @@ export const environment = z.object({
     )
     .optional(),
   STATUS_HOST: z.string().default('127.0.0.1'),
-  STATUS_PORT: z
-    .string()
-    .refine(
-      (value) => value === 'off' || isPort(value),
-      'must be a port from 0 to 65535, such as 9464, or off',
-    )
-    .optional(),
+  STATUS_PORT: portOrOff(9464),
+  MCP_PORT: portOrOff(9465),
   KNOWLEDGE_DIR: z
     .string()
     .refine(isFolder, 'must be a folder that exists: create it, or unset it to work without documents')

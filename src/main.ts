@@ -10,9 +10,14 @@ import {
   type Models,
   readConfig,
   readDatabaseFile,
+  readMcp,
   readModels,
 } from './config.js';
 import { inspect } from './inspect/commands.js';
+import { tokenCommand } from './mcp/commands.js';
+import { addressOf, usualPort } from './mcp/listener.js';
+import { forward } from './mcp/shim.js';
+import { createTokens } from './mcp/tokens.js';
 import { localServerLines } from './models/conf/local-servers.js';
 import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
 import { type TriedModel, triedLines, tryModels } from './models/conf/try-models.js';
@@ -41,6 +46,8 @@ const forPeople = new Set([
   'PlaygroundError',
   'StatusError',
   'InspectError',
+  'McpError',
+  'TokenError',
 ]);
 
 async function main(): Promise<void> {
@@ -48,6 +55,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
   if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
+  if (process.argv[2] === 'mcp') return speakMcp(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const recordings = loadRecordings();
@@ -87,6 +95,34 @@ async function main(): Promise<void> {
   void showLocalServers(config);
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+  if (app.agents() !== undefined) console.log(`Coding agents: ${app.agents()}`);
+}
+
+/** `node dist/main.js mcp`: forwards an agent's stdio to the running bot. With a command: about the tokens of agents. */
+async function speakMcp(command: string[]): Promise<void> {
+  const { port, tokenFile } = readMcp(process.env);
+  if (command.length > 0) {
+    const [node, program = ''] = process.argv;
+    const programs = {
+      node: node ?? 'node',
+      main: program,
+      env: port === undefined ? {} : { MCP_PORT: port },
+    };
+    const lines = tokenCommand(createTokens(tokenFile), command, systemClock, programs);
+    return console.log(lines.join('\n'));
+  }
+  const token = process.env.MCP_TOKEN;
+  if (!token)
+    throw new ConfigError(['MCP_TOKEN is missing: node dist/main.js mcp token <channel> makes one']);
+  await forward({
+    input: process.stdin,
+    output: process.stdout,
+    url: addressOf(Number(port ?? usualPort)),
+    token,
+    clock: systemClock,
+    tell: (line) => console.error(line),
+  });
+  process.exit(0);
 }
 
 /** Without a key: a server of models that answers on this machine, and what to type to use it. */

@@ -18,6 +18,7 @@ test('an empty environment is enough: the playground, a file under db, port 3000
   const { models: _, ...rest } = readConfig({});
   expect(rest).toEqual({
     databaseFile: 'db/planning.sqlite',
+    mcp: { tokenFile: 'db/planning.sqlite-mcp-tokens' },
     outputDir: 'planning_outputs',
     host: '127.0.0.1',
     port: 3000,
@@ -73,6 +74,17 @@ test('health and metrics are told on this machine, on the port and host that are
   expect(status({ STATUS_PORT: 'off' })).toBeUndefined();
   expect(problems({ STATUS_PORT: 'on' })).toEqual([
     expect.stringMatching(/^STATUS_PORT must be .*9464, or off/),
+  ]);
+});
+
+test('coding agents are answered at the port that is named, or not at all, with tokens beside the database', () => {
+  const mcp = (env: Record<string, string>) => readConfig(env).mcp;
+  expect(mcp({ MCP_PORT: '9500', DATABASE_URL: 'sqlite:/var/plans.db' })).toEqual({
+    ...{ port: 9500, tokenFile: '/var/plans.db-mcp-tokens' },
+  });
+  expect(mcp({ MCP_PORT: 'off' })).toBeUndefined();
+  expect(problems({ MCP_PORT: '99999' })).toEqual([
+    expect.stringMatching(/^MCP_PORT must be .*9465, or off/),
   ]);
 });
 

@@ -9,7 +9,7 @@ const floors = [
   ['contracts', 'lanes.ts', 'text', 'roles'],
   ['workshop'],
   ['prompts', 'artifacts'],
-  ['models', 'knowledge', 'handoff', 'store', 'slack', 'status', 'watch'],
+  ['models', 'knowledge', 'handoff', 'store', 'slack', 'mcp', 'status', 'watch'],
   ['engine', 'inspect'],
   ['app.ts', 'app-options.ts', 'main.ts', 'code-child.ts', 'config.ts', 'environment.ts', 'clock.ts'],
 ];
@@ -19,6 +19,7 @@ const homes: [RegExp, string[]][] = [
   [/^undici$/, ['slack', 'models']],
   [/^(openai|@anthropic-ai\/sdk)/, ['models']],
   [/^better-sqlite3$/, ['store']],
+  [/^@modelcontextprotocol\//, ['mcp']],
   [/^unpdf$/, ['knowledge']],
   [/^(ws|gemoji|preact)/, ['playground']],
   [/^prom-client$/, ['status']],

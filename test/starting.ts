@@ -40,7 +40,7 @@ export function starting(finished: (cleanUp: () => void | Promise<void>) => void
       return watch(
         spawn(process.execPath, [main, ...command], {
           cwd: folder,
-          env: { PATH: process.env.PATH ?? '', PORT: '0', STATUS_PORT: '0', ...env },
+          env: { PATH: process.env.PATH ?? '', PORT: '0', STATUS_PORT: '0', MCP_PORT: '0', ...env },
           stdio: ['ignore', 'pipe', 'pipe'],
         }),
       );

@@ -61,6 +61,10 @@ export function createMetrics() {
     'type',
     'reason',
   ]);
+  const agents = counter('agent_calls_total', 'Calls of coding agents, by tool and what became of them.', [
+    'tool',
+    'outcome',
+  ]);
   const slow = counter('slow_work_total', 'Work that held up the main thread, by its kind.', ['kind']);
   const model = ['provider', 'model'] as const;
   const calls = counter('model_calls_total', 'Calls of models that are over, by what became of them.', [
@@ -109,6 +113,7 @@ export function createMetrics() {
       if ('ignored' in decision) ignored.inc({ type, reason: decision.ignored });
       else for (const each of decision) facts.inc({ type: each.type });
     },
+    askedByAgent: (tool: string, outcome: string): void => agents.inc({ tool, outcome }),
     /** `work` as the watchdog names it: "delivery 12". */
     slow: (work: string): void => slow.inc({ kind: work.split(' ')[0] ?? '' }),
     called({

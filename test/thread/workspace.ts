@@ -46,6 +46,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   log?: AppOptions['log'];
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
+  /** Coding agents are answered. */
+  agents?: true;
 }
 
 /** The whole product as a person has it: the app on a real database, connected to the playground over real sockets. */
@@ -56,6 +58,7 @@ export async function startWorkspace({
   pace = { postEveryMs: 0, editEveryMs: 0 },
   http,
   knowledge,
+  agents,
   reminders,
   metrics,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -75,7 +78,9 @@ export async function startWorkspace({
   const knowledgeDir = join(folder, 'knowledge');
   mkdirSync(knowledgeDir);
   for (const [name, text] of Object.entries(knowledge ?? {})) writeFileSync(join(knowledgeDir, name), text);
+  const tokenFile = join(folder, 'mcp-tokens');
   const config = {
+    ...(agents && { mcp: { port: await freePort(), tokenFile } }),
     ...(knowledge && { knowledgeDir }),
     ...(reminders && { reminders }),
     slack: http ? { ...slack, signingSecret } : { ...slack, appToken },
@@ -113,6 +118,9 @@ export async function startWorkspace({
     databaseFile: config.databaseFile,
     playground,
     outputs: config.outputDir,
+    /** Where coding agents are answered, and where their tokens are kept. */
+    agents: () => app?.agents() ?? '',
+    tokenFile,
     /** Why the app can take on nothing at this moment. */
     unready: async () => (await app?.unready()) ?? ['It is stopped.'],
     /** Stops the app and starts it again on the same database. */

@@ -1,0 +1,53 @@
+import { visible } from '../text/visible.js';
+
+/** The program of an agent, as it names itself. It is its word alone: rights hang on the token. */
+export interface Client {
+  name: string;
+  version: string;
+}
+
+const unknown: Client = { name: 'an agent', version: '' };
+const longest = 60;
+/** Headers of clients are short; this is room for both names in any script. */
+const longestId = 1_000;
+
+/** What `initialize` says about the client, on one line each. */
+export function clientIn(request: unknown): Client | undefined {
+  const { method, params } = membersOf(request);
+  if (method !== 'initialize') return undefined;
+  const { name, version } = membersOf(membersOf(params).clientInfo);
+  return cleaned(name, version);
+}
+
+/**
+ * The id of a session says who the client is, and nothing is kept of it: a session goes on after a restart of the bot as if
+ * nothing had happened.
+ */
+export function sessionIdOf({ name, version }: Client): string {
+  return Buffer.from(JSON.stringify([name, version])).toString('base64url');
+}
+
+/** Who made requests in this session; an agent without a name where the id is missing or none of ours. */
+export function clientOf(sessionId: string | undefined): Client {
+  if (sessionId === undefined || sessionId.length > longestId) return unknown;
+  try {
+    const [name, version] = JSON.parse(Buffer.from(sessionId, 'base64url').toString()) as unknown[];
+    return cleaned(name, version);
+  } catch {
+    return unknown;
+  }
+}
+
+function cleaned(name: unknown, version: unknown): Client {
+  return { name: short(name) || unknown.name, version: short(version) };
+}
+
+function short(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  const line = visible(text.slice(0, longestId)).replace(/\s+/gu, ' ').trim();
+  return [...line].slice(0, longest).join('');
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Clock, Log } from '../contracts/process.js';
+import { clientIn, clientOf, sessionIdOf } from './client.js';
+import { createPace } from './pace.js';
+import { createServerFor, type Work } from './server.js';
+import type { Caller } from './tool.js';
+import type { Tokens } from './tokens.js';
+
+/** Nobody can listen for agents at this port. The message says why, and what to do. */
+export class McpError extends Error {
+  /** Another process listens there already. */
+  readonly isTaken: boolean;
+  constructor(message: string, cause: NodeJS.ErrnoException) {
+    super(message, { cause });
+    this.name = 'McpError';
+    this.isTaken = cause.code === 'EADDRINUSE';
+  }
+}
+
+/** Where agents on this machine find the bot, unless another port is set. */
+export const usualPort = 9465;
+/** Nobody on another machine reaches it. */
+const host = '127.0.0.1';
+const path = '/mcp';
+
+export const addressOf = (port: number): string => `http://${host}:${port}${path}`;
+
+/** In milliseconds. How long an answer takes is not limited by them. */
+const times = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 8_192,
+};
+const mostConnections = 100;
+/** In bytes: the longest text that a tool takes, in any script, with room for what stands around it. */
+const longestBody = 64 * 1024;
+
+/** What a request is refused with, as an HTTP status and a sentence. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+interface Options {
+  work: Work;
+  tokens: Pick<Tokens, 'find'>;
+  clock: Pick<Clock, 'elapsed'>;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+/**
+ * Streamable HTTP for agents on this machine: JSON for each POST, no stream of the server's own. Nothing is kept between
+ * two requests, so that a restart of the bot ends no session.
+ */
+export function createListener({ work, tokens, clock, log }: Options) {
+  const pace = createPace(clock);
+  let port = 0;
+
+  const server = createServer(times, (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!(error instanceof Refusal))
+        log.error({ err: error }, 'a request of an agent could not be answered');
+      refuse(response, error instanceof Refusal ? error : new Refusal(500, 'The bot could not answer this.'));
+    });
+  });
+  server.maxConnections = mostConnections;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    checkOrigin(request, port);
+    if (request.url?.split('?')[0] !== path) throw new Refusal(404, `There is ${path} alone.`);
+    const token = tokenOf(request);
+    // A stream of the server's own, and the end of a session: there is neither.
+    if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
+    const turn = pace.begin(token.id);
+    if ('why' in turn)
+      throw new Refusal(429, `Too many requests: ${turn.why}. Wait a moment.`, {
+        'retry-after': String(turn.seconds),
+      });
+    const over = new AbortController();
+    response.on('close', () => over.abort());
+    try {
+      const body = await bodyOf(request);
+      const opening = clientIn(body);
+      const client = opening ?? clientOf(headerOf(request, 'mcp-session-id'));
+      if (opening) response.setHeader('mcp-session-id', sessionIdOf(opening));
+      const caller: Caller = { token: token.id, channels: token.channels, client, signal: over.signal };
+      await exchange(caller, { request, response, body });
+    } finally {
+      turn.done();
+    }
+  }
+
+  function tokenOf(request: IncomingMessage) {
+    const [scheme = '', given = ''] = (request.headers.authorization ?? '').split(' ');
+    const token = scheme.toLowerCase() === 'bearer' ? tokens.find(given) : undefined;
+    if (token) return token;
+    throw new Refusal(
+      401,
+      'A token of a channel is needed, as `Authorization: Bearer pw_…`. `node dist/main.js mcp token` makes one.',
+      { 'www-authenticate': 'Bearer' },
+    );
+  }
+
+  /** One request and its answer, by the SDK: a server of its own each time costs little, and shares nothing. */
+  async function exchange(
+    caller: Caller,
+    given: { request: IncomingMessage; response: ServerResponse; body: unknown },
+  ): Promise<void> {
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    const own = createServerFor(caller, work);
+    await own.connect(transport);
+    try {
+      await transport.handleRequest(given.request, given.response, given.body);
+    } finally {
+      await own.close();
+    }
+  }
+
+  return {
+    /** Throws a McpError where nobody can listen. Gives the address. */
+    async listen(wanted: number | undefined): Promise<string> {
+      await listening(server, wanted ?? usualPort);
+      port = (server.address() as AddressInfo).port;
+      return addressOf(port);
+    },
+    async close(): Promise<void> {
+      if (!server.listening) return;
+      const closed = new Promise((done) => server.close(done));
+      server.closeIdleConnections();
+      // Whoever waits for a person was told to ask again, and has a moment to read it.
+      const cut = setTimeout(() => server.closeAllConnections(), 500);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/**
+ * A page in a browser on this machine can send requests here. It cannot know the token, and comes no further than this: its
+ * `Host` is its own name where it has turned that to this machine, and its `Origin` is not ours.
+ */
+function checkOrigin({ headers }: IncomingMessage, port: number): void {
+  const names = [host, 'localhost', '[::1]'];
+  const isOurs = (place: string, scheme = '') => names.some((name) => place === `${scheme}${name}:${port}`);
+  if (!isOurs(headers.host ?? '')) throw new Refusal(403, `Ask for ${host}:${port} by this name.`);
+  if (headers.origin !== undefined && !isOurs(headers.origin, 'http://'))
+    throw new Refusal(403, 'Pages of other origins are not answered.');
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** One message: a batch, which newer versions of the protocol do not know, could carry any number of calls. */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const tooLong = () =>
+    new Refusal(413, `A request has ${longestBody} bytes at most.`, { connection: 'close' });
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLong();
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > longestBody) throw tooLong();
+    parts.push(part);
+  }
+  const body = parsed(Buffer.concat(parts).toString());
+  if (Array.isArray(body)) throw new Refusal(400, 'One message a request: batches are not answered.');
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The request is no JSON.');
+  }
+}
+
+/** As the SDK words what belongs to no request. */
+function refuse(response: ServerResponse, { status, message, headers }: Refusal): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }));
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The listener stays: a later error must not end the process.
+    server.on('error', (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'EADDRINUSE' ? 'the port is in use' : cause.message;
+      const fix = 'Set MCP_PORT to a free one, or to off.';
+      reject(new McpError(`Nobody can listen for agents on ${host}:${port}: ${why}. ${fix}`, cause));
+    });
+    server.listen(port, host, resolve);
+  });
+}

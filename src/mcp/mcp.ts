@@ -1,0 +1,43 @@
+import type { Clock, Log } from '../contracts/process.js';
+import { createListener, McpError } from './listener.js';
+import type { Plans } from './needs.js';
+import { createTokens } from './tokens.js';
+import { listPlans } from './tools/list-plans.js';
+import { readItem } from './tools/read-item.js';
+import { readOpenPoints, readSources } from './tools/read-lists.js';
+import { readPlan } from './tools/read-plan.js';
+
+interface Options {
+  /** Where agents find it; without a port at the usual one. */
+  port?: number;
+  tokenFile: string;
+  release: string;
+  plans: Plans;
+  clock: Clock;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  called?: (tool: string, outcome: string) => void;
+}
+
+/** The door for coding agents on this machine: plans that were approved, and the way back to the people who made them. */
+export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
+  const tools = [listPlans, readPlan, readItem, readSources, readOpenPoints].map((create) => create(plans));
+  const listener = createListener({
+    work: { plans, tools, release, log, called },
+    tokens: createTokens(tokenFile),
+    clock,
+    log,
+  });
+  return {
+    /** Gives the address. Without agents where the usual port is taken, as by a second bot; throws a McpError for another. */
+    async start(): Promise<string | undefined> {
+      try {
+        return await listener.listen(port);
+      } catch (error) {
+        if (port !== undefined || !(error instanceof McpError && error.isTaken)) throw error;
+        log.warn({}, `${error.message} The bot goes on without agents.`);
+        return undefined;
+      }
+    },
+    stop: listener.close,
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import {
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { IssuedFile } from '../contracts/store.js';
+import type { Session } from '../workshop/session.js';
+import type { Version } from '../workshop/versions/index.js';
+import { plansSeenBy } from './list.js';
+import type { Plans } from './needs.js';
+import { type Caller, Refused } from './tool.js';
+import { fileOf, readable, versionToBuild, workshopFor } from './versions.js';
+
+/** How many plans one page of the list takes files from. */
+const plansOnPage = 10;
+
+const template = 'plan://{workshop}/v{version}/{file}';
+const uri = /^plan:\/\/(w-[a-z0-9]{5})\/v([1-9]\d{0,3})\/([A-Za-z0-9._%-]{1,120})$/;
+
+export const uriOf = (workshop: string, version: number, file: string) =>
+  `plan://${workshop}/v${version}/${encodeURIComponent(file)}`;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The files of versions that may leave, byte for byte as they were issued. */
+export function addResources({ server }: McpServer, caller: Caller, plans: Plans): void {
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [
+      {
+        name: 'file of a plan',
+        uriTemplate: template,
+        description: 'A file of an approved version, such as plan://w-abcde/v1/planning.ai.json',
+      },
+    ],
+  }));
+
+  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
+    const from = Number(params?.cursor ?? 0);
+    if (!Number.isInteger(from) || from < 0) throw invalid('The cursor is none of ours.');
+    const { sessions, next } = await plansSeenBy(caller, plans, from, plansOnPage);
+    const listed = await Promise.all(sessions.map((each) => filesToBuild(plans, each)));
+    return { resources: listed.flat(), ...(next !== undefined && { nextCursor: String(next) }) };
+  });
+
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
+    const place = placeOf(params.uri);
+    if (!place) throw invalid(`No file has this address. Addresses are ${template}.`);
+    try {
+      const session = await workshopFor(caller, plans, place.workshop);
+      const version = readable(session, place.version);
+      const file = await fileOf(plans, session, version, place.file);
+      const { mimeType, _meta } = describedFile(session, version, file);
+      return { contents: [{ uri: params.uri, mimeType, text: file.content, _meta }] };
+    } catch (error) {
+      throw error instanceof Refused ? invalid(error.message) : error;
+    }
+  });
+}
+
+async function filesToBuild(plans: Plans, session: Session) {
+  const version = versionToBuild(session);
+  const files = version ? await plans.files(session.id, version.number) : [];
+  return version ? files.map((each) => describedFile(session, version, each)) : [];
+}
+
+function describedFile(session: Session, { number }: Version, { name, content }: IssuedFile) {
+  return {
+    uri: uriOf(session.id, number, name),
+    name,
+    title: `${session.title} v${number}: ${name}`,
+    mimeType: typeOf(name),
+    size: Buffer.byteLength(content),
+    _meta: { 'planning-workshop/sha256': sha256(content) },
+  };
+}
+
+const types: Record<string, string> = {
+  json: 'application/json',
+  jsonl: 'application/x-ndjson',
+  md: 'text/markdown',
+  html: 'text/html',
+};
+
+function typeOf(name: string): string {
+  return types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+}
+
+/** What an address of ours names; undefined for any other. */
+export function placeOf(address: string) {
+  const [, workshop, version, name] = uri.exec(address) ?? [];
+  if (!workshop || !version || !name) return undefined;
+  return { workshop, version: Number(version), file: decodedName(name) };
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** As the protocol has it for an address that there is not. */
+function invalid(message: string): McpError {
+  return new McpError(ErrorCode.InvalidParams, message);
+}

@@ -1,0 +1,61 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Log } from '../contracts/process.js';
+import type { Plans } from './needs.js';
+import { addResources } from './resources.js';
+import { type Caller, Refused, resultOf, type Tool } from './tool.js';
+
+/** What every request is answered with. */
+export interface Work {
+  plans: Plans;
+  tools: readonly Tool[];
+  /** The version of this program. */
+  release: string;
+  log: Pick<Log, 'info' | 'error'>;
+  /** Called for every call of a tool that is over. */
+  called(tool: string, outcome: 'done' | 'refused' | 'failed'): void;
+}
+
+const instructions = `Plans that a team has made with Planning Workshop, a bot in Slack, and the way back to that team.
+Begin with list_plans and read_plan. Build only what read_plan gives: a version that is not approved is not given out. Before a task call begin_task, afterwards finish_task, or block_task with the reason. Ask with ask_person what only people can know, and report with report_deviation what in the plan turns out wrong, instead of deciding it silently.`;
+
+/** The most members that the arguments of a call may have, at every depth. */
+const mostMembers = 200;
+
+/** A server for one request of this caller. */
+export function createServerFor(caller: Caller, work: Work): McpServer {
+  const server = new McpServer(
+    { name: 'planning-workshop', title: 'Planning Workshop', version: work.release },
+    { instructions, maxToolInputElements: mostMembers, capabilities: { tools: {}, resources: {} } },
+  );
+  for (const each of work.tools) addTool(server, each, caller, work);
+  addResources(server, caller, work.plans);
+  // Nothing tells a client later that a list has changed: there is no stream on which it could.
+  server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
+  return server;
+}
+
+function addTool(server: McpServer, tool: Tool, caller: Caller, { log, called }: Work): void {
+  const { name, title, description, input, output, reads } = tool;
+  const annotations = {
+    readOnlyHint: reads,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  };
+  server.registerTool(
+    name,
+    { title, description, inputSchema: input, outputSchema: output, annotations },
+    async (asked: Record<string, unknown>) => {
+      try {
+        const result = resultOf(await tool.act(asked, caller));
+        called(name, 'done');
+        return result;
+      } catch (error) {
+        called(name, error instanceof Refused ? 'refused' : 'failed');
+        if (error instanceof Refused) throw error;
+        log.error({ err: error, tool: name, token: caller.token }, 'a call of an agent failed');
+        throw new Refused('The bot could not do this. Its log says why; trying again later may help.');
+      }
+    },
+  );
+}

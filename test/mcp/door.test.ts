@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTokens } from '../../src/mcp/tokens.js';
+import { cardWith } from '../thread/conversation.js';
+import { firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
+import { agentAt, planning, tokenFor } from './agent.js';
+
+const general = 'C0GENERAL1';
+const brief = '/plan a page where employees book meeting rooms [draft]';
+
+let workspace: Workspace;
+let token: string;
+let id: string;
+
+beforeAll(async () => {
+  workspace = await startWorkspace({ agents: true });
+  token = tokenFor(workspace, planning);
+  await workspace.command(brief);
+  await cardWith(workspace, await firstBoard(workspace), 'drop');
+  [id = ''] = readdirSync(workspace.outputs);
+}, 60_000);
+afterAll(() => workspace.close());
+
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+/** One request as any program could send it; what is left out is as an agent has it. */
+async function sent({
+  body = JSON.stringify(list),
+  headers = {},
+  method = 'POST',
+  at = '',
+}: {
+  body?: string;
+  headers?: Record<string, string | undefined>;
+  method?: string;
+  at?: string;
+} = {}) {
+  const all = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...headers,
+  };
+  const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asked = request(`${workspace.agents()}${at}`, { method, headers: kept }, (response) => {
+      text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), reject);
+    });
+    asked.on('error', reject);
+    asked.end(method === 'POST' ? body : undefined);
+  });
+}
+
+describe('who is let in', () => {
+  test('is whoever shows a token, from this machine', async () => {
+    const { status, body } = await sent();
+
+    expect(status).toBe(200);
+    expect(body).toContain('read_plan');
+  });
+
+  test.each<[string, number, Parameters<typeof sent>[0]]>([
+    ['no token', 401, { headers: { authorization: undefined } }],
+    ['a word in place of a token', 401, { headers: { authorization: 'Bearer secret' } }],
+    [
+      'a token of the right form',
+      401,
+      { headers: { authorization: `Bearer pw_0123abcd_${'A'.repeat(43)}` } },
+    ],
+    [
+      'another Host, as a page that turned its name to this machine',
+      403,
+      { headers: { host: 'evil.example' } },
+    ],
+    ['the right Host at another port', 403, { headers: { host: '127.0.0.1:80' } }],
+    ['the Origin of a page', 403, { headers: { origin: 'https://evil.example' } }],
+    ['the Origin of a sandboxed page', 403, { headers: { origin: 'null' } }],
+    ['another path', 404, { at: '/../secrets' }],
+    ['a GET', 405, { method: 'GET' }],
+    ['a DELETE', 405, { method: 'DELETE' }],
+    ['no JSON', 400, { body: '{' }],
+    ['a batch', 400, { body: JSON.stringify([list, list]) }],
+    ['a form of a page', 415, { headers: { 'content-type': 'text/plain' } }],
+    ['too much', 413, { body: 'x'.repeat(70_000) }],
+    ['too much, in pieces', 413, { body: 'x'.repeat(70_000), headers: { 'transfer-encoding': 'chunked' } }],
+    [
+      'a version of the protocol that there is not',
+      400,
+      { headers: { 'mcp-protocol-version': '1999-01-01' } },
+    ],
+  ])('%s is answered with %d', async (_, status, given) => {
+    const answer = await sent(given);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toContain(token);
+    expect(answer.body).not.toMatch(/\n\s+at /);
+  });
+
+  test('is asked to wait after many requests at once', async () => {
+    const own = tokenFor(workspace, planning);
+    const headers = { authorization: `Bearer ${own}` };
+    const statuses: number[] = [];
+    for (let round = 0; round < 70; round += 1) statuses.push((await sent({ headers })).status);
+
+    expect(statuses.slice(0, 60)).toEqual(statuses.slice(0, 60).map(() => 200));
+    expect(statuses).toContain(429);
+    expect((await sent()).status, 'another token is not held up').toBe(200);
+  });
+});
+
+describe('what a token is good for', () => {
+  test('is its channels alone: what is in others does not exist', async () => {
+    const agent = await agentAt(workspace.agents(), tokenFor(workspace, general));
+
+    expect((await agent.call('list_plans')).data).toEqual({ plans: [], next_cursor: null });
+    const foreign = await agent.call('read_plan', { workshop: id });
+    const unknown = await agent.call('read_plan', { workshop: 'w-zzzzz' });
+    expect(foreign.text.replace(id, 'w-zzzzz')).toBe(unknown.text);
+    const both = await agentAt(workspace.agents(), tokenFor(workspace, general, planning));
+    expect((await both.call('list_plans')).data.plans).toMatchObject([{ workshop: id }]);
+  });
+
+  test('is nothing once it is revoked, and no file tells it again', async () => {
+    const tokens = createTokens(workspace.tokenFile);
+    const made = tokens.make([planning], '2026-03-02T09:00:00.000Z');
+    const headers = { authorization: `Bearer ${made.token}` };
+    expect((await sent({ headers })).status).toBe(200);
+    expect(readFileSync(workspace.tokenFile, 'utf8')).not.toContain(made.token.split('_')[2]);
+    expect(statSync(workspace.tokenFile).mode & 0o077).toBe(0);
+
+    tokens.revoke(made.id, '2026-03-02T09:05:00.000Z');
+    expect((await sent({ headers })).status).toBe(401);
+  });
+
+  test('is not a draft: it is listed, and given out in no way', async () => {
+    const agent = await agentAt(workspace.agents(), token);
+    const { data } = await agent.call('list_plans');
+    expect(data.plans).toMatchObject([{ versions: [{ version: 1, status: 'draft' }], to_build: null }]);
+
+    const ways = [
+      await agent.call('read_plan', { workshop: id, version: 1 }),
+      await agent.call('read_item', { workshop: id, version: 1, ids: ['R1'] }),
+      await agent.call('read_open_points', { workshop: id, version: 1 }),
+    ];
+    for (const { isError, text: words } of ways) {
+      expect(isError).toBe(true);
+      expect(words).toMatch(/is a draft/);
+    }
+    for (const name of readdirSync(`${workspace.outputs}/${id}/v1`))
+      await expect(agent.client.readResource({ uri: `plan://${id}/v1/${name}` })).rejects.toThrow(/draft/);
+    expect((await agent.client.listResources()).resources).toEqual([]);
+  });
+});
