@@ -1,3 +1,4 @@
+import type { RuleBook } from './house-rules.js';
 import type { Inbox } from './inbox.js';
 import type { ItemIndex, KnowledgeIndex } from './knowledge.js';
 import type { KeptAnswers, Ledger } from './ledger.js';
@@ -28,6 +29,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   knowledge: KnowledgeIndex;
   items: ItemIndex;
   channels: SettingsTable;
+  houseRules: RuleBook;
   abilities: AbilityTable;
   deaths: DeathTable;
   decisions: DecisionTable;

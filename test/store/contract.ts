@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { booksContract } from './contract/books.js';
+import { houseRulesContract } from './contract/house-rules.js';
 import { inboxContract } from './contract/inbox.js';
 import { itemsContract } from './contract/items.js';
 import { knowledgeContract } from './contract/knowledge.js';
@@ -23,6 +24,7 @@ export function storeContract(name: string, makePlace: () => Place): void {
     booksContract(room);
     tookContract(room);
     settingsContract(room);
+    houseRulesContract(room);
     knowledgeContract(room);
     itemsContract(room);
   });

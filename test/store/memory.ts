@@ -70,6 +70,15 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
       set: async (channel, settings) =>
         void disk.settings.set(channel, { ...disk.settings.get(channel), ...settings }),
     },
+    houseRules: {
+      changes: async (channel) => copied(disk.houseRules.get(channel) ?? []),
+      async change(channel, expected, change) {
+        const there = disk.houseRules.get(channel) ?? [];
+        if (there.length !== expected) return false;
+        disk.houseRules.set(channel, [...there, copied(change)]);
+        return true;
+      },
+    },
     abilities: {
       async all() {
         const since = later(now(), -14 * dayMs);

@@ -8,6 +8,7 @@ import { makePrivate, privateFile, privateFolder } from '../private.js';
 import { countQueries } from './counts.js';
 import { factTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
+import { ruleBook } from './house-rules.js';
 import { inboxTable } from './inbox.js';
 import { issuedFileTable } from './issued-files.js';
 import { itemTables } from './items.js';
@@ -95,6 +96,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     knowledge: knowledgeTables(database, writes),
     items: itemTables(database, writes),
     channels: settingsTable(database, writes),
+    houseRules: ruleBook(database, writes),
     abilities: abilityTable(database, writes, now),
     deaths: deathTable(database, writes, now, release),
     decisions: decisions.table,

@@ -1,3 +1,4 @@
+import type { RuleChange } from '../../../src/contracts/house-rules.js';
 import type { Attempt, Settled, Took } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedItem, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/outbox.js';
@@ -59,6 +60,7 @@ export class Disk {
   readonly shelf = new Map<string, Shelved>();
   readonly items = new Map<string, { channel: string; mark: string; items: readonly IndexedItem[] }>();
   readonly numbers = new Map<string, string[]>();
+  readonly houseRules = new Map<string, RuleChange[]>();
   readonly settings = new Map<string, Record<string, string>>();
   readonly abilities = new Map<string, { value: string; at: string }>();
   readonly shown = new Map<string, { kind: string; day: string; times: number }[]>();

@@ -1,0 +1,30 @@
+interface Who {
+  id: string;
+  name: string;
+}
+
+/** The answer that a rule was made of: in which workshop, and to which question (such as Q4b). */
+export interface RuleOrigin {
+  workshop: string;
+  title: string;
+  question: string;
+  /** Where the answer, or its thread, is found; missing where Slack has not told. */
+  link?: string | undefined;
+}
+
+/** One change of the house rules of a channel. `rule` is the number: H3 is 3. `at`: ISO 8601 in UTC. */
+export type RuleChange = { at: string; by: Who } & (
+  | { what: 'added'; rule: number; text: string; from?: RuleOrigin | undefined }
+  | { what: 'changed'; rule: number; text: string }
+  | { what: 'removed'; rule: number }
+  /** These may change the rules besides administrators, and nobody else. */
+  | { what: 'named'; people: Who[] }
+);
+
+/** The house rules of all channels: every change is kept, and what holds follows from them. */
+export interface RuleBook {
+  /** All changes in a channel, oldest first. */
+  changes(channel: string): Promise<RuleChange[]>;
+  /** Adds one to the `expected` changes that there are; false, and nothing is added, where there are others by now. */
+  change(channel: string, expected: number, change: RuleChange): Promise<boolean>;
+}
