@@ -84,6 +84,7 @@ export async function createApp(options: AppOptions) {
       budget: chains.budget.workshop,
     },
     channels: store.channels,
+    houseRules: store.houseRules,
     shown: store.shown,
     recordings: options.recordings ?? [],
     dropped: library,

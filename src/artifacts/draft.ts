@@ -11,7 +11,7 @@ import { readableTime } from './plain-text.js';
 import { problemSections } from './problems.js';
 import { meetingsAfter, questionRecord } from './question-record.js';
 import { roundChain, roundResult, roundsHeld } from './rounds.js';
-import { feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
+import { feedbackSection, houseRuleLines, remarks, signature, sourceLines } from './shared-sections.js';
 import { type Words, wordsOf } from './words.js';
 
 /** Where no clarification meeting took place, a draft says so after this round. */
@@ -41,6 +41,7 @@ export function draftMarkdown(
     `## ${draft.agreed}`,
     agreed(session, words),
     ...listUnder(`### ${draft.notAgreed}`, notAgreed(session, words)),
+    ...listUnder(`### ${words.houseRules}`, houseRuleLines(session)),
     ...listUnder(`### ${words.sources}`, sourceLines(facts)),
     `## ${draft.next}`,
     ...turning(words, reasons),

@@ -1,5 +1,6 @@
 import { permalinkIn } from '../text/markup.js';
 import type { Ground, Item } from '../workshop/plan/items.js';
+import { ruleNamed } from '../workshop/house/in-force.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { questionOf } from '../workshop/plan/standing.js';
 import type { Source } from '../workshop/questions/schema.js';
@@ -33,6 +34,10 @@ function inWords(
       return { as, id: ref, ...remarkOf(session, ref) };
     case 'source':
       return { as, id: ref, text: sources.find(({ id }) => id === ref)?.where ?? '' };
+    case 'rule': {
+      const { text = '', by, at } = ruleNamed(session, ref) ?? {};
+      return { as, id: ref, text, ...(by && { by }), ...(at && { at }) };
+    }
     case 'item': {
       const other = itemOf(session.plan, ref);
       return { as, id: ref, text: other ? `${other.name}: ${other.text}` : '' };

@@ -1,5 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
+import { ruleNamed } from '../workshop/house/in-force.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { questionId, questionOf } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
@@ -25,7 +26,10 @@ export function issueProblem(session: Session, words: Words, { text, detail }: R
   const { number, kind } = issue;
   const contest = kind === 'contest' ? contestOf(session, words, issue) : undefined;
   return {
-    ...(contest ?? { topic: words.problems.gap(number, inline(issue.text)), positions: onGap(words, issue) }),
+    ...(contest ?? {
+      topic: words.problems.gap(number, inline(issue.text)),
+      positions: onGap(session, words, issue),
+    }),
     state: states.issue(issue.round),
   };
 }
@@ -38,6 +42,7 @@ function contestOf(session: Session, words: Words, issue: Issue): Omit<Problem, 
   if (!item) return undefined;
   const wants = [
     problems.contests(round, inline(text)),
+    ...broken(session, words, issue),
     ...(instead ? [problems.instead(inline(instead.text))] : []),
     ...(held ? [problems.stillContests(inline(held.why))] : []),
   ];
@@ -53,7 +58,13 @@ function contestOf(session: Session, words: Words, issue: Issue): Omit<Problem, 
   };
 }
 
-function onGap(words: Words, issue: Issue): Problem['positions'] {
+/** The house rules that are broken, word for word; nothing where none is. */
+function broken(session: Session, words: Words, { breaks = [] }: Issue): string[] {
+  const rules = breaks.map((id) => words.rule(id, inline(ruleNamed(session, id)?.text ?? '')));
+  return rules.length === 0 ? [] : [words.breaks(words.list(rules))];
+}
+
+function onGap(session: Session, words: Words, issue: Issue): Problem['positions'] {
   const { problems } = words;
   const opened = issue.openedBy === 'people' ? problems.wants(issue.round) : problems.raised(issue.round);
   const views = (Object.keys(issue.words) as RoleId[]).flatMap((role) => {
@@ -64,7 +75,7 @@ function onGap(words: Words, issue: Issue): Problem['positions'] {
   });
   const own = views.filter(({ role }) => role === issue.openedBy).map(({ stand }) => stand);
   return [
-    { role: openerOf(issue, words), stand: lines([opened, ...own]) },
+    { role: openerOf(issue, words), stand: lines([opened, ...broken(session, words, issue), ...own]) },
     ...views.filter(({ role }) => role !== issue.openedBy),
   ];
 }

@@ -1,5 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import { snakeCase } from '../text/json.js';
+import { ruleId } from '../workshop/house/in-force.js';
 import type { Person } from '../workshop/people/people.js';
 import type { Put } from '../workshop/plan/items.js';
 import { questionId } from '../workshop/plan/standing.js';
@@ -12,6 +13,7 @@ import type {
   WrittenPerson,
   WrittenQuestion,
   WrittenRemark,
+  WrittenRule,
   WrittenSignature,
 } from './schema/record.js';
 
@@ -83,7 +85,19 @@ function between({ passed, contested, rivals = [], overruled, closure }: Questio
 /** Every issue there was, with what was said on it. */
 export function issuesJson(session: Session): WrittenIssue[] {
   return session.issues.map((issue) => {
-    const { number, kind, about, text, openedBy, by = null, due = null, round, state, instead } = issue;
+    const {
+      number,
+      kind,
+      about,
+      text,
+      openedBy,
+      by = null,
+      due = null,
+      round,
+      state,
+      instead,
+      breaks,
+    } = issue;
     const question = session.questions.find((each) => each.number === issue.question);
     return {
       id: `#${number}`,
@@ -95,6 +109,7 @@ export function issuesJson(session: Session): WrittenIssue[] {
       due,
       round,
       state,
+      ...(breaks && { breaks }),
       ...(instead && { instead: insteadJson(instead) }),
       words: wordsOn(issue),
       ...(issue.settled && { settled: issue.settled }),
@@ -137,6 +152,14 @@ export function remarksJson(session: Session): WrittenRemark[] {
   });
 }
 
+/** The house rules that the roles were given. */
+export function houseRulesJson({ houseRules }: Session): WrittenRule[] {
+  return houseRules.map(({ number, text, by, at, from }) => ({
+    ...{ id: ruleId(number), text, by, at },
+    ...(from && { from }),
+  }));
+}
+
 /** Everybody who is named in the file: those who take part first, the requester before all. */
 export function peopleJson({
   requester,
@@ -145,6 +168,7 @@ export function peopleJson({
   remarks,
   issues,
   changes,
+  houseRules,
 }: Session): WrittenPerson[] {
   const parts = new Map(members.map((each) => [each.id, each]));
   const asked = questions.flatMap(({ person, closure, passed, contested, rivals = [], overruled = [] }) => [
@@ -161,6 +185,7 @@ export function peopleJson({
     ...remarks.map(({ by }) => by),
     ...issues.flatMap(({ by }) => by ?? []),
     ...changes.map(({ by }) => by),
+    ...houseRules.map(({ by }) => by),
   ];
   const byId = new Map(named.map(({ id, name }) => [id, name]));
   return [...byId].map(([id, name]) => {

@@ -14,7 +14,14 @@ import { summaryOf } from '../workshop/versions/summary.js';
 import { todoOf } from '../workshop/versions/todo.js';
 import { goalOf } from './goal.js';
 import { itemsJson, recordJson } from './plan-items.js';
-import { issuesJson, peopleJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
+import {
+  houseRulesJson,
+  issuesJson,
+  peopleJson,
+  questionsJson,
+  remarksJson,
+  signaturesJson,
+} from './plan-record.js';
 import { owned, tasksJson } from './plan-tasks.js';
 import type { PlanFile } from './schema/plan.js';
 import { citedSources } from './shared-sections.js';
@@ -120,6 +127,7 @@ export function planJson(
     people: peopleJson(session),
     signatures: signaturesJson(session),
     roster: [...session.roster],
+    ...(session.houseRules.length > 0 && { house_rules: houseRulesJson(session) }),
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   };
   return prettyJson(file);

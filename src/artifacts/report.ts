@@ -2,6 +2,7 @@ import { daysIn } from '../text/amounts.js';
 import { costLine } from '../workshop/budget/index.js';
 import { isNothing } from '../workshop/check/given.js';
 import type { Fact } from '../workshop/facts.js';
+import { ruleId } from '../workshop/house/in-force.js';
 import type { Item, ItemKind } from '../workshop/plan/items.js';
 import { liveOf, nowOf } from '../workshop/plan/references.js';
 import { questionId } from '../workshop/plan/standing.js';
@@ -13,7 +14,7 @@ import { titleOf, withOwnFigures } from './item-lines.js';
 import { fitting, type ReportSection, wordsCounted } from './fitting-sections.js';
 import { bullets, inline, page, prose } from './markdown.js';
 import { readableTime } from './plain-text.js';
-import { feedbackSection, signature, sourceLines } from './shared-sections.js';
+import { feedbackSection, houseRuleLines, signature, sourceLines } from './shared-sections.js';
 import { sumLines } from './sum-lines.js';
 import { type Words, wordsOf } from './words.js';
 
@@ -76,8 +77,14 @@ function sectionsOf(session: Session, facts: readonly Fact[], words: Words): Rep
       lines: session.questions.map((each) => answerLine(session, words, each, true)),
       short: session.questions.map((each) => answerLine(session, words, each, false)),
     },
+    { title: words.houseRules, rank: 10, lines: houseRuleLines(session), short: ruleIds(session) },
     { title: words.sources, rank: 9, lines: sourceLines(facts), short: [] },
   ];
+}
+
+/** The house rules by name, where there is no room for their words. */
+function ruleIds({ houseRules }: Session): string[] {
+  return houseRules.length === 0 ? [] : [houseRules.map(({ number }) => ruleId(number)).join(', ')];
 }
 
 function itemSection(session: Session, words: Words, kind: ItemKind, rank: number): ReportSection {

@@ -1,6 +1,7 @@
 import { feedbackOn } from '../workshop/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/footer.js';
+import { ruleId } from '../workshop/house/in-force.js';
 import type { Source } from '../workshop/rounds/turn.js';
 import { tight } from '../text/tight.js';
 import type { Session } from '../workshop/session.js';
@@ -38,6 +39,11 @@ export function feedbackSection(session: Session, words: Words, version: number)
 /** What turns cite of what was looked up, one line each: its number, and where it stands. */
 export function sourceLines(facts: readonly Fact[]): string[] {
   return citedSources(facts).map(({ id, where }) => `**${id}** ${inline(where)}`);
+}
+
+/** The house rules that the roles were given, one line each. */
+export function houseRuleLines({ houseRules }: Session): string[] {
+  return houseRules.map(({ number, text }) => `**${ruleId(number)}** ${inline(text)}`);
 }
 
 /** Everything that a contribution has cited, or that answered a question before it was asked, each once. */

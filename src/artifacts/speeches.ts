@@ -93,13 +93,15 @@ function saidLines(language: Language, { say, opened }: Turn): string[] {
 }
 
 function openedLines(language: Language, issue: OpenedIssue): string[] {
-  const { speech, plain, problems } = wordsOf(language);
-  const { number, kind, about, text, instead } = issue;
+  const { speech, plain, problems, breaks: breaking, list } = wordsOf(language);
+  const { number, kind, about, text, instead, breaks = [] } = issue;
+  const broken = breaks.length > 0 ? [`    - ${breaking(list(breaks))}`] : [];
   const said = `#${number} ${plain(speech.as[kind](named(language, about)), oneLine(text))}`;
-  if (!instead) return [`  - ${said}`];
+  if (!instead) return [`  - ${said}`, ...broken];
   const parts = partsOf(language, instead);
   return [
     `  - ${said}`,
+    ...broken,
     `    - ${problems.instead(oneLine(instead.text))}`,
     ...parts.map(({ label, text: part }) => `    - ${plain(label, oneLine(part))}`),
   ];

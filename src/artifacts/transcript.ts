@@ -12,6 +12,7 @@ import { finishingLines } from '../workshop/finishing/transcript.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
 import { gateLines } from '../workshop/gate/transcript.js';
 import { handoffLines } from '../workshop/handoff/index.js';
+import { houseLines } from '../workshop/house/index.js';
 import { meetingLines } from '../workshop/meeting/index.js';
 import { openingLines } from '../workshop/opening/index.js';
 import { peopleLines } from '../workshop/people/index.js';
@@ -51,6 +52,7 @@ const lines: TranscriptLines<Fact> = {
   ...budgetLines,
   ...endingLines,
   ...recordingLines,
+  ...houseLines,
 };
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */

@@ -10,6 +10,11 @@ export const en = {
   remark: (name: string, remark: string, text: string) =>
     `${name} said so (${remark})${text && `: “${text}”`}`,
   source: (source: string, where: string) => `Looked up in ${source}${where && `: ${where}`}`,
+  rule: (rule: string, text: string) => `House rule ${rule}${text && `: “${text}”`}`,
+  houseRule: 'House rule of this channel',
+  ruleBy: (name: string, when: string) => `Written by ${name}, ${when}`,
+  ruleFrom: (question: string, workshop: string) => `It was the answer to ${question} of “${workshop}”`,
+  ruleBroken: (issue: string, item: string) => `${issue} named it: ${item}`,
   item: (item: string) => `Follows from ${item}`,
   craft: (role: string) => `${role}’s own proposal`,
   until: (ids: string) => `It holds as long as these hold: ${ids}`,

@@ -1,10 +1,11 @@
 import { clip } from '../text/fit.js';
 import { oneLine, said } from '../text/foreign.js';
-import { linkToMessage } from '../text/markup.js';
+import { linkTo, linkToMessage, moment } from '../text/markup.js';
 import { tight } from '../text/tight.js';
 import { type Card, cardSaying, paragraph, noteRow, textRows } from '../workshop/card.js';
 import type { Fact } from '../workshop/facts.js';
-import { named } from '../workshop/lists.js';
+import { type HouseRule, ruleId, ruleNamed } from '../workshop/house/index.js';
+import { issueAbout, named } from '../workshop/lists.js';
 import type { Item } from '../workshop/plan/items.js';
 import { itemOf, liveItems, liveOf, referencesOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
@@ -17,12 +18,14 @@ const longestQuote = 300;
 
 /**
  * Why an item stands in the plan, by its id or that of one of its cases: what it rests on, in words, who wrote it, what rests on
- * it, and what became of it. From the record alone, without a model.
+ * it, and what became of it. Or where a house rule comes from, and what it has led to. From the record alone, without a model.
  */
 export function whyCard(session: Session, facts: readonly Fact[], asked: string): Card {
   const words = wordsOf(session.language).why;
   const id = asked.trim().toUpperCase();
   const item = itemOf(session.plan, id) ?? withCase(session, id);
+  const rule = ruleNamed(session, id);
+  if (rule) return ruleCard(session, rule);
   if (!item) return paragraph(words.unknown(oneLine(asked)));
   const grounds = groundsInWords(session, item, citedSources(facts));
   const own = grounds.filter(({ as }) => as !== 'craft' || grounds.length === 1);
@@ -37,6 +40,30 @@ export function whyCard(session: Session, facts: readonly Fact[], asked: string)
     ...textRows(lines.map((line) => `• ${line}`).join('\n')),
     noteRow(tight`${words.by(item.by, item.with.join(words.comma))} ${standing(session, item)}`),
   ]);
+}
+
+/** A house rule: who gave it its words, what it was made of, what rests on it, and what was said to break it. */
+function ruleCard(session: Session, { number, text, by, at, from }: HouseRule): Card {
+  const words = wordsOf(session.language).why;
+  const id = ruleId(number);
+  const resting = liveItems(session.plan).filter(({ grounds }) => grounds.some(({ ref }) => ref === id));
+  const broken = session.issues.filter(({ breaks = [] }) => breaks.includes(id));
+  const lines = [
+    words.ruleBy(oneLine(by.name), moment(at)),
+    ...(from ? [words.ruleFrom(originLink(from), oneLine(from.title))] : []),
+    ...(resting.length > 0 ? [words.carries(resting.map((item) => item.id).join(words.comma))] : []),
+    ...broken.map((issue) => words.ruleBroken(`#${issue.number}`, issueAbout(session, issue))),
+  ];
+  const title = words.title(id, words.houseRule);
+  return cardSaying([title, oneLine(text), ...lines].join(' '), [
+    ...textRows([title, said(text)].join('\n')),
+    ...textRows(lines.map((line) => `• ${line}`).join('\n')),
+  ]);
+}
+
+/** The question, as a link where it is known where its answer stands. */
+function originLink({ question, link }: NonNullable<HouseRule['from']>): string {
+  return link === undefined ? question : linkTo(link, question);
 }
 
 function withCase({ plan }: Session, id: string): Item | undefined {
@@ -62,6 +89,8 @@ function groundLine(session: Session, { by }: Item, ground: GroundInWords): stri
       return words.remark(name, linked, quote);
     case 'source':
       return words.source(ref, quote);
+    case 'rule':
+      return words.rule(ref, quote);
     case 'item':
       return words.item(named(session, ref));
     default:

@@ -10,6 +10,10 @@ export const en = {
   none: '—',
   /** What turns cite of what was looked up. */
   sources: 'Looked up',
+  /** What held for every plan of the channel. */
+  houseRules: 'House rules',
+  breaks: (rules: string) => `breaks house rule ${rules}`,
+  rule: (id: string, text: string) => `${id} “${text}”`,
   someone: 'One side',
   round: (number: number) => `Round ${number}`,
   noRound: 'none took place',

@@ -7,6 +7,7 @@ import { recordedRef } from '../models/recorded/script.js';
 import { type RoleId, roleIds } from '../roles/index.js';
 import { dayOf } from '../workshop/budget/index.js';
 import type { Fact } from '../workshop/facts.js';
+import { rulesAfter } from '../workshop/house/index.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/opening/index.js';
@@ -24,7 +25,7 @@ const mostEarlier = 12;
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
 interface Options<Post extends AnyPost> {
-  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops' | 'ledger'>;
+  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops' | 'ledger' | 'houseRules'>;
   clock: Clock;
   newId: () => string;
   /** Called after facts were stored: with the workshop as it is now, and the posts to be sent. */
@@ -126,7 +127,7 @@ export function createWorkshops<Post extends AnyPost>({
     async open(
       brief: Omit<
         InputOf<'BriefGiven'>,
-        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'earlier'
+        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'earlier' | 'houseRules'
       >,
       delivery?: number,
     ): Promise<Session> {
@@ -135,11 +136,13 @@ export function createWorkshops<Post extends AnyPost>({
       const { channel, recording } = brief;
       const planned = recording ? [recordedRef] : models(channel);
       const earlier = recording ? [] : await store.ledger.earlier({ channel, models: planned }, mostEarlier);
+      const { rules: houseRules } = rulesAfter(recording ? [] : await store.houseRules.changes(channel));
       const waits = recording ? recordedAnswersWithin : answersWithin;
       const input: Input = {
         ...{ type: 'BriefGiven', workshop, ...brief, roster },
         models: planned,
         ...(earlier.length > 0 && { earlier }),
+        ...(houseRules.length > 0 && { houseRules }),
         ...(waits !== undefined && { answersWithin: waits }),
       };
       await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });

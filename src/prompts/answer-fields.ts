@@ -55,7 +55,7 @@ export function said(text: string): string | undefined {
 }
 
 /** Ids as the workshop gives them, and handles of new items. */
-const oneId = /^(?:#\d+|(?:TC|AC|[QMSRNDCTKAF])\d+[a-z]?|new\d+)$/u;
+const oneId = /^(?:#\d+|(?:TC|AC|[QMSRNDCTKAFH])\d+[a-z]?|new\d+)$/u;
 const aroundIds = /[\s"'“”「」()（）[\]【】.。:：,，、;；]/;
 
 /** An id that is asked for alone, as models like to write it: in brackets, or with a full stop. Words stay as they are. */

@@ -28,7 +28,7 @@ export function atTable(
   const layout: Layout = {
     system: tableSystem(session.roster),
     blocks: [
-      briefBlock(session),
+      briefBlock(session, 'table'),
       ...(isPart ? [] : [headBlock(session)]),
       ...(all ? [kept(all(given))] : []),
       ...(isPart ? [] : sinceBlocks(session)),

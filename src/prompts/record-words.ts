@@ -22,13 +22,19 @@ export function issueName({ number, kind, about }: Issue): string {
   return `#${number} ${kind === 'contest' ? `contest of ${about}` : `gap${about ? ` in ${about}` : ''}`}`;
 }
 
+/** The house rules that are broken, as whoever opened it has named them. */
+export function breaksWords({ breaks = [] }: Pick<Issue, 'breaks'>): string {
+  return breaks.length > 0 ? `, breaks ${breaks.join(', ')}` : '';
+}
+
 /** An issue with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
   const { kind, about, text, openedBy, due, instead, reply, held, words, state } = issue;
   const who = openedBy === 'people' ? wanted(issue) : `by ${tagOf(openedBy)}`;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
+  const rules = breaksWords(issue);
   return [
-    `${issueName(issue)} [${who}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}`,
+    `${issueName(issue)} [${who}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}`,
     ...(kind === 'contest' && openedBy !== 'people' && state === 'open'
       ? [
           instead

@@ -9,7 +9,15 @@ import type { Session } from '../workshop/session.js';
 import { fenced } from './foreign.js';
 import { changeLine, putLine, tagOf } from './item-words.js';
 import type { Block } from './layout.js';
-import { answerWords, disputeWords, isFrame, outcomeWords, readWords, remarkLine } from './record-words.js';
+import {
+  answerWords,
+  breaksWords,
+  disputeWords,
+  isFrame,
+  outcomeWords,
+  readWords,
+  remarkLine,
+} from './record-words.js';
 import { roundWords } from './table-head.js';
 
 /** What has come since the phase began, one block each, in words that stay as they are. */
@@ -118,10 +126,10 @@ function contributionLines(
   const stands = say.flatMap(({ about, as }) => (as === 'stands' ? [about] : []));
   return [
     ...put.filter(({ id }) => !wanted.has(id)).map((each) => putWords(session, role, each, known)),
-    ...opened.map(({ number, kind, about, text, instead }) =>
+    ...opened.map(({ number, kind, about, text, instead, breaks }) =>
       kind === 'contest'
-        ? `! #${number} contests ${about}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : isFrame(session.plan, about) ? ' Wants: change it' : ' It should go.'}`
-        : `! #${number} gap${about ? ` in ${about}` : ''}: ${text}`,
+        ? `! #${number} contests ${about}${breaksWords({ breaks })}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : isFrame(session.plan, about) ? ' Wants: change it' : ' It should go.'}`
+        : `! #${number} gap${about ? ` in ${about}` : ''}${breaksWords({ breaks })}: ${text}`,
     ),
     ...say
       .filter(({ as }) => as !== 'stands')

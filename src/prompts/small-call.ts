@@ -1,11 +1,16 @@
 import type { Session } from '../workshop/session.js';
 import { foreign } from './foreign.js';
+import { houseWords } from './house-words.js';
 import { type Block, lastLine, type Layout } from './layout.js';
 
-/** The brief, which never changes in a workshop. */
-export function briefBlock({ title, brief }: Pick<Session, 'title' | 'brief'>): Block {
+/** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */
+export function briefBlock(
+  { title, brief, houseRules }: Pick<Session, 'title' | 'brief' | 'houseRules'>,
+  where: 'table' | 'away' = 'away',
+): Block {
   const words = [...(title.trim() ? [foreign('Its title', title)] : []), foreign('As it was given', brief)];
-  return { text: ['# The brief', ...words].join('\n'), keep: true };
+  const parts = [...houseWords({ houseRules }, where), ['# The brief', ...words].join('\n')];
+  return { text: parts.join('\n\n'), keep: true };
 }
 
 /** A call that is made once, away from the table: nothing begins like it, so that a cache would keep its brief for nobody. */

@@ -90,7 +90,16 @@ export type TableAnswer = z.infer<typeof tableAnswer>;
 /** How many members a turn may call on. */
 const mostNamed = 2;
 
-/** An answer as the contribution of a role. One `say` may name several ids; an id may stand in brackets. */
+/** One `say` may name several ids. House rules (H1) among them are what the others break, unless they stand alone. */
+function saidFrom({ about, as, why }: TableAnswer['say'][number]): TurnAnswer['say'] {
+  const ids = bareIds(about);
+  const breaks = ids.filter((id) => id.startsWith('H'));
+  const others = ids.filter((id) => !breaks.includes(id));
+  const named = others.length > 0 ? others : ids.slice(0, 1);
+  return named.map((each) => ({ about: each, as, why, ...(breaks.length > 0 && { breaks }) }));
+}
+
+/** An answer as the contribution of a role. An id may stand in brackets. */
 export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
   const named = idsNamed(session, answer.next).slice(0, mostNamed);
   return {
@@ -104,7 +113,7 @@ export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
       })),
       dependsOn: put.dependsOn.flatMap(bareIds),
     })),
-    say: answer.say.flatMap(({ about, as, why }) => bareIds(about).map((each) => ({ about: each, as, why }))),
+    say: answer.say.flatMap(saidFrom),
     questions: answer.questions.flatMap((each) => askedFrom(session, each)),
     changed: answer.changed.flatMap(bareIds),
     because: answer.because.flatMap(bareIds),

@@ -1,5 +1,6 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
+import type { RuleBook } from '../contracts/house-rules.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Card } from '../workshop/card.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
@@ -28,6 +29,7 @@ export interface SlackContext {
   workshops: Workshops;
   home: Home;
   channels: SettingsTable;
+  houseRules: RuleBook;
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */
   adminSettings: readonly CheckedSetting[];
   /** One more of this kind was shown or taken back; nobody waits until it is stored. */

@@ -1,6 +1,5 @@
 import { App } from '@slack/bolt';
-import type { Inbox } from '../contracts/inbox.js';
-import type { SettingsTable, ShownTable } from '../contracts/store.js';
+import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
@@ -43,14 +42,13 @@ export interface SlackSettings {
   host: string;
 }
 
-export interface SlackOptions {
+type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'shown'>;
+
+export interface SlackOptions extends Tables {
   settings: SlackSettings;
-  inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
-  channels: SettingsTable;
   adminSettings?: readonly CheckedSetting[];
-  shown: ShownTable;
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   watch: Watch;
@@ -89,10 +87,22 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops, channels, adminSettings = [], recordings = [] } = options;
+    const { workshops, channels, houseRules, adminSettings = [], recordings = [] } = options;
     const people = createPeople(client, withRetry, clock, identity);
     return {
-      ...{ identity, client, withRetry, posts, workshops, channels, recordings, clock, log, signal },
+      ...{
+        identity,
+        client,
+        withRetry,
+        posts,
+        workshops,
+        channels,
+        houseRules,
+        recordings,
+        clock,
+        log,
+        signal,
+      },
       adminSettings,
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),

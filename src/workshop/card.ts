@@ -60,7 +60,11 @@ export interface Menu {
 export interface Button {
   does: ActionId;
   label: string;
-  carries: { workshop: string; about: About } | Offer | { recording: string };
+  carries:
+    | { workshop: string; about: About }
+    | Offer
+    | { recording: string }
+    | { channel: string; rule?: number };
   style?: 'primary' | 'danger';
   asks?: Confirmation;
 }

@@ -8,6 +8,7 @@ import { endingRules } from './ending/rules.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import { failuresRules } from './failures/rules.js';
+import { houseRulesRules } from './house/rules.js';
 import { type Decision, ignored, isIgnored, type Rules } from './ignored.js';
 import type { Input, InputOf } from './inputs.js';
 import { handoffRules } from './handoff/rules.js';
@@ -55,6 +56,7 @@ const rules: Rules<Input> = {
   ...budgetRules,
   ...endingRules,
   ...recordingRules,
+  ...houseRulesRules,
 };
 
 /** The facts that an input leads to, or why it is ignored. */

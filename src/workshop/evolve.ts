@@ -2,6 +2,7 @@ import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
 import { buildingFold } from './building/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
+import { houseFold } from './house/fold.js';
 import { recordingFold } from './recording/fold.js';
 import { endingFold } from './ending/fold.js';
 import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
@@ -47,6 +48,7 @@ const folds: Folds<Fact> = {
   ...budgetFold,
   ...endingFold,
   ...recordingFold,
+  ...houseFold,
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */

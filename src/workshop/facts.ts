@@ -19,6 +19,7 @@ import { waitingFacts } from './waiting/facts.js';
 import { failuresFacts } from './failures/facts.js';
 import { budgetFacts } from './budget/facts.js';
 import { endingFacts } from './ending/facts.js';
+import { houseFacts } from './house/facts.js';
 import { recordingFacts } from './recording/facts.js';
 
 /**
@@ -47,6 +48,7 @@ export const fact = z.discriminatedUnion('type', [
   ...budgetFacts,
   ...endingFacts,
   ...recordingFacts,
+  ...houseFacts,
 ]);
 export type Fact = z.infer<typeof fact>;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

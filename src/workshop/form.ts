@@ -6,11 +6,22 @@ import type { About, Row } from './card.js';
  */
 export interface Form {
   id: string;
-  carries: { workshop: string; about: About } | { channel: string };
+  carries: { workshop: string; about: About } | InChannel;
   title: string;
   submit?: string;
   close: string;
   rows: FormRow[];
+}
+
+/**
+ * What a form about a channel carries. Of its house rules: which one it is about, how many changes there were when it was opened,
+ * and the question whose answer is to become one.
+ */
+export interface InChannel {
+  channel: string;
+  rule?: number;
+  seen?: number;
+  kept?: { workshop: string; question: number };
 }
 
 export type FormRow = Row | Field;

@@ -3,6 +3,7 @@ import type { ApprovalInput } from './approval/facts.js';
 import type { BuildingInput } from './building/facts.js';
 import type { BudgetInput } from './budget/facts.js';
 import type { EndingInput } from './ending/facts.js';
+import type { HouseInput } from './house/facts.js';
 import type { RecordingInput } from './recording/facts.js';
 import type { HandoffInput } from './handoff/facts.js';
 import type { FailuresInput } from './failures/facts.js';
@@ -42,7 +43,8 @@ type UnstampedInput =
   | FailuresInput
   | BudgetInput
   | EndingInput
-  | RecordingInput;
+  | RecordingInput
+  | HouseInput;
 
 /** The result of a task. It is ignored if the task with its key is not pending any more. */
 export type TaskInput = Extract<UnstampedInput, Result>;

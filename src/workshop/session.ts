@@ -9,6 +9,7 @@ import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
 import type { Outcome, Worth } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
+import type { HouseRule } from './house/facts.js';
 import type { Meeting } from './meeting/facts.js';
 import type { ChannelSettings } from './opening/settings.js';
 import type { DraftConfirmation, HandOff } from './handoff/state.js';
@@ -86,6 +87,8 @@ interface Kept extends Deciding {
   recording?: PlayedRecording & { fast?: true };
   /** Who has said whether it was worth it. */
   worth?: Worth[];
+  /** The house rules of the channel, as they stood when it was opened. */
+  houseRules: readonly HouseRule[];
   /** Who can read its channel beside colleagues. */
   seenBy?: SeenBy;
   /** Which round waits for answers, and since when. */

@@ -22,6 +22,7 @@ export const unopened: Session = {
   views: {},
   merged: false,
   earlier: [],
+  houseRules: [],
   answersWithin: 10,
   plan: emptyPlan,
   table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [] },

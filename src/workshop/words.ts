@@ -5,6 +5,7 @@ import { en as building } from './building/words.en.js';
 import { en as budget } from './budget/words.en.js';
 import { en as ending } from './ending/words.en.js';
 import { en as recording } from './recording/words.en.js';
+import { en as house } from './house/words.en.js';
 import { en as failures } from './failures/words.en.js';
 import { en as meeting } from './meeting/words.en.js';
 import { en as opening } from './opening/words.en.js';
@@ -26,6 +27,7 @@ import { zh as buildingZh } from './building/words.zh.js';
 import { zh as budgetZh } from './budget/words.zh.js';
 import { zh as endingZh } from './ending/words.zh.js';
 import { zh as recordingZh } from './recording/words.zh.js';
+import { zh as houseZh } from './house/words.zh.js';
 import { zh as failuresZh } from './failures/words.zh.js';
 import { zh as meetingZh } from './meeting/words.zh.js';
 import { zh as openingZh } from './opening/words.zh.js';
@@ -53,6 +55,7 @@ const english = {
   ending,
   recording,
   failures,
+  house,
   meeting,
   opening,
   finishing,
@@ -77,6 +80,7 @@ const chinese: typeof english = {
   ending: endingZh,
   recording: recordingZh,
   failures: failuresZh,
+  house: houseZh,
   meeting: meetingZh,
   opening: openingZh,
   finishing: finishingZh,

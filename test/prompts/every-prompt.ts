@@ -143,6 +143,16 @@ export function reviewed(language: Language): Record<string, Ask> {
       found: [passage],
       unfounded: true,
     }),
+    'speak-with-rules': speak(
+      withRules(found('speak', 'RiskPlanner', 2).session, words.rule),
+      'RiskPlanner',
+      now,
+    ),
+    'first-view-with-rules': firstView(
+      withRules(found('first-view', 'RiskPlanner').session, words.rule),
+      'RiskPlanner',
+      now,
+    ),
     'short-turn': shortTurn(found('speak', 'ProductPlanner', 2).session, 'RiskPlanner', now),
     'closing-answer': closingAnswer(found('close-round').session, 'ProductPlanner', now),
     'round-summary': first('close-round'),
@@ -181,6 +191,11 @@ export function reviewed(language: Language): Record<string, Ask> {
       earlier: [{ ref: 'W1', title: words.title, state: 'draft' }],
     }),
   };
+}
+
+/** The channel has a house rule. */
+function withRules(session: Session, text: string): Session {
+  return { ...session, houseRules: [{ number: 2, text, by: maya, at: now }] };
 }
 
 /** Somebody has asked back on the first question. */

@@ -61,6 +61,7 @@ export const planWords = {
     cancelName: 'Reception cancels',
     alternatives: 'only the person: rooms stay blocked',
     remark: 'Reception also wants to see tomorrow.',
+    rule: 'Nobody who is not signed in sees the name of a person.',
     stance: 'Double booking is what must never happen.',
     reason: 'one thing is open',
     overview:
@@ -130,6 +131,7 @@ export const planWords = {
     cancelName: '前台可取消',
     alternatives: '只有本人能取消：会议室会被占着',
     remark: '前台还想看到明天的预订。',
+    rule: '没有登录的人看不到任何人的姓名。',
     stance: '绝不能重复预订。',
     reason: '还有一件事没定',
     overview: '有了页面就不用再打电话给前台。\n员工预订，前台取消。\n三间会议室，不含餐饮。',

@@ -14,5 +14,8 @@ export function steered(text: string, name: string): Fact[] {
     { id: 'U0EVE', name },
     { id: 'U0EVIL', name },
   ];
-  return planStory('en', { words, requester, guest });
+  const house = [{ number: 1, text: `${text} house rule`, by: requester, at: '2026-11-20T09:00:00.000Z' }];
+  return planStory('en', { words, requester, guest }).map((fact) =>
+    fact.type === 'WorkshopOpened' ? { ...fact, houseRules: house } : fact,
+  );
 }

@@ -15,6 +15,11 @@ function listener(language: Language): GivenPut[] {
   return [table, { ...each, grounds: [{ as: 'answer', ref: 'Q1' }] }];
 }
 
+const houseRules = {
+  en: ['A release is reviewed for at least three days.', 'Names of colleagues are never shown to guests.'],
+  zh: ['上线前至少留三天复查。', '同事的姓名不能让访客看到。'],
+} as const;
+
 /** The stories of the living plan, by name: first questions, the quick way, disputes, and answers that move it. */
 export const livingStories: Record<string, (language: Language) => Fact[]> = {
   'questions before the first round': (language) => {
@@ -65,6 +70,62 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
         ...{ type: 'AnswerGiven', by: ada, question: 1, via: 'button' },
         text: scenes[language].turns['RiskPlanner:1']?.put?.at(-1)?.text ?? '',
       })
+      .play()
+      .facts();
+  },
+  'a house rule that is broken': (language) => {
+    const { turns } = scenes[language];
+    const risk = turns['RiskPlanner:1'];
+    const { positions } = scenes[language].disagreement;
+    const [review, names] = houseRules[language];
+    return workshop({
+      language,
+      houseRules: [
+        { number: 1, text: review, by: ben, at: '2026-02-02T09:00:00.000Z' },
+        {
+          ...{ number: 3, text: names, by: ada, at: '2026-02-20T09:00:00.000Z' },
+          from: { workshop: 'w-1a1', title: 'Leave', question: 'Q2', link: 'https://acme.slack.com/x' },
+        },
+      ],
+      closing: (role, { issues }) =>
+        role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
+          ? { say: [{ about: '#3', as: 'hold', why: review }], verdict: 'reserved', because: ['#3', 'H1'] }
+          : {},
+      turns: {
+        ...turns,
+        'ProductPlanner:1': {
+          ...turns['ProductPlanner:1'],
+          put: (turns['ProductPlanner:1']?.put ?? []).map((put, index) =>
+            index === 0
+              ? {
+                  ...put,
+                  grounds: [
+                    { as: 'source', ref: 'H3' },
+                    { as: 'source', ref: 'H2' },
+                  ],
+                }
+              : put,
+          ),
+        },
+        'RiskPlanner:1': {
+          ...risk,
+          say: (risk?.say ?? []).map((say) =>
+            say.as === 'contest' ? { ...say, breaks: ['H1', 'H9'] } : say,
+          ),
+        },
+        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'hold', why: positions[0]?.position ?? '' }] },
+        'RiskPlanner:2': {
+          ...{ verdict: 'reserved', because: ['#3', 'H1'], reason: review },
+          say: [{ about: '#3', as: 'hold', why: review }],
+        },
+      },
+    })
+      .play(({ kind }) => kind === 'begin-round')
+      .arrive({
+        ...{ type: 'AnswerGiven', by: ada, question: 1, via: 'button' },
+        text: risk?.put?.at(-1)?.text ?? '',
+      })
+      .arrive({ type: 'AnswerKept', by: ada, question: 1, rule: 4 })
       .play()
       .facts();
   },

@@ -102,6 +102,7 @@ export async function openRoom({
       outbox: store.outbox,
       workshops,
       channels: store.channels,
+      houseRules: store.houseRules,
       ...(adminSettings && { adminSettings }),
       shown: store.shown,
       watch: unwatched,

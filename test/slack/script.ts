@@ -7,6 +7,7 @@ import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { HouseRule } from '../../src/workshop/house/facts.js';
 import type { SettingsSet } from '../../src/workshop/opening/settings.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
@@ -26,6 +27,8 @@ export interface Script extends Partial<Scene> {
   model?: string;
   /** What the channel has settled. */
   settings?: SettingsSet;
+  /** The house rules of the channel. */
+  houseRules?: HouseRule[];
   /** What earlier workshops of the channel took. */
   earlier?: Took[];
   /** What every answer costs. */

@@ -51,7 +51,7 @@ export function workshop(script: Script) {
     },
     facts: () => facts,
   };
-  const { brief, language, earlier, settings } = scene;
+  const { brief, language, earlier, settings, houseRules } = scene;
   return told.arrive({
     type: 'BriefGiven',
     roster: roleIds,
@@ -62,6 +62,7 @@ export function workshop(script: Script) {
     language,
     ...(earlier && { earlier }),
     ...(settings && { settings }),
+    ...(houseRules && { houseRules }),
   });
 }
 

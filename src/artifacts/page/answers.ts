@@ -1,3 +1,4 @@
+import { ruleId } from '../../workshop/house/in-force.js';
 import { liveItems, restsOn } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/plan/standing.js';
 import type { Question } from '../../workshop/questions/state.js';
@@ -7,9 +8,9 @@ import { allNamed, anchor, type Given, momentIn, named, reference } from './give
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { group, list, section } from './parts.js';
 
-/** What people said, word for word: the brief, every question with its answer, what else was said, and what was looked up. */
+/** What people said, word for word: the brief, every question with its answer, what else was said, the house rules, and what was looked up. */
 export function answers(given: Given): Markup {
-  const { session, words } = given;
+  const { session, words, common } = given;
   const { asked: told } = words;
   const questions = session.questions.map((question) => questionBlock(given, question));
   const remarks = session.remarks.map(
@@ -20,10 +21,15 @@ export function answers(given: Given): Markup {
     ({ id, title, where }) =>
       html`<span class="id"${anchor(given, id)}>${id}</span> ${said(title)} <span class="soft">${said(where)}</span>`,
   );
+  const rules = session.houseRules.map(
+    ({ number, text }) =>
+      html`<span class="id"${anchor(given, ruleId(number))}>${ruleId(number)}</span> ${said(text)}`,
+  );
   return section('asked', told.title, [
     group(told.brief, [html`<blockquote>${paragraphs(session.brief)}</blockquote>`]),
     group(told.questions, questions.length > 0 ? questions : [html`<p>${told.none}</p>`]),
     group(told.said, remarks),
+    rules.length > 0 ? group(common.houseRules, [list(rules)]) : '',
     sources.length > 0 ? group(told.sources, [list(sources)]) : '',
   ]);
 }

@@ -1,5 +1,6 @@
 import { parseDate, writtenDay } from '../../text/calendar.js';
 import type { Fact } from '../../workshop/facts.js';
+import { ruleId } from '../../workshop/house/in-force.js';
 import { itemOf, liveItems } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/plan/standing.js';
 import { type Sums, sumsOf } from '../../workshop/plan/sums.js';
@@ -45,6 +46,7 @@ export function givenOf(
     ...session.questions.map((question) => questionId(session, question)),
     ...remarks.map(({ number }) => `M${number}`),
     ...sources.map(({ id }) => id),
+    ...session.houseRules.map(({ number }) => ruleId(number)),
   ].filter((id) => safe.test(id));
   const anchors = [
     ...ids.map((id) => [id, id] as const),

@@ -106,6 +106,7 @@ function groundWords(given: Given, { grounds, by }: Item): Content[] {
     ...answers.map(([name, ids]) => told.answer(name, ids)),
     ...remarks.map(([name, ids]) => told.remark(name, ids)),
     ...(sources.length > 0 ? [told.source(joined(sources, words.comma))] : []),
+    ...(refs('rule').length > 0 ? [told.rule(references(given, refs('rule')))] : []),
     ...(items.length > 0 ? [told.item(allNamed(given, items))] : []),
     ...(refs('craft').length > 0 ? [told.craft(by)] : []),
   ];

@@ -3,7 +3,7 @@ import { itemOf, liveOf, nowOf } from '../../workshop/plan/references.js';
 import { questionName } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { goalOf } from '../goal.js';
-import { anchor, type Given, named, reference } from './given.js';
+import { anchor, type Given, named, reference, references } from './given.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { blocks, group, itemBlock, list, parts, section } from './parts.js';
 
@@ -70,7 +70,9 @@ function issueWords(given: Given, issue: Issue, became?: Item): Markup {
   const id = html`<span class="id"${anchor(given, `#${number}`)}>#${number}</span>`;
   const opened =
     kind === 'contest' ? told.contested(id, role, named(given, about), round) : told.gap(id, role, round);
+  const { breaks = [] } = issue;
   const lines: Content[] = [
+    ...(breaks.length > 0 ? [told.breaks(references(given, breaks))] : []),
     ...(issue.instead ? [told.instead(said(issue.instead.text))] : []),
     ...replies(given, issue),
     outcome(given, issue, became),

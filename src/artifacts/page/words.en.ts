@@ -62,6 +62,7 @@ export const en = {
     answer: (name: Content, question: Content) => html`${name} answered ${question}`,
     remark: (name: Content, remark: Content) => html`${name} said so in ${remark}`,
     source: (source: Content) => html`Looked up in ${source}`,
+    rule: (rules: Content) => html`House rule ${rules}`,
     item: (item: Content) => html`Follows from ${item}`,
     craft: (role: string) => html`${role}’s proposal`,
   },
@@ -75,6 +76,7 @@ export const en = {
       html`${number} ${role} disputed ${item} in round ${round}`,
     gap: (number: Content, role: Content, round: number) =>
       html`${number} ${role} found this missing in round ${round}`,
+    breaks: (rules: Content) => html`Breaks house rule ${rules}`,
     instead: (text: Content) => html`Instead: ${text}`,
     replied: (role: Content, text: Content) => html`${role}: ${text}`,
     agreed: (role: Content) => html`${role} agreed`,

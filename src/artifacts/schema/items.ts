@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptanceCase, at, fileState, ids, message, person, role, text, texts, count } from './parts.js';
 
-const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'craft']);
+const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'rule', 'craft']);
 
 const ground = z.object({ as: kindsOfGround, ref: text }).meta({
   id: 'ground',
@@ -14,9 +14,11 @@ const ground = z.object({ as: kindsOfGround, ref: text }).meta({
 const groundInWords = z
   .object({
     as: kindsOfGround,
-    id: text.nullable().describe('The answer (Q), remark (M), source (S) or item; null for brief and craft'),
+    id: text
+      .nullable()
+      .describe('The answer (Q), remark (M), source (S), house rule (H) or item; null for brief and craft'),
     text: text.describe(
-      'The quote, the answer, the remark, where the source stands, the item, or whose proposal it is',
+      'The quote, the answer, the remark, where the source stands, the rule, the item, or whose proposal it is',
     ),
     question: text.optional(),
     by: person.optional(),

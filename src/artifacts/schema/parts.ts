@@ -10,7 +10,7 @@ export const at = text.describe('ISO 8601, UTC');
 
 export const ids = z
   .array(text)
-  .describe('Ids of this file: R, N, D, C, T, TC, K, A, F of items, AC of acceptance cases, Q, S, M, #');
+  .describe('Ids of this file: R, N, D, C, T, TC, K, A, F of items, AC of acceptance cases, Q, S, M, H, #');
 
 export const role = text.describe('A role of the roster');
 

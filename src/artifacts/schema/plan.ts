@@ -15,7 +15,7 @@ import {
   texts,
   count,
 } from './parts.js';
-import { feedback, issues, people, questions, remarks, signatures, sources } from './record.js';
+import { feedback, houseRules, issues, people, questions, remarks, signatures, sources } from './record.js';
 
 const meta = z.object({
   schema_version: schemaVersion,
@@ -151,6 +151,7 @@ export const planFile = z
     signatures,
     roster: z.array(role).describe('The roles at the table, in speaking order'),
     feedback: feedback.optional(),
+    house_rules: houseRules.optional(),
   })
   .describe(
     'planning.ai.json of Planning Workshop: a plan that all roles at the table have read as written and signed',

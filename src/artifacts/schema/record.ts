@@ -71,6 +71,7 @@ const issue = z
     due: role.nullable().describe('Whose word is awaited'),
     round: count,
     state: z.enum(['open', 'settled', 'parked', 'asked']),
+    breaks: ids.optional().describe('House rules that are broken, as whoever opened it has named them'),
     instead: insteadOfItem.optional(),
     words: z.object({
       author: z.object({ as: text, why: text }).optional(),
@@ -88,6 +89,23 @@ const source = z
   .object({ id: text, title: text, where: text })
   .meta({ id: 'source', description: 'A passage that was looked up and cited' });
 export const sources = z.array(source);
+
+const houseRule = z
+  .object({
+    id: text,
+    text,
+    by: person.describe('Who gave it its words'),
+    at,
+    from: z
+      .object({ workshop: text, title: text, question: text, link: text.optional() })
+      .optional()
+      .describe('The answer that it was made of'),
+  })
+  .meta({ id: 'house_rule', description: 'What holds for every plan of its channel' });
+export const houseRules = z
+  .array(houseRule)
+  .describe('The house rules of the channel, as they stood when the workshop was opened');
+export type WrittenRule = z.infer<typeof houseRule>;
 
 const remark = z
   .object({

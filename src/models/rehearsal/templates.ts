@@ -26,7 +26,9 @@ export function again({ id, name, text, fields, grounds, dependsOn }: Item): Put
   return {
     ...{ id, replaces: '', fields, dependsOn },
     ...{ name: clipWords(name, longestName), text: clipWords(text, longestText) },
-    grounds: grounds.flatMap(({ as, ref }) => (as === 'craft' ? [] : [{ as, ref }])),
+    grounds: grounds.flatMap(({ as, ref }) =>
+      as === 'craft' ? [] : [{ as: as === 'rule' ? ('source' as const) : as, ref }],
+    ),
   };
 }
 

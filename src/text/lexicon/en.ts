@@ -8,16 +8,17 @@ export const en: Lexicon = {
     verbs: {
       ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', find: 'find' },
       ...{ status: 'status', show: 'show', cancel: 'cancel', example: 'example', examples: 'example' },
-      settings: 'settings',
+      ...{ settings: 'settings', rules: 'rules' },
     },
     foreignVerbs: words(`
       diff search start stop new open close delete remove undo edit
-      rules title version versions history export log logs config info approve reopen park`),
+      title version versions history export log logs config info approve reopen park`),
+    ruleAdding: /^rules\s+add(?:[:\s]+|$)/iu,
   },
   thread: {
     verbs: {
       ...{ status: 'status', help: 'help', pause: 'pause', resume: 'resume', retry: 'retry', skip: 'skip' },
-      ...{ allow: 'allow', end: 'end', cancel: 'cancel', quiet: 'quiet', remind: 'remind' },
+      ...{ allow: 'allow', end: 'end', cancel: 'cancel', quiet: 'quiet', remind: 'remind', rules: 'rules' },
     },
     why: /^why (?:is |do we have |was )?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^queue(?!\S)/u,

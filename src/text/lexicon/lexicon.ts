@@ -1,12 +1,12 @@
 /** What `/plan` is asked to do. */
 export type PlanVerb =
-  | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'status' | 'show' | 'cancel')
+  | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'rules' | 'status' | 'show' | 'cancel')
   | 'example';
 
 /** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
 export type ThreadVerb =
   | ('status' | 'help' | 'pause' | 'resume' | 'retry' | 'skip' | 'allow' | 'end' | 'cancel')
-  | ('quiet' | 'remind');
+  | ('quiet' | 'remind' | 'rules');
 
 /** What is asked about a colleague. */
 export type TeamVerb = 'invite' | 'pass' | 'take';
@@ -30,6 +30,8 @@ export interface Lexicon {
     verbs: Meanings<PlanVerb>;
     /** Verbs of other programs: whoever begins with one of them, and says little more, hardly means a brief. */
     foreignVerbs: ReadonlySet<string>;
+    /** How a command begins that adds a house rule: what follows are its words. */
+    ruleAdding: RegExp;
   };
   thread: {
     verbs: Meanings<ThreadVerb>;

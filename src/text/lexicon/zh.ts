@@ -20,16 +20,18 @@ export const zh: Lexicon = {
       },
       ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'show', 显示: 'show', 取消: 'cancel' },
       ...{ 示例: 'example', 例子: 'example', 样例: 'example' },
+      规则: 'rules',
     },
     foreignVerbs: words(`
-      开始 停止 新建 打开 关闭 删除 移除 搜索 对比 比较 编辑 撤销 批准 导出 版本 规则`),
+      开始 停止 新建 打开 关闭 删除 移除 搜索 对比 比较 编辑 撤销 批准 导出 版本`),
+    ruleAdding: /^规则\s*(?:添加|增加|新增)(?:[:：\s]+|$)/iu,
   },
   thread: {
     verbs: {
       ...{ 状态: 'status', 进度: 'status', 帮助: 'help', 暂停: 'pause', 继续: 'resume', 恢复: 'resume' },
       ...{ 重试: 'retry', 跳过: 'skip', 允许: 'allow', 追加: 'allow', 追加预算: 'allow' },
       ...{ 结束: 'end', 取消: 'cancel', 使用说明: 'help', 重新启用: 'resume' },
-      ...{ 静音: 'quiet', 停止提醒: 'quiet', 提醒: 'remind', 恢复提醒: 'remind' },
+      ...{ 静音: 'quiet', 停止提醒: 'quiet', 提醒: 'remind', 恢复提醒: 'remind', 规则: 'rules' },
     },
     why: /^(?:为什么|为何|为啥)(?:会?有|要有|是)?\s?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^队列/u,

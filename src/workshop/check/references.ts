@@ -56,7 +56,8 @@ export const checkReferences: Check = (given) => {
           source: new Set(given.sources),
           item: kinds,
         };
-        return as === 'brief' || as === 'craft' || known[as].has(ref) ? [] : [ref];
+        // House rules and quotes were looked for when the item was put.
+        return as === 'brief' || as === 'rule' || as === 'craft' || known[as].has(ref) ? [] : [ref];
       }),
     ];
     return wrong.length > 0 ? [foundIn([item], 'reference', [...new Set(wrong)].join(', '))] : [];

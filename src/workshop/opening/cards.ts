@@ -16,6 +16,7 @@ import {
   textRows,
 } from '../card.js';
 import { isRehearsal, sessionFooter } from '../footer.js';
+import { ruleId } from '../house/in-force.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';
 import { putByTable } from '../questions/questions.js';
@@ -89,6 +90,7 @@ function welcome(session: Session): Card {
     ...expectedWords(session),
     ...takingPart(session),
     ...seenByOthers(session),
+    ...rulesThatApply(session),
   ];
   const rows = [
     ...recordingRows(session),
@@ -105,6 +107,13 @@ function seenByOthers({ seenBy, language }: Session): string[] {
   if (!seenBy?.others && !seenBy?.guests) return [];
   if (!seenBy.others) return [words.guests];
   return [seenBy.guests ? words.sharedWithGuests : words.shared];
+}
+
+/** The house rules by name: `/plan rules` and `why H1` say more. */
+function rulesThatApply({ houseRules, language }: Session): string[] {
+  const { common, house } = wordsOf(language);
+  const ids = houseRules.map(({ number }) => ruleId(number));
+  return ids.length === 0 ? [] : [house.apply(common.list(ids))];
 }
 
 /** Who writes here. The first line of a recording has said it. */

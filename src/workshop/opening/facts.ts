@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
 import { answered, at } from '../fact-fields.js';
+import { type HouseRule, houseRule } from '../house/facts.js';
 import { participant, person, type Person } from '../people/people.js';
 import type { RoleId } from '../../roles/index.js';
 import { put } from '../plan/items.js';
@@ -64,6 +65,8 @@ export const openingFacts = [
     earlier: z.array(took).optional(),
     /** Who else can read the channel, as far as Slack told. */
     seenBy: seenBy.optional(),
+    /** The house rules of the channel as they stood. A workshop keeps those that it was opened with. */
+    houseRules: z.array(houseRule).optional(),
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
@@ -113,6 +116,7 @@ export type OpeningInput =
       settings?: SettingsSet;
       earlier?: Took[];
       seenBy?: SeenBy;
+      houseRules?: HouseRule[];
     }
   | (ModelResult & {
       type: 'BriefJudged';

@@ -20,6 +20,7 @@ export const openingFold: Folds<OpeningFact> = {
       home,
       earlier = [],
       seenBy,
+      houseRules = [],
       ...opening
     } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
@@ -33,6 +34,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
       earlier,
+      houseRules,
       settings: settled(settings),
       id,
       openedAt,

@@ -1,4 +1,5 @@
 import type { OpeningFact } from './facts.js';
+import { ruleId } from '../house/in-force.js';
 import { snakeCase } from '../../text/json.js';
 import type { TranscriptLines } from '../transcript.js';
 import { wordsOf } from '../words.js';
@@ -6,6 +7,7 @@ import { wordsOf } from '../words.js';
 export const openingLines: TranscriptLines<OpeningFact> = {
   WorkshopOpened(fact) {
     const { brief: content, requester: by, workshop, channel, title, language, members, settings } = fact;
+    const { houseRules = [] } = fact;
     const guests = members
       .slice(1)
       .map(({ id, name, speaksFor = '' }) => ({ person: { id, name }, speaksFor }));
@@ -16,6 +18,9 @@ export const openingLines: TranscriptLines<OpeningFact> = {
       ...about,
       invited: guests.length > 0 ? snakeCase(guests) : undefined,
       ...settings,
+      ...(houseRules.length > 0 && {
+        house_rules: houseRules.map(({ number, text }) => ({ id: ruleId(number), text })),
+      }),
     };
   },
 

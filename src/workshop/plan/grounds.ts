@@ -1,5 +1,6 @@
 import { figuresIn } from '../../text/figures.js';
 import { quoteIn } from '../../text/quoting.js';
+import { ruleNamed } from '../house/in-force.js';
 import { moreInformation } from '../people/people.js';
 import type { Source } from '../questions/schema.js';
 import type { Session } from '../session.js';
@@ -8,8 +9,8 @@ import { nowOf, requirementWith } from './references.js';
 import { questionId, questionOf } from './standing.js';
 
 /**
- * The grounds that exist: quotes that the brief has, answers that were given, remarks, sources that were found, items. What
- * rests on nothing else is the role's own proposal.
+ * The grounds that exist: quotes that the brief has, answers that were given, remarks, sources that were found, house rules,
+ * items. What rests on nothing else is the role's own proposal.
  */
 export function checkedGrounds(
   session: Session,
@@ -31,6 +32,7 @@ function groundNamed(session: Session, id: string, known: readonly Source[]): [G
   if (question)
     return question.state === 'answered' ? [{ as: 'answer', ref: questionId(session, question) }] : undefined;
   if (session.remarks.some(({ number }) => `M${number}` === id)) return [{ as: 'remark', ref: id }];
+  if (ruleNamed(session, id)) return [{ as: 'rule', ref: id }];
   if (isSource(session, id, known)) return [{ as: 'source', ref: id }];
   const item = nowOf(session.plan, id) ?? requirementWith(session.plan, id);
   return item && [{ as: 'item', ref: item.id }];

@@ -98,11 +98,11 @@ export const prefixes: { readonly [Kind in ItemKind]: string } = {
 export const itemKinds = Object.keys(prefixes) as ItemKind[];
 
 /**
- * What an item rests on. `ref` is the id of the answer (Q1), remark (M1), source (S1) or item; of `brief` the quote. `craft`
- * is the role's own proposal.
+ * What an item rests on. `ref` is the id of the answer (Q1), remark (M1), source (S1) or item; of `brief` the quote, of `rule` that of a house rule (H1).
+ * `craft` is the role's own proposal.
  */
 export const ground = z.object({
-  as: z.enum(['brief', 'answer', 'remark', 'source', 'item', 'craft']),
+  as: z.enum(['brief', 'answer', 'remark', 'source', 'item', 'rule', 'craft']),
   ref: z.string(),
 });
 export type Ground = z.infer<typeof ground>;

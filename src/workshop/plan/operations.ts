@@ -21,12 +21,18 @@ export const saidAs = [
   'withdraw',
 ] as const;
 
-export const say = z.object({ about: z.string(), as: z.enum(saidAs), why: z.string() });
+/** `breaks`: the house rules (H1) that are broken, as whoever says it names them. */
+export const say = z.object({
+  about: z.string(),
+  as: z.enum(saidAs),
+  why: z.string(),
+  breaks: z.array(z.string()).optional(),
+});
 export type Say = z.infer<typeof say>;
 
 /**
  * An issue that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
- * item. `said`: the words of the person who wants it, a remark that items can rest on.
+ * item. `said`: the words of the person who wants it, a remark that items can rest on. `breaks`: house rules that are broken.
  */
 export const openedIssue = z.object({
   number: z.number().int(),
@@ -36,6 +42,7 @@ export const openedIssue = z.object({
   due: roleId.optional(),
   instead: put.optional(),
   said: remark.optional(),
+  breaks: z.array(z.string()).optional(),
 });
 export type OpenedIssue = z.infer<typeof openedIssue>;
 

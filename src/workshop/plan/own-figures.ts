@@ -1,4 +1,5 @@
 import { type Figure, figuresIn } from '../../text/figures.js';
+import { ruleNamed } from '../house/in-force.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { briefOf, knownSources } from './grounds.js';
@@ -101,7 +102,10 @@ function partsOf(value: string): string[] {
 
 function textsGivenTo(session: Session, item: Item): string[] {
   const brief = item.grounds.some(({ as }) => as === 'brief') ? [briefOf(session)] : [];
-  return [...brief, ...restsOn(item).flatMap((id) => textsBehind(session, id))];
+  const rules = item.grounds.flatMap(({ as, ref }) =>
+    as === 'rule' ? (ruleNamed(session, ref)?.text ?? []) : [],
+  );
+  return [...brief, ...rules, ...restsOn(item).flatMap((id) => textsBehind(session, id))];
 }
 
 function textsBehind(session: Session, id: string): string[] {

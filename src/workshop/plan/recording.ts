@@ -4,6 +4,7 @@ import { numbered } from '../questions/asking.js';
 import { isRequester } from '../questions/schema.js';
 import type { Question } from '../questions/state.js';
 import type { AskedQuestion, GivenPut, Source, Turn, TurnAnswer } from '../rounds/turn.js';
+import { ruleNamed, rulesAmong } from '../house/in-force.js';
 import type { Session } from '../session.js';
 import { checkedGrounds, keptSource, knownSources } from './grounds.js';
 import { named } from './ids.js';
@@ -45,19 +46,32 @@ export function recorded(
   const grounded = withGrounds(session, role, puts, { idOf, askedAs, known });
   const contests = contestsIn(session, role, answer.say, idOf, scope);
   const allowed = grounded.filter((put) => mayPut(session, role, put, contests, scope));
-  const opened = openedBy(session, contests, gapsIn(answer.say, idOf, scope), allowed);
+  const opened = openedBy(session, contests, gapsIn(session, answer.say, idOf, scope), allowed);
   const isKnown = (id: string) =>
     idOf(id) ??
     askedAs(id) ??
-    (issueIds.includes(id.trim()) || questionOf(session, id.trim()) ? id.trim() : undefined);
+    (issueIds.includes(id.trim()) || questionOf(session, id.trim()) || ruleNamed(session, id.trim())
+      ? id.trim()
+      : undefined);
   const because = [
     ...answer.because.flatMap((id) => isKnown(id) ?? []),
     ...opened.map(({ number }) => `#${number}`),
   ];
-  // A verdict other than ok always leaves something on the list, or nobody could ever answer it.
-  const unnamed = answer.verdict !== 'ok' && because.length === 0;
+  // A verdict other than ok always leaves something on the list, or nobody could ever answer it. A house rule is not on it.
+  const broken = rulesAmong(session, because);
+  const unnamed = answer.verdict !== 'ok' && because.length === broken.length;
   const gap: OpenedIssue[] = unnamed
-    ? [{ number: nextIssueNumber(session) + opened.length, kind: 'gap', about: '', text: answer.reason }]
+    ? [
+        {
+          ...{
+            number: nextIssueNumber(session) + opened.length,
+            kind: 'gap',
+            about: '',
+            text: answer.reason,
+          },
+          ...(broken.length > 0 && { breaks: broken }),
+        },
+      ]
     : [];
   const changed = hasSpoken(session, role)
     ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])

@@ -1,11 +1,16 @@
 import type { FieldsOf, Item, ItemFields, ItemKind, ItemOf, Put } from './items.js';
 import type { PlanState } from './state.js';
 
-/** What an item rests on, by id: questions and assumptions that it names, and every answer, remark, source and item among its grounds. */
+/**
+ * What an item rests on that can change, by id: questions and assumptions that it names, and every answer, remark, source and
+ * item among its grounds. Brief and house rules stay as they are.
+ */
 export function restsOn({ grounds, dependsOn }: Pick<Put, 'grounds' | 'dependsOn'>): string[] {
-  const grounded = grounds.flatMap(({ as, ref }) => (as === 'brief' || as === 'craft' ? [] : [ref]));
+  const grounded = grounds.flatMap(({ as, ref }) => (lasts.has(as) ? [] : [ref]));
   return [...new Set([...dependsOn, ...grounded])];
 }
+
+const lasts = new Set<Put['grounds'][number]['as']>(['brief', 'rule', 'craft']);
 
 /** The ids that the fields of an item lead to: items, and cases of requirements (AC3). */
 export function fieldReferences(fields: ItemFields): string[] {

@@ -1,4 +1,5 @@
 import type { RoleId } from '../../roles/index.js';
+import { ruleNamed, rulesAmong } from '../house/in-force.js';
 import type { Session } from '../session.js';
 import { type ItemKind, itemKinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './operations.js';
@@ -11,6 +12,13 @@ type IdOf = (given: string) => string | undefined;
 export interface Contest {
   item: string;
   why: string;
+  /** House rules that the item breaks. */
+  breaks: string[];
+}
+
+/** Something that the plan cannot do without. */
+export interface Gap extends Omit<Contest, 'item'> {
+  about: string;
 }
 
 /** Items of others that must not stand so. One that this role contests already is not contested twice. */
@@ -23,48 +31,62 @@ export function contestsIn(
 ): Contest[] {
   if (scope === 'closing' || scope === 'own') return [];
   const found = new Map<string, Contest>();
-  for (const { about, as, why } of say) {
+  for (const { about, as, why, breaks = [] } of say) {
     const item = as === 'contest' ? nowOf(session.plan, idOf(about) ?? '') : undefined;
     if (!item || item.by === role) continue;
     const isOpen = openIssues(session).some(
       (issue) => issue.kind === 'contest' && issue.about === item.id && issue.openedBy === role,
     );
-    if (!isOpen && !found.has(item.id)) found.set(item.id, { item: item.id, why });
+    if (!isOpen && !found.has(item.id))
+      found.set(item.id, { item: item.id, why, breaks: rulesAmong(session, breaks) });
   }
   return [...found.values()];
 }
 
-export function gapsIn(say: readonly Say[], idOf: IdOf, scope: Scope): { about: string; why: string }[] {
+/** What is missing. A house rule that is contested itself is broken by the plan as a whole: what it asks for is missing. */
+export function gapsIn(session: Session, say: readonly Say[], idOf: IdOf, scope: Scope): Gap[] {
   if (scope === 'closing' || scope === 'own' || scope === 'last') return [];
-  return say.flatMap(({ about, as, why }) => {
-    if (as !== 'gap' || why.trim() === '') return [];
+  return say.flatMap(({ about, as, why, breaks = [] }) => {
+    const isOfRule = as === 'contest' && ruleNamed(session, about.trim()) !== undefined;
+    if ((as !== 'gap' && !isOfRule) || why.trim() === '') return [];
     const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
-    return [{ about: idOf(about) ?? kind ?? '', why }];
+    return [{ about: idOf(about) ?? kind ?? '', why, breaks: rulesAmong(session, [about, ...breaks]) }];
   });
 }
 
 export function openedBy(
   session: Session,
   contests: readonly Contest[],
-  gaps: readonly { about: string; why: string }[],
+  gaps: readonly Gap[],
   puts: readonly Put[],
 ): OpenedIssue[] {
   let number = nextIssueNumber(session);
   return [
-    ...contests.map(({ item, why }): OpenedIssue => {
+    ...contests.map(({ item, why, breaks: said }): OpenedIssue => {
       const instead = puts.find(({ id }) => id === item);
       const due = itemOf(session.plan, item)?.by;
+      const breaks = [...new Set([...said, ...rulesBehind(instead)])];
       return {
         ...{ number: number++, kind: 'contest', about: item, text: why },
         ...(due && { due }),
         ...(instead && { instead }),
+        ...(breaks.length > 0 && { breaks }),
       };
     }),
-    ...gaps.map(({ about, why }): OpenedIssue => {
-      const due = dueForGap(session, about);
-      return { number: number++, kind: 'gap', about, text: why, ...(due && { due }) };
+    ...gaps.map(({ about, why, breaks }): OpenedIssue => {
+      const due = dueForGap(session, about === '' && breaks.length > 0 ? 'requirement' : about);
+      return {
+        ...{ number: number++, kind: 'gap', about, text: why },
+        ...(due && { due }),
+        ...(breaks.length > 0 && { breaks }),
+      };
     }),
   ];
+}
+
+/** The house rules on which what is wanted instead rests: what it replaces is contested for them. */
+function rulesBehind(instead: Put | undefined): string[] {
+  return (instead?.grounds ?? []).flatMap(({ as, ref }) => (as === 'rule' ? [ref] : []));
 }
 
 /** Whose word is awaited on a gap: the author of the item that lacks something, or who writes most of that kind. */

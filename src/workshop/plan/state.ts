@@ -52,6 +52,8 @@ export interface Issue {
   due?: RoleId | undefined;
   round: number;
   step: number;
+  /** The house rules (H1) that are broken. */
+  breaks?: string[] | undefined;
   /** What a contest wants in place of the item; missing: it should go. */
   instead?: Put | undefined;
   /** What the author of a contested item said. `amended`: it has put the item anew. */

@@ -1,6 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
 import type { Fact } from '../facts.js';
+import { ruleNamed } from '../house/in-force.js';
 import { itemOf } from '../plan/references.js';
 import type { Issue } from '../plan/state.js';
 import { nextQuestionNumber } from '../questions/asking.js';
@@ -26,7 +27,7 @@ export function askDisputes(session: Session, at: string): Fact[] {
       number: number++,
       level: 'blocking' as const,
       text: dispute.which(item.name || item.text),
-      why: sidesOf(issue, item.by),
+      why: sidesOf(session, issue, item.by),
       options: [stands, wanted],
       assumption: stands,
       dispute: issue.number,
@@ -37,11 +38,13 @@ export function askDisputes(session: Session, at: string): Fact[] {
 
 const isTold = (name: string) => name.trim() !== '';
 
-/** What each side says for itself: the author of the item, then the contester. */
-function sidesOf({ openedBy, text, reply, held }: Issue, author: RoleId): string {
+/** What each side says for itself: the author of the item, then the contester; last the house rules that are said to be broken. */
+function sidesOf(session: Session, issue: Issue, author: RoleId): string {
+  const { openedBy, text, reply, held, breaks = [] } = issue;
   const sides = [
     [author, reply?.why ?? ''],
     [openedBy, held?.why || text],
+    ...breaks.map((id) => [id, ruleNamed(session, id)?.text ?? '']),
   ];
   return sides.flatMap(([who, why]) => (why ? [`${who}: ${why}`] : [])).join('\n');
 }

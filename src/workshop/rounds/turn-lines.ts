@@ -2,6 +2,7 @@ import { daysIn } from '../../text/amounts.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped } from '../../text/foreign.js';
 import type { RoleId } from '../../roles/index.js';
+import { ruleNamed } from '../house/in-force.js';
 import { named, titled } from '../lists.js';
 import type { Put } from '../plan/items.js';
 import type { OpenedIssue, Say } from '../plan/operations.js';
@@ -96,14 +97,28 @@ function issueLink(session: Session, about: string): string {
   return issue ? linkToIssue(session, issue) : about;
 }
 
-function openedLine(session: Session, { number, kind, about, text, instead }: OpenedIssue): Line {
+/** The house rules that are said to be broken, in their words; empty where none is. */
+function breachOf(session: Session, { breaks = [] }: Pick<OpenedIssue, 'breaks'>): string {
+  const { common, house } = wordsOf(session.language);
+  const rules = breaks.map((id) =>
+    house.breach(id, clip(oneLine(ruleNamed(session, id)?.text ?? ''), longestGap)),
+  );
+  return rules.length === 0 ? '' : stopped(house.breaks(common.list(rules)), common.stop);
+}
+
+function openedLine(session: Session, issue: OpenedIssue): Line {
+  const { number, kind, about, text, instead } = issue;
+  const broken = breachOf(session, issue);
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const said = stopped(clip(oneLine(text), longestGap), common.stop);
-  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, said) };
+  if (kind === 'gap') return { weight: 'dispute', text: common.sentences([words.gap(number, said), broken]) };
   const item = itemOf(session.plan, about);
   const other = instead && instead.name !== item?.name ? oneLine(instead.name) : '';
   const wish = instead ? words.instead(other || oneLine(instead.text)) : words.away;
   const name = item ? `${linkToItem(session, about)} ${oneLine(item.name)}`.trim() : about;
-  return { weight: 'dispute', text: words.contest(number, name, clip(wish, longestGap)) };
+  return {
+    weight: 'dispute',
+    text: common.sentences([words.contest(number, name, clip(wish, longestGap)), broken]),
+  };
 }

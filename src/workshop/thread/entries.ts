@@ -4,6 +4,7 @@ import { buildingThread } from '../building/thread.js';
 import { recordingThread } from '../recording/thread.js';
 import { endingThread } from '../ending/thread.js';
 import type { Fact, FactOf } from '../facts.js';
+import { houseThread } from '../house/thread.js';
 import { failuresThread } from '../failures/thread.js';
 import { meetingThread } from '../meeting/thread.js';
 import { openingThread } from '../opening/thread.js';
@@ -43,6 +44,7 @@ const entries: ThreadEntries<Fact> = {
   ...failuresThread,
   ...endingThread,
   ...recordingThread,
+  ...houseThread,
   // Whose budget is up is on a card.
   BudgetRaised: nothing,
 };

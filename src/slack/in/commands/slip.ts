@@ -1,5 +1,6 @@
 import { oneLine } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
+import type { PlanVerb } from '../../../text/lexicon/index.js';
 import { type Button, buttons, type Card, cardSaying, footed } from '../../../workshop/card.js';
 import { wordsOf } from '../../../workshop/words.js';
 import { parsedValue } from '../../blocks/value.js';
@@ -35,6 +36,9 @@ export async function slipAnswer(
   ]);
 }
 
+/** Verbs that stand alone. */
+const takesNothing = new Set<PlanVerb>(['help', 'mine', 'list', 'find', 'settings', 'rules']);
+
 async function sentence(
   slack: SlackContext,
   { word, verb, inThread }: Slip,
@@ -47,8 +51,7 @@ async function sentence(
   if (inThread !== undefined) return slip.inThread(inThread);
   if (verb === undefined) return unknown(typed);
   const name = slip.verbs[verb];
-  if (verb === 'help' || verb === 'mine' || verb === 'list' || verb === 'find' || verb === 'settings')
-    return slip.alone(name, `/plan ${typed}`);
+  if (takesNothing.has(verb)) return slip.alone(name, `/plan ${typed}`);
   return wordsOf(language).common.sentences([
     slip.id(name, `/plan ${typed}`),
     await whatThereIs(slack, channel, words),

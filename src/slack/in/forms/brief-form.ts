@@ -87,7 +87,7 @@ function depthOf(language: Language): Field {
   };
 }
 
-type Known = Pick<Profile, 'person' | 'isBot'>;
+type Known = Pick<Profile, 'person' | 'isBot' | 'from'>;
 
 /** The fields for people who are to be brought in; both may be left out. */
 function peopleFields(language: Language): Field[] {

@@ -24,6 +24,7 @@ import {
   recipientOf,
 } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
+import type { RuleActionId } from './house-rules.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
 import { showInList } from '../mine/list.js';
@@ -46,6 +47,7 @@ const meanings: Record<
     | 'reminders_stop'
     | 'plan_it'
     | RecordingActionId
+    | RuleActionId
   >,
   Meaning
 > = {

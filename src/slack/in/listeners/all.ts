@@ -14,6 +14,8 @@ import { listenToReactions } from './reactions.js';
 import { listenToReading } from './reading.js';
 import { keepGate } from '../gate.js';
 import { listenToHome } from './home.js';
+import { listenToRules } from './house-rules.js';
+import { listenToRuleForms } from '../rules/submitted.js';
 import { listenToTasks } from './tasks.js';
 import { listenToRecordings } from './recordings.js';
 
@@ -27,6 +29,8 @@ export const listeners = [
   listenToAnswers,
   listenToSettings,
   listenToTasks,
+  listenToRules,
+  listenToRuleForms,
   listenToMessages,
   listenToMentions,
   listenToReactions,

@@ -1,10 +1,8 @@
 import type { App } from '@slack/bolt';
 import type { Language } from '../../../text/language.js';
 import type { AdminSetting } from '../../../workshop/admin-setting.js';
-import type { Card } from '../../../workshop/card.js';
 import { settingNames, settled } from '../../../workshop/opening/index.js';
 import { submittedIn } from '../../blocks/form.js';
-import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import { formWords } from '../../words.js';
@@ -16,6 +14,7 @@ import {
   settingsId,
 } from '../forms/settings-form.js';
 import { senderOf } from '../forms/sent-form.js';
+import { isSaidIn } from '../in-channel.js';
 
 /**
  * The settings of a channel come back. Whoever is in it may change them, and what costs or reads more only an administrator,
@@ -60,7 +59,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     if (isNew)
       slack.log.info({ channel, user, ...settings, ...more }, 'the settings of a channel were changed');
     const card = changedCard(language, user, { choices: settings, admin: valued(changedMore) }, changed);
-    if (isNew && (await isPosted(slack, channel, card))) return;
+    if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
     const saved = savedCard(language, channel, { choices: settings, admin: valued(given) });
     await slack.tell({ user, channel, thread: undefined }, saved);
   });
@@ -78,15 +77,4 @@ async function problemsOf(
     return found === undefined ? [] : [[name, found] as const];
   });
   return Object.fromEntries((await Promise.all(looked)).flat());
-}
-
-async function isPosted({ client, log }: SlackContext, channel: string, card: Card): Promise<boolean> {
-  try {
-    const { text, blocks } = rendered(card);
-    await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
-    return true;
-  } catch (err) {
-    log.warn({ err, channel }, 'who changed the settings could not be posted');
-    return false;
-  }
 }

@@ -17,11 +17,12 @@ import { answer, helpBlocks } from '../answer.js';
 import type { TeamCommand, ThreadCommand } from '../commands/thread-command.js';
 import { withHelp } from '../commands/verbs.js';
 import { findAnswer } from '../finding/find-answer.js';
+import { rulesOfWorkshop } from '../rules/open.js';
 import type { PersonMessage } from './person-message.js';
 
 type Steering = Exclude<
   ThreadCommand['kind'],
-  'status' | 'help' | 'queue' | 'why' | 'find' | 'quiet' | 'remind' | 'title' | 'unknown'
+  'status' | 'help' | 'rules' | 'queue' | 'why' | 'find' | 'quiet' | 'remind' | 'title' | 'unknown'
 >;
 
 const inputs = {
@@ -58,6 +59,8 @@ export async function runThreadCommand(
       return answerInThread(slack, session, by.message, statusBlocks(session, slack.workshops.budget));
     case 'help':
       return answerInThread(slack, session, by.message, helpBlocks(language));
+    case 'rules':
+      return answerInThread(slack, session, by.message, await rulesOfWorkshop(slack, session));
     case 'title':
       return rename(slack, session, command.title, by);
     case 'unknown': {
