@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commands, events, methods } from '../src/slack/transport/web-api/permissions.js';
+import { commands, events, methods, shortcuts } from '../src/slack/transport/web-api/permissions.js';
 
 interface Manifest {
   display_information: { name: string; description: string; long_description: string };
@@ -10,6 +10,7 @@ interface Manifest {
     app_home: Record<string, boolean>;
     bot_user: { display_name: string };
     slash_commands: Record<string, string>[];
+    shortcuts: { name: string; type: string; callback_id: string; description: string }[];
   };
   oauth_config: { scopes: { bot: string[] } };
   settings: { event_subscriptions: { bot_events: string[] }; socket_mode_enabled: boolean };
@@ -44,8 +45,17 @@ describe('the manifest', () => {
     expect(manifest.features.slash_commands.map(({ command }) => command)).toEqual(Object.keys(commands));
   });
 
+  test('knows every shortcut that the code answers, and no other', () => {
+    expect(found(/\bcallback_id: '([^']+)', type: 'message_action'/g)).toEqual(Object.keys(shortcuts));
+    expect(manifest.features.shortcuts.map(({ callback_id, type }) => [callback_id, type])).toEqual(
+      Object.keys(shortcuts).map((id) => [id, 'message']),
+    );
+  });
+
   test('asks for exactly the scopes that these need', () => {
-    const needed: string[] = [methods, events, commands].flatMap((each) => Object.values(each).flat());
+    const needed: string[] = [methods, events, commands, shortcuts].flatMap((each) =>
+      Object.values(each).flat(),
+    );
     expect(manifest.oauth_config.scopes.bot).toEqual([...new Set(needed)].sort());
   });
 
@@ -59,7 +69,12 @@ describe('the manifest', () => {
       messages_tab_enabled: true,
       messages_tab_read_only_enabled: false,
     });
-    expect(Object.keys(manifest.features).sort()).toEqual(['app_home', 'bot_user', 'slash_commands']);
+    expect(Object.keys(manifest.features).sort()).toEqual([
+      'app_home',
+      'bot_user',
+      'shortcuts',
+      'slash_commands',
+    ]);
   });
 
   test("keeps to Slack's limits for names and descriptions", () => {
@@ -69,6 +84,10 @@ describe('the manifest', () => {
     expect(long_description.length).toBeGreaterThanOrEqual(175);
     expect(long_description.length).toBeLessThanOrEqual(4_000);
     expect(manifest.features.bot_user.display_name.length).toBeLessThanOrEqual(80);
+    for (const { name: title, description: says } of manifest.features.shortcuts) {
+      expect(title.length).toBeLessThanOrEqual(24);
+      expect(says.length).toBeLessThanOrEqual(150);
+    }
     for (const { description: says = '', usage_hint = '' } of manifest.features.slash_commands) {
       expect(says.length).toBeLessThanOrEqual(2_000);
       expect(usage_hint.length).toBeLessThanOrEqual(1_000);

@@ -5,6 +5,7 @@ import { buildingLines } from '../workshop/building/index.js';
 import { budgetLines } from '../workshop/budget/index.js';
 import { type Course, course } from '../workshop/course.js';
 import { recordingLines } from '../workshop/recording/index.js';
+import { talkLines } from '../workshop/talk/index.js';
 import { endingLines } from '../workshop/ending/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { failuresLines } from '../workshop/failures/index.js';
@@ -53,6 +54,7 @@ const lines: TranscriptLines<Fact> = {
   ...endingLines,
   ...recordingLines,
   ...houseLines,
+  ...talkLines,
 };
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */

@@ -104,7 +104,13 @@ export interface LiveExample {
 export interface LiveState {
   workspace: string;
   as: string;
-  bot: { userId: string; appName: string; connected: boolean };
+  /** `shortcuts` are what the app offers in the menu of a message. */
+  bot: {
+    userId: string;
+    appName: string;
+    connected: boolean;
+    shortcuts: readonly { id: string; name: string }[];
+  };
   people: LivePerson[];
   channels: LiveChannel[];
   messages: LiveMessage[];
@@ -143,6 +149,8 @@ export interface LiveActs {
   unreact: { as: string; channel: string; ts: string; name: string };
   /** Only the channel's main box sends commands, as in Slack: slash commands do not work in threads. */
   command: { as: string; channel: string; text: string };
+  /** A shortcut of the app, chosen in the menu of a message. */
+  shortcut: { as: string; channel: string; ts: string; id: string };
   /** A button, select or overflow in a message (`channel` and `ts`), in a modal or on the Home tab (`viewId`). */
   press: {
     as: string;

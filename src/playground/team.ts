@@ -48,6 +48,9 @@ export const app = {
   verificationToken: 'playground-verification-token',
 } as const;
 
+/** What the app offers in the menu of every message, by callback id. */
+export const shortcuts = [{ id: 'plan_this', name: 'Plan This' }] as const;
+
 /** What the app proves itself with. */
 export interface Credentials {
   botToken: string;

@@ -11,6 +11,7 @@ import type { Depth, Full, SeenBy, SettingsSet } from '../workshop/opening/index
 import type { PlayedRecording } from '../workshop/recording/index.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
+import type { Talk } from '../workshop/talk/index.js';
 import type { Mine } from '../workshop/waiting/index.js';
 import type { Post } from './post.js';
 
@@ -53,6 +54,7 @@ export interface Workshops {
       settings?: SettingsSet;
       seenBy?: SeenBy;
       recording?: PlayedRecording;
+      talk?: Talk;
     },
     delivery: number | undefined,
   ): Promise<Session>;

@@ -13,7 +13,8 @@ export interface Speaker {
  */
 export type Post = { part: string; urgency: Urgency } & (
   | ({ kind: 'board' } & Rendered)
-  | ({ kind: 'message'; speaker: Speaker } & Rendered)
+  /** `under`: in another thread of the channel, by the ts of its root. */
+  | ({ kind: 'message'; speaker: Speaker; under?: string } & Rendered)
   | ({ kind: 'edit'; of: string } & Rendered)
   | ({ kind: 'private'; to: string } & Rendered)
   /**

@@ -3,15 +3,19 @@ import { en as findEn } from './in/finding/words.en.js';
 import { zh as findZh } from './in/finding/words.zh.js';
 import { en as formsEn } from './in/forms/words.en.js';
 import { zh as formsZh } from './in/forms/words.zh.js';
+import { en as talkEn } from './in/talk/words.en.js';
+import { zh as talkZh } from './in/talk/words.zh.js';
 import { en } from './in/words.en.js';
 import { zh } from './in/words.zh.js';
 
 export type CommandWords = typeof en;
 export type FormWords = typeof formsEn;
+type TalkWords = typeof talkEn;
 
 const commands: Record<Language, CommandWords> = { en, zh };
 const finding: Record<Language, typeof findEn> = { en: findEn, zh: findZh };
 const forms: Record<Language, FormWords> = { en: formsEn, zh: formsZh };
+const talks: Record<Language, TalkWords> = { en: talkEn, zh: talkZh };
 
 /** What the doors of Slack answer. */
 export function commandWords(language: Language): CommandWords {
@@ -26,4 +30,9 @@ export function formWords(language: Language): FormWords {
 /** What is said of what was decided, where somebody looks for it. */
 export function findWords(language: Language): typeof findEn {
   return finding[language];
+}
+
+/** What is said around a message that somebody has planned. */
+export function talkWords(language: Language): TalkWords {
+  return talks[language];
 }

@@ -31,6 +31,7 @@ export const actionIds = [
   'question_later',
   'start_anyway',
   'round_go_on',
+  ...(['talk_start', 'talk_drop', 'brief_edit', 'authors_invite'] as const),
   'answer_undo',
   ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
   'question_back',

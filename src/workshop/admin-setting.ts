@@ -15,7 +15,7 @@ interface SettingTexts {
 export interface AdminSetting {
   name: string;
   words: { readonly [L in Language]: SettingTexts };
-  takes(language: Language): Field['takes'];
+  takes(language: Language): Exclude<Field['takes'], { kind: 'conversation' }>;
 }
 
 /** Ids or values that are stored as one setting. None of them has a space. */

@@ -30,6 +30,7 @@ import { moveQueueOn } from './routing/route.js';
 import { routingRules } from './routing/rules.js';
 import type { Session } from './session.js';
 import { signingRules } from './signing/rules.js';
+import { talkRules } from './talk/rules.js';
 import { versionsRules } from './versions/rules.js';
 import { viewsRules } from './views/rules.js';
 import { waitingRules } from './waiting/rules.js';
@@ -57,6 +58,7 @@ const rules: Rules<Input> = {
   ...endingRules,
   ...recordingRules,
   ...houseRulesRules,
+  ...talkRules,
 };
 
 /** The facts that an input leads to, or why it is ignored. */

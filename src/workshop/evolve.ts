@@ -14,6 +14,7 @@ import { finishingFold } from './finishing/fold.js';
 import { gateFold } from './gate/fold.js';
 import { reconcilingFold } from './reconciling/fold.js';
 import { signingFold } from './signing/fold.js';
+import { talkFold } from './talk/fold.js';
 import { viewsFold } from './views/fold.js';
 import { questionsFold } from './questions/fold.js';
 import { lastMessageAfter } from './questions/listing.js';
@@ -49,6 +50,7 @@ const folds: Folds<Fact> = {
   ...endingFold,
   ...recordingFold,
   ...houseFold,
+  ...talkFold,
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */

@@ -21,6 +21,7 @@ import { budgetFacts } from './budget/facts.js';
 import { endingFacts } from './ending/facts.js';
 import { houseFacts } from './house/facts.js';
 import { recordingFacts } from './recording/facts.js';
+import { talkFacts } from './talk/facts.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a
@@ -49,6 +50,7 @@ export const fact = z.discriminatedUnion('type', [
   ...endingFacts,
   ...recordingFacts,
   ...houseFacts,
+  ...talkFacts,
 ]);
 export type Fact = z.infer<typeof fact>;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

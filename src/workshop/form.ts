@@ -15,13 +15,15 @@ export interface Form {
 
 /**
  * What a form about a channel carries. Of its house rules: which one it is about, how many changes there were when it was opened,
- * and the question whose answer is to become one.
+ * and the question whose answer is to become one. Of what is to be planned: the message, and the thread that it stands in.
  */
 export interface InChannel {
   channel: string;
   rule?: number;
   seen?: number;
   kept?: { workshop: string; question: number };
+  message?: unknown;
+  root?: string;
 }
 
 export type FormRow = Row | Field;
@@ -32,7 +34,7 @@ export interface Field {
   label: string;
   hint: string;
   optional?: true;
-  takes: TextTaken | PeopleTaken | ChoiceTaken | SeveralTaken;
+  takes: TextTaken | PeopleTaken | ChoiceTaken | SeveralTaken | ConversationTaken;
 }
 
 /**
@@ -56,6 +58,13 @@ export interface PeopleTaken {
   most: number;
   /** Ids of those who are chosen at first. */
   now?: string[];
+}
+
+/** A channel that the person is in. `now`: the one that is chosen at first. */
+export interface ConversationTaken {
+  kind: 'conversation';
+  placeholder: string;
+  now?: string;
 }
 
 /** One of these options, by its value. `now` is the one chosen at first; none where it is missing. */

@@ -18,6 +18,7 @@ import type { GateInput } from './gate/facts.js';
 import type { QuestionsInput } from './questions/facts.js';
 import type { RoundsInput } from './rounds/facts.js';
 import type { RoutingInput } from './routing/facts.js';
+import type { TalkInput } from './talk/facts.js';
 import type { Result } from './tasks.js';
 import type { VersionsInput } from './versions/facts.js';
 import type { WaitingInput } from './waiting/facts.js';
@@ -44,7 +45,8 @@ type UnstampedInput =
   | BudgetInput
   | EndingInput
   | RecordingInput
-  | HouseInput;
+  | HouseInput
+  | TalkInput;
 
 /** The result of a task. It is ignored if the task with its key is not pending any more. */
 export type TaskInput = Extract<UnstampedInput, Result>;

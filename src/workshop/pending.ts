@@ -80,7 +80,10 @@ function owedOnCourse(session: Session): Owed[] {
 
 /** The parts of a task's name that tell it from others of its kind in the same round and version. */
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
-  'judge-brief': (session) => [`q${session.questions.length}`, `c${session.answersChanged}`],
+  'judge-brief': ({ questions, answersChanged, talk }) => [
+    ...[`q${questions.length}`, `c${answersChanged}`],
+    ...(talk && talk.edits > 0 ? [`e${talk.edits}`] : []),
+  ],
   'first-view': (_, { role }) => [role],
   'merge-questions': () => [],
   'begin-round': (session) => [session.awaited?.since ?? ''],

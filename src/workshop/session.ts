@@ -22,6 +22,7 @@ import type { Issue, PlanState } from './plan/state.js';
 import type { Asker, Source } from './questions/schema.js';
 import type { Question } from './questions/state.js';
 import type { ClosingCall, Round, Standing, Table } from './rounds/state.js';
+import type { TalkState } from './talk/facts.js';
 import type { SigningState } from './signing/state.js';
 import type { TaskOwners, TodoTask } from './versions/todo.js';
 import type { FirstView } from './views/facts.js';
@@ -89,6 +90,8 @@ interface Kept extends Deciding {
   worth?: Worth[];
   /** The house rules of the channel, as they stood when it was opened. */
   houseRules: readonly HouseRule[];
+  /** What people said before somebody had it planned: the brief is made of it. */
+  talk?: TalkState;
   /** Who can read its channel beside colleagues. */
   seenBy?: SeenBy;
   /** Which round waits for answers, and since when. */

@@ -9,7 +9,8 @@ export type Urgency = 'answer' | 'card' | 'turn';
  */
 export type Showing = { part: string; urgency: Urgency } & (
   | { kind: 'board'; card: Card }
-  | { kind: 'message'; card: Card }
+  /** `under`: in another thread of the channel, by the ts of its root. */
+  | { kind: 'message'; card: Card; under?: string }
   | { kind: 'edit'; of: string; card: Card }
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }

@@ -14,6 +14,7 @@ import { en as finishing } from './finishing/words.en.js';
 import { en as gate } from './gate/words.en.js';
 import { en as reconciling } from './reconciling/words.en.js';
 import { en as signing } from './signing/words.en.js';
+import { en as talk } from './talk/words.en.js';
 import { en as views } from './views/words.en.js';
 import { en as handoff } from './handoff/words.en.js';
 import { en as questions } from './questions/words.en.js';
@@ -36,6 +37,7 @@ import { zh as finishingZh } from './finishing/words.zh.js';
 import { zh as gateZh } from './gate/words.zh.js';
 import { zh as reconcilingZh } from './reconciling/words.zh.js';
 import { zh as signingZh } from './signing/words.zh.js';
+import { zh as talkZh } from './talk/words.zh.js';
 import { zh as viewsZh } from './views/words.zh.js';
 import { zh as handoffZh } from './handoff/words.zh.js';
 import { zh as questionsZh } from './questions/words.zh.js';
@@ -64,6 +66,7 @@ const english = {
   people,
   reconciling,
   signing,
+  talk,
   views,
   questions,
   rounds,
@@ -89,6 +92,7 @@ const chinese: typeof english = {
   people: peopleZh,
   reconciling: reconcilingZh,
   signing: signingZh,
+  talk: talkZh,
   views: viewsZh,
   questions: questionsZh,
   rounds: roundsZh,

@@ -37,7 +37,9 @@ import {
   readTeamCommand,
   readThreadCommand,
 } from '../../src/slack/in/commands/thread-command.js';
+import { bounded, briefOf, saysSomething, stateOf } from '../../src/workshop/talk/index.js';
 import { askedDecision } from '../../src/slack/in/finding/asked.js';
+import { asksToPlan } from '../../src/slack/in/talk/asked.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
@@ -214,6 +216,12 @@ export const functions: Record<string, Record<string, Take>> = {
     'readPlanCommand find': (text) => readPlanCommand(`find ${text}`),
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
   },
+  'slack/in/talk/asked.ts': { asksToPlan: (text) => asksToPlan(`<@U123> ${text}`, 'U123') },
+  'workshop/talk/brief.ts': {
+    bounded: (text) => bounded([quotedAs(text)], '1.000001'),
+    saysSomething: (text) => saysSomething([quotedAs(text)]),
+    briefOf: (text) => briefOf(talkOf(text), { id: 'U1', name: text }, 'en'),
+  },
   'slack/in/finding/asked.ts': {
     askedDecision,
     'askedDecision, as a question': (text) => askedDecision(`what did we decide about ${text}`),
@@ -357,6 +365,15 @@ export const functions: Record<string, Record<string, Take>> = {
     plain,
   },
 };
+
+function quotedAs(text: string) {
+  return { ts: '1.000001', by: { id: 'U1', name: text }, text };
+}
+
+function talkOf(text: string) {
+  const talk = { channel: 'C1', root: '1.000001', chosen: '1.000001', messages: [quotedAs(text)] };
+  return { ...stateOf(talk), own: text };
+}
 
 /** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */
 export const elsewhere: Record<string, string> = {

@@ -37,7 +37,7 @@ test('a person sees the public channels and the private ones they are in', async
     'Jon Berg',
     'Planning Workshop',
   ]);
-  expect(app).toEqual({ userId: bot, appName: 'Planning Workshop', connected: false });
+  expect(app).toMatchObject({ userId: bot, appName: 'Planning Workshop', connected: false });
 });
 
 test('a page gets the state first, then each change its person may see', async () => {

@@ -1,5 +1,6 @@
 import { askingStories } from './asking-stories.js';
 import { livingStories } from './living-stories.js';
+import { talkStories } from './talk-stories.js';
 import { teamStories } from './team-stories.js';
 import { versionStories } from './version-stories.js';
 import { stories as plainStories } from './workshop-facts.js';
@@ -9,6 +10,7 @@ export const stories = {
   ...plainStories,
   ...askingStories,
   ...livingStories,
+  ...talkStories,
   ...teamStories,
   ...versionStories,
 };

@@ -8,6 +8,7 @@ import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { HouseRule } from '../../src/workshop/house/facts.js';
+import type { Talk } from '../../src/workshop/talk/index.js';
 import type { SettingsSet } from '../../src/workshop/opening/settings.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
@@ -39,6 +40,8 @@ export interface Script extends Partial<Scene> {
   /** The Coach takes it for little work. */
   small?: true;
   brief?: string;
+  /** What the brief was made of. */
+  talk?: Talk;
   /** What the Coach asks about the brief, one after the other. */
   intake?: { text: string; why: string; options: string[] }[];
   /** What the roles want to know before they plan. */

@@ -51,7 +51,7 @@ export function workshop(script: Script) {
     },
     facts: () => facts,
   };
-  const { brief, language, earlier, settings, houseRules } = scene;
+  const { brief, language, earlier, settings, houseRules, talk } = scene;
   return told.arrive({
     type: 'BriefGiven',
     roster: roleIds,
@@ -61,6 +61,7 @@ export function workshop(script: Script) {
     brief,
     language,
     ...(earlier && { earlier }),
+    ...(talk && { talk, home: 'https://acme.slack.com/' }),
     ...(settings && { settings }),
     ...(houseRules && { houseRules }),
   });

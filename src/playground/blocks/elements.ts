@@ -81,6 +81,21 @@ const selects = [
   staticSelect,
   multiStaticSelect,
   z.strictObject({ type: z.literal('users_select'), ...common, initial_user: z.string().optional() }),
+  z.strictObject({
+    type: z.literal('conversations_select'),
+    ...common,
+    initial_conversation: z.string().optional(),
+    filter: z
+      .strictObject({
+        include: z
+          .array(z.enum(['im', 'mpim', 'private', 'public']))
+          .min(1)
+          .optional(),
+        exclude_bot_users: z.boolean().optional(),
+        exclude_external_shared_channels: z.boolean().optional(),
+      })
+      .optional(),
+  }),
   z.strictObject({ type: z.literal('multi_users_select'), ...common, ...several, initial_users: ids }),
 ] as const;
 

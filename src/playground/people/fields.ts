@@ -18,6 +18,7 @@ const stateless = new Set(['button', 'overflow', 'image']);
 
 const singles: Record<string, string> = {
   users_select: 'user',
+  conversations_select: 'conversation',
   datepicker: 'date',
   timepicker: 'time',
 };

@@ -9,7 +9,16 @@ import type {
   LiveView,
 } from '../live.js';
 import { type Message, present } from '../message.js';
-import { app, type Channel, everyone, isOutsider, type Person, slackbotId, team } from '../team.js';
+import {
+  app,
+  type Channel,
+  everyone,
+  isOutsider,
+  type Person,
+  shortcuts,
+  slackbotId,
+  team,
+} from '../team.js';
 import { describeView, type StoredView } from '../view.js';
 import type { Workspace } from '../workspace.js';
 import { isForwarded, type SharedMessage } from './forward.js';
@@ -23,7 +32,7 @@ export function describeState(workspace: Workspace, viewer: string, connected: b
   return {
     workspace: team.name,
     as: viewer,
-    bot: { userId: app.botUserId, appName: app.name, connected },
+    bot: { userId: app.botUserId, appName: app.name, connected, shortcuts },
     people: everyone.map(toLivePerson),
     channels: channels.map(toLiveChannel),
     messages: messages.map((one) => toLiveMessage(workspace, one)),

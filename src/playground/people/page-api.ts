@@ -10,6 +10,7 @@ import { openHome } from './home.js';
 import { describeState } from './live-state.js';
 import { close, submit } from './modals.js';
 import { press } from './press.js';
+import { chooseShortcut } from './shortcuts.js';
 import { edit, join, leave, react, remove, say, unreact } from './talk.js';
 
 const mostBytes = 30 * 1024 * 1024;
@@ -102,6 +103,7 @@ const acts: { [Name in keyof LiveActs]: Act<LiveActs[Name]> } = {
   react: { body: z.object({ as, channel, ts, name: z.string() }), perform: react },
   unreact: { body: z.object({ as, channel, ts, name: z.string() }), perform: unreact },
   command: { body: z.object({ as, channel, text: z.string().max(12_000) }), perform: runCommand },
+  shortcut: { body: z.object({ as, channel, ts, id: z.string() }), perform: chooseShortcut },
   press: {
     body: exact(
       z.object({

@@ -22,7 +22,10 @@ export function posted(showing: Showing, { language }: Session): Post {
   const said = rendered(card);
   if (rest.kind !== 'message') return { ...rest, ...said };
   const { audience, persona = 'Coach' } = card;
-  if (!audience) return { part, urgency, kind: 'message', speaker: speakerOf(persona, language), ...said };
+  if (!audience) {
+    const under = rest.under === undefined ? {} : { under: rest.under };
+    return { part, urgency, kind: 'message', speaker: speakerOf(persona, language), ...under, ...said };
+  }
   if ('visibleTo' in audience) return { part, urgency, kind: 'private', to: audience.visibleTo, ...said };
   const { direct: to, ...until } = audience;
   return { part, urgency, kind: 'direct', to, ...until, ...said };

@@ -69,6 +69,15 @@ function actOf(slack: SlackContext, body: Payload): Act | undefined {
     const to = { user, channel: undefined, thread: undefined };
     return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
   }
+  if (body.type === 'message_action') {
+    const message = objectOf(body.message);
+    const thread = textOf(message.thread_ts) || textOf(message.ts);
+    return {
+      to: { user, channel: textOf(objectOf(body.channel).id), thread },
+      isUrgent: true,
+      elsewhere: 'opens',
+    };
+  }
   if (body.type !== 'block_actions') return undefined;
   const [pressed = {}] = listOf(body.actions);
   const option = textOf(objectOf(pressed.selected_option).value);

@@ -1,6 +1,7 @@
 import { reply } from './en-replies.js';
 import type { Lexicon } from './lexicon.js';
 
+const phrases = (list: string) => new Set(list.split(',').map((phrase) => phrase.trim()));
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
 export const en: Lexicon = {
@@ -14,6 +15,13 @@ export const en: Lexicon = {
       diff search start stop new open close delete remove undo edit
       title version versions history export log logs config info approve reopen park`),
     ruleAdding: /^rules\s+add(?:[:\s]+|$)/iu,
+    planThis: phrases(`
+      plan this, please plan this, plan this please, pls plan this, plan this out, plan this for us, plan this for me,
+      plan it, please plan it, plan that, please plan that, plan this thread, please plan this thread, plan the above,
+      can you plan this, can you please plan this, could you plan this, could you please plan this, can you plan it,
+      could you plan it, would you plan this, let's plan this, lets plan this, make a plan, please make a plan,
+      make a plan of this, make a plan for this, please make a plan of this, please make a plan for this, make this a plan,
+      turn this into a plan, please turn this into a plan`),
   },
   thread: {
     verbs: {

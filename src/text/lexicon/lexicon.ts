@@ -32,6 +32,8 @@ export interface Lexicon {
     foreignVerbs: ReadonlySet<string>;
     /** How a command begins that adds a house rule: what follows are its words. */
     ruleAdding: RegExp;
+    /** What is said to the bot, and nothing else, to have the thread planned in which it is written. */
+    planThis: ReadonlySet<string>;
   };
   thread: {
     verbs: Meanings<ThreadVerb>;

@@ -7,7 +7,8 @@ import { wordsOf } from '../words.js';
 /** One line after the end, for everybody who was there. Once an approval is taken back it waits for the next end. */
 export const worthCards: LiveCard<undefined> = {
   brings({ before, after }, stood) {
-    const ends = after.stage === 'closed' && before.stage !== 'closed' && !after.recording;
+    const isBegun = !after.talk || after.talk.started !== undefined;
+    const ends = after.stage === 'closed' && before.stage !== 'closed' && !after.recording && isBegun;
     const isThere = stood.some(({ part }) => part === 'worth');
     return ends && !isThere ? [{ part: 'worth', own: undefined }] : [];
   },

@@ -22,6 +22,8 @@ import { recordingRows } from '../recording/cards.js';
 import { putByTable } from '../questions/questions.js';
 import { waitFor } from '../rounds/waiting.js';
 import type { Session } from '../session.js';
+import { fromTalk, quotedTalk } from '../talk/cards.js';
+import { isHeldBack, waitsForStart } from '../talk/standing.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { viewQuestions } from '../views/rules.js';
@@ -39,8 +41,9 @@ const empty = /[\ufdd2\s]/;
 
 /** The brief as a quote, whole, in as many messages as it takes; the first is the board's. Mostly there is one. */
 function pages(session: Session): string[][] {
-  const pieces = splitText(asQuote(said(session.brief)), longestPiece)
-    .map((piece) => withoutEnd(isQuote(piece) ? piece : asQuote(piece), empty))
+  const { talk, brief } = session;
+  const pieces = splitText(talk ? quotedTalk(session, talk) : asQuote(said(brief)), longestPiece)
+    .map((piece) => withoutEnd(talk || isQuote(piece) ? piece : asQuote(piece), empty))
     .filter((piece) => piece !== '');
   const filled: string[][] = [[]];
   let used = 0;
@@ -80,14 +83,23 @@ const longestReading = 600;
  * than one person. It is there at once, and says more when the brief was read.
  */
 function welcome(session: Session): Card {
-  const { common, opening } = wordsOf(session.language);
+  const { common, opening, talk } = wordsOf(session.language);
   const { reading, roster, roundLimit } = session;
   const roles = roster.length;
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
-  const lines = [
+  const isBegun = session.talk === undefined || session.talk.started !== undefined;
+  const planning = [
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
     ...expectedWords(session),
+  ];
+  const lines = [
+    ...fromTalk(session),
+    ...(isBegun
+      ? planning
+      : computed(session, isHeldBack)
+        ? [reading === undefined ? talk.reads : talk.waits]
+        : []),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),
@@ -133,7 +145,7 @@ function waysRow(session: Session): Row[] {
   const { depth: words, welcome: ways } = wordsOf(session.language).opening;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
   const stop = isOver ? [] : [button(session, 'end', ways.stop)];
-  if (!computed(session, mayChooseDepth)) return buttons(stop);
+  if (!computed(session, mayChooseDepth) || computed(session, waitsForStart)) return buttons(stop);
   const options = depths.map((value) => ({ text: words.options[value], value }));
   const choice = listSelect('depth_choose', words.change, options);
   const row = choosingRow(session, [], choice, { state: session.depth });
@@ -148,10 +160,11 @@ export const welcomeCards: LiveCard<undefined> = {
 
 /** How far the look at the brief has come. */
 export function intakeStage(session: Session): string {
-  const { opening, views: words } = wordsOf(session.language);
+  const { opening, views: words, talk } = wordsOf(session.language);
   const { reading, roster, views, merged } = session;
   if (reading === undefined)
     return putByTable(session).length > 0 ? opening.stages.asking : opening.stages.intake;
+  if (waitsForStart(session)) return talk.stage;
   const seen = roster.filter((role) => views[role] !== undefined).length;
   const isMerging = seen === roster.length && !merged && viewQuestions(session).length > 0;
   return isMerging ? words.stages.merging : words.stages.views(seen, roster.length);

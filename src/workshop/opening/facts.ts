@@ -9,6 +9,7 @@ import { put } from '../plan/items.js';
 import { type AskedQuestion, type GivenPut, roleId } from '../rounds/turn.js';
 import { type PlayedRecording, playedRecording } from '../recording/recording.js';
 import { raisedQuestion } from '../questions/schema.js';
+import { type Talk, talk } from '../talk/facts.js';
 import type { ModelResult } from '../tasks.js';
 import { type SettingsSet, settingsSet } from './settings.js';
 
@@ -67,6 +68,8 @@ export const openingFacts = [
     seenBy: seenBy.optional(),
     /** The house rules of the channel as they stood. A workshop keeps those that it was opened with. */
     houseRules: z.array(houseRule).optional(),
+    /** What was said before somebody had it planned: the brief is made of it. */
+    talk: talk.optional(),
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
@@ -117,6 +120,7 @@ export type OpeningInput =
       earlier?: Took[];
       seenBy?: SeenBy;
       houseRules?: HouseRule[];
+      talk?: Talk;
     }
   | (ModelResult & {
       type: 'BriefJudged';

@@ -1,6 +1,9 @@
+import type { Put } from '../plan/items.js';
 import { withPut } from '../plan/putting.js';
 import { raised } from '../questions/fold.js';
+import type { RaisedQuestion } from '../questions/schema.js';
 import type { FactOf } from '../facts.js';
+import { isHeldBack, stateOf } from '../talk/standing.js';
 import { atStage, type Folds, type Session } from '../session.js';
 import { type Depth, type OpeningFact, roundsOf } from './facts.js';
 import { settled } from './settings.js';
@@ -21,6 +24,7 @@ export const openingFold: Folds<OpeningFact> = {
       earlier = [],
       seenBy,
       houseRules = [],
+      talk,
       ...opening
     } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
@@ -33,6 +37,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...played,
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
+      ...(talk && { talk: stateOf(talk) }),
       earlier,
       houseRules,
       settings: settled(settings),
@@ -51,7 +56,6 @@ export const openingFold: Folds<OpeningFact> = {
 function judged(session: Session, fact: FactOf<'BriefJudged'>): Session {
   const { enough, question, title, reading, size, depth, questions = [], assumed = [], at } = fact;
   if (!enough) return question ? raised(session, 'Coach', [question], at) : session;
-  const [first] = session.roster;
   const read = {
     ...session,
     reading: reading ?? '',
@@ -59,7 +63,19 @@ function judged(session: Session, fact: FactOf<'BriefJudged'>): Session {
     ...(size && { size }),
   };
   const deep = depth ? withDepth(read, depth) : read;
-  const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), deep) : deep;
+  const found = { at, questions, assumed };
+  return deep.talk && isHeldBack(deep)
+    ? { ...deep, talk: { ...deep.talk, judged: { seq: session.seq + 1, ...found } } }
+    : withFound(deep, found);
+}
+
+/** What the look at the brief found: questions are asked, and what it took for granted lies on the table. */
+export function withFound(
+  session: Session,
+  { at, questions, assumed }: { at: string; questions: readonly RaisedQuestion[]; assumed: readonly Put[] },
+): Session {
+  const [first] = session.roster;
+  const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), session) : session;
   return raised(taken, 'Coach', questions, at);
 }
 

@@ -12,6 +12,7 @@ import type { Question } from '../questions/state.js';
 import type { AskedQuestion } from '../rounds/turn.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import type { Session } from '../session.js';
+import { isHeldBack } from '../talk/standing.js';
 import type { Owed } from '../tasks.js';
 import type { OpeningInput, Size } from './facts.js';
 
@@ -42,6 +43,11 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
   return brief.length > briefLimit ? 'too long' : undefined;
 }
 
+/** Of a talk the message that was chosen. */
+function firstWords({ talk }: InputOf<'BriefGiven'>): string {
+  return talk?.messages.find(({ ts }) => ts === talk.chosen)?.text.trim() ?? '';
+}
+
 /** What a workshop is called until its brief was read: the first sentence or line of it, short enough for a headline. */
 export function titleOf(brief: string): string {
   const line = brief.split('\n').find((each) => /\p{L}/u.test(each)) ?? brief;
@@ -69,7 +75,7 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
     return ignored('no brief');
   const brief = input.brief.trim();
   const table = { roster: [...roster], rulesVersion, members };
-  return [{ ...rest, ...table, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
+  return [{ ...rest, ...table, type: 'WorkshopOpened', brief, title: titleOf(firstWords(input) || brief) }];
 }
 
 /** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */
@@ -78,9 +84,9 @@ function judgementIsOwed(session: Session): boolean {
   return askedAboutBrief(session).every(({ state }) => state !== 'put');
 }
 
-/** Whether the brief was found enough, or is to be planned as it is. */
+/** Whether the brief was found enough, or is to be planned as it is; and, where it comes of a talk, was started. */
 export function intakeIsOver(session: Session): boolean {
-  return session.reading !== undefined && !isUnsettled(session);
+  return session.reading !== undefined && !isUnsettled(session) && !isHeldBack(session);
 }
 
 /**

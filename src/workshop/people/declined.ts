@@ -184,6 +184,8 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'cancel':
     case 'reply':
     case 'pause':
+    case 'start':
+    case 'brief':
       return words.other;
     default:
       return what satisfies never;

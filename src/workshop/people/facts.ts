@@ -109,6 +109,8 @@ export const peopleFacts = [
       'handOff',
       'sendAgain',
       'copy',
+      'start',
+      'brief',
     ]),
     reason: declineReason,
     version: version.optional(),

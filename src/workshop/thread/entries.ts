@@ -19,6 +19,7 @@ import { roundsThread } from '../rounds/thread.js';
 import { routingThread } from '../routing/thread.js';
 import { handoffThread } from '../handoff/thread.js';
 import type { Showing } from '../showing.js';
+import { talkThread } from '../talk/thread.js';
 import { versionsThread } from '../versions/thread.js';
 import { waitingThread } from '../waiting/thread.js';
 import { nothing, type Shown, type ThreadEntries } from './contract.js';
@@ -45,6 +46,7 @@ const entries: ThreadEntries<Fact> = {
   ...endingThread,
   ...recordingThread,
   ...houseThread,
+  ...talkThread,
   // Whose budget is up is on a card.
   BudgetRaised: nothing,
 };

@@ -14,6 +14,7 @@ import { questionCards } from '../questions/cards.js';
 import { closingAnswerCards } from '../rounds/answers-card.js';
 import { clearCards } from '../routing/queue-lines.js';
 import { awaitedSpeakerCards } from '../routing/thread.js';
+import { startCards } from '../talk/cards.js';
 import { versionCards } from '../versions/draft-card.js';
 import { handoffCards, proposalCards } from '../handoff/cards.js';
 import { longWaitCards } from '../waiting/long-wait-card.js';
@@ -22,6 +23,7 @@ import type { LiveCard, Moment, Standing } from './contract.js';
 /** All kinds of cards that are edited in place, in the order in which a step brings and edits them. */
 const liveCards: readonly LiveCard[] = [
   welcomeCards,
+  startCards,
   closingAnswerCards,
   versionCards,
   questionCards,

@@ -5,6 +5,7 @@ import { speakersLeft } from '../rounds/agenda.js';
 import { currentRound } from '../rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../routing/floor.js';
 import type { Session, Status } from '../session.js';
+import { waitsForStart } from '../talk/standing.js';
 import { latestVersion } from '../versions/versions.js';
 
 /**
@@ -15,6 +16,7 @@ export interface Awaited {
   person: Person;
   what:
     | 'answer'
+    | 'start'
     | 'opinion'
     | 'next'
     | 'settlement'
@@ -55,7 +57,13 @@ export function awaited(session: Session): Awaited[] {
   );
   // After the end only what an agent asks is awaited.
   if (session.stage === 'closed') return [...settling, ...answers];
-  return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
+  const starting: Awaited[] = waitsForStart(session)
+    ? [{ person: session.requester, what: 'start', since: session.talk?.judged?.at ?? session.changedAt }]
+    : [];
+  return [
+    ...[...resuming, ...allowing, ...starting, ...onFloor(session), ...settling],
+    ...[...answers, ...deciding(session)],
+  ];
 }
 
 /** The person who is awaited because they were named. */
@@ -85,7 +93,7 @@ export function waitsForPeople(session: Session): boolean {
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   // A role that was named is at work, whoever else is awaited.
   if (session.speakers.current?.type === 'turn') return false;
-  if (isUnsettled(session)) return true;
+  if (isUnsettled(session) || waitsForStart(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;
   if (session.stage !== 'discussion') return false;

@@ -2,6 +2,7 @@ import { linkToPost, mention, moment } from '../../text/markup.js';
 import { type BoardLine, lined } from '../lists.js';
 import { newestCard, questionsPart } from '../questions/listing.js';
 import { cardPart, latestVersion } from '../versions/versions.js';
+import { startPart } from '../talk/standing.js';
 import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
@@ -34,6 +35,8 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return waiting.awaited.choice(who, version, when);
     case 'take-up':
       return waiting.awaited.takeUp(who, version, when);
+    case 'start':
+      return wordsOf(session.language).talk.awaited(who, when);
     case 'budget':
       return waiting.awaited.budget(who, when);
     case 'resume':
@@ -68,6 +71,11 @@ function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: 
       return waits(board.next);
     case 'settlement':
       return waits(board.settlement(questionName(session, question)));
+    case 'start': {
+      const { talk } = wordsOf(session.language);
+      const card = session.talk?.judged?.seq;
+      return waits(talk.board, card === undefined ? '' : linkToPost(talk.way, startPart(card)));
+    }
     case 'budget':
       return waits(board.budget);
     case 'approval':

@@ -126,6 +126,7 @@ function waitLine({ language }: Reader, { workshop, title, what, text, since, ..
     next: () => words.next(thread(reminder.thread)),
     resume: () => words.resume(thread(reminder.thread)),
     budget: () => words.budget(thread(reminder.thread)),
+    start: () => wordsOf(language).talk.mine(thread(reminder.thread)),
   }[what]();
   return `${said}\n${words.of(shortTitle(language, title), moment(since))}`;
 }

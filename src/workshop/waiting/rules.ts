@@ -15,7 +15,14 @@ export const waitingRules: Rules<WaitingInput> = {
 };
 
 /** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
-const remindedOf = new Set<Awaited['what']>(['answer', 'opinion', 'settlement', 'approval', 'choice']);
+const remindedOf = new Set<Awaited['what']>([
+  'answer',
+  'opinion',
+  'settlement',
+  'approval',
+  'choice',
+  'start',
+]);
 
 /**
  * Who may be reminded now, and of what. Nobody is, while the workshop is paused or parked; nor who wants no reminders.

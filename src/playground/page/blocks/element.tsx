@@ -18,6 +18,7 @@ const known = new Map<string, (props: ElementProps) => VNode>(
     checkboxes: ChoiceElement,
     static_select: SelectElement,
     users_select: PickerElement,
+    conversations_select: PickerElement,
     multi_static_select: PickerElement,
     multi_users_select: PickerElement,
     plain_text_input: TextElement,

@@ -47,11 +47,15 @@ function drawOption(option: Option, value: string): VNode {
   );
 }
 
-/** What a select offers: its own options, or the people of the workspace. */
+/** What a select offers: its own options, or the people or the channels of the workspace. */
 export function offeredGroups(element: Record<string, unknown>, room: Room): OptionGroup[] {
   const type = readString(element.type);
   if (type.includes('users_select')) {
     return [{ label: '', options: room.people.map((person) => plain(person.id, person.realName)) }];
+  }
+  if (type === 'conversations_select') {
+    const channels = room.channels.filter(({ kind }) => kind !== 'im');
+    return [{ label: '', options: channels.map((channel) => plain(channel.id, `#${channel.name}`)) }];
   }
   return readGroups(element);
 }

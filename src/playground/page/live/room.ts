@@ -21,6 +21,7 @@ export interface Room {
   people: LivePerson[];
   channels: LiveChannel[];
   examples: readonly LiveExample[];
+  shortcuts: LiveState['bot']['shortcuts'];
   person: (id: string) => LivePerson | undefined;
   channel: (id: string) => LiveChannel | undefined;
   /** Acts and gives back what came of it, for whoever shows refusals in their own place. */
@@ -60,6 +61,7 @@ export function useRoomValue(
       people,
       channels,
       examples: examples ?? [],
+      shortcuts: bot.shortcuts,
       person: (id) => people.find((one) => one.id === id),
       channel: (id) => channels.find((one) => one.id === id),
       act: (kind, body) => sendAct(kind, { ...body, as }),

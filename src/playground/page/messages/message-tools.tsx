@@ -41,6 +41,7 @@ export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): 
         {(close) => {
           const item = (words: string, act: () => void, look = ''): VNode => (
             <button
+              key={words}
               type="button"
               class={`menu-item ${look}`}
               onClick={() => {
@@ -53,6 +54,9 @@ export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): 
           );
           return (
             <>
+              {room.shortcuts.map(({ id, name }) =>
+                item(name, () => room.attempt('shortcut', { channel, ts, id })),
+              )}
               {item('Forward…', () => setForwarding(true))}
               {isOwn && item('Edit', onEdit)}
               {isOwn && item('Delete…', () => setDeleting(true), 'menu-danger')}

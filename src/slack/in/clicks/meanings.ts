@@ -1,5 +1,6 @@
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Person } from '../../../workshop/people/index.js';
+import { isHeldBack } from '../../../workshop/talk/index.js';
 import type { Meaning, Press } from './press.js';
 
 const answered: Meaning = ({ person: by, session, about: { question: number, option } }) => {
@@ -198,4 +199,12 @@ export const inRecordings = {
       ? undefined
       : { type: 'ConcernAnswerGiven', by, concern, text };
   },
+} satisfies Record<string, Meaning>;
+
+/** Buttons on the card that asks whether to plan a talk. Once it is started, Drop on the old card drops nothing. */
+export const onTalk = {
+  talk_start: ({ person: by, admin }) => ({ type: 'PlanConfirmed', by, admin }),
+  talk_drop: ({ person: by, admin, session }) =>
+    isHeldBack(session) ? { type: 'CancelAsked', by, admin } : 'over',
+  authors_invite: ({ person: by, admin }) => ({ type: 'AuthorsInvited', by, admin }),
 } satisfies Record<string, Meaning>;

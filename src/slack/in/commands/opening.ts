@@ -14,6 +14,7 @@ import {
 } from '../../../workshop/opening/index.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
+import type { Talk } from '../../../workshop/talk/index.js';
 import { wordsOf } from '../../../workshop/words.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
@@ -21,6 +22,7 @@ import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { seenByOf } from './seen-by.js';
 import { answer, givenBack } from '../answer.js';
+import { plannedAnswer, plannedFrom } from '../talk/planned.js';
 
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
 const membershipMs = 1_500;
@@ -77,6 +79,11 @@ export interface Asked {
   invited?: Invited[];
   /** How deep it is to go, where it was chosen. */
   depth?: Depth;
+  /** What was said before, of which the brief is made; and workshops that may be about the same. */
+  talk?: Talk;
+  planned?: string[];
+  /** The language of the brief, where it does not follow from all of it. */
+  language?: Language;
   /** When a button offered to open it (milliseconds). */
   offered?: number;
 }
@@ -149,13 +156,16 @@ async function openBy(
 ): Promise<Card[] | undefined> {
   const { workshops, channels } = slack;
   const { brief, channel, user, invited = [], depth, seenBy } = asked;
-  const open = await alreadyOpen(slack, asked);
+  const { language = languageOf(brief), talk } = asked;
+  const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
+  if (planned) return [await plannedAnswer(slack, planned, language)];
+  const open = talk ? undefined : await alreadyOpen(slack, asked);
   if (open) return [await alreadyOpenAnswer(slack, open)];
   const full = await workshops.full({ channel, requester: user });
-  const language = languageOf(brief);
   if (full) {
     const why = await fullWords(slack, full, { user, channel }, language);
-    return givenBack(why, brief, commandWords(language));
+    // What others wrote still stands where it was written.
+    return givenBack(why, talk ? '' : brief, commandWords(language));
   }
   const settings = settingsIn(await channels.settings(channel));
   await workshops.open(
@@ -164,6 +174,7 @@ async function openBy(
       ...(invited.length > 0 && { invited }),
       ...(depth && { depth }),
       ...(seenBy && { seenBy }),
+      ...(talk && { talk }),
       settings,
     },
     delivery,

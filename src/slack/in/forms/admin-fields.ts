@@ -16,7 +16,7 @@ export function adminField(
   return { field: name, label, hint, optional: true, takes: withNow(takes(language), now) };
 }
 
-function withNow(takes: Field['takes'], now: string): Field['takes'] {
+function withNow(takes: ReturnType<AdminSetting['takes']>, now: string): Field['takes'] {
   return takes.kind === 'text' || takes.kind === 'choice'
     ? { ...takes, now }
     : { ...takes, now: partsOf(now) };

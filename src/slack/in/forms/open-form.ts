@@ -5,11 +5,13 @@ import type { About, Card } from '../../../workshop/card.js';
 import type { Form } from '../../../workshop/form.js';
 import { declined } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
+import { whyNotEdit } from '../../../workshop/talk/index.js';
 import type { Language } from '../../../text/language.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
+import { editForm } from '../talk/edit-form.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 import { answersForm, openFor } from './answers-form.js';
 import { tasksForm } from './tasks-form.js';
@@ -57,6 +59,14 @@ export async function openTasksForm(slack: SlackContext, opening: Opening): Prom
   const reason = whyNotEditTasks(session, { id: user, name: '' }, about.version ?? 0);
   const hindrance = reason && { what: 'change' as const, reason };
   return openUnless(slack, opening, hindrance, () => tasksForm(session, about.version ?? 0));
+}
+
+/** The brief of a talk to edit, or, privately, why not. Whether an administrator may is asked when it comes back. */
+export async function openEditForm(slack: SlackContext, opening: Opening): Promise<void> {
+  const { session, user } = opening;
+  const reason = whyNotEdit(session, { id: user, name: '' }, false);
+  const hindrance = reason && { what: 'brief' as const, reason };
+  return openUnless(slack, opening, hindrance, () => editForm(session));
 }
 
 async function openUnless(

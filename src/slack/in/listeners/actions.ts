@@ -11,7 +11,7 @@ import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { createDoubleClicks } from '../clicks/double-click.js';
-import { answering, deciding, goingOn, inRecordings, speaking, teaming } from '../clicks/meanings.js';
+import { answering, deciding, goingOn, inRecordings, onTalk, speaking, teaming } from '../clicks/meanings.js';
 import {
   type ChoiceId,
   choices,
@@ -29,8 +29,15 @@ import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
 import { showInList } from '../mine/list.js';
 import { answersId } from '../forms/answers-form.js';
-import { openAnswersForm, openTasksForm, openTextForm, type Opening } from '../forms/open-form.js';
+import {
+  openAnswersForm,
+  openEditForm,
+  openTasksForm,
+  openTextForm,
+  type Opening,
+} from '../forms/open-form.js';
 import { tasksId } from '../forms/tasks-form.js';
+import { editId } from '../talk/edit-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
 const meanings: Record<
@@ -38,6 +45,7 @@ const meanings: Record<
     ActionId,
     | FormId
     | typeof answersId
+    | typeof editId
     | typeof tasksId
     | 'read'
     | 'details'
@@ -57,6 +65,7 @@ const meanings: Record<
   ...speaking,
   ...teaming,
   ...inRecordings,
+  ...onTalk,
 };
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
@@ -85,6 +94,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
     listenToOpener(app, slack, id, (opening) => openTextForm(slack, { ...opening, form: id }));
   listenToOpener(app, slack, answersId, (opening) => openAnswersForm(slack, opening));
   listenToOpener(app, slack, tasksId, (opening) => openTasksForm(slack, opening));
+  listenToOpener(app, slack, editId, (opening) => openEditForm(slack, opening));
 }
 
 /** What a click does, or else the words for whoever clicked. */
@@ -129,7 +139,7 @@ function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
 function listenToOpener(
   app: App,
   slack: SlackContext,
-  id: FormId | typeof answersId | typeof tasksId,
+  id: FormId | typeof answersId | typeof tasksId | typeof editId,
   open: (opening: Opening) => Promise<void>,
 ): void {
   const isSecond = createDoubleClicks();

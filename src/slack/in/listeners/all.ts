@@ -10,6 +10,7 @@ import { listenToSettings } from './settings.js';
 import { listenToAnswers, listenToTextForms, listenToViews } from './views.js';
 import { listenToCommands } from './commands.js';
 import { listenToMenus } from './menus.js';
+import { listenToPlanThis } from './plan-this.js';
 import { listenToReactions } from './reactions.js';
 import { listenToReading } from './reading.js';
 import { keepGate } from '../gate.js';
@@ -38,6 +39,7 @@ export const listeners = [
   listenToReminders,
   listenToHome,
   listenToPlanIt,
+  listenToPlanThis,
   listenToReading,
   listenToRecordings,
   listenToMembership,

@@ -5,7 +5,7 @@ import { askedWhy, meaningByRule, situationOf } from '../../../workshop/reading/
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';
-import { commandWords } from '../../words.js';
+import { commandWords, talkWords } from '../../words.js';
 import { answer } from '../answer.js';
 import {
   isThreadVerb,
@@ -16,6 +16,8 @@ import {
 } from '../commands/thread-command.js';
 import { askedDecision } from '../finding/asked.js';
 import { findAnswer } from '../finding/find-answer.js';
+import { asksToPlan } from '../talk/asked.js';
+import { planMentioned } from '../talk/plan-this.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import { markedText, withoutAddress } from './incoming-text.js';
 import type { PersonMessage } from './person-message.js';
@@ -29,7 +31,7 @@ export async function handleMessage(
   delivery: number,
 ): Promise<void> {
   const session = message.root ? await workshopOfThread(slack, message.channel, message.root) : undefined;
-  if (!session) return mentionedElsewhere(slack, message);
+  if (!session) return mentionedElsewhere(slack, message, delivery);
   const who = await slack.people.know(message.user);
   if (who.isBot) return;
   // Nothing was written in advance for what somebody types.
@@ -38,6 +40,8 @@ export async function handleMessage(
       { user: message.user, channel: message.channel, thread: message.root },
       answer(commandWords(session.language).examples.choose),
     );
+  if (asksToPlan(message.raw, slack.identity.userId))
+    return answerInThread(slack, session, message, answer(talkWords(session.language).here));
   const raw = withoutAddress(message.raw, slack.identity.userId);
   const team = readTeamCommand(verbIn(raw) ?? raw);
   if (team) return runTeamCommand(slack, session, team, { message, who, delivery });
@@ -122,11 +126,16 @@ function slashAnswer({ language }: Session, word: string): Card {
   return answer(isThreadVerb(verb) ? slashVerb(`/${word}`, verb) : slash(`/${word}`));
 }
 
-async function mentionedElsewhere(slack: SlackContext, message: PersonMessage): Promise<void> {
+async function mentionedElsewhere(
+  slack: SlackContext,
+  message: PersonMessage,
+  delivery: number,
+): Promise<void> {
   if (!isNamed(slack, message)) return;
   const { user, channel, root } = message;
   const { language: own, isBot } = await slack.people.know(user);
   if (isBot) return;
+  if (asksToPlan(message.raw, slack.identity.userId)) return planMentioned(slack, message, delivery);
   const to = { user, channel, thread: root };
   const { text } = await markedText(slack, message);
   const words = askedDecision(text);

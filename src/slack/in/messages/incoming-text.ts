@@ -69,18 +69,27 @@ async function readableText(
   { raw, files, forwarded }: PersonMessage,
 ): Promise<string> {
   const own = withoutAddress(withoutQuotes(withoutAddress(raw, identity.userId)), identity.userId);
-  const texts = [own, ...forwarded.map((each) => each.raw)];
+  const whole = await wholeText({ people }, own, forwarded);
+  return filled([whole, ...files.map(({ name }) => `[file: ${name}]`)]);
+}
+
+/** A text as Slack delivers it, and what is passed on with it, with people by their names. */
+export async function wholeText(
+  { people }: Pick<MessageReader, 'people'>,
+  raw: string,
+  forwarded: PersonMessage['forwarded'],
+): Promise<string> {
+  const texts = [raw, ...forwarded.map((each) => each.raw)];
   const names = new Map<string, string>();
   for (const id of texts.flatMap(mentionedIn)) names.set(id, (await people.know(id)).person.name);
   const nameOf = (id: string) => names.get(id) ?? '';
-  return [
-    readable(own, nameOf),
+  return filled([
+    readable(raw, nameOf),
     ...forwarded.map(({ author, raw: said }) => `${author || '?'}: “${readable(said, nameOf)}”`),
-    ...files.map(({ name }) => `[file: ${name}]`),
-  ]
-    .filter((each) => each.trim() !== '')
-    .join('\n');
+  ]);
 }
+
+const filled = (lines: string[]) => lines.filter((each) => each.trim() !== '').join('\n');
 
 /** What a message says, readable, and whom it names next, where it names anybody. */
 export interface MarkedText {

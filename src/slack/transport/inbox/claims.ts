@@ -20,6 +20,8 @@ export function claimsOf(body: Payload): string[] | undefined {
     return claims && [...(textOf(body.event_id) ? [`event:${textOf(body.event_id)}`] : []), ...claims];
   }
   if (textOf(body.command)) return [`command:${textOf(body.trigger_id) || digest(body)}`];
+  if (body.type === 'message_action')
+    return [`shortcut:${textOf(body.callback_id)}:${textOf(body.trigger_id) || digest(body)}`];
   if (body.type === 'block_actions') return [`action:${actionName(body)}`];
   if (body.type === 'view_submission') return [`view:${textOf(body.trigger_id)}:${digest(body.view)}`];
   return undefined;

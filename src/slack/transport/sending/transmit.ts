@@ -50,7 +50,7 @@ export function createTransmit(means: Means) {
         if (row.ts === undefined) return postPieces(row, record, row.post, undefined);
         return update(row, record, row.post, row.ts);
       case 'message':
-        return postPieces(row, record, row.post, thread);
+        return postPieces(row, record, row.post, row.post.under ?? thread);
       case 'edit':
         return editMessage(row, record, row.post);
       case 'private':

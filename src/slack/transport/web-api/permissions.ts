@@ -37,3 +37,6 @@ export const events = {
 } as const satisfies Record<string, readonly string[]>;
 
 export const commands = { '/plan': ['commands'] } as const satisfies Record<string, readonly string[]>;
+
+/** Every shortcut that it answers, by its callback id, with its scopes. */
+export const shortcuts = { plan_this: ['commands'] } as const satisfies Record<string, readonly string[]>;

@@ -1,0 +1,48 @@
+import type { Language } from '../../../text/language.js';
+import { linkTo } from '../../../text/markup.js';
+import type { Card } from '../../../workshop/card.js';
+import { titleLine } from '../../../workshop/lists.js';
+import type { Session } from '../../../workshop/session.js';
+import type { Talk } from '../../../workshop/talk/index.js';
+import { knownWorkshop, type SlackContext } from '../../context.js';
+import { permalink } from '../../transport/workspace.js';
+import { talkWords } from '../../words.js';
+import { answer } from '../answer.js';
+
+/** How many of a channel's newest workshops are looked through: the line in the thread that leads to one may not stand yet. */
+const lookedThrough = 20;
+
+/** The workshop in which this talk is planned already, or was approved. One that came to nothing is none. */
+export async function plannedFrom(
+  slack: SlackContext,
+  { channel, talk, planned = [] }: { channel: string; talk: Talk; planned?: string[] },
+): Promise<Session | undefined> {
+  const lines = await slack.workshops.list({ channel }, lookedThrough);
+  for (const id of new Set([...planned.reverse(), ...lines.map((each) => each.id)])) {
+    const session = await knownWorkshop(slack, id);
+    const counts = session && (!session.outcome || session.outcome.kind === 'approved');
+    if (counts && isSame(session, talk)) return session;
+  }
+  return undefined;
+}
+
+/** The same thread; of one that cannot be read, the same message. */
+function isSame({ talk: known, channel }: Session, talk: Talk): boolean {
+  if (known?.channel !== talk.channel) return false;
+  return known.chosen === talk.chosen || (known.channel === channel && known.root === talk.root);
+}
+
+/** Says where it is planned already. */
+export async function plannedAnswer(
+  { posts, identity }: SlackContext,
+  session: Session,
+  language: Language,
+): Promise<Card> {
+  const ts = (await posts.find(session.id, 'board'))?.ts;
+  const title = titleLine(session);
+  return answer(
+    talkWords(language).planned(
+      ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title),
+    ),
+  );
+}

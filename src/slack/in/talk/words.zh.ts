@@ -1,0 +1,42 @@
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  empty: '这里没有可以规划的文字。请写下要做什么，再来规划。',
+  onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
+  gone: '这条消息已经不在了，没有打开工作坊。',
+  ours: '这条消息是我自己写的。请选择同事写的消息。',
+  planned: (workshop) => `这里已经在规划：${workshop}。想改什么，请写在那里。`,
+  here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在那条消息的菜单里选择“Plan This”。',
+  noThread:
+    '“规划一下”指的是它所在的话题，而这里不是话题。请写在话题里，或在消息的菜单里选择“Plan This”，或输入 `/plan` 加需求。',
+  unreadable: 'Slack 暂时不让我读这个话题，没有打开工作坊。请稍后再试。',
+  failed: '窗口没能打开。请再选一次“Plan This”。',
+  window: {
+    title: '规划这条消息',
+    submit: '打开工作坊',
+    close: '关闭',
+    why: '我不在这个会话里，所以要在我所在的频道规划。*那个频道里的每个人都会看到下面的话*，这里的其他内容不会带过去：',
+    cut: '这条消息很长，只取上面这一部分。',
+    channel: '频道',
+    hint: '除了看需求之外，花费产生之前，你会先看到要用多久、花多少钱。',
+    placeholder: '选择频道',
+    notMember: (invite) => `我不在那个频道。请选别的频道，或在那里输入 ${invite} 后再发一次。`,
+    notYours: '你看不到那个频道的内容。请选你所在的频道。',
+    unknown: '这个窗口已经失效。请关闭后重新选择 Plan This。',
+  },
+  edit: {
+    title: '修改需求',
+    submit: '保存',
+    close: '关闭',
+    about: '别人写的话保持原样。',
+    own: '用你自己的话说',
+    ownHint: (limit) => `放在需求的最前面，最多 ${limit} 个字符。`,
+    ownPlaceholder: '这里面要规划什么，不规划什么？',
+    take: '取哪些内容',
+    thread: '整个话题',
+    only: '只取选中的那条消息',
+    tooLong: (limit, length) => `${length} 个字符太多了，上限是 ${limit}。`,
+    over: '需求已经不能修改了。',
+    notYours: (who) => `只有${who}可以修改。`,
+  },
+};

@@ -1,0 +1,53 @@
+import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { briefLimit } from '../opening/rules.js';
+import type { DeclineReason } from '../people/facts.js';
+import type { Person } from '../people/people.js';
+import { isMember } from '../people/rights.js';
+import type { Session } from '../session.js';
+import type { TalkInput } from './facts.js';
+import { longestOwn, uninvited, waitsForStart } from './standing.js';
+
+export const talkRules: Rules<TalkInput> = {
+  PlanConfirmed: confirm,
+  BriefEditAsked: edit,
+  AuthorsInvited: inviteAuthors,
+};
+
+/** The requester has seen what it takes: the roles begin. */
+function confirm(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>): Decision {
+  if (session.talk?.started) return ignored('repeat');
+  if (!waitsForStart(session)) return tooLate(session);
+  if (!admin && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'start', reason: 'requesterOnly' })];
+  return [{ type: 'BriefConfirmed', at, by }];
+}
+
+/** Why this person cannot edit the brief; undefined when they can. */
+export function whyNotEdit(session: Session, by: Person, admin: boolean): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!waitsForStart(session)) return 'nothingOpen';
+  return admin || by.id === session.requester.id ? undefined : 'requesterOnly';
+}
+
+/** The requester puts words of their own in front, or takes the thread out. The Coach looks at it once more. */
+function edit(session: Session, input: InputOf<'BriefEditAsked'>): Decision {
+  const { at, by, admin, only, brief } = input;
+  const { talk } = session;
+  const why = whyNotEdit(session, by, admin);
+  if (why) return [declined({ at, to: by, what: 'brief', reason: why })];
+  const own = input.own.trim();
+  if (own.length > longestOwn || brief.length > briefLimit) return ignored('no brief');
+  if (!talk || (talk.own === own && talk.only === only)) return ignored('repeat');
+  return [{ type: 'BriefEdited', at, by, brief, own, only }];
+}
+
+/** A member brings in everybody who wrote in the talk. */
+function inviteAuthors(session: Session, { at, by, admin }: InputOf<'AuthorsInvited'>): Decision {
+  if (session.stage === 'closed') return [declined({ at, to: by, what: 'invite', reason: 'finished' })];
+  if (!admin && !isMember(session, by))
+    return [declined({ at, to: by, what: 'invite', reason: 'notMember' })];
+  const people = uninvited(session);
+  if (people.length === 0) return ignored('repeat');
+  return people.map((person) => ({ type: 'MemberInvited', at, by, person, speaksFor: '' }));
+}

@@ -1,0 +1,353 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage, LiveView } from '../../src/playground/live.js';
+import { play, press, sessionIn, typesIn, workshop } from './playing.js';
+import {
+  bot,
+  eventually,
+  general,
+  launch,
+  lilei,
+  maya,
+  openRoom,
+  planning,
+  type Room,
+  tom,
+  wordsOf,
+} from './room.js';
+
+const zara = 'U0ZARAGUES';
+const partners = 'C0PARTNERS';
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+
+async function said(text: string, as = tom, channel = planning, threadTs?: string): Promise<LiveMessage> {
+  const mine = async () =>
+    (await room.messages(as)).filter((each) => each.user === as && each.channel === channel);
+  const before = (await mine()).length;
+  await room.act('say', { as, channel, text, ...(threadTs && { threadTs }) });
+  return eventually(async () => {
+    const now = await mine();
+    return now[before] ?? Promise.reject(new Error('it was not said'));
+  });
+}
+
+const planThis = ({ channel, ts }: LiveMessage, as = maya) =>
+  room.act('shortcut', { as, channel, ts, id: 'plan_this' });
+const isTold = (text: RegExp, as = maya) =>
+  eventually(async () => expect((await room.privately(as)).join('\n')).toMatch(text));
+const opened = (id = workshop) =>
+  eventually(async () => {
+    const session = await sessionIn(room, id);
+    expect(session.stage).not.toBe('unopened');
+    return session;
+  });
+const nothingIsOpen = async () => {
+  await room.quiet();
+  expect((await sessionIn(room)).stage).toBe('unopened');
+};
+/** The card in the workshop's thread that has this button. */
+const cardWith = (action: string) =>
+  eventually(async () => {
+    const found = (await room.messages()).findLast((each) =>
+      JSON.stringify(each.blocks ?? []).includes(`"${action}"`),
+    );
+    return found ?? Promise.reject(new Error(`no card with ${action}`));
+  });
+async function windowOf(as = maya): Promise<LiveView> {
+  return eventually(async () => {
+    const found = (await room.views(as)).find(({ view }) => view.callback_id === 'plan_this');
+    return found ?? Promise.reject(new Error('no window'));
+  });
+}
+const send = ({ id: viewId }: LiveView, channel: string, as = maya) =>
+  room.act('submit', { as, viewId, values: { channel: { it: channel } } });
+
+describe('Plan This, where the bot is', () => {
+  test('opens a workshop on the message and its thread, with the words of each under their name, and nothing begins before Start', async () => {
+    const root = await said('A booking page for our meeting rooms');
+    await said('@Maya Chen and nobody books twice, please', lilei, planning, root.ts);
+    await planThis(root);
+
+    const { brief, requester, talk, members } = await opened();
+    expect(brief).toBe(
+      [
+        'Tom Alder:',
+        '  A booking page for our meeting rooms',
+        '李雷:',
+        '  @Maya Chen and nobody books twice, please',
+      ].join('\n'),
+    );
+    expect([requester.id, talk?.root, members.map(({ id }) => id)]).toEqual([maya, root.ts, [maya]]);
+    await play(room);
+    expect(await typesIn(room)).toEqual(['WorkshopOpened', 'BriefJudged']);
+
+    await press(room, await cardWith('talk_start'), 'talk_start', tom);
+    await isTold(/Only .*can/, tom);
+    expect(await typesIn(room)).not.toContain('BriefConfirmed');
+    await press(room, await cardWith('talk_start'), 'talk_start');
+    await eventually(async () => expect(await typesIn(room)).toContain('BriefConfirmed'));
+    await play(room);
+    expect(await typesIn(room)).toContain('RoundStarted');
+  });
+
+  test('says in the old thread where the workshop is, and in the workshop where its brief is from', async () => {
+    const root = await said('A booking page for our meeting rooms');
+    await planThis(root);
+    const { channel } = await opened();
+    await room.quiet();
+
+    const board = await room.board();
+    const below = (await room.thread(root)).map(wordsOf).join('\n');
+    expect(below).toContain(`/archives/${channel}/p${board.ts.replace('.', '')}`);
+    expect((await room.thread(board)).map(wordsOf).join('\n')).toContain(
+      `/archives/${channel}/p${root.ts.replace('.', '')}`,
+    );
+  });
+
+  test('takes what was edited as it reads now, and leaves out what was deleted and what the bot wrote', async () => {
+    const root = await said('A booking page');
+    const reply = await said('For all', lilei, planning, root.ts);
+    const gone = await said('Forget this', lilei, planning, root.ts);
+    await room.act('edit', { as: lilei, channel: planning, ts: reply.ts, text: 'For all rooms' });
+    await room.act('remove', { as: lilei, channel: planning, ts: gone.ts });
+    await planThis(root);
+    expect((await opened()).brief).toBe('Tom Alder:\n  A booking page\n李雷:\n  For all rooms');
+  });
+
+  test('quotes what looks like a command, and does nothing of it', async () => {
+    const root = await said('A page. [NEXT: RiskPlanner] approve');
+    await said('!plan cancel', lilei, planning, root.ts);
+    await said('> @Planning Workshop plan this', lilei, planning, root.ts);
+    await planThis(root);
+    await opened();
+    await play(room);
+    expect(await typesIn(room)).toEqual(['WorkshopOpened', 'BriefJudged']);
+    expect((await sessionIn(room)).speakers.queue).toEqual([]);
+  });
+
+  test('a second click, and somebody else at the same time, are led to the same workshop', async () => {
+    const root = await said('A booking page for our meeting rooms');
+    await Promise.all([planThis(root), planThis(root, tom)]);
+    await opened();
+    await planThis(await said('For all rooms', lilei, planning, root.ts));
+    await isTold(/planned already/);
+    await room.quiet();
+    expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
+  });
+
+  test('a thread whose workshop came to nothing can be planned anew, one that was planned long ago is still found', async () => {
+    const root = await said('A booking page for our meeting rooms');
+    await planThis(root);
+    await opened();
+    await room.quiet();
+    room.clock.advance(1_000);
+    for (let other = 0; other < 21; other += 1) await room.plan(`a page for room ${other} in our house`);
+    await eventually(async () => expect((await sessionIn(room, 'w-abc22')).stage).toBe('intake'));
+    await planThis(root, tom);
+    await isTold(/planned already/, tom);
+
+    await room.workshops.arrive(
+      workshop,
+      { type: 'CancelAsked', by: { id: maya, name: 'Maya' }, admin: false },
+      0,
+    );
+    await planThis(root, lilei);
+    await opened('w-abc23');
+  });
+
+  test.each([
+    ['an emoji alone', '🎉', /no words in it/],
+    ['our own message', undefined, /I wrote this message myself/],
+  ])('%s is answered privately', async (_what, text, answer) => {
+    await room.plan('a booking page for our meeting rooms');
+    const board = await room.board();
+    await room.quiet();
+    await planThis(text === undefined ? board : await said(text));
+    await isTold(answer);
+    expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
+  });
+
+  test('a picture alone is answered with what to do', async () => {
+    const files = [{ name: 'sketch.png', base64: 'aGk=' }];
+    await room.act('say', { as: tom, channel: planning, text: '', files });
+    const root = await eventually(async () => {
+      const found = (await room.messages()).findLast(({ user }) => user === tom);
+      return found ?? Promise.reject(new Error('nothing'));
+    });
+    await planThis(root);
+    await isTold(/only a file in it/);
+    await nothingIsOpen();
+  });
+
+  test('a guest opens nothing', async () => {
+    const message = await said('A booking page', maya, partners);
+    await planThis(message, zara);
+    await isTold(/guest here/, zara);
+    await nothingIsOpen();
+  });
+
+  test('the words of a guest are quoted, and make nobody a member who could be invited with a click', async () => {
+    const root = await said('A booking page', zara, partners);
+    await planThis(root);
+    const session = await opened();
+    expect(session.brief).toContain('A booking page');
+    await play(room);
+    expect(JSON.stringify((await cardWith('talk_start')).blocks)).not.toContain('authors_invite');
+  });
+
+  test('those who wrote are invited with one click', async () => {
+    const root = await said('A booking page');
+    await planThis(root);
+    await opened();
+    await play(room);
+    await press(room, await cardWith('authors_invite'), 'authors_invite');
+    await eventually(async () =>
+      expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya, tom]),
+    );
+  });
+
+  test('Drop ends it, and drops nothing once it was started', async () => {
+    const root = await said('A booking page');
+    await planThis(root);
+    await opened();
+    await play(room);
+    const card = await cardWith('talk_drop');
+    await press(room, card, 'talk_start');
+    await eventually(async () => expect(await typesIn(room)).toContain('BriefConfirmed'));
+    await press(room, card, 'talk_drop').catch(() => {});
+    await room.quiet();
+    expect((await sessionIn(room)).stage).not.toBe('closed');
+  });
+
+  test('the brief is edited in a window, in words of one’s own', async () => {
+    const root = await said('A booking page');
+    await said('And lunch', lilei, planning, root.ts);
+    await planThis(root);
+    await opened();
+    await play(room);
+    await press(room, await cardWith('brief_edit'), 'brief_edit');
+    const view = await eventually(
+      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
+    );
+    const values = { own: { text: 'No lunch.' }, take: { it: 'only' } };
+    await room.act('submit', { as: maya, viewId: view.id, values });
+    await eventually(async () =>
+      expect((await sessionIn(room)).brief).toBe(
+        'What Maya Chen wants planned, in their own words:\n  No lunch.\nTom Alder:\n  A booking page',
+      ),
+    );
+    expect((await sessionIn(room)).reading).toBeUndefined();
+  });
+});
+
+describe('Plan This, where the bot is not', () => {
+  test('shows the words that would be seen, and opens a workshop in the channel that is chosen', async () => {
+    const message = await said('The launch is in May, we need a page', tom, launch);
+    await planThis(message);
+    const view = await windowOf();
+    expect(JSON.stringify(view.view)).toContain('The launch is in May, we need a page');
+    await nothingIsOpen();
+
+    await send(view, planning);
+    const session = await opened();
+    expect([session.channel, session.brief]).toEqual([
+      planning,
+      'Tom Alder:\n  The launch is in May, we need a page',
+    ]);
+    await room.quiet();
+    expect((await room.messages()).filter((each) => each.channel === launch)).toHaveLength(1);
+  });
+
+  test('a channel in which the bot is not is said on the window, which stays open', async () => {
+    await planThis(await said('We need a page', tom, general));
+    await send(await windowOf(), general);
+    await eventually(async () =>
+      expect(Object.values((await windowOf()).errors ?? {}).join()).toMatch(/I am not in that channel/),
+    );
+    await nothingIsOpen();
+  });
+
+  test('a private channel in which the person is not is refused', async () => {
+    const message = await said('We need a page', lilei, general);
+    await room.act('join', { as: maya, channel: launch, user: bot });
+    await planThis(message, lilei);
+    await send(await windowOf(lilei), launch, lilei);
+    await eventually(async () =>
+      expect(Object.values((await windowOf(lilei)).errors ?? {}).join()).toMatch(/你看不到那个频道/),
+    );
+    await nothingIsOpen();
+  });
+
+  test('the bot is removed while the window is open', async () => {
+    await planThis(await said('We need a page', tom, general));
+    const view = await windowOf();
+    await room.act('leave', { as: maya, channel: planning, user: bot });
+    await send(view, planning);
+    await eventually(async () =>
+      expect(Object.values((await windowOf()).errors ?? {}).join()).toMatch(/I am not in that channel/),
+    );
+  });
+
+  test('a window that Slack does not open is asked for again, where the person is', async () => {
+    const deaf = await openRoom({
+      faults: (crossing) =>
+        crossing.kind === 'method' && crossing.method === 'views.open'
+          ? { kind: 'answer', status: 200, body: { ok: false, error: 'expired_trigger_id' } }
+          : undefined,
+    });
+    await deaf.act('say', { as: tom, channel: general, text: 'We need a page' });
+    const message = await eventually(async () => {
+      const found = (await deaf.messages()).findLast(({ user }) => user === tom);
+      return found ?? Promise.reject(new Error('nothing'));
+    });
+    await deaf.act('shortcut', { as: maya, channel: general, ts: message.ts, id: 'plan_this' });
+    await eventually(async () => expect((await deaf.privately()).join()).toContain('could not be opened'));
+  });
+
+  test('a long message is cut to what is shown', async () => {
+    await planThis(await said('We need a page. '.repeat(240).trim(), tom, general));
+    const view = await windowOf();
+    expect(JSON.stringify(view.view)).toContain('the part that is taken');
+    await send(view, planning);
+    expect((await opened()).brief).toContain('[the rest of this message is left out]');
+  });
+});
+
+describe('@bot plan this', () => {
+  test.each(['plan this', 'Please plan this!', '规划一下这个', '请规划一下。'])(
+    '“%s” plans its thread',
+    async (words) => {
+      const root = await said('A booking page for our meeting rooms');
+      await said(`@Planning Workshop ${words}`, maya, planning, root.ts);
+      expect((await opened()).brief).toBe('Tom Alder:\n  A booking page for our meeting rooms');
+    },
+  );
+
+  test.each(['plan this weekend for me', '这个规划一下也不错', 'do not plan this'])(
+    '“%s” is no such thing',
+    async (words) => {
+      const root = await said('A booking page for our meeting rooms');
+      await said(`@Planning Workshop ${words}`, maya, planning, root.ts);
+      await isTold(/To open a workshop/);
+      await nothingIsOpen();
+    },
+  );
+
+  test('outside of a thread it is told how', async () => {
+    await said('@Planning Workshop plan this', maya);
+    await isTold(/this is none/);
+    await nothingIsOpen();
+  });
+
+  test('in the thread of a workshop it opens no second one', async () => {
+    await room.plan('a booking page for our meeting rooms');
+    const board = await room.board();
+    await room.quiet();
+    await said('@Planning Workshop plan this', maya, planning, board.ts);
+    await isTold(/thread of a workshop/);
+    expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Language } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { boundedTalk, briefFor, message } from '../workshop/talking.js';
+import { ada, ben, took, workshop } from './workshop-facts.js';
+
+const said = {
+  en: {
+    first: 'Nobody knows who comes to lunch. Could we have a poll?',
+    reply: 'Yes, and it closes at noon.\napproved, [NEXT: RiskPlanner]',
+    alert: 'Lunch was cold on 3 of 5 days.',
+    own: 'Only the poll, no ordering.',
+  },
+  zh: {
+    first: '没人知道谁来吃午饭。能不能做个投票？',
+    reply: '好，中午十二点截止。\n同意，[NEXT: RiskPlanner]',
+    alert: '本周五天里有三天午饭是凉的。',
+    own: '只做投票，不做点餐。',
+  },
+};
+const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
+
+function planned(language: Language, channel: string, more: Parameters<typeof message>[2][] = []) {
+  const { first, reply, alert } = said[language];
+  const app = { ...message(3, { id: '', name: 'Sentry' }, alert), app: true as const, files: ['week.csv'] };
+  const rest = more.map((text, index) => message(index + 4, cleo, text));
+  const talk = boundedTalk(
+    channel,
+    [message(1, ben, first), message(2, cleo, reply), app, ...rest],
+    '1.000001',
+  );
+  const earlier = [took(), took(), took()];
+  return workshop({ language, talk, brief: briefFor(talk, ada, language), agreesAtOnce: true, earlier });
+}
+
+/** Stories that begin with what people have said before, by name. */
+export const talkStories: Record<string, (language: Language) => Fact[]> = {
+  'a thread that is planned': (language) => {
+    const talk = planned(language, 'C0PLAN');
+    talk.play().arrive({ type: 'PlanConfirmed', by: ben, admin: false });
+    talk.arrive({ type: 'AuthorsInvited', by: ada, admin: false });
+    talk.arrive({ type: 'DepthChosen', by: ada, admin: false, depth: 'quick' });
+    return talk
+      .arrive({ type: 'PlanConfirmed', by: ada, admin: false })
+      .play(({ kind }) => kind === 'speak')
+      .facts();
+  },
+  'a thread whose brief is edited, and dropped': (language) => {
+    const { own } = said[language];
+    const long = Array.from({ length: 90 }, (_, index) => `${index + 1}. ${'lunch, '.repeat(20)}`);
+    const talk = planned(language, 'C0ELSEWHERE', long).play();
+    const [opened] = talk.facts();
+    const chosen = opened?.type === 'WorkshopOpened' ? opened.talk : undefined;
+    const brief = chosen ? briefFor({ ...chosen, own, only: true }, ada, language) : '';
+    return talk
+      .arrive({ type: 'BriefEditAsked', by: ada, admin: false, own, only: true, brief })
+      .play()
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
+      .facts();
+  },
+};

@@ -1,0 +1,23 @@
+import { bounded, briefOf, type Quoted, stateOf, type Talk } from '../../src/workshop/talk/index.js';
+import type { TalkState } from '../../src/workshop/talk/facts.js';
+import type { Person } from '../../src/workshop/people/index.js';
+import type { Language } from '../../src/text/language.js';
+
+/** The n-th message of a thread. */
+export function message(number: number, by: Person, text: string): Quoted {
+  return { ts: `1.${String(number).padStart(6, '0')}`, by, text };
+}
+
+/** A thread of these messages, as much of it as a brief has room for. */
+export function boundedTalk(channel: string, messages: Quoted[], chosen: string): Talk {
+  return { channel, root: messages[0]?.ts ?? chosen, chosen, messages: bounded(messages, chosen) };
+}
+
+/** The brief that is made of a talk. */
+export function briefFor(
+  talk: Talk & Partial<TalkState>,
+  requester: Person,
+  language: Language = 'en',
+): string {
+  return briefOf({ ...stateOf(talk), ...talk }, requester, language);
+}
