@@ -6,6 +6,7 @@ import { questionId } from '../workshop/plan/index.js';
 import type { Version } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { handOffsOf } from './decision-hand-offs.js';
+import { askedByAgents, builtOn, tickedOn } from './built.js';
 import { messageIn } from './grounds-in-words.js';
 import type { DecisionFile } from './schema/decision.js';
 
@@ -35,6 +36,7 @@ export function changesDecisions(before: Session, after: Session): boolean {
   const told = (session: Session) => [
     ...[session.title, session.versions, session.approvals, session.changes],
     ...[session.voices, session.concerns, session.changedSince, session.handoffs],
+    ...[session.building, askedByAgents(session)],
     ...[session.parked, session.outcome, statusOf(session)],
   ];
   const earlier = told(before);
@@ -65,7 +67,8 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     late_answers_left: lateAnswersLeft(session, facts, number),
     reopened: facts.flatMap((fact) => (isOn(fact, 'Reopened', number) ? [{ by: fact.by, at: fact.at }] : [])),
     parked: parkingsOf(facts, number),
-    ticks: ticksOf(facts, number),
+    ticks: [...ticksOf(facts, number), ...tickedOn(session, version)],
+    ...builtOn(session, facts, version),
     hand_offs: handOffsOf(session, number),
     closed: outcome && !next ? { by: outcome.by ?? null, at: outcome.at } : null,
   };

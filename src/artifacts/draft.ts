@@ -66,8 +66,8 @@ function brief(session: Session, words: Words): string[] {
 }
 
 /** What the Coach asked about the brief; a dispute that was put to people comes later. */
-function isAboutIt({ asker, dispute }: Question): boolean {
-  return asker === 'Coach' && dispute === undefined;
+function isAboutIt({ asker, dispute, agent }: Question): boolean {
+  return asker === 'Coach' && dispute === undefined && !agent;
 }
 
 /** What people were asked on their card, outside of any meeting and turn. */

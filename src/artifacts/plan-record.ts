@@ -21,11 +21,12 @@ import type {
 export function questionsJson(session: Session): WrittenQuestion[] {
   return session.questions.map((question) => {
     const { asker, level, text, why, options, assumption, cost, then, who, round } = question;
-    const { state, closure, assumed, person, dispute } = question;
+    const { state, closure, assumed, person, dispute, agent } = question;
     const former = session.questions.find(({ number }) => number === question.continues);
     return {
       id: questionId(session, question),
       asker,
+      ...(agent && { agent: { name: agent.name, version: agent.version, task: agent.task ?? null } }),
       level,
       round,
       question: text,

@@ -52,7 +52,8 @@ function otherAnswers({ questions }: Words, { contested, overruled = [] }: Quest
 
 /** Its number, who asked it, and its words. */
 function questionLine(session: Session, words: Words, question: Question): string {
-  const titled = words.questions.titled(questionId(session, question), askerOf(question.asker, words));
+  const asker = question.agent ? inline(question.agent.name) : askerOf(question.asker, words);
+  const titled = words.questions.titled(questionId(session, question), asker);
   return words.pair(titled, inline(question.text));
 }
 

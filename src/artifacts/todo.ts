@@ -1,3 +1,4 @@
+import { isDone } from '../workshop/building/index.js';
 import { itemOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { ownerOf, type TodoTask, todoOf } from '../workshop/versions/todo.js';
@@ -9,7 +10,7 @@ import { type Words, wordsOf } from './words.js';
 /** `todo.md`: the tasks worth doing, as boxes to tick. */
 export function todoMarkdown(session: Session): string {
   const words = wordsOf(session.language);
-  const boxes = todoOf(session).map((task) => box(session, words, task));
+  const boxes = todoOf(session).map((task) => box(session, words, { ...task, done: isDone(session, task) }));
   const title = `# ${words.todo.title(inline(session.title))}`;
   return page([title, boxes.join('\n'), '---', signature(words, session.calls)]);
 }

@@ -1,3 +1,4 @@
+import { tasksLine } from './building/task-rows.js';
 import { costInShort } from './budget/cost-lines.js';
 import { type Card, cardSaying, noteRow, textRows } from './card.js';
 import { endLine } from './ending/cards.js';
@@ -51,6 +52,7 @@ function lines(session: Session): string[] {
   const isIssued = session.versions.length > 0;
   return labelled(session, [
     handedOffLine,
+    tasksLine,
     namedLine,
     endLine,
     decidedLine,

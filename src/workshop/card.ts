@@ -126,6 +126,10 @@ export interface About {
   list?: string;
   /** The hand-off, by its number. */
   handoff?: number;
+  /** The task, by its id, or its title where people have added it. */
+  item?: string;
+  /** The deviation, by its number. */
+  deviation?: number;
   /** The number of the fact that a contribution of a role is. */
   fact?: number;
 }

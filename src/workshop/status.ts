@@ -1,5 +1,6 @@
 import { oneLine } from '../text/foreign.js';
 import { mention, moment } from '../text/markup.js';
+import { tasksLine } from './building/task-rows.js';
 import { costFields, costLine, type Limit } from './budget/cost-lines.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from './card.js';
 import { endLine } from './ending/cards.js';
@@ -84,6 +85,7 @@ const lines: readonly BoardLine[] = [
   confirmLine,
   versionsLine,
   handedOffLine,
+  tasksLine,
   costLine,
   timeLine,
 ];

@@ -3,6 +3,10 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf, PersonInput } from '../../src/workshop/inputs.js';
 import { questionAsked } from '../../src/workshop/building/asking.js';
+import { newsSince } from '../../src/workshop/building/news.js';
+import { taskRows } from '../../src/workshop/building/task-rows.js';
+import type { RoleId } from '../../src/roles/index.js';
+import type { GivenPut } from '../../src/workshop/rounds/turn.js';
 import { feedbackOn } from '../../src/workshop/approval/wishes.js';
 import { builtVersion, tasksOf } from '../../src/workshop/building/work.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -233,5 +237,66 @@ describe('a question of an agent', () => {
     expect(after.questions[0]).toMatchObject({ state: 'moot' });
     const other = { type: 'AgentQuestionWithdrawn', agent: { name: 'Codex' }, question: 1 } as const;
     expect(given(...asked).when(other).decision).toMatchObject({ refused: 'not yours' });
+  });
+});
+
+describe('what has changed since somebody began', () => {
+  const task = (text: string, more: object) =>
+    item({
+      text,
+      fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 2, by: '' },
+      ...more,
+    });
+  const wanted = told(told(approved, report('begun')), { type: 'ReopenAsked', by: maya, version: 1 });
+  const changing = told(wanted, { type: 'ChangesAsked', by: maya, version: 1, text: 'Split the work.' });
+  const remade = (put: NonNullable<Script['turn']>) =>
+    played({ sorting: { onlyTasks: false }, turn: put }, undefined, changing);
+  const settles = [{ about: '#1', as: 'settle' as const, why: 'It is split.' }];
+  const by = (role: RoleId, put: GivenPut[]): NonNullable<Script['turn']> => {
+    return (who, round) => (who === role && round === 2 ? { put, say: settles } : {});
+  };
+  const approve2 = { type: 'ApproveAsked', by: maya, version: 2, via: 'button' } as const;
+
+  test('is nothing while the version is the one that is built', () => {
+    expect(newsSince(replay(approved), 1)).toMatchObject({ built: 1, tasks: [] });
+  });
+
+  test('says that the next version is being made, and that it waits', () => {
+    expect(newsSince(replay(changing), 1)).toMatchObject({ built: 1, coming: 2 });
+    const waits = remade(by('SeniorDeveloper', [task('Build it well', { id: 'T1' })]));
+    expect(newsSince(replay(waits), 1)).toMatchObject({ built: 1, coming: 2, tasks: [] });
+  });
+
+  test('names the tasks that read otherwise, and those whose component does', () => {
+    const changed = told(remade(by('SeniorDeveloper', [task('Build it well', { id: 'T1' })])), approve2);
+    expect(newsSince(replay(changed), 1)).toMatchObject({
+      built: 2,
+      tasks: [{ task: 'T1', how: 'changed' }],
+    });
+    const around = told(remade(by('SystemDesigner', [component])), approve2);
+    expect(newsSince(replay(around), 1)).toMatchObject({
+      changes: { changed: [{ is: { id: 'C1' } }] },
+      tasks: [{ task: 'T1', how: 'around' }],
+    });
+  });
+
+  test('names what is gone and what takes its place; whoever works on that is told, and the tick stays in sight', () => {
+    const replaced = told(
+      remade(by('SeniorDeveloper', [task('Build the poll', { id: 'new1', replaces: 'T1' })])),
+      approve2,
+    );
+    const session = replay(replaced);
+    expect(newsSince(session, 1).tasks).toEqual([
+      { task: 'T1', how: 'gone', now: 'T2' },
+      { task: 'T2', how: 'new' },
+    ]);
+    expect(given(...replaced).when(report('done')).decision).toMatchObject({ refused: 'gone' });
+    expect(JSON.stringify(taskRows(session, 2))).toContain('Not in v2 any more: Build it');
+    expect(states(replaced)).toEqual(['T2 open']);
+  });
+
+  test('says that the version does not count any more', () => {
+    const undone = told(approved, { type: 'UndoAsked', by: maya, version: 1 });
+    expect(newsSince(replay(undone), 1)).toMatchObject({ refusal: 'approval withdrawn' });
   });
 });

@@ -45,7 +45,8 @@ function questionBlock(given: Given, question: Question): Markup {
   const { session, words, common } = given;
   const { asked: told } = words;
   const id = questionId(session, question);
-  const asker = question.asker === 'Coach' ? common.questions.askers.Coach : question.asker;
+  const atTable = question.asker === 'Coach' ? common.questions.askers.Coach : question.asker;
+  const asker = question.agent?.name ?? atTable;
   const resting = liveItems(session.plan)
     .filter((item) => restsOn(item).includes(id))
     .map((item) => item.id);

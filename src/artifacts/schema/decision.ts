@@ -3,6 +3,12 @@ import { at, count, message, person, schemaVersion, text, texts } from './parts.
 
 const who = z.object({ by: person, at });
 
+const reporter = z.object({
+  by: person.nullable(),
+  agent: text.nullable().describe('A program, by the name that it gives itself'),
+});
+const taskState = z.enum(['open', 'begun', 'blocked', 'done']);
+
 const way = z.enum(['button', 'reaction', 'reply']);
 
 const approval = z.object({
@@ -147,8 +153,53 @@ export const decisionFile = z
       .describe('When it waited for a decision again after it was approved or had ended'),
     parked: z.array(who.extend({ taken_up: who.nullable() })),
     ticks: z
-      .array(z.object({ title: text, task: text.nullable(), at }))
-      .describe('Tasks of its todo.md that were found ticked, and when that was seen'),
+      .array(
+        z.object({
+          ...{ title: text, task: text.nullable(), at },
+          by: person.nullable().optional().describe('Who ticked it in the thread'),
+          agent: text.nullable().optional().describe('The program that reported it done'),
+        }),
+      )
+      .describe('Tasks that are ticked: in its todo.md when that was seen, in the thread, or by a program'),
+    progress: z
+      .array(
+        z.object({
+          task: text.describe('Its id, or its title where people have added it'),
+          title: text,
+          state: taskState,
+          reported: reporter
+            .extend({
+              at,
+              version: count.describe('The version that it was reported on'),
+              why: text.nullable(),
+            })
+            .nullable(),
+        }),
+      )
+      .optional()
+      .describe('How far each of its tasks is; empty until something was reported'),
+    deviations: z
+      .array(
+        reporter.extend({
+          ...{ number: count, item: text, text, wanted: text.nullable(), at },
+          state: z
+            .enum(['open', 'taken', 'left'])
+            .describe('taken into the next version; left: it changes nothing in the plan'),
+          settled: who.nullable(),
+        }),
+      )
+      .optional()
+      .describe('What can’t be built as planned'),
+    asked: z
+      .array(
+        z.object({
+          ...{ question: text, agent: text, at, task: text.nullable(), text, put_to: person },
+          outcome: z.enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside']),
+          answer: who.extend({ text }).nullable(),
+        }),
+      )
+      .optional()
+      .describe('What programs have asked people while they built it'),
     hand_offs: z.array(handOff).optional().describe('To whom it was handed off, in order of time'),
     closed: z
       .object({ by: person.nullable(), at })

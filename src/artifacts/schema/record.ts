@@ -9,6 +9,10 @@ const question = z
   .object({
     id: text,
     asker: text.describe('A role of the roster, or Coach'),
+    agent: z
+      .object({ name: text, version: count, task: text.nullable() })
+      .optional()
+      .describe('The program that asked, while it built which version'),
     level: z.enum(['now', 'blocking']),
     round: count,
     question: text,

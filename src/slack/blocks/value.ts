@@ -16,6 +16,8 @@ const keys = {
   list: 'l',
   concern: 'c',
   fact: 'f',
+  item: 'i',
+  deviation: 'd',
 } as const;
 
 /** A workshop and what in it is meant, as the value of a button. `more` only makes the value another one. */
@@ -29,7 +31,7 @@ export function carried(workshop: string, about: About, more: object = {}): stri
 
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {
-  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f } = parsedValue(value);
+  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f, i, d } = parsedValue(value);
   const about = {
     ...number('version', v),
     ...number('question', q),
@@ -40,10 +42,12 @@ export function readCarried(value: string): { workshop: string; about: About } {
     ...number('reminder', r),
     ...number('concern', c),
     ...number('fact', f),
+    ...number('deviation', d),
     ...(textOf(m) && { message: textOf(m) }),
     ...(textOf(t) && { task: textOf(t) }),
     ...(textOf(n) && { member: textOf(n) }),
     ...(textOf(l) && { list: textOf(l) }),
+    ...(textOf(i) && { item: textOf(i) }),
   };
   return { workshop: textOf(w), about };
 }

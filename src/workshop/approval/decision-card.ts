@@ -1,4 +1,5 @@
 import { mention, moment } from '../../text/markup.js';
+import { taskRows } from '../building/task-rows.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Session } from '../session.js';
@@ -49,6 +50,7 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
       ...(isUp ? [button(session, 'undo', words.undo, { version })] : []),
       ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
     ]),
+    ...(isUp ? taskRows(session, version) : []),
   ]);
 }
 
@@ -61,7 +63,10 @@ function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, en
   const line = isTheirs
     ? words.takenBack(version, who, when, then)
     : say(version, who, when, mention(ended.by.id), then);
-  return cardSaying(line, textRows(line));
+  // What was reopened for the next version is built all the same.
+  const isReopened = session.versions.find(({ number }) => number === version)?.approval === 'reopened';
+  const isBuilt = isReopened && session.building.tasks.length > 0;
+  return cardSaying(line, [...textRows(line), ...(isBuilt ? taskRows(session, version) : [])]);
 }
 
 /** Whether the approval was only read from a reply; not if the author confirmed it. */

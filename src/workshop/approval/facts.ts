@@ -92,7 +92,14 @@ export const approvalFacts = [
   z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
   z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
   /** A plan that was approved, or ended otherwise, waits for a decision again. */
-  z.object({ type: z.literal('Reopened'), at, version, by: person }),
+  z.object({
+    type: z.literal('Reopened'),
+    at,
+    version,
+    by: person,
+    /** One more round is added at once, which says so itself. */
+    goesOn: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('ChangesRequested'),
     at,

@@ -16,7 +16,8 @@ export const approvalThread: ThreadEntries<ApprovalFact> = {
   ConcernTakenUp: nothing,
   ConcernAnswered: nothing,
   ConcernTakenBack: nothing,
-  Reopened: (fact, { seq, after }) => coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
+  Reopened: (fact, { seq, after }) =>
+    fact.goesOn ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
   WishJoined: (fact, { seq, after }) => coachSays(`joined:${seq}`, 'answer', wishJoined(after, fact)),
   RoundTakenBack: (fact, { seq, after }) =>
     coachSays(`taken:${seq}`, 'answer', doneTo(after, 'takenMore', fact)),

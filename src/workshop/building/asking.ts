@@ -1,3 +1,4 @@
+import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import { type Decision, ignored, refused } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
@@ -68,9 +69,15 @@ export function questionAsked(
 /** Whom a question is put to: a member, by id or name, or the requester where nobody is named. */
 function addressed({ members, requester }: Session, to: string | undefined): Person | undefined {
   if (to === undefined || to.trim() === '') return requester;
-  const named = to.trim().toLowerCase();
-  const found = members.find(({ id, name }) => id.toLowerCase() === named || name.toLowerCase() === named);
+  const found =
+    members.find(({ id, name }) => id === to.trim() || sameText(name, to)) ?? onlyOne(members, to);
   return found && { id: found.id, name: found.name };
+}
+
+/** Whom a first name means, where there is one of that name. */
+function onlyOne(members: Session['members'], to: string): Person | undefined {
+  const [found, another] = members.filter(({ name }) => sameText(name.split(' ')[0] ?? '', to));
+  return another ? undefined : found;
 }
 
 /** The agent needs no answer any more: the question is closed, and nobody is awaited for it. */

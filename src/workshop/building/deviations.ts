@@ -1,7 +1,6 @@
 import { visible } from '../../text/visible.js';
 import { addRound, isBeforeItsRound, joined } from '../approval/revision.js';
 import { approvedPlan } from '../approval/standing.js';
-import { reopen } from '../approval/withdrawing.js';
 import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, type Refusal, refused } from '../ignored.js';
@@ -59,8 +58,11 @@ function notReported({ at, by, version }: InputOf<'DeviationGiven'>, why: Refusa
   return [declined({ at, to: by, what: 'deviate', reason, version })];
 }
 
+/** What the card of a deviation is called in the thread. */
+export const deviationPart = (number: number) => `deviation:${number}`;
+
 /** Deviations that nobody has decided on. */
-function openDeviations({ building }: Pick<Session, 'building'>): Deviation[] {
+export function openDeviations({ building }: Pick<Session, 'building'>): Deviation[] {
   return building.deviations.filter(({ state }) => state === 'open');
 }
 
@@ -86,7 +88,8 @@ export function takeDeviations(session: Session, input: InputOf<'DeviationsTakeA
       [taken],
     );
   }
-  const first = session.stage === 'closed' ? [...reopen(session, { at, by, version })] : [];
+  const first: Fact[] =
+    session.stage === 'closed' ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
   const wishes = open.map((each) => ({
     wish: { at, by: each.by ?? by, text: inWords(each) },
     points: [inWords(each)],

@@ -3,3 +3,4 @@
  * cannot be done as planned, and ask people. None of it makes a version; a deviation can lead to the next one.
  */
 export { buildingLines } from './transcript.js';
+export { isDone, tasksOf } from './work.js';

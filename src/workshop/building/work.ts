@@ -1,7 +1,8 @@
 import { heard, sameText } from '../../text/same-text.js';
 import { approvedPlan } from '../approval/standing.js';
+import { isStanding } from '../handoff/standing.js';
 import type { Refusal } from '../ignored.js';
-import { itemOf, nowOf } from '../plan/references.js';
+import { itemOf, liveOf, nowOf } from '../plan/references.js';
 import type { Session } from '../session.js';
 import type { Version } from '../versions/facts.js';
 import { choosableTasks, type TodoTask } from '../versions/todo.js';
@@ -18,12 +19,17 @@ export interface BuildTask {
 }
 
 /**
- * Why nobody works on this version; undefined where it may be worked on: it is approved, or was until it was reopened for the
- * next one. Approved is enough: whoever ticks in the thread has no need of a hand-off.
+ * Why nobody works on this version; undefined where it may be worked on: it is approved or handed off, or was until it was
+ * reopened for the next one. Approved is enough: whoever ticks in the thread has no need of a hand-off.
  */
 export function whyNotWork(session: Session, number: number): Refusal | undefined {
   const version = session.versions.find((each) => each.number === number);
   if (!version) return 'no such version';
+  const handed = session.handoffs.findLast((each) => each.version === number);
+  if (handed && isStanding(session, handed)) return undefined;
+  // A draft that was handed off counts until there is a next version.
+  if (handed?.artifact === 'draft') return 'approval withdrawn';
+  if (handed?.withdrawn && approvedPlan(session) !== version) return 'approval withdrawn';
   if (version.approval === undefined) return 'not approved';
   if (version.approval === 'withdrawn') return 'approval withdrawn';
   return session.stage === 'closed' && !approvedPlan(session) ? 'workshop over' : undefined;
@@ -39,11 +45,18 @@ export function tasksOf(session: Session, version: Version): BuildTask[] {
   const { language } = session;
   const { plan, todo } = version;
   if (!plan) return [];
-  return choosableTasks({ plan, language, ...(todo && { todo }) }).map((listed) => {
+  const byName = new Map(liveOf(plan, 'task').map(({ id, name }) => [heard(name), id]));
+  const known = new Set<string>();
+  return choosableTasks({ plan, language, ...(todo && { todo }) }).flatMap((each) => {
+    // A list in somebody's own words may name a task of the plan without its id.
+    const id = each.task ?? byName.get(heard(each.title));
+    if (id !== undefined && known.has(id)) return [];
+    if (id !== undefined) known.add(id);
+    const listed = id === undefined ? each : { ...each, task: id };
     const task = listed.task ?? listed.title;
     const last = reportOn(session, task);
     const state = last?.state ?? (listed.done ? 'done' : 'open');
-    return { task, listed, state, ...(last && { last }) };
+    return [{ task, listed, state, ...(last && { last }) }];
   });
 }
 
@@ -55,6 +68,12 @@ export function taskNamed(session: Session, version: Version, name: string): Bui
   return (
     tasks.find(({ task }) => heard(task) === said) ?? tasks.find(({ listed }) => heard(listed.title) === said)
   );
+}
+
+/** Whether a task of the list is done: as it was reported last, else as its list was ticked. */
+export function isDone(session: Pick<Session, 'building'>, { task, title, done }: TodoTask): boolean {
+  const last = reportOn(session, task ?? title);
+  return last ? last.state === 'done' : done === true;
 }
 
 /** Whether the version had this task or item once, and it was replaced or withdrawn. */

@@ -106,7 +106,8 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
 }
 
 function noneOpen(session: Session, fact: Declined): string {
-  return session.stage === 'closed' ? finished(session, fact) : nothingOpen(session, fact.what);
+  const isBuilt = fact.what === 'tick' || fact.what === 'deviate';
+  return session.stage === 'closed' && !isBuilt ? finished(session, fact) : nothingOpen(session, fact.what);
 }
 
 function finished(session: Session, { to }: Declined): string {
@@ -161,6 +162,8 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'concern':
     case 'reopen':
     case 'takeBack':
+    case 'tick':
+    case 'deviate':
       return words[what];
     case 'queue':
       return wordsOf(language).routing.refused.nothing;
@@ -173,8 +176,6 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'depth':
     case 'title':
     case 'count':
-    case 'tick':
-    case 'deviate':
     case 'handOff':
     case 'sendAgain':
     case 'copy':

@@ -55,6 +55,8 @@ export const en = {
       concern: 'That concern is no longer open. The plan’s card says what became of it.',
       reopen: 'Only an approved or finished plan can be reopened.',
       takeBack: 'There is nothing of yours to take back.',
+      tick: 'Tasks can be ticked while their plan is approved.',
+      deviate: 'That is decided already. Its card says what became of it.',
       other: 'That isn’t possible right now. `!plan status` shows where the workshop stands.',
     },
   },

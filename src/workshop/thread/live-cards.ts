@@ -4,6 +4,7 @@ import { offerCards } from '../answers/offer-card.js';
 import { wishNotices } from '../approval/cards.js';
 import { approvedNotices } from '../approval/decision-card.js';
 import { approvalQuestions } from '../approval/question-card.js';
+import { deviationCards } from '../building/deviation-card.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
 import { endCards } from '../ending/cards.js';
 import { worthCards } from '../ending/worth.js';
@@ -41,6 +42,7 @@ const liveCards: readonly LiveCard[] = [
   wishNotices,
   approvalQuestions,
   approvedNotices,
+  deviationCards,
   proposalCards,
   handoffCards,
   worthCards,

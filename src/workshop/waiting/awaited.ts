@@ -1,3 +1,4 @@
+import { openDeviations } from '../building/deviations.js';
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
 import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../questions/questions.js';
@@ -10,7 +11,8 @@ import { latestVersion } from '../versions/versions.js';
 
 /**
  * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks
- * next, or to go on. `settlement`: to choose between two answers.
+ * next, or to go on. `settlement`: to choose between two answers. `deviation`:
+ * to say whether what can't be built as planned changes the plan.
  */
 export interface Awaited {
   person: Person;
@@ -22,6 +24,7 @@ export interface Awaited {
     | 'settlement'
     | 'approval'
     | 'choice'
+    | 'deviation'
     | 'take-up'
     | 'resume'
     | 'budget';
@@ -55,14 +58,14 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  // After the end only what an agent asks is awaited.
-  if (session.stage === 'closed') return [...settling, ...answers];
+  // After the end only those who build it wait for somebody.
+  if (session.stage === 'closed') return [...settling, ...answers, ...deviating(session)];
   const starting: Awaited[] = waitsForStart(session)
     ? [{ person: session.requester, what: 'start', since: session.talk?.judged?.at ?? session.changedAt }]
     : [];
   return [
     ...[...resuming, ...allowing, ...starting, ...onFloor(session), ...settling],
-    ...[...answers, ...deciding(session)],
+    ...[...answers, ...deviating(session), ...deciding(session)],
   ];
 }
 
@@ -73,6 +76,12 @@ function onFloor(session: Session): Awaited[] {
   const { id, what, since } = named;
   const { id: _, name } = session.members.find((each) => each.id === id) ?? { id, name: id };
   return [{ person: { id, name }, what, since }];
+}
+
+/** Whether what can't be built as planned changes the plan: one wait for all of it. */
+function deviating(session: Session): Awaited[] {
+  const [first] = openDeviations(session);
+  return first ? [{ person: session.requester, what: 'deviation', since: first.at }] : [];
 }
 
 function deciding(session: Session): Awaited[] {

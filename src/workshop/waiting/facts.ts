@@ -17,7 +17,7 @@ export const reminded = z.object({
   title: z.string(),
   channel: z.string(),
   what: z.enum([
-    ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start'] as const),
+    ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start', 'deviation'] as const),
     // These stand in a person's list; nobody is reminded of them.
     ...(['next', 'take-up', 'resume', 'budget'] as const),
   ]),

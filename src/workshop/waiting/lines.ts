@@ -1,4 +1,5 @@
 import { linkToPost, mention, moment } from '../../text/markup.js';
+import { deviationPart, openDeviations } from '../building/deviations.js';
 import { type BoardLine, lined } from '../lists.js';
 import { newestCard, questionsPart } from '../questions/listing.js';
 import { cardPart, latestVersion } from '../versions/versions.js';
@@ -29,6 +30,8 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return waiting.awaited.next(who, when);
     case 'settlement':
       return waiting.awaited.settlement(who, questionName(session, question), when);
+    case 'deviation':
+      return waiting.awaited.deviation(who, when);
     case 'approval':
       return waiting.awaited.approval(who, version, when);
     case 'choice':
@@ -78,6 +81,10 @@ function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: 
     }
     case 'budget':
       return waits(board.budget);
+    case 'deviation': {
+      const part = deviationPart(openDeviations(session)[0]?.number ?? 1);
+      return waits(board.deviation, linkToPost(board.look, part));
+    }
     case 'approval':
     case 'choice':
     case 'take-up': {

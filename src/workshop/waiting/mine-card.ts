@@ -122,6 +122,7 @@ function waitLine({ language }: Reader, { workshop, title, what, text, since, ..
     approval: () => words.approval(thread(reminder.version.plan(quote), versionPart(text))),
     choice: () => words.choice(thread(reminder.version.draft(quote), versionPart(text))),
     'take-up': () => words.takeUp(thread(reminder.version.plan(quote), versionPart(text))),
+    deviation: () => words.deviation(thread(reminder.thread), quote),
     opinion: () => words.opinion(thread(reminder.thread), quote),
     next: () => words.next(thread(reminder.thread)),
     resume: () => words.resume(thread(reminder.thread)),

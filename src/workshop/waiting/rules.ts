@@ -1,3 +1,4 @@
+import { openDeviations } from '../building/deviations.js';
 import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
@@ -22,6 +23,7 @@ const remindedOf = new Set<Awaited['what']>([
   'approval',
   'choice',
   'start',
+  'deviation',
 ]);
 
 /**
@@ -54,6 +56,7 @@ export function waitOf(session: Session, wait: Awaited): Reminded {
 /** What the wait is about: the question, what the opinion is wanted on, or the version. */
 function wordsOn(session: Session, { what, person, question }: Awaited): string {
   if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
+  if (what === 'deviation') return openDeviations(session)[0]?.text ?? '';
   if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;
   return session.questions.find(({ number }) => number === question)?.text ?? '';
 }

@@ -11,6 +11,8 @@ export const en = {
       `${who} to take plan v${version} up again, parked since ${since}`,
     approval: (who: string, version: number, since: string) =>
       `${who} to decide on plan v${version}, since ${since}`,
+    deviation: (who: string, since: string) =>
+      `${who} to say whether a deviation changes the plan, since ${since}`,
     budget: (who: string, since: string) => `${who} to add budget with \`!plan allow\`, since ${since}`,
     view: (who: string, when: string) => `${who} to give a view, since ${when}`,
     next: (who: string, when: string) => `${who} to say who speaks next, since ${when}`,
@@ -25,12 +27,14 @@ export const en = {
     next: 'who speaks next',
     settlement: (id: string) => `which answer to ${id} counts`,
     budget: 'more budget',
+    deviation: 'whether a deviation changes the plan',
     decides: {
       approval: (version: number, way: string) => `*Plan v${version} waits for approval.* ${way}`,
       choice: (version: number, way: string) => `*Draft v${version} waits for a decision.* ${way}`,
       'take-up': (version: number, way: string) => `*Plan v${version} is parked.* ${way}`,
     },
     answer: 'Answer →',
+    look: 'Look →',
     read: 'Read and decide →',
   },
   reminder: {
@@ -57,6 +61,7 @@ export const en = {
     choice: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
     takeUp: (version: string) => `You can take *${version}* up again in the thread. It is parked.`,
     settlement: (id: string, text: string) => `*${id} has two answers.* Which one counts? “${text}”`,
+    deviation: (thread: string, text: string) => `*Does it change the plan?* “${text}” Decide ${thread}.`,
     opinion: (thread: string, text: string) =>
       text === '' ? `*Your view is wanted* ${thread}.` : `*Your view is wanted* ${thread}, on “${text}”`,
     next: (thread: string) => `*Say who speaks next*, ${thread}.`,

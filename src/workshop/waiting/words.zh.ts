@@ -8,6 +8,7 @@ export const zh: typeof en = {
     choice: (who, version, since) => `${who} 决定草案 v${version}（自 ${since} 起）`,
     takeUp: (who, version, since) => `${who} 重新启用规划案 v${version}（自 ${since} 起搁置）`,
     approval: (who, version, since) => `${who} 批准规划案 v${version}（自 ${since} 起）`,
+    deviation: (who, since) => `${who} 决定规划案要不要改（自 ${since} 起）`,
     budget: (who, since) => `${who} 用 \`!plan 追加\` 追加预算（自 ${since} 起）`,
     view: (who, when) => `${who} 说说看法（自 ${when} 起）`,
     next: (who, when) => `${who} 决定接下来由谁发言（自 ${when} 起）`,
@@ -20,12 +21,14 @@ export const zh: typeof en = {
     next: '决定接下来谁发言',
     settlement: (id) => `选定 ${id} 的答案`,
     budget: '追加预算',
+    deviation: '决定规划案要不要改',
     decides: {
       approval: (version, way) => `*规划案 v${version} 等待批准。* ${way}`,
       choice: (version, way) => `*草案 v${version} 等待决定。* ${way}`,
       'take-up': (version, way) => `*规划案 v${version} 已搁置。* ${way}`,
     },
     answer: '去回答 →',
+    look: '去看看 →',
     read: '阅读并决定 →',
   },
   reminder: {
@@ -48,6 +51,7 @@ export const zh: typeof en = {
     choice: (version) => `*${version}* 等你决定，请到话题里查看并决定。`,
     takeUp: (version) => `*${version}* 已搁置，随时可以在话题里重新启用。`,
     settlement: (id, text) => `*${id} 有两个不同的回答*，选哪一个？“${text}”`,
+    deviation: (thread, text) => `*规划案要不要改？*“${text}” 请到${thread}里决定。`,
     opinion: (thread, text) =>
       text === '' ? `*想听听你的看法*，见${thread}。` : `*想听听你的看法*，见${thread}：“${text}”`,
     next: (thread) => `*等你决定接下来谁发言*，见${thread}。`,

@@ -92,6 +92,26 @@ export const deciding = {
   drop: aboutVersion((by, version) => ({ type: 'DropAsked', by, version })),
 } satisfies Record<string, Meaning>;
 
+function ticked(state: 'done' | 'open'): Meaning {
+  return ({ person: by, about: { version, item: task } }) =>
+    version === undefined || task === undefined
+      ? undefined
+      : { type: 'TaskReportGiven', by, version, task, state };
+}
+const [done, open] = [ticked('done'), ticked('open')];
+
+/** Buttons on the tasks of what is built, and on what can't be built as planned. */
+export const building = {
+  ...{ tick_0: done, tick_1: done, tick_2: done, tick_3: done, tick_4: done },
+  ...{ tick_5: done, tick_6: done, tick_7: done },
+  ...{ untick_0: open, untick_1: open, untick_2: open, untick_3: open, untick_4: open },
+  deviation_take: aboutVersion((by, version) => ({ type: 'DeviationsTakeAsked', by, version })),
+  deviation_leave: ({ person: by, about: { version, deviation } }) =>
+    version === undefined || deviation === undefined
+      ? undefined
+      : { type: 'DeviationLeaveAsked', by, version, deviation },
+} satisfies Record<string, Meaning>;
+
 function ended(choice: 'pause' | 'draft' | 'discard' | 'go on'): Meaning {
   return ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice });
 }

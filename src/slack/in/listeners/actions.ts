@@ -11,7 +11,16 @@ import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { createDoubleClicks } from '../clicks/double-click.js';
-import { answering, deciding, goingOn, inRecordings, onTalk, speaking, teaming } from '../clicks/meanings.js';
+import {
+  answering,
+  building,
+  deciding,
+  goingOn,
+  inRecordings,
+  onTalk,
+  speaking,
+  teaming,
+} from '../clicks/meanings.js';
 import {
   type ChoiceId,
   choices,
@@ -60,6 +69,7 @@ const meanings: Record<
   Meaning
 > = {
   ...answering,
+  ...building,
   ...deciding,
   ...goingOn,
   ...speaking,
