@@ -14,7 +14,7 @@ export const en = {
   houseRule: 'House rule of this channel',
   ruleBy: (name: string, when: string) => `Written by ${name}, ${when}`,
   ruleFrom: (question: string, workshop: string) => `It was the answer to ${question} of “${workshop}”`,
-  ruleBroken: (issue: string, item: string) => `${issue} named it: ${item}`,
+  ruleBroken: (issue: string, item: string) => `Disputed because of it: ${issue} ${item}`,
   item: (item: string) => `Follows from ${item}`,
   craft: (role: string) => `${role}’s own proposal`,
   until: (ids: string) => `It holds as long as these hold: ${ids}`,

@@ -13,7 +13,7 @@ export const zh: typeof en = {
   houseRule: '本频道规则',
   ruleBy: (name, when) => tight`${name} 写于 ${when}`,
   ruleFrom: (question, workshop) => tight`来自“${workshop}”里 ${question} 的回答`,
-  ruleBroken: (issue, item) => tight`${issue} 指出违反了它：${item}`,
+  ruleBroken: (issue, item) => tight`因它提出异议：${issue} ${item}`,
   item: (item) => `出自 ${item}`,
   craft: (role) => `${role} 自己的建议`,
   until: (ids) => `前提：${ids}`,

@@ -1,11 +1,13 @@
 type Json = Record<string, unknown>;
 
 /** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */
-const given = /^(?:(?:AC|TC|[RNDCTKAFQSM])\d+[a-z]?|#\d+)$/;
+const given = /^(?:(?:AC|TC|[RNDCTKAFQSMH])\d+[a-z]?|#\d+)$/;
 
 /** What the file holds under an id of its own. */
 export function idsDefined(plan: Json): string[] {
-  const held = ['items', 'questions', 'issues', 'sources', 'remarks'].flatMap((key) => plan[key] as Json[]);
+  const held = ['items', 'questions', 'issues', 'sources', 'remarks', 'house_rules'].flatMap(
+    (key) => (plan[key] ?? []) as Json[],
+  );
   const { items: gone, cases } = plan.record as { items: Json[]; cases: string[] };
   const kept = [...held, ...gone].flatMap(({ id, fields }) => {
     const { acceptance = [] } = (fields ?? {}) as { acceptance?: Json[] };

@@ -221,7 +221,7 @@ describe.each(languages)('a draft in %s', (language: Language) => {
   it('has exactly its own headings in their order, whatever people and models wrote', () => {
     const placeholder = 'WORDS';
     const template = headingsOf(draftWith(placeholder).tokens);
-    expect(template).toHaveLength(19);
+    expect(template).toHaveLength(20);
     expect(template.filter((heading) => heading.includes(placeholder))).toHaveLength(5);
     fc.assert(
       fc.property(text, (twist) => {

@@ -55,7 +55,7 @@ describe.each(languages)('a plan in %s', (language) => {
       ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
       ...['open_questions', 'test_plan', 'consensus_snapshot'],
       ...['summary', 'brief', 'items', 'tasks', 'sums', 'todo', 'record', 'questions', 'issues', 'sources'],
-      ...['remarks', 'people', 'signatures', 'roster'],
+      ...['remarks', 'people', 'signatures', 'roster', 'house_rules'],
     ]);
     expect(plan.meta).toMatchObject({
       schema_version: 1,

@@ -58,7 +58,7 @@ function itemsOf(say: Told): Item[] {
     item(say, 'R2', {
       by: product,
       fields: { kind: 'requirement', acceptance: [{ id: 'AC2', text: cancelled }] },
-      grounds: [on('answer', 'Q1b')],
+      grounds: [on('answer', 'Q1b'), on('rule', 'H1')],
       more: { with: [tests] },
     }),
     item(say, 'R3', {
@@ -262,6 +262,18 @@ export function planSession(language: Language): Session {
     ...{ brief: say.brief, openedAt: minute(0), changedAt: minute(45), reading: say.reading, merged: true },
     roster: roleIds,
     rulesVersion: 1,
+    houseRules: [
+      {
+        ...{ number: 1, text: say.rules[0], by: sam, at: minute(-9_000) },
+        from: {
+          workshop: 'W2',
+          title: say.title,
+          question: 'Q1',
+          link: 'https://acme.slack.com/archives/C1/p1',
+        },
+      },
+      { number: 4, text: say.rules[1], by: lin, at: minute(-3_000) },
+    ],
     members: [lin, { ...sam, speaksFor: say.covers, invitedBy: lin }],
     places: [lin.id, sam.id],
     plan: {
@@ -273,6 +285,7 @@ export function planSession(language: Language): Session {
         text: say.contest,
         openedBy: work,
         due: design,
+        breaks: ['H1', 'H4'],
         instead: all.find(({ id }) => id === 'D2'),
         reply: { as: 'agree', why: say.reply, step: 4 },
         state: 'settled',

@@ -11,6 +11,7 @@ export interface Told {
   items: Record<string, { name: string; text: string }>;
   cases: [string, string, string];
   why: string;
+  rules: [string, string];
   alternatives: string;
   does: string;
   interfaces: string;
@@ -87,6 +88,7 @@ export const told: Record<Language, Told> = {
       'A booking of 9:00 to 9:30 is shown to everybody at once.',
     ],
     why: 'The kitchen has its own list.',
+    rules: ['Who has booked is *never* shown to visitors.', 'Every form works on a phone of 360 pixels.'],
     alternatives: 'Two services, so that the calendar can grow',
     does: 'keeps bookings and who made them',
     interfaces: 'POST /bookings, DELETE /bookings/{id}',
@@ -186,6 +188,7 @@ export const told: Record<Language, Told> = {
       '9:00 到 9:30 的预订会立刻显示给所有人。',
     ],
     why: '厨房有自己的登记表。',
+    rules: ['预订人的姓名*不能*给访客看到。', '每个表单在 360 像素宽的手机上都能用。'],
     alternatives: '拆成两个服务，便于日历以后扩展',
     does: '保存预订和预订人',
     interfaces: 'POST /bookings，DELETE /bookings/{id}',

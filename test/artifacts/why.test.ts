@@ -42,6 +42,21 @@ describe('why an item is in the plan', () => {
     expect(why('AC3')).toContain('*R1 Book a room*');
   });
 
+  it('says of a house rule who wrote it, what it was made of, what rests on it and who named it', () => {
+    expect(why('H1').replace(/\ufdd0(?:[^|\ufdd1]*\|)?([^\ufdd1]*)\ufdd1/gu, '$1')).toBe(
+      [
+        '*H1 House rule of this channel*',
+        'Who has booked is *never* shown to visitors.',
+        '• Written by Sam *Okoro*, !2026-11-12T08:00:00.000Z',
+        '• It was the answer to Q1 of “Room booking”',
+        '• These rest on it: R2',
+        '• Disputed because of it: #1 D1 Two services',
+      ].join('\n'),
+    );
+    expect(why('R2')).toContain('• House rule H1: “Who has booked is *never* shown to visitors.”');
+    expect(why('h4', 'zh')).toContain('*H4 本频道规则*');
+  });
+
   it('says so where there is no such item', () => {
     expect(why('R99')).toContain('There is no R99');
   });

@@ -75,6 +75,7 @@ import {
 import { keepingTicks } from '../../src/workshop/approval/revision.js';
 import { isBareMark } from '../../src/workshop/ending/rules.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { rulesNamedIn } from '../../src/workshop/house/in-force.js';
 import { titleLine } from '../../src/workshop/lists.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { check } from '../../src/workshop/check/check.js';
@@ -331,6 +332,10 @@ export const functions: Record<string, Record<string, Take>> = {
   'workshop/check/paths.ts': { isPath },
   'workshop/check/long.ts': { check: (text) => checked({ name: text }) },
   'workshop/check/texts.ts': { 'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }) },
+  'workshop/house/in-force.ts': {
+    rulesNamedIn: (text) =>
+      rulesNamedIn({ houseRules: [{ number: 1, text, by: workshop.requester, at: '' }] }, text),
+  },
   'workshop/plan/grounds.ts': {
     checkedGrounds: (text) =>
       checkedGrounds(

@@ -223,11 +223,29 @@ describe('in a workshop', () => {
     expect(requirement?.grounds).toEqual([{ as: 'rule', ref: 'H1' }]);
   });
 
-  test('an answer that is kept says so once', () => {
+  test('whoever asks for a change may name the rule as well: the round that follows knows it', () => {
+    const issued = played({}, () => false, told([], { ...brief, houseRules: [rule] }));
+    const text = 'R1 breaks H1, and H9.';
+    const asked = told(issued, { type: 'ChangesAsked', by: maya, version: 1, text });
+    const session = replay(played({}, ({ kind }) => kind === 'speak', asked));
+
+    expect(session.issues).toMatchObject([{ openedBy: 'people', text, breaks: ['H1'] }]);
+  });
+
+  test('an answer that is kept says so at its question, once', () => {
     const kept = { type: 'AnswerKept', by: maya, question: 1, rule: 4 } as const;
-    const facts = played({ view: () => [] }, () => false);
-    given(...facts)
+    const asked = played({ intake: ['For whom?'] });
+    const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'form' });
+
+    given(...opened)
       .when(kept)
       .thenIgnored('unknown');
+    const { facts, after } = given(...answered)
+      .when(kept)
+      .then(kept);
+    expect(after.questions[0]?.kept).toBe(4);
+    given(...facts)
+      .when(kept)
+      .thenIgnored('repeat');
   });
 });

@@ -4,6 +4,8 @@ import { mention } from '../../text/markup.js';
 import { button, buttons, type Confirmation, noteRow, type Row, textRows } from '../card.js';
 import type { Person } from '../people/people.js';
 import { questionId } from '../plan/standing.js';
+import { breachWords } from '../house/breach.js';
+import { rulesNamedIn } from '../house/in-force.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import {
@@ -77,8 +79,10 @@ export function concernRows(session: Session): Row[] {
   ];
 }
 
-export function concernLine({ language }: Session, { by, text }: Concern): string {
-  return wordsOf(language).approval.concern.line(mention(by.id), short(text));
+export function concernLine(session: Session, { by, text }: Concern): string {
+  const { approval, common } = wordsOf(session.language);
+  const broken = breachWords(session, rulesNamedIn(session, text));
+  return common.sentences([approval.concern.line(mention(by.id), short(text)), broken]);
 }
 
 const short = (text: string) => clip(oneLine(text), longestConcern);

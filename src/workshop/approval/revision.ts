@@ -12,6 +12,7 @@ import { awaitsReading } from '../reconciling/reading.js';
 import { nextIssueNumber, questionId } from '../plan/standing.js';
 import { leftToRoles, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
+import { rulesNamedIn } from '../house/in-force.js';
 import type { Owed } from '../tasks.js';
 import { nextVersion } from '../versions/versions.js';
 import { type TodoTask, todoOf } from '../versions/todo.js';
@@ -81,7 +82,7 @@ export function isBeforeItsRound({ stage, versions, awaited, rounds }: Session):
 /** A wish that joins the round that was asked for: at once, or when what is looked at first is sorted. */
 export function joined(session: Session, wish: Wanted): Fact {
   const { at, by, version, text, message } = wish;
-  const issue = wishedFor(text, nextIssueNumber(session), wish);
+  const issue = wishedFor(session, text, nextIssueNumber(session), wish);
   return {
     type: 'WishJoined',
     ...{ at, version, by, text },
@@ -107,13 +108,15 @@ type Wish = Pick<Wanted, 'at' | 'by' | 'text'> & { message?: string | undefined 
 
 /** What somebody wants, as an issue. What was filled into a form is no message: its remark is named for the issue. */
 function wishedFor(
+  session: Session,
   point: string,
   number: number,
   { at, by, text, message }: Wish,
   first = number,
 ): OpenedIssue {
   const said = { id: message ?? `wish:#${first}`, by, text, at };
-  return { number, kind: 'gap', about: '', text: point, said };
+  const breaks = rulesNamedIn(session, point);
+  return { number, kind: 'gap', about: '', text: point, said, ...(breaks.length > 0 && { breaks }) };
 }
 
 /** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
@@ -183,7 +186,7 @@ export function addRound(
   let number = nextIssueNumber(session);
   const issues = wishes.flatMap(({ wish, points }) => {
     const first = number;
-    return points.map((point) => wishedFor(point, number++, wish, first));
+    return points.map((point) => wishedFor(session, point, number++, wish, first));
   });
   const fact: Fact = { type: 'RoundAdded', ...added, issues, shaken: shakenSince(session) };
   const after = evolve(session, fact);

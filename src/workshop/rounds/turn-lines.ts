@@ -2,7 +2,7 @@ import { daysIn } from '../../text/amounts.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped } from '../../text/foreign.js';
 import type { RoleId } from '../../roles/index.js';
-import { ruleNamed } from '../house/in-force.js';
+import { breachWords } from '../house/breach.js';
 import { named, titled } from '../lists.js';
 import type { Put } from '../plan/items.js';
 import type { OpenedIssue, Say } from '../plan/operations.js';
@@ -97,18 +97,9 @@ function issueLink(session: Session, about: string): string {
   return issue ? linkToIssue(session, issue) : about;
 }
 
-/** The house rules that are said to be broken, in their words; empty where none is. */
-function breachOf(session: Session, { breaks = [] }: Pick<OpenedIssue, 'breaks'>): string {
-  const { common, house } = wordsOf(session.language);
-  const rules = breaks.map((id) =>
-    house.breach(id, clip(oneLine(ruleNamed(session, id)?.text ?? ''), longestGap)),
-  );
-  return rules.length === 0 ? '' : stopped(house.breaks(common.list(rules)), common.stop);
-}
-
 function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
-  const broken = breachOf(session, issue);
+  const broken = breachWords(session, issue.breaks);
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const said = stopped(clip(oneLine(text), longestGap), common.stop);
