@@ -3,12 +3,17 @@ import { foreign } from './foreign.js';
 import { houseWords } from './house-words.js';
 import { type Block, lastLine, type Layout } from './layout.js';
 
+/** Under each name what that person wrote, so that one person's view is not read as everybody's. */
+const asTalk =
+  'It is what people said among themselves before the requester had it planned: a line without two spaces in front names who wrote the indented lines below it. Nobody spoke to you. Where they differ, that is a contradiction inside the brief, and a message that is corrected later counts as corrected.';
+
 /** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */
 export function briefBlock(
-  { title, brief, houseRules }: Pick<Session, 'title' | 'brief' | 'houseRules'>,
+  { title, brief, houseRules, talk }: Pick<Session, 'title' | 'brief' | 'houseRules' | 'talk'>,
   where: 'table' | 'away' = 'away',
 ): Block {
-  const words = [...(title.trim() ? [foreign('Its title', title)] : []), foreign('As it was given', brief)];
+  const given = talk ? [asTalk, foreign('What was said', brief)] : [foreign('As it was given', brief)];
+  const words = [...(title.trim() ? [foreign('Its title', title)] : []), ...given];
   const parts = [...houseWords({ houseRules }, where), ['# The brief', ...words].join('\n')];
   return { text: parts.join('\n\n'), keep: true };
 }

@@ -13,6 +13,7 @@ import { closingName, owedInClosing, owedInRound, turnName } from './rounds/agen
 import { isBeingRead, owedInWaiting, waitFor } from './rounds/waiting.js';
 import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floor.js';
 import type { Session, Stage } from './session.js';
+import { isHeldBack } from './talk/standing.js';
 import { owedInSigning, signName } from './signing/rules.js';
 import type { Owed, OwedOf, Task, TaskKind, Wait } from './tasks.js';
 import { owedInIssuing } from './versions/rules.js';
@@ -37,8 +38,10 @@ function owedTo(session: Session): Task[] {
   // Maya ended a paused workshop: she waits for its draft, and nobody has to resume it first.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
-  const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
-  const isHeld = isPaused || speakersHoldCourse(session);
+  // A role that somebody named waits for the start, and holds up nothing until then.
+  const isEarly = isHeldBack(session);
+  const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused || isEarly));
+  const isHeld = isPaused || (!isEarly && speakersHoldCourse(session));
   const answers = owedInReconciling(session).map((task) => keyed(session, task, isPaused));
   const course = isUnsettled(session) ? [] : owedOnCourse(session);
   // Nothing new begins while an answer is read: it may change what the next speaker builds on.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closingAnswer, shortTurn } from '../../src/prompts/short-answer.js';
+import { judgeBrief } from '../../src/prompts/intake.js';
 import { finish, mend } from '../../src/prompts/finish.js';
 import { dayOf } from '../../src/prompts/layout.js';
 import { wordSummary } from '../../src/prompts/plan-summary.js';
@@ -8,7 +9,9 @@ import { sign } from '../../src/prompts/sign.js';
 import { speak } from '../../src/prompts/speak.js';
 import { type RoleId, roleOf } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
-import { maya } from '../workshop/story.js';
+import { brief, maya, sessionOf, told, tom } from '../workshop/story.js';
+import { boundedTalk, briefFor, message } from '../workshop/talking.js';
+import { attacks } from './attacks.js';
 import { asksIn, now } from './every-prompt.js';
 import { planStory } from './plan-story.js';
 import { planWords } from './plan-words.js';
@@ -255,4 +258,26 @@ test('a round is closed from what happened in it, with the verdicts', () => {
   const [round] = closing?.session.rounds ?? [];
   expect(round?.turns).toHaveLength(5);
   expect(maya.name && text).toContain('Close round 1.');
+});
+
+describe('a brief that comes of a talk', () => {
+  const talk = boundedTalk(
+    'C0PLAN',
+    Object.values(attacks).map((text, index) => message(index + 1, index === 0 ? tom : maya, text)),
+    '1.000001',
+  );
+  const session = sessionOf(told([], { ...brief, talk, brief: briefFor(talk, maya) }));
+  const lines = bytes(judgeBrief(session, now).layout).split('\n');
+
+  test('is told with who wrote what, and that nobody spoke to the model', () => {
+    expect(lines.join('\n')).toContain('Nobody spoke to you.');
+    expect(lines).toContain(`| ${tom.name}:`);
+  });
+
+  test('has no line that anybody wrote without two spaces in front, inside of the fence', () => {
+    const from = lines.indexOf('What was said:');
+    const fenced = lines.slice(from + 1, lines.indexOf('', from));
+    const heads = fenced.filter((line) => !line.startsWith('|  ') && line !== '|');
+    expect(new Set(heads)).toEqual(new Set([`| ${tom.name}:`, `| ${maya.name}:`]));
+  });
 });

@@ -152,6 +152,7 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   pause: has('WorkshopPaused', 'RequestDeclined'),
   resume: has('WorkshopResumed', 'TakenUp', 'RequestDeclined'),
   reopen: has('Reopened', 'RequestDeclined'),
+  start: has('BriefConfirmed', 'RequestDeclined'),
   approve: has('Approved', 'VoiceGiven', 'RequestDeclined'),
   voice: has('VoiceGiven', 'RequestDeclined'),
   askWhatNot: (facts) => facts.some((each) => 'as' in each && each.as === 'refuse'),

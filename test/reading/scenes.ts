@@ -1,6 +1,7 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { asking, begun, maya, played, type Script, told } from '../workshop/story.js';
+import { asking, begun, brief, maya, played, type Script, told, tom } from '../workshop/story.js';
+import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import type { Situation } from '../../src/workshop/reading/meanings.js';
 
 /** Both questions of the lunch poll, which wait for Maya before round 1 goes on. */
@@ -41,10 +42,18 @@ const agentAsks = {
   ...{ text: 'In which channel does the poll post?', options: ['Lunch', 'General'], assumption: 'Lunch' },
 } as const satisfies PersonInput;
 
+/** Tom has said it in a thread of the channel, and Maya has it planned. */
+const talk = boundedTalk(
+  'C0PLAN',
+  [message(1, tom, 'A poll for lunch. Everyone votes by noon.')],
+  '1.000001',
+);
+
 /** The workshop in each situation, and the newest version whose card stands in the thread. */
 export const scenes: { readonly [S in Situation]: { facts: Fact[]; seen?: number } } = {
   question: { facts: question },
   working: { facts: begun },
+  unstarted: { facts: played({}, undefined, told([], { ...brief, talk, brief: briefFor(talk, maya) })) },
   stopped: { facts: told(begun, { type: 'PauseAsked', by: maya, admin: false }) },
   plan: { facts: plan, seen: 1 },
   parked: { facts: told(plan, { type: 'ParkAsked', ...about }), seen: 1 },

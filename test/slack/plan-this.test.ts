@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LiveMessage, LiveView } from '../../src/playground/live.js';
+import type { LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
   bot,
@@ -182,6 +182,18 @@ describe('Plan This, where the bot is', () => {
     await nothingIsOpen();
   });
 
+  test('a message in the thread of a workshop is planned alone, each on its own', async () => {
+    await room.plan('a booking page for our meeting rooms');
+    const board = await room.board();
+    await room.quiet();
+    const first = await said('We also need a lunch poll', tom, planning, board.ts);
+    const second = await said('And a parking list', tom, planning, board.ts);
+    await planThis(first);
+    expect((await opened('w-abc02')).brief).toBe('Tom Alder:\n  We also need a lunch poll');
+    await planThis(second);
+    expect((await opened('w-abc03')).brief).toBe('Tom Alder:\n  And a parking list');
+  });
+
   test('a guest opens nothing', async () => {
     const message = await said('A booking page', maya, partners);
     await planThis(message, zara);
@@ -259,6 +271,18 @@ describe('Plan This, where the bot is not', () => {
     ]);
     await room.quiet();
     expect((await room.messages()).filter((each) => each.channel === launch)).toHaveLength(1);
+  });
+
+  test('a direct message is shown first, too, and nobody is led back to it', async () => {
+    await room.act('home', { as: maya, tab: 'messages' });
+    const { url } = room.playground;
+    const { channels } = (await (await fetch(`${url}/api/state?as=${maya}`)).json()) as LiveState;
+    const direct = channels.find(({ kind }) => kind === 'im')?.id ?? '';
+    await planThis(await said('We need a page for the move', maya, direct));
+    await send(await windowOf(), planning);
+    expect((await opened()).brief).toContain('We need a page for the move');
+    await room.quiet();
+    expect(JSON.stringify(await room.thread(await room.board()))).not.toContain(direct);
   });
 
   test('a channel in which the bot is not is said on the window, which stays open', async () => {

@@ -52,7 +52,7 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
     const chosen = opened?.type === 'WorkshopOpened' ? opened.talk : undefined;
     const brief = chosen ? briefFor({ ...chosen, own, only: true }, ada, language) : '';
     return talk
-      .arrive({ type: 'BriefEditAsked', by: ada, admin: false, own, only: true, brief })
+      .arrive({ type: 'BriefEditAsked', by: ada, own, only: true, brief })
       .play()
       .arrive({ type: 'CancelAsked', by: ada, admin: false })
       .facts();

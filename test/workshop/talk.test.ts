@@ -71,6 +71,45 @@ describe('a brief that comes of a talk', () => {
     expect(table.session()).toMatchObject({ depth: 'deep', roundLimit: 5 });
   });
 
+  test.each(['yes', 'Start!', 'go ahead', '好', '开始吧。', '同意'])(
+    'is started by “%s” of its requester',
+    (text) => {
+      const table = planned();
+      table.judged();
+      table.say({ type: 'Said', by: ann, message: '9.1', text });
+      expect(table.session().talk?.started?.by).toEqual(ann);
+    },
+  );
+
+  test('is not started by a yes of somebody else, and what else is said waits as a remark that no model reads', () => {
+    const table = planned();
+    table.judged();
+    table.say({ type: 'Said', by: ben, message: '9.1', text: 'yes' });
+    table.say({
+      type: 'Said',
+      by: ann,
+      message: '9.2',
+      text: 'How long will the plan take, and can we stop it?',
+    });
+    expect(table.facts.slice(-3).map(({ type }) => type)).toEqual([
+      'RemarkMade',
+      'RequestDeclined',
+      'RemarkMade',
+    ]);
+    expect(table.session().talk?.started).toBeUndefined();
+    expect(table.owes()).toEqual([]);
+  });
+
+  test('makes a role that is named wait for the start, and is read meanwhile', () => {
+    const table = planned();
+    table.say({ type: 'Said', by: ann, message: '9.1', text: 'Is it safe?', names: ['RiskPlanner'] });
+    expect(table.due()).toEqual(['judge-brief']);
+    table.judged();
+    expect(table.due()).toEqual([]);
+    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
+    expect(table.due()).toContain('reply-to-mark RiskPlanner');
+  });
+
   test('is called by the first words of the chosen message until it was read', () => {
     expect(planned().session().title).toBe('A poll for lunch');
   });
@@ -80,7 +119,7 @@ describe('a brief that comes of a talk', () => {
 function edited(table: ReturnType<typeof early>, own: string, only: boolean, by = ann) {
   const { talk, requester } = table.session();
   const brief = talk ? briefFor({ ...talk, own, only }, requester) : '';
-  return { type: 'BriefEditAsked' as const, by, admin: false, own, only, brief };
+  return { type: 'BriefEditAsked' as const, by, own, only, brief };
 }
 
 describe('an edited brief', () => {

@@ -70,6 +70,11 @@ export const reply: Lexicon['reply'] = {
       'thanks anyway, thanks, thank you, thx, ty, cheers, cool, wow, lol, haha, hahaha, hi, hello, hey, morning, good morning, congrats, congratulations',
     ),
   },
+  starts: new Set(
+    phrases(
+      "start, start it, start now, please start, start please, let's start, begin, let's begin, go, plan it, plan this",
+    ),
+  ),
   fillers: phrases(`
     the plan, this plan, that plan, this one, plan, this, that, it, please, pls, plz, thanks, thank you, thx, cheers, great,
     perfect, nice, cool, awesome, excellent, team, guys, folks, for me, for now, from me, from my side, to me, everyone, all, the whole thing, everything,

@@ -58,6 +58,8 @@ export interface Lexicon {
   reply: {
     /** What means this and nothing else, whatever stands beside it of the same kind. */
     says: { readonly [M in PlainMeaning]: readonly string[] };
+    /** Says, where a start is waited for, that it is to begin. */
+    starts: ReadonlySet<string>;
     /** What changes nothing beside these. */
     fillers: readonly string[];
     /** How words are typed in haste, with what they stand for. */

@@ -85,6 +85,7 @@ function isToBeRead(
   situation: Situation,
   { by, text }: InputOf<'Said' | 'SaidAgain'>,
 ): boolean {
+  if (situation === 'unstarted') return false;
   return situation !== 'working' || (!owesOpinion(session, by) && hintsAtWorkshop(text));
 }
 

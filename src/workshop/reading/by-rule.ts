@@ -12,6 +12,7 @@ import {
   namesApproval,
   onlyNods,
   plainMeaning,
+  saysStart,
 } from './plain-words.js';
 
 /** What people write beside files that they attach. */
@@ -36,6 +37,7 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   // A draft came after the last plan, which can still be approved.
   const namesLast = situation === 'draft' && last !== undefined && approvesByName(text, last);
   const means = namesLast ? 'approve' : plainMeaning(text, said.seen);
+  if (situation === 'unstarted') return saysStart(text) ? 'approve' : means;
   if (means === undefined) return undefined;
   const approves = means === 'approve' && namesApproval(text);
   // Ben was asked for his view: his "yes" is that view.

@@ -11,6 +11,7 @@ import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
 import { planAtHand } from '../approval/standing.js';
+import { startPlanning } from '../talk/rules.js';
 import { latestVersion } from '../versions/versions.js';
 import { type Effect, effects, type Meaning, type Situation } from './meanings.js';
 import { approvesByName } from './plain-words.js';
@@ -30,6 +31,8 @@ type Act = (session: Session, said: Spoken) => Fact[];
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
 const acts: Partial<Record<Effect, Act>> = {
   approve: onceTakenUp((session, said) => approveInReply(session, aboutNamed(session, said))),
+  start: (session, { at, by }) =>
+    factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
   voice: (session, said) => likeInReply(session, aboutSeen(said)),
   wish: onceTakenUp((session, said) => changesFrom(session, aboutNewest(session, said))),
   concern: (session, said) => raiseConcern(session, aboutNewest(session, said)),

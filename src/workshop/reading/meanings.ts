@@ -42,6 +42,8 @@ export const situations = [
   /** A question waits that the author may answer. */
   'question',
   'working',
+  /** What it takes is shown, and its requester has not started it yet. */
+  'unstarted',
   /** Somebody paused it, or models or money are missing. */
   'stopped',
   'plan',
@@ -73,6 +75,8 @@ export type Effect =
   | 'showStatus'
   | 'showHelp'
   | 'approve'
+  /** It is to be planned. */
+  | 'start'
   | 'voice'
   /** A no without a wish: its author is asked what should happen. */
   | 'askWhatNot'
@@ -157,6 +161,12 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     unclear: 'ask',
   },
   working: atWork,
+  // Rules alone read what is said: nothing is paid before the start.
+  unstarted: {
+    ...atWork,
+    ...{ approve: 'start', resume: 'start', refuse: 'askHowToEnd' },
+    ...{ counter: 'remark', question: 'remark' },
+  },
   stopped: atWork,
   // "Go on" may be a yes to it.
   plan: { ...onPlan, pause: 'putOff', resume: 'ask' },

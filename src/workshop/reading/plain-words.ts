@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/edges.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../text/lexicon/index.js';
 import type { PlainMeaning } from '../../text/lexicon/lexicon.js';
 
@@ -75,6 +76,12 @@ export function plainMeaning(text: string, version?: number): PlainMeaning | und
   const means = oneOf(found, onlyAgrees);
   // "Stop?" and "ok?" ask; how far it is and what one can do are asked in any case.
   return asks && means !== 'status' && means !== 'help' ? undefined : means;
+}
+
+/** Whether a message says nothing but that it is to begin. */
+export function saysStart(text: string): boolean {
+  const words = withoutEnd(asRead(text).trim(), /[\s.!~。！～]/u);
+  return lexicon.some(({ reply }) => reply.starts.has(words));
 }
 
 /** "Yes", "ok": it may only say that what was said before was heard. */

@@ -5,6 +5,7 @@ import { putByTable, putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
+import { waitsForStart } from '../talk/standing.js';
 import type { Situation } from './meanings.js';
 
 /**
@@ -25,5 +26,6 @@ export function situationOf(session: Session, by: Person, seen: number | undefin
   }
   const isStopped = session.paused || session.failures.length > 0 || openPauses(session).length > 0;
   if (isStopped) return 'stopped';
+  if (waitsForStart(session)) return 'unstarted';
   return session.versions.length > 0 ? 'remaking' : 'working';
 }

@@ -33,6 +33,8 @@ export const talk = z.object({
   chosen: z.string(),
   /** In the order in which they were written, the chosen one among them. */
   messages: z.array(quoted).min(1),
+  /** The message was taken without its thread: the bot is not there, or it is the thread of another workshop. */
+  alone: z.literal(true).optional(),
   /** The thread has more messages than are read. */
   unread: z.literal(true).optional(),
 });
@@ -72,5 +74,5 @@ export type TalkFact = z.infer<(typeof talkFacts)[number]>;
 export type TalkInput =
   | { type: 'PlanConfirmed'; by: Person; admin: boolean }
   /** `brief`: what is made of it. */
-  | { type: 'BriefEditAsked'; by: Person; admin: boolean; own: string; only: boolean; brief: string }
+  | { type: 'BriefEditAsked'; by: Person; own: string; only: boolean; brief: string }
   | { type: 'AuthorsInvited'; by: Person; admin: boolean };

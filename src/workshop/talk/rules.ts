@@ -9,13 +9,13 @@ import type { TalkInput } from './facts.js';
 import { longestOwn, uninvited, waitsForStart } from './standing.js';
 
 export const talkRules: Rules<TalkInput> = {
-  PlanConfirmed: confirm,
+  PlanConfirmed: startPlanning,
   BriefEditAsked: edit,
   AuthorsInvited: inviteAuthors,
 };
 
 /** The requester has seen what it takes: the roles begin. */
-function confirm(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>): Decision {
+export function startPlanning(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>): Decision {
   if (session.talk?.started) return ignored('repeat');
   if (!waitsForStart(session)) return tooLate(session);
   if (!admin && by.id !== session.requester.id)
@@ -23,18 +23,18 @@ function confirm(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>):
   return [{ type: 'BriefConfirmed', at, by }];
 }
 
-/** Why this person cannot edit the brief; undefined when they can. */
-export function whyNotEdit(session: Session, by: Person, admin: boolean): DeclineReason | undefined {
+/** Why this person cannot edit the brief; undefined when they can. The words in front are the requester's, so nobody else puts them there. */
+export function whyNotEdit(session: Session, by: Person): DeclineReason | undefined {
   if (session.stage === 'closed') return 'finished';
   if (!waitsForStart(session)) return 'nothingOpen';
-  return admin || by.id === session.requester.id ? undefined : 'requesterOnly';
+  return by.id === session.requester.id ? undefined : 'requesterOnly';
 }
 
 /** The requester puts words of their own in front, or takes the thread out. The Coach looks at it once more. */
 function edit(session: Session, input: InputOf<'BriefEditAsked'>): Decision {
-  const { at, by, admin, only, brief } = input;
+  const { at, by, only, brief } = input;
   const { talk } = session;
-  const why = whyNotEdit(session, by, admin);
+  const why = whyNotEdit(session, by);
   if (why) return [declined({ at, to: by, what: 'brief', reason: why })];
   const own = input.own.trim();
   if (own.length > longestOwn || brief.length > briefLimit) return ignored('no brief');

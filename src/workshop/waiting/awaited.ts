@@ -100,9 +100,10 @@ export function waitsForPeople(session: Session): boolean {
   if (session.paused) return true;
   // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
+  if (waitsForStart(session)) return true;
   // A role that was named is at work, whoever else is awaited.
   if (session.speakers.current?.type === 'turn') return false;
-  if (isUnsettled(session) || waitsForStart(session)) return true;
+  if (isUnsettled(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;
   if (session.stage !== 'discussion') return false;

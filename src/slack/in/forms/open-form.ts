@@ -61,10 +61,10 @@ export async function openTasksForm(slack: SlackContext, opening: Opening): Prom
   return openUnless(slack, opening, hindrance, () => tasksForm(session, about.version ?? 0));
 }
 
-/** The brief of a talk to edit, or, privately, why not. Whether an administrator may is asked when it comes back. */
+/** The brief of a talk to edit, or, privately, why not. */
 export async function openEditForm(slack: SlackContext, opening: Opening): Promise<void> {
   const { session, user } = opening;
-  const reason = whyNotEdit(session, { id: user, name: '' }, false);
+  const reason = whyNotEdit(session, { id: user, name: '' });
   const hindrance = reason && { what: 'brief' as const, reason };
   return openUnless(slack, opening, hindrance, () => editForm(session));
 }

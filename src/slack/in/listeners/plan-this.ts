@@ -121,7 +121,13 @@ function listenToWindow(app: App, slack: SlackContext): void {
     if (!found || problem) return slack.tell(directTo(user), answer(problem ?? words.unknown));
     const { about, channel } = found;
     const { message, root } = about;
-    const talk = { channel: about.channel, root, chosen: message.ts, messages: [message] };
+    const talk = {
+      channel: about.channel,
+      root,
+      chosen: message.ts,
+      alone: true as const,
+      messages: [message],
+    };
     const lines = await openTalk(slack, { talk, channel, user, nameAtHand, planned: [] }, delivery);
     const said = lines.length > 0 ? lines : [answer(commandWords(language).opening)];
     for (const line of said) await slack.tell({ user, channel, thread: undefined }, line);
@@ -162,12 +168,11 @@ function listenToEdit(app: App, slack: SlackContext): void {
     const refuse = (problem: string) =>
       replayed ? ack() : ack({ response_action: 'errors', errors: { [ownField]: problem } });
     if (own.length > longestOwn) return refuse(words.tooLong(longestOwn, own.length));
-    const admin = known?.admin ?? false;
-    const why = session ? whyNotEdit(session, by, admin) : 'nothingOpen';
+    const why = session ? whyNotEdit(session, by) : 'nothingOpen';
     if (!session?.talk || why)
       return refuse(why === 'requesterOnly' && session ? words.notYours(session.requester.name) : words.over);
     const brief = briefOf({ ...session.talk, own, only }, session.requester, session.language);
-    const input = { type: 'BriefEditAsked', by, admin, own, only, brief } as const;
+    const input = { type: 'BriefEditAsked', by, own, only, brief } as const;
     const decision = await slack.workshops.arrive(session.id, input, delivery);
     const isSame = 'ignored' in decision && decision.ignored === 'repeat';
     return isSame || isTaken(decision) ? ack() : refuse(words.over);

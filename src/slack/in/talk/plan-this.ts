@@ -56,6 +56,7 @@ export async function planThread(
     root,
     chosen,
     messages: bounded(thread.messages, chosen),
+    ...(isWorkshop && { alone: true as const }),
     ...(thread.unread && { unread: true as const }),
   };
   return openTalk(slack, { talk, channel, user, nameAtHand, planned: thread.planned }, delivery);

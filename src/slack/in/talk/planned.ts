@@ -26,10 +26,10 @@ export async function plannedFrom(
   return undefined;
 }
 
-/** The same thread; of one that cannot be read, the same message. */
-function isSame({ talk: known, channel }: Session, talk: Talk): boolean {
+/** The same thread; the same message where that was taken alone. */
+function isSame({ talk: known }: Session, talk: Talk): boolean {
   if (known?.channel !== talk.channel) return false;
-  return known.chosen === talk.chosen || (known.channel === channel && known.root === talk.root);
+  return known.chosen === talk.chosen || (!known.alone && !talk.alone && known.root === talk.root);
 }
 
 /** Says where it is planned already. */

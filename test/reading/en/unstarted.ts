@@ -1,0 +1,26 @@
+import { said } from '../utterance.js';
+
+export const beforeTheStart = said('unstarted', [
+  { text: 'yes', means: 'approve', obvious: true },
+  { text: 'Yes please', means: 'approve', obvious: true },
+  { text: 'start', means: 'approve', obvious: true },
+  { text: "let's go", means: 'approve', obvious: true },
+  { text: 'ok', means: 'approve', obvious: true },
+  { text: 'Go ahead!', means: 'approve', obvious: true },
+  { text: 'sure, why not', means: 'talk', trap: true },
+  { text: 'yes, but only the poll', means: 'change', trap: true },
+  { text: 'yes', by: 'colleague', means: 'approve', obvious: true },
+  { text: 'no', means: 'refuse', obvious: true },
+  { text: 'No thanks', means: 'refuse', obvious: true },
+  { text: 'drop it', means: 'stop', obvious: true },
+  { text: 'cancel', means: 'stop', obvious: true },
+  { text: 'pause', means: 'pause', obvious: true },
+  { text: 'go on', means: 'resume', obvious: true },
+  { text: 'help', means: 'help', obvious: true },
+  { text: 'status?', means: 'status', obvious: true },
+  { text: 'not now', means: 'later', obvious: true },
+  { text: 'leave the ordering out', means: 'change' },
+  { text: 'is this expensive?', means: 'question' },
+  { text: 'thanks!', by: 'colleague', means: 'talk', obvious: true },
+  { text: 'I never said that this is for everybody', by: 'colleague', means: 'concern' },
+]);

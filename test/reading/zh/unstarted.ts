@@ -1,0 +1,26 @@
+import { said } from '../utterance.js';
+
+export const beforeTheStart = said('unstarted', [
+  { text: '好', means: 'approve', obvious: true },
+  { text: '好的', means: 'approve', obvious: true },
+  { text: '开始', means: 'approve', obvious: true },
+  { text: '开始吧！', means: 'approve', obvious: true },
+  { text: '可以', means: 'approve', obvious: true },
+  { text: '同意', means: 'approve', obvious: true },
+  { text: '好，不过只做投票', means: 'change', trap: true },
+  { text: '可以先看看需求吗？', means: 'question', trap: true },
+  { text: '好', by: 'colleague', means: 'approve', obvious: true },
+  { text: '不', means: 'refuse', obvious: true },
+  { text: '不行', means: 'refuse', obvious: true },
+  { text: '算了', means: 'stop', obvious: true },
+  { text: '取消', means: 'stop', obvious: true },
+  { text: '暂停', means: 'pause', obvious: true },
+  { text: '继续', means: 'resume', obvious: true },
+  { text: '帮助', means: 'help', obvious: true },
+  { text: '进度', means: 'status', obvious: true },
+  { text: '以后再说', means: 'later', obvious: true },
+  { text: '点餐不要做', means: 'change' },
+  { text: '这个贵不贵', means: 'question' },
+  { text: '谢谢', by: 'colleague', means: 'talk', obvious: true },
+  { text: '我没说是给所有人用的', by: 'colleague', means: 'concern' },
+]);
