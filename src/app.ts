@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions) {
       runner.look(session.id);
       slack.queue(rows);
       slack.changed(session);
+      mcp?.changed(session);
       void library.learn(session);
     },
     decided: (id) => decisions.look(id),

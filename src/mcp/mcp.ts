@@ -2,10 +2,15 @@ import type { Clock, Log } from '../contracts/process.js';
 import { createListener, McpError } from './listener.js';
 import type { Plans } from './needs.js';
 import { createTokens } from './tokens.js';
+import { askPerson, readAnswer, withdrawQuestion } from './tools/ask-person.js';
 import { listPlans } from './tools/list-plans.js';
 import { readItem } from './tools/read-item.js';
 import { readOpenPoints, readSources } from './tools/read-lists.js';
 import { readPlan } from './tools/read-plan.js';
+import { reportDeviation } from './tools/report-deviation.js';
+import { beginTask, blockTask, finishTask } from './tools/report-task.js';
+import { whatChanged } from './tools/what-changed.js';
+import { createWaits } from './waits.js';
 
 interface Options {
   /** Where agents find it; without a port at the usual one. */
@@ -18,9 +23,16 @@ interface Options {
   called?: (tool: string, outcome: string) => void;
 }
 
-/** The door for coding agents on this machine: plans that were approved, and the way back to the people who made them. */
+/** The door for coding agents on this machine: plans that were handed off, and the way back to the people who made them. */
 export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
-  const tools = [listPlans, readPlan, readItem, readSources, readOpenPoints].map((create) => create(plans));
+  const waits = createWaits(clock);
+  const tools = [
+    ...[listPlans, readPlan, readItem, readSources, readOpenPoints, whatChanged].map((create) =>
+      create(plans),
+    ),
+    ...[beginTask, finishTask, blockTask, reportDeviation].map((create) => create(plans)),
+    ...[askPerson(plans, waits), readAnswer(plans, waits), withdrawQuestion(plans)],
+  ];
   const listener = createListener({
     work: { plans, tools, release, log, called },
     tokens: createTokens(tokenFile),
@@ -38,6 +50,11 @@ export function createMcp({ port, tokenFile, release, plans, clock, log, called 
         return undefined;
       }
     },
-    stop: listener.close,
+    /** To be called with a workshop as it is after it has changed: somebody may wait for that. */
+    changed: waits.changed,
+    stop(): Promise<void> {
+      waits.stop();
+      return listener.close();
+    },
   };
 }

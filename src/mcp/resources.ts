@@ -33,7 +33,7 @@ export function addResources({ server }: McpServer, caller: Caller, plans: Plans
       {
         name: 'file of a plan',
         uriTemplate: template,
-        description: 'A file of an approved version, such as plan://w-abcde/v1/planning.ai.json',
+        description: 'A file of a version that is handed off, such as plan://w-abcde/v1/planning.ai.json',
       },
     ],
   }));

@@ -16,7 +16,7 @@ export interface Work {
 }
 
 const instructions = `Plans that a team has made with Planning Workshop, a bot in Slack, and the way back to that team.
-Begin with list_plans and read_plan. Build only what read_plan gives: a version that is not approved is not given out. Before a task call begin_task, afterwards finish_task, or block_task with the reason. Ask with ask_person what only people can know, and report with report_deviation what in the plan turns out wrong, instead of deciding it silently.`;
+Begin with list_plans and read_plan. Build only what read_plan gives: what people have not handed off is not given out. Before a task call begin_task, afterwards finish_task, or block_task with the reason. Ask with ask_person what only people can know, and report with report_deviation what in the plan turns out wrong, instead of deciding it silently.`;
 
 /** The most members that the arguments of a call may have, at every depth. */
 const mostMembers = 200;

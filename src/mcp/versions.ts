@@ -1,25 +1,36 @@
 import { z } from 'zod';
 import type { IssuedFile } from '../contracts/store.js';
 import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
+import { type HandOff, standingHandOff } from '../workshop/handoff/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/versions/index.js';
 import type { Plans } from './needs.js';
 import { type Caller, Refused } from './tool.js';
 
-/** Where a version stands for whoever wants to build it. */
-export const standings = ['approved', 'waiting', 'draft', 'replaced'] as const;
+/**
+ * Where a version stands for whoever wants to build it. `handed off` counts; `replaced` was, until a later one was handed off.
+ * The others have not left the room, or do not count any more.
+ */
+export const standings = ['handed off', 'replaced', 'withdrawn', 'approved', 'waiting', 'draft'] as const;
 export type Standing = (typeof standings)[number];
 
-export function standingOf(session: Session, { number, artifact }: Version): Standing {
+export function standingOf(session: Session, { number, artifact, approval }: Version): Standing {
+  if (standingHandOff(session)?.version === number) return 'handed off';
+  const last = handOffOf(session, number);
+  if (last?.withdrawn || approval === 'withdrawn') return 'withdrawn';
   if (artifact === 'draft') return 'draft';
-  const approved = session.approvals.at(-1)?.version;
-  if (approved === number) return 'approved';
-  return approved !== undefined && number < approved ? 'replaced' : 'waiting';
+  if (last) return 'replaced';
+  return approval === 'approved' ? 'approved' : 'waiting';
 }
 
-/** The newest version that may be read and built; undefined while there is none. */
+export function handOffOf({ handoffs }: Session, version: number): HandOff | undefined {
+  return handoffs.findLast((each) => each.version === version);
+}
+
+/** The version that may be read and built; undefined while there is none. */
 export function versionToBuild(session: Session): Version | undefined {
-  return session.versions.findLast((each) => standingOf(session, each) === 'approved');
+  const handed = standingHandOff(session)?.version;
+  return session.versions.find(({ number }) => number === handed);
 }
 
 /** The workshop, if this token may see it. One of another channel does not exist for it. */
@@ -31,31 +42,35 @@ export async function workshopFor({ channels }: Caller, plans: Plans, id: string
   );
 }
 
-/** The version that is asked for, or the newest that may be read. Refuses what may not leave the room. */
+/** The version that is asked for, or the one that counts. Refuses what has not left the room: nothing gets past this. */
 export function readable(session: Session, number: number | undefined): Version {
+  const { versions } = session;
   const version =
-    number === undefined ? versionToBuild(session) : session.versions.find((each) => each.number === number);
-  if (!version) throw new Refused(number === undefined ? noneYet(session) : noSuch(session, number));
-  const standing = standingOf(session, version);
-  if (standing === 'draft')
-    throw new Refused(
-      `v${version.number} of ${session.id} is a draft: the roles do not agree on it, and nobody has confirmed that it may go out as it is. Nothing is to be built from it.`,
-    );
-  if (standing === 'waiting')
-    throw new Refused(
-      `v${version.number} of ${session.id} is not approved: the people in its thread have not decided on it yet, or have taken their approval back. Nothing is to be built from it.`,
-    );
-  return version;
+    number === undefined
+      ? (versionToBuild(session) ?? versions.at(-1))
+      : versions.find((each) => each.number === number);
+  if (!version) throw new Refused(noSuch(session, number));
+  const why = whyNot[standingOf(session, version)];
+  if (why === undefined) return version;
+  const other = versionToBuild(session);
+  const hint = other ? `Read v${other.number}, which is handed off.` : 'Nothing is to be built from it.';
+  throw new Refused(`v${version.number} of ${session.id} ${why(session)} ${hint}`);
 }
 
-function noneYet({ id, versions }: Session): string {
+const whyNot: Record<Standing, ((session: Session) => string) | undefined> = {
+  'handed off': undefined,
+  replaced: undefined,
+  withdrawn: () => 'was withdrawn: people have taken back that it is to be built. Stop working on it.',
+  approved: ({ requester }) =>
+    `is approved, and nobody has handed it off yet: ${requester.name} can do that in its thread.`,
+  waiting: () => 'is not approved: the people in its thread have not decided on it.',
+  draft: () =>
+    'is a draft: the roles do not agree on it, and nobody has confirmed that it may go out as it is.',
+};
+
+function noSuch({ id, versions }: Session, number: number | undefined): string {
   if (versions.length === 0) return `${id} has no version yet: it is still being planned.`;
-  return `No version of ${id} is approved, so there is nothing to build yet. list_plans tells where it stands.`;
-}
-
-function noSuch({ id, versions }: Session, number: number): string {
-  const there = versions.map((each) => `v${each.number}`).join(', ');
-  return `${id} has no v${number}. ${there ? `There is ${there}.` : 'It has no version yet.'}`;
+  return `${id} has no v${number}. There is ${versions.map((each) => `v${each.number}`).join(', ')}.`;
 }
 
 /** A file of a version that may leave, byte for byte as it was issued. */

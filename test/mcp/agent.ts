@@ -2,8 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { createTokens } from '../../src/mcp/tokens.js';
-import { cardWith } from '../thread/conversation.js';
-import { complete, firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
+import type { Workspace } from '../thread/workspace.js';
 
 export const planning = 'C0PLANNING';
 
@@ -43,13 +42,4 @@ export async function agentAt(url: string, token: string, name?: string): Promis
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   });
   return agentOver(transport, name);
-}
-
-/** A workspace with a plan that waits for a decision. */
-export async function withPlan(brief = complete) {
-  const workspace = await startWorkspace({ agents: true });
-  await workspace.command(`/plan ${brief}`);
-  const root = await firstBoard(workspace);
-  const card = await cardWith(workspace, root, 'approve');
-  return { workspace, root, card };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tasksOf } from '../../workshop/building/work.js';
 import type { Session } from '../../workshop/session.js';
 import { plansSeenBy } from '../list.js';
 import type { Plans } from '../needs.js';
@@ -14,6 +15,10 @@ const listed = z.object({
   state: z.string().describe('Where the workshop is: being planned, waiting for a decision, or how it ended'),
   versions: z.array(z.object({ version, status: z.enum(standings) })),
   to_build: version.nullable().describe('The version that can be read and built; null while there is none'),
+  tasks: z
+    .object({ done: z.number(), of: z.number() })
+    .nullable()
+    .describe('Of the version that can be built'),
 });
 
 /** Which plans there are, and which of their versions can be built. */
@@ -37,13 +42,16 @@ export function listPlans(plans: Plans): Tool {
 
 function listedPlan(session: Session): z.input<typeof listed> {
   const { id, title, channel, versions } = session;
+  const built = versionToBuild(session);
+  const tasks = built?.plan && tasksOf(session, built);
   return {
     workshop: id,
     title,
     channel,
     state: stateOf(session),
     versions: versions.map((each) => ({ version: each.number, status: standingOf(session, each) })),
-    to_build: versionToBuild(session)?.number ?? null,
+    to_build: built?.number ?? null,
+    tasks: tasks ? { done: tasks.filter(({ state }) => state === 'done').length, of: tasks.length } : null,
   };
 }
 

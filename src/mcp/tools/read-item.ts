@@ -25,7 +25,7 @@ export function readItem(plans: Plans): Tool {
     name: 'read_item',
     title: 'Read Items',
     description:
-      'Items of an approved plan by their ids, whole: text, fields, what each rests on in words. A task comes with its files, acceptance cases and tests. Also reads what items rest on: questions and their answers (Q), remarks (M), sources (S), issues (#), and the requirement of a case (AC).',
+      'Items of a plan by their ids, whole: text, fields, what each rests on in words. A task comes with its files, acceptance cases and tests. Also reads what items rest on: questions and their answers (Q), remarks (M), sources (S), issues (#), and the requirement of a case (AC).',
     input: z.object({
       workshop,
       version: version.optional(),

@@ -24,8 +24,7 @@ export function readSources(plans: Plans): Tool {
   return listOf(plans, {
     name: 'read_sources',
     title: 'Read Sources',
-    description:
-      'What an approved plan cites beside what people said: documents and code, and where each stands.',
+    description: 'What a plan cites beside what people said: documents and code, and where each stands.',
     entry: source,
     list: ({ sources }) => sources,
   });
@@ -37,7 +36,7 @@ export function readOpenPoints(plans: Plans): Tool {
     name: 'read_open_points',
     title: 'Read Open Points',
     description:
-      'What an approved plan takes for granted and somebody has still to confirm: who, by when, what it costs if it is wrong, and what is done then.',
+      'What a plan takes for granted and somebody has still to confirm: who, by when, what it costs if it is wrong, and what is done then.',
     entry: openPoint,
     list: ({ open_questions }) => open_questions,
   });

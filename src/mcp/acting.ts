@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { visible } from '../text/visible.js';
+import type { Agent } from '../workshop/building/facts.js';
+import { isIgnored, type Refusal } from '../workshop/ignored.js';
+import type { Session } from '../workshop/session.js';
+import type { Version } from '../workshop/versions/index.js';
+import type { AgentInput, Plans } from './needs.js';
+import { type Caller, Refused, version, workshop } from './tool.js';
+import { readable, versionToBuild, workshopFor } from './versions.js';
+
+/** What every report of an agent begins with. */
+export const reported = {
+  workshop,
+  version: version.describe('The version that you work on, as read_plan told it'),
+  key: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('A name of your own for this call: sent again with the same one, it does nothing twice'),
+};
+
+/** What an agent writes for people to read. */
+export const words = (most: number) => z.string().min(1).max(most);
+
+/** The agent as people read it, and what tells it from others of its name. */
+export function agentOf({ client: { name, version: release, session }, token }: Caller): Agent {
+  return { name: `${name} ${release}`.trim(), session: session || token };
+}
+
+/** A key is an agent's own: that of another token is another one. */
+export function reportOf({ token }: Caller, key: string | undefined) {
+  return key === undefined ? {} : { report: `${token}:${visible(key)}` };
+}
+
+/** Where a report belongs. Refuses what has not left the room, and what was withdrawn. */
+export async function placeOf(
+  caller: Caller,
+  plans: Plans,
+  asked: { workshop: string; version: number },
+): Promise<{ session: Session; chosen: Version }> {
+  const session = await workshopFor(caller, plans, asked.workshop);
+  return { session, chosen: readable(session, asked.version) };
+}
+
+/** Lets it arrive, and gives the workshop as it is then. `isNew` is false where it was so already. */
+export async function arrived(
+  plans: Plans,
+  before: Session,
+  input: AgentInput,
+): Promise<{ session: Session; isNew: boolean }> {
+  const decision = await plans.arrive(before.id, input);
+  if (isIgnored(decision) && decision.ignored !== 'repeat')
+    throw new Refused(
+      decision.refused ? refusals[decision.refused] : `It changes nothing: ${decision.ignored}.`,
+    );
+  const session = (await plans.read(before.id)) ?? before;
+  return { session, isNew: !isIgnored(decision) };
+}
+
+/** What an agent is told. */
+const refusals: Record<Refusal, string> = {
+  'no such version': 'There is no such version. list_plans tells those there are.',
+  'not approved': 'Nobody has approved this version: nothing is to be built from it.',
+  'approval withdrawn': 'The approval of this version was taken back. Stop working on it.',
+  'workshop over': 'The workshop has ended without an approved plan. Stop working on it.',
+  'no such task': 'This version has no such task. read_plan lists its tasks.',
+  'no such item': 'This version has no such item. read_plan lists its items.',
+  'no such question': 'No agent has asked this question here.',
+  gone: 'It is not in the plan any more: it was replaced or withdrawn. what_changed tells by what.',
+  'already done': 'The task is done. block_task or report_deviation tells people if that is wrong.',
+  'already answered': 'It is answered already. read_answer gives the answer.',
+  'no text': 'It says nothing: there are no words in it that people can see.',
+  'too long': 'It is too long for people to read. Say it shorter.',
+  'no such person':
+    'Nobody of this name takes part in the workshop. Leave `to` out, and the requester is asked.',
+  'too many open': 'So many are open that people have to see to those first.',
+  'not yours': 'Another agent has asked this question.',
+};
+
+/** That a later version counts by now, for whoever works on this one. */
+export function newerLine(session: Session, chosen: Version): string {
+  const built = versionToBuild(session);
+  if (!built || built.number === chosen.number) return '';
+  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: what_changed tells the difference.`;
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { item, maya, type Script } from '../workshop/story.js';
+import type { Agent } from './agent.js';
+import { type AgentRoom, openAgentRoom, workshop } from './room.js';
+
+let room: AgentRoom;
+let agent: Agent;
+beforeEach(async () => {
+  room = await openAgentRoom();
+  await room.planned();
+  await room.approve();
+  await room.handOff();
+  agent = await room.agent();
+});
+afterEach(async () => {
+  await agent.client.close();
+  await room.close();
+});
+
+const on = { workshop, version: 1 };
+const progress = async () => (await room.session()).building.tasks.map(({ task, state }) => [task, state]);
+
+describe('an agent at a task', () => {
+  test('begins it, is stopped and finishes it, each by its name, and the list counts', async () => {
+    expect((await agent.call('begin_task', { ...on, task: 'T1' })).data).toMatchObject({
+      ...{ task: 'T1', state: 'begun', was_so: false, done: 0, to_build: 1 },
+      by: 'claude-code 2.1.0',
+    });
+    await agent.call('block_task', { ...on, task: 'T1', why: 'No token for the API.' });
+    const { data } = await agent.call('read_plan', { workshop });
+    expect(data.items).toContainEqual(
+      expect.objectContaining({
+        ...{ id: 'T1', state: 'blocked', reported: 'claude-code 2.1.0: No token for the API.' },
+      }),
+    );
+    await agent.call('finish_task', { ...on, task: 'T1' });
+
+    expect(await progress()).toEqual([['T1', 'done']]);
+    const plans = (await agent.call('list_plans')).data.plans as { tasks: { done: number } }[];
+    expect(plans[0]?.tasks.done).toBe(1);
+  });
+
+  test('who says the same twice, with or without a key, is told that it was so, and when', async () => {
+    await agent.call('finish_task', { ...on, task: 'T1', key: 'a' });
+    const facts = await room.facts();
+    for (const more of [{ key: 'a' }, {}]) {
+      const { data, text } = await agent.call('finish_task', { ...on, task: 'T1', ...more });
+      expect(text).toMatch(/T1 was already done/);
+      expect(data).toMatchObject({ was_so: true, at: expect.stringMatching(/^\d{4}-/) });
+    }
+
+    expect(await room.facts()).toEqual(facts);
+    // Another agent's key is another one, also where it reads the same.
+    const other = await room.agent('codex');
+    const { isError } = await other.call('block_task', { ...on, task: 'T1', why: 'Red again.', key: 'a' });
+    expect(isError).toBe(false);
+    expect(await progress()).toEqual([['T1', 'blocked']]);
+    await other.client.close();
+  });
+
+  test.each([
+    ['begin_task', { task: 'T99' }, /no such task/],
+    ['begin_task', { task: 'T1', version: 9 }, /no v9/],
+    ['block_task', { task: 'T1' }, /why/],
+    ['block_task', { task: 'T1', why: ' ' }, /no words/],
+    ['report_deviation', { item: 'R99', text: 'x' }, /no such item/],
+    ['report_deviation', { item: 'the first', text: 'x' }, /no id of a plan/],
+    ['report_deviation', { item: 'R1', text: 'x'.repeat(1_501) }, /1500/],
+    ['ask_person', { question: 'Which?', why: 'x', task: 'T99' }, /no such task/],
+    ['ask_person', { question: 'Which?', why: 'x', to: 'Nobody' }, /Nobody of this name/],
+    ['read_answer', { question: 'Q99' }, /No agent has asked Q99/],
+    ['withdraw_question', { question: 'Q99' }, /No agent has asked Q99/],
+  ])('%s with %j is told what is wrong, and nothing has happened', async (tool, more, words) => {
+    const facts = await room.facts();
+    const { isError, text } = await agent.call(tool, { ...on, ...more });
+
+    expect(isError).toBe(true);
+    expect(text).toMatch(words);
+    expect(await room.facts()).toEqual(facts);
+  });
+});
+
+describe('a deviation', () => {
+  test('is reported once, however often it is sent', async () => {
+    const said = { ...on, item: 'R1', text: 'The API has no votes.', wanted: 'Count them here.' };
+    const { data } = await agent.call('report_deviation', said);
+    expect(data).toMatchObject({ deviation: 1, item: 'R1', state: 'open', was_so: false });
+
+    expect((await agent.call('report_deviation', said)).data).toMatchObject({ deviation: 1, was_so: true });
+    expect((await room.session()).building.deviations).toHaveLength(1);
+  });
+});
+
+describe('a question to people', () => {
+  const asked = {
+    ...on,
+    question: 'Which calendar?',
+    why: 'Both are there.',
+    options: ['Google', 'Outlook'],
+  };
+  const answer = () =>
+    room.arrive({ type: 'AnswerGiven', by: maya, question: 1, text: 'Outlook', via: 'button' });
+
+  test('is answered while the agent waits', async () => {
+    const waiting = agent.call('ask_person', { ...asked, wait_seconds: 30 });
+    await expect.poll(async () => (await room.session()).questions.length).toBe(1);
+    await answer();
+
+    expect((await waiting).data).toMatchObject({ question: 'Q1', state: 'answered', answer: 'Outlook' });
+  });
+
+  test('asked twice is one question, which outlives the bot and is answered later', async () => {
+    const first = await agent.call('ask_person', { ...asked, wait_seconds: 0 });
+    expect(first).toMatchObject({ isError: false, data: { question: 'Q1', state: 'nobody yet' } });
+    const again = await agent.call('ask_person', { ...asked, question: ' which CALENDAR ', wait_seconds: 0 });
+    expect(again.data).toMatchObject({ question: 'Q1' });
+    await room.restart();
+    const later = await room.agent();
+    await answer();
+
+    const { data } = await later.call('read_answer', { workshop, question: 'Q1' });
+    expect(data).toMatchObject({ state: 'answered', answer: 'Outlook', by: maya.name });
+    expect((await room.session()).questions).toHaveLength(1);
+    await later.client.close();
+  });
+
+  test('ends the wait with "nobody yet" when the bot is stopped', async () => {
+    const waiting = agent.call('ask_person', { ...asked, wait_seconds: 45 });
+    await expect.poll(async () => (await room.session()).questions.length).toBe(1);
+    await room.restart();
+
+    expect((await waiting).data).toMatchObject({ state: 'nobody yet' });
+  });
+
+  test('is taken back by whoever asked, and by nobody else', async () => {
+    await agent.call('ask_person', { ...asked, wait_seconds: 0 });
+    const other = await room.agent('codex');
+    expect(await other.call('withdraw_question', { workshop, question: 'Q1' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('Another agent'),
+    });
+    const { data } = await agent.call('withdraw_question', { workshop, question: 'Q1', why: 'Found it.' });
+
+    expect(data).toMatchObject({ state: 'withdrawn' });
+    await other.client.close();
+  });
+});
+
+const counting = item({
+  id: 'C1',
+  text: 'Lunch bot that counts votes by itself',
+  fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
+});
+/** In the round about the deviation its component is changed. */
+const settling: Script['turn'] = (role, round) =>
+  role === 'SystemDesigner' && round === 2
+    ? { put: [counting], say: [{ about: '#1', as: 'settle', why: 'It counts by itself.' }] }
+    : {};
+
+describe('an agent that works on v1', () => {
+  test('is told when v2 counts, and what is different', async () => {
+    await agent.call('begin_task', { ...on, task: 'T1' });
+    await agent.call('report_deviation', { ...on, item: 'C1', text: 'The API has no votes.' });
+    await room.arrive({ type: 'DeviationsTakeAsked', by: maya, version: 1 });
+    await room.goOn(workshop, { turn: settling });
+    await room.approve(2);
+    await room.handOff(2);
+
+    const { text, data } = await agent.call('finish_task', { ...on, task: 'T1' });
+    expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: what_changed/);
+    expect(data).toMatchObject({ state: 'done', to_build: 2 });
+    const changed = await agent.call('what_changed', { workshop, since: 1 });
+    expect(changed.data).toMatchObject({
+      ...{ since: 1, version: 2, wishes: [{ became: 'done' }] },
+      differences: [{ id: 'C1', what: 'changed', is: 'Lunch bot that counts votes by itself' }],
+    });
+    expect((await agent.call('read_plan', { workshop, version: 1 })).text).toMatch(/Build v2 instead/);
+  });
+});

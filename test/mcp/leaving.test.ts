@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { maya } from '../workshop/story.js';
+import type { Agent } from './agent.js';
+import { type AgentRoom, openAgentRoom, workshop } from './room.js';
+
+let room: AgentRoom;
+let agent: Agent;
+beforeEach(async () => {
+  room = await openAgentRoom();
+});
+afterEach(async () => {
+  await agent.client.close();
+  await room.close();
+});
+
+/** Every way in which something of a version could come out: none gives it, and each says why. */
+async function nothingComesOut(why: RegExp, version = 1): Promise<void> {
+  const asked = { workshop, version };
+  const report = { ...asked, item: 'R1', text: 'x', question: 'x?', why: 'x', task: 'T1', wait_seconds: 0 };
+  const calls = [
+    ...['read_plan', 'read_sources', 'read_open_points'].map((tool) => agent.call(tool, asked)),
+    agent.call('read_item', { ...asked, ids: ['R1', 'Q1'] }),
+    agent.call('what_changed', { workshop, since: version }),
+    ...['begin_task', 'finish_task', 'block_task', 'report_deviation', 'ask_person'].map((tool) =>
+      agent.call(tool, report),
+    ),
+  ];
+  for (const { isError, text } of await Promise.all(calls)) {
+    expect(text).toMatch(why);
+    expect(isError).toBe(true);
+  }
+  const { resources } = await agent.client.listResources();
+  expect(resources.filter(({ uri }) => uri.includes(`/v${version}/`))).toEqual([]);
+  for (const name of ['planning.ai.json', 'planning.draft.md', 'planning_transcript.jsonl', 'todo.md'])
+    await expect(
+      agent.client.readResource({ uri: `plan://${workshop}/v${version}/${name}` }),
+    ).rejects.toThrow(why);
+}
+
+const statusOf = async () => {
+  const { data } = await agent.call('list_plans');
+  const [plan] = data.plans as { versions: { status: string }[]; to_build: number | null }[];
+  return [plan?.versions.map(({ status }) => status).join(), plan?.to_build];
+};
+
+describe('a plan', () => {
+  test('comes out once it is approved and handed off, and no more once that is withdrawn', async () => {
+    await room.planned();
+    agent = await room.agent();
+    expect(await statusOf()).toEqual(['waiting', null]);
+    await nothingComesOut(/is not approved/);
+
+    await room.approve();
+    expect(await statusOf()).toEqual(['approved', null]);
+    await nothingComesOut(/nobody has handed it off yet: Maya Chen can/);
+
+    await room.handOff();
+    expect(await statusOf()).toEqual(['handed off', 1]);
+    expect((await agent.call('read_plan', { workshop })).data).toMatchObject({
+      ...{ status: 'handed off', handed_off: { by: maya }, approved: { by: maya }, confirmed: null },
+    });
+
+    await room.arrive({ type: 'WithdrawAsked', by: maya, version: 1 });
+    expect(await statusOf()).toEqual(['withdrawn', null]);
+    await nothingComesOut(/was withdrawn.*Stop working on it/);
+  });
+});
+
+describe('a draft', () => {
+  test('comes out once somebody has typed that they take its objections on, and no more with the next version', async () => {
+    await room.planned({
+      sign: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'no' } : {}),
+    });
+    agent = await room.agent();
+    await nothingComesOut(/is a draft/);
+    const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets: [] };
+    await room.arrive(asked);
+    await room.arrive({ ...asked, confirming: { typed: 'yes', objections: 'f00', seen: 0 } });
+    await nothingComesOut(/is a draft/);
+
+    const typed = '“I have read every objection.”';
+    await room.arrive({ ...asked, confirming: { typed, objections: 'f00', seen: 0 } });
+    const { data, text } = await agent.call('read_plan', { workshop });
+    expect(text).toMatch(/^v1 of w-abc01: a draft, handed off/);
+    expect(data).toMatchObject({ confirmed: { by: maya }, approved: null, items: [] });
+    const uri = (data.file as { uri: string }).uri;
+    expect((await agent.client.readResource({ uri })).contents).toMatchObject([
+      { mimeType: 'text/markdown' },
+    ]);
+
+    await room.arrive({ type: 'MoreGiven', by: maya, version: 1, text: 'Tom knows the API.' });
+    await room.goOn();
+    await nothingComesOut(/is a draft/);
+  });
+});
