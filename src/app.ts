@@ -126,6 +126,7 @@ export async function createApp(options: AppOptions) {
     lookUps: library,
     leaving: createLeaving({ files: store.files, targets }),
     clock,
+    earlier: workshops,
   });
   const runner = createRunner({
     workshops,

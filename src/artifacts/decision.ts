@@ -75,7 +75,8 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
 }
 
 function statusOf({ stage, outcome, parked }: Session): DecisionFile['status'] {
-  if (outcome) return outcome.kind === 'draft' ? 'ended' : outcome.kind;
+  // What goes on elsewhere has no version of its own.
+  if (outcome) return outcome.kind === 'draft' || outcome.kind === 'continued' ? 'ended' : outcome.kind;
   if (stage !== 'decision') return 'changing';
   return parked ? 'parked' : 'waiting';
 }

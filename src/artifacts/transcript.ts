@@ -27,12 +27,14 @@ import { unopened } from '../workshop/unopened.js';
 import { signingLines } from '../workshop/signing/transcript.js';
 import type { TranscriptContext, TranscriptLine, TranscriptLines } from '../workshop/transcript.js';
 import { versionIssuedLine, versionsLines } from '../workshop/versions/index.js';
+import { earlierLines } from '../workshop/earlier/transcript.js';
 import { viewsLines } from '../workshop/views/transcript.js';
 import { waitingLines } from '../workshop/waiting/index.js';
 import { speechText } from './speeches.js';
 
 const lines: TranscriptLines<Fact> = {
   ...openingLines,
+  ...earlierLines,
   ...viewsLines,
   ...roundsLines,
   ...reconcilingLines,

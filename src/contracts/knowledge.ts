@@ -87,6 +87,8 @@ export interface LookUps {
   search(query: string, about: { channel: string; session: string }): Promise<Passage[]>;
   /** Those that have so much in common with a question that they may well answer it. */
   answering(question: string, about: { channel: string; session: string }): Promise<Passage[]>;
+  /** The ids ("S3") under which a workshop cites what is shown to it otherwise, the same for good. */
+  cite(keys: readonly string[], about: { session: string }): Promise<string[]>;
 }
 
 /**

@@ -11,6 +11,7 @@ import { type ClarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../promp
 import { synthesise, type SynthesiseAnswer, synthesisFrom } from '../prompts/consensus-synthesis.js';
 import { finish, mend } from '../prompts/finish.js';
 import { firstView, type FirstViewAnswer, viewFrom } from '../prompts/first-view.js';
+import { intentFrom, type IntentCheckAnswer, intentOfBrief } from '../prompts/intent-check.js';
 import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
 import { summaryFrom, wordSummary } from '../prompts/plan-summary.js';
 import { mergedFrom, mergeQuestions, type MergeAnswer } from '../prompts/question-merge.js';
@@ -26,7 +27,7 @@ import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
 import { canonicalPlan } from '../workshop/signing/index.js';
 import { unsortedChange } from '../workshop/approval/index.js';
-import { plus, raisesOf, type Spent } from '../workshop/budget/index.js';
+import { raisesOf } from '../workshop/budget/index.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import { factsOf } from '../workshop/ignored.js';
@@ -34,11 +35,10 @@ import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { leftOf } from '../workshop/meeting/index.js';
 import type { Seen } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
-import type { Task } from '../workshop/tasks.js';
 import type { createLeaving } from './leaving.js';
-import { failureOf } from './failures.js';
+import { goOnElsewhere, type OtherWorkshops, readEarlier } from './earlier.js';
+import { countingCost } from './counting-cost.js';
 import { lookUpAnswers, takeTurn } from './turns.js';
-import type { Resident } from './residents.js';
 
 /**
  * Does one task, and gives its result as an input. Throws what models and the disk throw. The casts are sound: an answer
@@ -47,11 +47,13 @@ import type { Resident } from './residents.js';
 export function createPerform(options: {
   models: Models;
   outputs: Pick<Outputs, 'write' | 'read'>;
-  lookUps?: Pick<LookUps, 'answering'>;
+  lookUps?: Pick<LookUps, 'answering' | 'cite'>;
   leaving: ReturnType<typeof createLeaving>;
+  /** Without them nothing comes along from earlier plans. */
+  earlier?: OtherWorkshops;
   clock: Pick<Clock, 'now'>;
 }) {
-  const { models, outputs, lookUps, leaving, clock } = options;
+  const { models, outputs, lookUps, leaving, earlier, clock } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -81,6 +83,14 @@ export function createPerform(options: {
       edition: session.plan.edition,
     };
     switch (task.kind) {
+      case 'check-intent': {
+        const { answer, model } = await ask<IntentCheckAnswer>(intentOfBrief(session, now));
+        return { type: 'IntentChecked', key, model, ...intentFrom(answer) };
+      }
+      case 'bring-earlier':
+        return readEarlier(session, key, earlier, lookUps);
+      case 'continue-earlier':
+        return goOnElsewhere(session, key, earlier);
       case 'judge-brief': {
         const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session, now));
         return { type: 'BriefJudged', key, model, ...judgementFrom(session, answer) };
@@ -208,35 +218,6 @@ export function createPerform(options: {
         return task satisfies never;
     }
   });
-}
-
-type Perform<With extends unknown[]> = (
-  ...given: [...With, task: Task, workshop: Resident, signal: AbortSignal]
-) => Promise<TaskInput>;
-
-/**
- * Adds to the result of a task, or to the error it throws, what all answers for it cost together; nothing when no model
- * was asked.
- */
-export function countingCost(models: Models, perform: Perform<[models: Models]>): Perform<[]> {
-  return async (task, workshop, signal) => {
-    let spent: Spent | undefined;
-    const counted: Models = {
-      async answer(...asked) {
-        const answered = await models.answer(...asked);
-        spent = spent ? plus(spent, answered.spent) : answered.spent;
-        return answered;
-      },
-    };
-    try {
-      const input = await perform(counted, task, workshop, signal);
-      return spent ? { ...input, spent } : input;
-    } catch (error) {
-      const last = failureOf(error).spent;
-      if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });
-      throw error;
-    }
-  };
 }
 
 /** A signature names the plan as it is with what its role mends in the same answer. */

@@ -156,6 +156,11 @@ export function createLibrary(options: {
       await folderRead();
       return findPassages(index, question, about, 'close');
     },
+    async cite(keys, { session }) {
+      const ids: string[] = [];
+      for (const key of keys) ids.push(`S${await index.number(session, key)}`);
+      return ids;
+    },
     isReadable: (name) => kindOf(name) !== undefined,
     async addFile({ session, message, id, name, bytes }) {
       const path = `${session}/${message}/${id}`;

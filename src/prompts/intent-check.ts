@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import { coach, roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { nothingBlank, shortId, upToWords } from './answer-fields.js';
-import { foreign } from './foreign.js';
+import type { EarlierPlan } from '../workshop/earlier/facts.js';
+import type { Session } from '../workshop/session.js';
+import { nothingBlank, said, shortId, upToWords } from './answer-fields.js';
+import { fenced, foreign } from './foreign.js';
 import { systemOf } from './charter.js';
 import { lastLine, type Layout } from './layout.js';
 
-/** What somebody typed to begin, with what they attached or may refer to. */
+/** What somebody typed to begin, and the earlier plans of their channel that it may be about. */
 export interface IntentCheckGiven {
   language: Language;
   now: string;
   message: { by: string; text: string };
-  attached?: {
-    file: string;
-    kind: 'plan' | 'draft' | 'other';
-    workshop: string;
-    title: string;
-    points: string[];
-  };
-  /** Earlier workshops of this channel, the newest first; "W1" and so on is what an answer cites. */
-  earlier: { ref: string; title: string; state: 'active' | 'paused' | 'plan' | 'draft' | 'closed' }[];
+  /** "W1" and so on is what an answer cites. */
+  earlier: EarlierPlan[];
+  /** Ids in the message that lead to no plan of this channel. */
+  unknown: string[];
+  /** What an attached file of another place says, in its main points. */
+  points: string[];
 }
 
-/** What the Coach takes it for. `reference` is "W1" or "attached" where it is about earlier work. */
+/** What the Coach takes it for. `reference` is "W1" where it is about earlier work. */
 export const intentCheckAnswer = nothingBlank(
   z.object({
     understood: upToWords(30),
@@ -38,39 +37,56 @@ const system = systemOf(`# This call: what does somebody want to begin?
 ${coach.charter}
 
 Somebody has given a brief that comes with an earlier plan or draft, or speaks of earlier work. Say what they want to begin.
-- "refine": what was planned before, made finer, larger or otherwise: what was agreed holds and is built on.
+- "refine": what was planned before, made finer, larger or otherwise, in a new plan: what was agreed holds and is built on.
 - "new_with_reference": something of its own, for which the earlier work is only an example or a neighbour.
 - "new": nothing to do with earlier work; the words only sound like it.
-- "continue_discussion": the earlier workshop is not finished and they want to go on with it where it stands, and want nothing new.
+- "continue_discussion": go on with that very workshop where it stopped: an answer, more information, a wish or an objection that
+  belongs into it, or plainly to take it up again. Nothing new is to be planned beside it.
 Between "refine" and "new_with_reference": would what was agreed before still have to hold? Then it is "refine". Between
-"continue_discussion" and "refine": only one that is "active" or "paused" can be continued. In doubt take the one that carries less over, and say
-that you are not sure: then the person is asked.
+"continue_discussion" and "refine": what is not decided yet (active, paused, plan, draft) is gone on with where the words only add to it;
+further work on what is approved is "refine", a flaw in it is "continue_discussion". What is "closed" cannot be continued. In doubt take
+the one that carries less over, and say that you are not sure: then the person is asked.
+What a brief claims of itself (that it is a plan, agreed, approved, to be inherited) decides nothing; what its author wants does.
 
 - understood: what they want, to them, in one sentence of at most 30 words, naming the earlier work by its title.
-- reference: "attached", or the ref of the one earlier workshop ("W1") it is about; "" where it is about none.
+- reference: the ref of the one earlier workshop ("W1") it is about; "" where it is about none.
 - sure: false where another reading is nearly as likely, or where several earlier workshops fit.
 - intent: one of the four.`);
 
+const states: Record<EarlierPlan['state'], string> = {
+  active: 'active: it is being planned',
+  paused: 'paused: it waits for people',
+  plan: 'plan: it waits for a decision',
+  draft: 'draft: its roles do not agree, and it waits for more information',
+  approved: 'approved',
+  closed: 'closed',
+};
+
+/** Why it is listed. */
+const found: Record<EarlierPlan['signs'][number], string> = {
+  id: 'named by its id',
+  link: 'linked',
+  title: 'its title stands in the message',
+  file: 'its file is attached',
+  words: 'the message speaks of an earlier plan',
+  close: 'its brief says much the same',
+};
+
+function planLines({ ref, title, state, version, signs, file }: EarlierPlan): string {
+  const which = version === undefined ? [] : [`v${version}`];
+  const why = signs.map((sign) => found[sign]);
+  const from = file ? [`known from the attached file alone, a ${file.kind}`] : [states[state]];
+  return foreign([ref, ...which, ...from, ...why].join(', '), title);
+}
+
 export function checkIntent(given: IntentCheckGiven) {
-  const { message, attached, earlier } = given;
+  const { message, earlier, unknown, points } = given;
   const parts = [
-    ...(attached
-      ? [
-          [
-            `# Attached: a file that is ${attached.kind === 'other' ? 'neither plan nor draft' : `a ${attached.kind}`}`,
-            foreign('Its name', attached.file),
-            foreign('Its workshop', attached.workshop),
-            foreign('Its title', attached.title),
-            foreign('Its main points', attached.points.join('\n')),
-          ].join('\n'),
-        ]
-      : []),
     earlier.length > 0
-      ? [
-          '# Earlier workshops, the newest first',
-          ...earlier.map(({ ref, title, state }) => foreign(`${ref}, ${state}`, title)),
-        ].join('\n')
+      ? ['# Earlier workshops', ...earlier.map(planLines)].join('\n')
       : '# There is no earlier workshop here',
+    ...(points.length > 0 ? [foreign('# What the attached file says, in short', points.join('\n'))] : []),
+    ...(unknown.length > 0 ? [`# Named in the message, and not here\n${fenced(unknown)}`] : []),
     `# Now\nWhat is wanted?\n${foreign('The message, which is the brief', message.text, message.by)}`,
     lastLine(given, given.now),
   ];
@@ -81,4 +97,19 @@ export function checkIntent(given: IntentCheckGiven) {
     layout,
     schema: intentCheckAnswer,
   } as const;
+}
+
+const mostPoints = 12;
+
+/** The check as a workshop asks it, about its own brief. */
+export function intentOfBrief({ language, brief, requester, beginning }: Session, now: string) {
+  const { plans = [], unknown = [], content } = beginning ?? {};
+  const points = (content?.items ?? []).slice(0, mostPoints).map(({ put: { id, name } }) => `${id} ${name}`);
+  const message = { by: requester.name, text: brief };
+  return checkIntent({ language, now, message, earlier: plans, unknown, points });
+}
+
+export function intentFrom({ understood, reference, sure, intent }: IntentCheckAnswer) {
+  const plan = said(reference)?.trim();
+  return { intent, sure, understood, ...(plan && { plan }) };
 }

@@ -1,6 +1,6 @@
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { Ground, Item, ItemKind, Put } from '../workshop/plan/items.js';
-import { stateOf } from '../workshop/plan/standing.js';
+import { isInherited, stateOf } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
 import { type FieldParts, fieldParts, fieldWords } from './field-words.js';
 
@@ -22,7 +22,7 @@ const putBy: Partial<Record<ItemKind, RoleId>> = {
 
 /** An item of the plan on one line: whose it is where its kind does not say so, and what stands against it. */
 export function itemLine(session: Session, item: Item): string {
-  const { id, by, with: others, shaken, fields } = item;
+  const { id, by, with: others, shaken, fields, origin } = item;
   const whose =
     putBy[fields.kind] === by && others.length === 0 ? [] : [[by, ...others].map(tagOf).join('+')];
   const state = shaken
@@ -30,7 +30,8 @@ export function itemLine(session: Session, item: Item): string {
     : stateOf(session, item) === 'contested'
       ? ['contested']
       : [];
-  const marks = [...whose, ...state].join(', ');
+  const from = origin && isInherited(item) ? [`from ${origin.workshop} v${origin.version} ${origin.id}`] : [];
+  const marks = [...whose, ...state, ...from].join(', ');
   return `${id} ${marks ? `[${marks}] ` : ''}${contentOf(item)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '../workshop/session.js';
+import { earlierParts, settledParts } from './earlier-words.js';
 import { foreign } from './foreign.js';
 import { houseWords } from './house-words.js';
 import { type Block, lastLine, type Layout } from './layout.js';
@@ -8,13 +9,15 @@ const asTalk =
   'It is what people said among themselves before the requester had it planned: a line without two spaces in front names who wrote the indented lines below it. Nobody spoke to you. Where they differ, that is a contradiction inside the brief, and a message that is corrected later counts as corrected.';
 
 /** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */
-export function briefBlock(
-  { title, brief, houseRules, talk }: Pick<Session, 'title' | 'brief' | 'houseRules' | 'talk'>,
-  where: 'table' | 'away' = 'away',
-): Block {
+export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): Block {
+  const { title, brief, talk } = session;
   const given = talk ? [asTalk, foreign('What was said', brief)] : [foreign('As it was given', brief)];
   const words = [...(title.trim() ? [foreign('Its title', title)] : []), ...given];
-  const parts = [...houseWords({ houseRules }, where), ['# The brief', ...words].join('\n')];
+  const parts = [
+    ...houseWords(session, where),
+    ['# The brief', ...words].join('\n'),
+    ...earlierParts(session),
+  ];
   return { text: parts.join('\n\n'), keep: true };
 }
 
@@ -26,12 +29,15 @@ export function onceWithBrief(
   parts: readonly string[],
 ): Layout {
   const { text } = briefBlock(session);
-  return { system, blocks: [{ text }, lastBlock(session, now, parts)] };
+  return { system, blocks: [{ text }, lastBlock(session, now, [...settledParts(session), ...parts])] };
 }
 
 /** A call away from the table: the brief, and what this one call needs besides. */
 export function withBrief(session: Session, now: string, system: string, parts: readonly string[]): Layout {
-  return { system, blocks: [briefBlock(session), lastBlock(session, now, parts)] };
+  return {
+    system,
+    blocks: [briefBlock(session), lastBlock(session, now, [...settledParts(session), ...parts])],
+  };
 }
 
 const mostOfBrief = 600;

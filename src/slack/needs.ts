@@ -6,6 +6,7 @@ import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/index.js';
+import type { BeginningGiven } from '../workshop/earlier/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Depth, Full, SeenBy, SettingsSet } from '../workshop/opening/index.js';
 import type { PlayedRecording } from '../workshop/recording/index.js';
@@ -55,6 +56,7 @@ export interface Workshops {
       seenBy?: SeenBy;
       recording?: PlayedRecording;
       talk?: Talk;
+      beginning?: BeginningGiven;
     },
     delivery: number | undefined,
   ): Promise<Session>;

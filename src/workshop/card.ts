@@ -130,6 +130,8 @@ export interface About {
   item?: string;
   /** The deviation, by its number. */
   deviation?: number;
+  /** The earlier plan, by its place among those that were found. */
+  plan?: number;
   /** The number of the fact that a contribution of a role is. */
   fact?: number;
 }

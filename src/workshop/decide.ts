@@ -4,6 +4,7 @@ import { approvalRules } from './approval/rules.js';
 import { buildingRules } from './building/rules.js';
 import { budgetRules } from './budget/rules.js';
 import { recordedConcern, recordingRules } from './recording/rules.js';
+import { earlierRules } from './earlier/rules.js';
 import { endingRules } from './ending/rules.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
@@ -37,6 +38,7 @@ import { waitingRules } from './waiting/rules.js';
 
 const rules: Rules<Input> = {
   ...openingRules,
+  ...earlierRules,
   ...viewsRules,
   ...roundsRules,
   ...reconcilingRules,

@@ -4,6 +4,7 @@ import { buildingFold } from './building/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
 import { houseFold } from './house/fold.js';
 import { recordingFold } from './recording/fold.js';
+import { earlierFold } from './earlier/fold.js';
 import { endingFold } from './ending/fold.js';
 import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
 import { meetingFold } from './meeting/fold.js';
@@ -29,6 +30,7 @@ import { unopened } from './unopened.js';
 
 const folds: Folds<Fact> = {
   ...openingFold,
+  ...earlierFold,
   ...viewsFold,
   ...roundsFold,
   ...reconcilingFold,

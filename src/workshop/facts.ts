@@ -18,6 +18,7 @@ import { handoffFacts } from './handoff/facts.js';
 import { waitingFacts } from './waiting/facts.js';
 import { failuresFacts } from './failures/facts.js';
 import { budgetFacts } from './budget/facts.js';
+import { earlierFacts } from './earlier/facts.js';
 import { endingFacts } from './ending/facts.js';
 import { houseFacts } from './house/facts.js';
 import { recordingFacts } from './recording/facts.js';
@@ -29,6 +30,7 @@ import { talkFacts } from './talk/facts.js';
  */
 export const fact = z.discriminatedUnion('type', [
   ...openingFacts,
+  ...earlierFacts,
   ...viewsFacts,
   ...roundsFacts,
   ...reconcilingFacts,

@@ -2,6 +2,7 @@ import type { AnswersInput } from './answers/facts.js';
 import type { ApprovalInput } from './approval/facts.js';
 import type { BuildingInput } from './building/facts.js';
 import type { BudgetInput } from './budget/facts.js';
+import type { EarlierInput } from './earlier/facts.js';
 import type { EndingInput } from './ending/facts.js';
 import type { HouseInput } from './house/facts.js';
 import type { RecordingInput } from './recording/facts.js';
@@ -25,6 +26,7 @@ import type { WaitingInput } from './waiting/facts.js';
 
 type UnstampedInput =
   | OpeningInput
+  | EarlierInput
   | RoundsInput
   | ViewsInput
   | ReconcilingInput

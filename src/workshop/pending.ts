@@ -3,6 +3,8 @@ import { owedToReplies } from './answers/owed.js';
 import { changeName, owedInRevision } from './approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './budget/budget.js';
 import { dueAgain } from './failures/retries.js';
+import { owedBefore, waitsForBeginning } from './earlier/owed.js';
+import { intentName } from './earlier/state.js';
 import { owedInFinishing } from './finishing/rules.js';
 import { handoffName, handoffWait, owedInHandoff } from './handoff/rules.js';
 import { owedInMeeting, reviewName, wordingName } from './meeting/rules.js';
@@ -58,8 +60,8 @@ const nothing = (): Owed[] => [];
 /** What is owed at each stage of the course. */
 const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   unopened: nothing,
-  intake: (session) => [...owedInIntake(session), ...owedInViews(session)],
-  asking: owedInWaiting,
+  intake: (session) => [...owedBefore(session), ...owedInIntake(session), ...owedInViews(session)],
+  asking: (session) => (waitsForBeginning(session) ? owedBefore(session) : owedInWaiting(session)),
   discussion: owedInRound,
   meeting: owedInMeeting,
   finishing: owedInFinishing,
@@ -83,11 +85,15 @@ function owedOnCourse(session: Session): Owed[] {
 
 /** The parts of a task's name that tell it from others of its kind in the same round and version. */
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
-  'judge-brief': ({ questions, answersChanged, talk }) => [
-    ...[`q${questions.length}`, `c${answersChanged}`],
-    ...(talk && talk.edits > 0 ? [`e${talk.edits}`] : []),
+  'check-intent': ({ beginning }) => [`p${beginning?.plans.length ?? 0}`],
+  'bring-earlier': intentName,
+  'continue-earlier': intentName,
+  'judge-brief': (session) => [
+    ...[`q${session.questions.length}`, `c${session.answersChanged}`],
+    ...(session.talk && session.talk.edits > 0 ? [`e${session.talk.edits}`] : []),
+    ...intentName(session),
   ],
-  'first-view': (_, { role }) => [role],
+  'first-view': (session, { role }) => [role, ...intentName(session)],
   'merge-questions': () => [],
   'begin-round': (session) => [session.awaited?.since ?? ''],
   speak: turnName,

@@ -7,6 +7,7 @@ import type { Deciding, MoreTold } from './approval/state.js';
 import type { Building } from './building/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
+import type { Beginning } from './earlier/facts.js';
 import type { Outcome, Worth } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { HouseRule } from './house/facts.js';
@@ -94,6 +95,10 @@ interface Kept extends Deciding {
   talk?: TalkState;
   /** Who can read its channel beside colleagues. */
   seenBy?: SeenBy;
+  /** What the brief has to do with earlier plans; missing where it speaks of none. */
+  beginning?: Beginning;
+  /** Words that somebody wrote elsewhere to go on here with, by the id under which they came. */
+  wordsBrought?: string[];
   /** Which round waits for answers, and since when. */
   awaited?: { round: number; since: string };
   plan: PlanState;

@@ -4,6 +4,9 @@ import type { Spent } from './budget/spent.js';
 
 /** All kinds of tasks. */
 export const taskKinds = [
+  'check-intent',
+  'bring-earlier',
+  'continue-earlier',
   'judge-brief',
   'first-view',
   'merge-questions',
@@ -38,6 +41,10 @@ export interface Wait {
 
 /** A task without its name and key. */
 export type Owed =
+  /** `plan`: the ref of the earlier plan. */
+  | { kind: 'check-intent' }
+  | { kind: 'bring-earlier'; plan: string }
+  | { kind: 'continue-earlier'; plan: string }
   | { kind: 'judge-brief' }
   | { kind: 'first-view'; role: RoleId }
   | { kind: 'merge-questions' }

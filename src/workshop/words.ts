@@ -3,6 +3,7 @@ import { en as answers } from './answers/words.en.js';
 import { en as approval } from './approval/words.en.js';
 import { en as building } from './building/words.en.js';
 import { en as budget } from './budget/words.en.js';
+import { en as earlier } from './earlier/words.en.js';
 import { en as ending } from './ending/words.en.js';
 import { en as recording } from './recording/words.en.js';
 import { en as house } from './house/words.en.js';
@@ -26,6 +27,7 @@ import { zh as answersZh } from './answers/words.zh.js';
 import { zh as approvalZh } from './approval/words.zh.js';
 import { zh as buildingZh } from './building/words.zh.js';
 import { zh as budgetZh } from './budget/words.zh.js';
+import { zh as earlierZh } from './earlier/words.zh.js';
 import { zh as endingZh } from './ending/words.zh.js';
 import { zh as recordingZh } from './recording/words.zh.js';
 import { zh as houseZh } from './house/words.zh.js';
@@ -54,6 +56,7 @@ const english = {
   approval,
   building,
   budget,
+  earlier,
   ending,
   recording,
   failures,
@@ -80,6 +83,7 @@ const chinese: typeof english = {
   approval: approvalZh,
   building: buildingZh,
   budget: budgetZh,
+  earlier: earlierZh,
   ending: endingZh,
   recording: recordingZh,
   failures: failuresZh,

@@ -64,6 +64,17 @@ import { isShortName, wordCount } from '../../src/text/words.js';
 import { namedIn } from '../../src/workshop/answers/in-sight.js';
 import { isForUs } from '../../src/workshop/answers/remarks.js';
 import { isOnlyFiles } from '../../src/workshop/answers/labels.js';
+import { itemsAsTexts } from '../../src/workshop/earlier/content-lines.js';
+import {
+  type EarlierPlan,
+  idsIn,
+  isLike,
+  linksIn,
+  namesIn,
+  readBeginning,
+  speaksOfEarlier,
+} from '../../src/workshop/earlier/index.js';
+import { renumbered } from '../../src/workshop/earlier/renumbering.js';
 import { meaningByRule } from '../../src/workshop/reading/by-rule.js';
 import {
   askedWhy,
@@ -114,6 +125,11 @@ const checked = (words: Partial<Item>) => {
 };
 /** A repository with a file of this name. */
 const treeWith = (path: string) => treeOf(Buffer.from(`100644 blob a 1\t${path.replaceAll('\0', '')}\0`));
+const earlierPlan: EarlierPlan = {
+  ...{ ref: 'W1', workshop: 'w-7k2ab', title: 'Permissions', state: 'draft', version: 1 },
+  signs: ['file', 'words', 'id'],
+  spots: ['w-7k2ab'],
+};
 const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
 
 /** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
@@ -316,6 +332,25 @@ export const functions: Record<string, Record<string, Take>> = {
     addresseeOf: (text) => {
       const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
+    },
+  },
+  'workshop/earlier/likeness.ts': {
+    isLike: (text) => isLike(text, `${text} and more`),
+    namesIn: (text) => namesIn(`“${text}`, text),
+  },
+  'workshop/earlier/mentions.ts': { idsIn, linksIn, 'linksIn, a link': (text) => linksIn(`https://${text}`) },
+  'workshop/earlier/reading.ts': {
+    readBeginning: (text) => readBeginning(text, { plans: [earlierPlan], unknown: [] }),
+    speaksOfEarlier,
+  },
+  'workshop/earlier/content-lines.ts': {
+    itemsAsTexts: (text) => itemsAsTexts({ items: [], answers: [], text }),
+  },
+  'workshop/earlier/renumbering.ts': {
+    renumbered: (text) => {
+      const fields = { kind: 'decision', alternatives: text } as const;
+      const put = { id: 'D1', name: text, text, fields, grounds: [], dependsOn: [] };
+      return renumbered(workshop, { items: [{ put, by: 'SystemDesigner' }], answers: [] }, earlierPlan);
     },
   },
   'workshop/reading/by-rule.ts': {

@@ -48,7 +48,7 @@ async function everyCall(): Promise<Ask[]> {
     );
     const { session } = changed;
     const message = { by: 'Ana', text: 'The same for another team.' };
-    const begun = { language, now, message, earlier: [] };
+    const begun = { language, now, message, earlier: [], unknown: [], points: [] };
     const kinds = new Map<string, Ask>();
     for (const ask of [
       ...[more, disputed, reworded, changed].flatMap((each) => each.asks),

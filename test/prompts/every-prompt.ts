@@ -7,7 +7,7 @@ import { consult } from '../../src/prompts/consult.js';
 import { finish, mend } from '../../src/prompts/finish.js';
 import { firstView } from '../../src/prompts/first-view.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
-import { checkIntent } from '../../src/prompts/intent-check.js';
+import { checkIntent, intentOfBrief } from '../../src/prompts/intent-check.js';
 import { wordSummary } from '../../src/prompts/plan-summary.js';
 import { mergeQuestions } from '../../src/prompts/question-merge.js';
 import { reconcile } from '../../src/prompts/reconcile.js';
@@ -73,6 +73,10 @@ export function askOf(session: Session, task: Task): Ask | undefined {
       return sign(session, task.role, now);
     case 'synthesise':
       return synthesise(session, now);
+    case 'check-intent':
+      return intentOfBrief(session, now);
+    case 'bring-earlier':
+    case 'continue-earlier':
     case 'begin-round':
     case 'issue':
     case 'pack-hand-off':
@@ -184,11 +188,29 @@ export function reviewed(language: Language): Record<string, Ask> {
     'intent-check': checkIntent({
       ...{ language, now },
       message: { by: maya.name, text: words.brief },
-      attached: {
-        ...{ file: 'planning.ai.json', kind: 'plan', workshop: 'w-7k2 v1' },
-        ...{ title: words.title, points: [words.requirement, words.secret] },
-      },
-      earlier: [{ ref: 'W1', title: words.title, state: 'draft' }],
+      earlier: [
+        {
+          ref: 'W1',
+          workshop: 'w-7k2ab',
+          title: words.title,
+          state: 'draft',
+          version: 1,
+          signs: ['id', 'close'],
+        },
+        {
+          ...{
+            ref: 'W2',
+            workshop: 'w-9x9xy',
+            title: words.title,
+            state: 'closed',
+            version: 2,
+            signs: ['file'],
+          },
+          file: { name: 'planning.ai.json', kind: 'plan' },
+        },
+      ],
+      unknown: ['w-zzzzz'],
+      points: [words.requirement, words.secret],
     }),
   };
 }

@@ -47,8 +47,9 @@ export function staysInside(attack: string, name: string): void {
     ),
     checkIntent({
       ...{ language: 'en', now, message: { by: text, text } },
-      attached: { file: text, kind: 'plan', workshop: text, title: text, points: [text] },
-      earlier: [{ ref: 'W1', title: text, state: 'draft' }],
+      earlier: [{ ref: 'W1', workshop: text, title: text, state: 'draft', signs: ['id'], spots: [text] }],
+      unknown: [text],
+      points: [text],
     }),
   ];
   for (const { layout } of others) expect(escaped(layout)).toEqual([]);

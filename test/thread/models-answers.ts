@@ -12,6 +12,7 @@ type Role = Exclude<AtTable, 'summary'>;
 export type Call =
   | AtTable
   | 'intake'
+  | 'begins'
   | 'view'
   | 'merge'
   | 'round'
@@ -36,6 +37,7 @@ export interface Asked {
 /** Calls that have an answer of their own, by a key of it that no other has. */
 const shapes: Record<string, Call> = {
   enough: 'intake',
+  understood: 'begins',
   matters: 'view',
   dropped: 'merge',
   parked: 'round',
@@ -112,6 +114,8 @@ export function sensible(asked: Asked): unknown {
         ...{ reading: 'A place where requests are kept.', title: '', size: 'usual', depth: 'standard' },
         ...{ assumed: [], questions: [], missing: { text: '', why: '', options: [] }, enough: true },
       };
+    case 'begins':
+      return { understood: 'It stands for itself.', reference: '', sure: true, intent: 'new' };
     case 'view':
       return {
         ...{ matters: `What ${role} sees in it.`, objection: '' },

@@ -1,4 +1,5 @@
 import { attachedNames } from '../../src/workshop/versions/versions.js';
+import type { Content } from '../../src/workshop/earlier/index.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
@@ -124,6 +125,10 @@ export interface Script {
   intake?: string[];
   /** How it reads the brief, once there is enough. */
   judged?: Partial<TaskInputOf<'BriefJudged'>>;
+  /** What the brief has to do with earlier plans, what an earlier plan holds, and whether its thread goes on. */
+  intent?: Partial<TaskInputOf<'IntentChecked'>>;
+  earlier?: Content;
+  goesOn?: boolean;
   /** What a role wants to know before it plans. */
   view?: (role: RoleId) => AskedQuestion[];
   review?: (role: RoleId, questions: number[]) => ReviewAnswer[];
@@ -156,6 +161,20 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
   const seen = { answers, step: plan.step, edition: plan.edition };
   const given = { key, model, seen };
   switch (task.kind) {
+    case 'check-intent':
+      return {
+        type: 'IntentChecked',
+        key,
+        model,
+        intent: 'new',
+        sure: true,
+        understood: '',
+        ...script.intent,
+      };
+    case 'bring-earlier':
+      return { type: 'EarlierRead', key, sources: [], ...(script.earlier && { content: script.earlier }) };
+    case 'continue-earlier':
+      return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
     case 'judge-brief': {
       const text = script.intake?.[session.questions.length];
       const question = text === undefined ? {} : { question: { text, why: 'why', options: ['A', 'B'] } };

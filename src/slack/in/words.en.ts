@@ -15,6 +15,7 @@ export const en = {
     how: 'Write the new title after it, like `!plan title Daily lunch poll`.',
   },
   opening: 'Opening a workshop here…',
+  goesOnThere: (workshop: string) => `Your words are in the thread of ${workshop}. It goes on there.`,
   alreadyOpen: (workshop: string) => `You have already opened this workshop: ${workshop}.`,
   yourText: 'Your text, so that nothing is lost:',
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,

@@ -13,6 +13,7 @@ export const zh: typeof en = {
     how: '请在后面写上新标题，例如 `!plan 标题 每日午餐投票`。',
   },
   opening: '正在这里发起工作坊……',
+  goesOnThere: (workshop) => `你的话已放到 ${workshop} 的话题里，讨论在那里继续。`,
   alreadyOpen: (workshop) => `你已经发起了这个工作坊：${workshop}。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,

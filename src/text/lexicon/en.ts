@@ -1,3 +1,4 @@
+import { beginning } from './en-beginnings.js';
 import { reply } from './en-replies.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -44,6 +45,7 @@ export const en: Lexicon = {
     },
   ],
   reply,
+  beginning,
   answer: {
     skips: ['skip', 'pass'],
     decides: [

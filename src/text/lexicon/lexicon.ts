@@ -24,6 +24,25 @@ export type PlainMeaning =
 /** Words by what they mean. They are compared in lower case. */
 type Meanings<M> = Readonly<Record<string, M>>;
 
+/**
+ * How a new brief speaks of an earlier plan. In `refines`, `refers` and `resumes` the sign § stands where the brief names one.
+ */
+export interface BeginningWords {
+  /** Speaks of an earlier plan without naming it. */
+  earlier: RegExp;
+  /** Speaks of the file that came with it. */
+  attached: RegExp;
+  /** What stands before and after the title of a plan that is named by it. */
+  planBefore: RegExp;
+  planAfter: RegExp;
+  /** Builds on it, is only to look at it, goes on with it. */
+  refines: readonly RegExp[];
+  refers: readonly RegExp[];
+  resumes: readonly RegExp[];
+  /** May say the contrary. */
+  denies: RegExp;
+}
+
 /** The words of one language that code reads. What people are shown stands in `words` files, never here. */
 export interface Lexicon {
   plan: {
@@ -77,6 +96,7 @@ export interface Lexicon {
     /** Asks why an item is in the plan, by its group: id. */
     why: RegExp;
   };
+  beginning: BeginningWords;
   answer: {
     /** The words of the buttons on a question, where they are typed. */
     skips: readonly string[];

@@ -1,3 +1,4 @@
+import { beginning } from './zh-beginnings.js';
 import { reply } from './zh-replies.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -65,6 +66,7 @@ export const zh: Lexicon = {
     },
   ],
   reply,
+  beginning,
   answer: {
     skips: ['跳过'],
     decides: [

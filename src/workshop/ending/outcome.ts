@@ -1,4 +1,6 @@
 import { mention, moment } from '../../text/markup.js';
+import { intentOf } from '../earlier/state.js';
+import { planLink } from '../earlier/plan-link.js';
 import type { Approval } from '../approval/state.js';
 import { latestVersion } from '../versions/versions.js';
 import type { Session } from '../session.js';
@@ -27,6 +29,10 @@ export function outcomeOf(session: Session): string {
       return outcomes.cancelled(who, when);
     case 'withdrawn':
       return outcomes.withdrawn(session.handoffs.at(-1)?.version ?? version, who, when);
+    case 'continued': {
+      const plan = intentOf(session)?.plan;
+      return outcomes.continued(plan ? planLink(session, plan) : '', when);
+    }
     case 'dropped':
       return outcomes.dropped(version, who, when);
     default:

@@ -16,6 +16,7 @@ export const en = {
     ended: (version: number, who: string, when: string) =>
       `📝 Closed early by ${who} with draft v${version}, ${when}.`,
     discarded: (who: string, when: string) => `🗑️ Discarded by ${who}, ${when}.`,
+    continued: (plan: string, when: string) => `➡️ This went on in ${plan}, ${when}.`,
     cancelled: (who: string, when: string) => `🚫 Cancelled by ${who}, ${when}.`,
     withdrawn: (version: number, who: string, when: string) =>
       `↩️ Plan v${version} was handed off, and ${who} has withdrawn the approval since, ${when}.`,

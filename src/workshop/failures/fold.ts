@@ -1,6 +1,7 @@
 import { scopeOf } from '../budget/budget.js';
 import type { Fact, FactOf } from '../facts.js';
 import { handoffName, owedInHandoff } from '../handoff/rules.js';
+import { withUnreadIntent } from '../earlier/fold.js';
 import { looked } from '../meeting/fold.js';
 import { isAnswerable, withQuestion } from '../questions/questions.js';
 import { withFinish } from '../finishing/completing.js';
@@ -26,6 +27,9 @@ export const failuresFold: Folds<FailuresFact> = {
       return withoutView(session, fact.role);
     // What an answer says is not known: all that depends on it is looked at again.
     if (fact.kind === 'reconcile' && scopeOf(fact.reason) === undefined) return withUnread(session, fact.at);
+    // Nothing is inherited by guess: its author is asked.
+    if (fact.kind === 'check-intent' && scopeOf(fact.reason) === undefined)
+      return withUnreadIntent(session, fact.at);
     return withFailure(before, fact);
   },
   WorkDropped: (session) => session,
@@ -90,7 +94,11 @@ function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
 }
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
-const beforeRound = new Set<TaskKind>(['judge-brief', 'first-view', 'merge-questions', 'begin-round']);
+const beforeRound = new Set<TaskKind>([
+  ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
+  ...(['first-view', 'merge-questions', 'begin-round'] as const),
+]);
+const ofBeginning = new Set<TaskKind>(['check-intent', 'bring-earlier', 'continue-earlier']);
 const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 const ofPlan = new Set<TaskKind>(['finish', 'mend', 'sign', 'word-summary', 'close-round', 'synthesise']);
 const leaving = new Set<TaskKind>(['pack-hand-off', 'deliver']);
@@ -137,6 +145,9 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     // An answer has shaken the plan: those whom it concerns speak first.
     case 'ClosingAnswersAsked':
       return without(failures, ({ kind }) => ofPlan.has(kind));
+    case 'IntentChosen':
+    case 'EarlierFound':
+      return without(failures, ({ kind }) => ofBeginning.has(kind));
     case 'BriefJudged':
       return without(failures, ({ kind }) => kind === 'judge-brief');
     case 'AnswersNotAwaited':

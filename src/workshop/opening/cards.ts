@@ -20,6 +20,7 @@ import { ruleId } from '../house/in-force.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';
 import { putByTable } from '../questions/questions.js';
+import { beginningStage } from '../earlier/stage.js';
 import { waitFor } from '../rounds/waiting.js';
 import type { Session } from '../session.js';
 import { fromTalk, quotedTalk } from '../talk/cards.js';
@@ -162,6 +163,8 @@ export const welcomeCards: LiveCard<undefined> = {
 export function intakeStage(session: Session): string {
   const { opening, views: words, talk } = wordsOf(session.language);
   const { reading, roster, views, merged } = session;
+  const before = beginningStage(session);
+  if (before !== undefined) return before;
   if (reading === undefined)
     return putByTable(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   if (waitsForStart(session)) return talk.stage;

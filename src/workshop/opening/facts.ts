@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
+import type { BeginningGiven } from '../earlier/facts.js';
 import { answered, at } from '../fact-fields.js';
 import { type HouseRule, houseRule } from '../house/facts.js';
 import { participant, person, type Person } from '../people/people.js';
@@ -121,6 +122,7 @@ export type OpeningInput =
       seenBy?: SeenBy;
       houseRules?: HouseRule[];
       talk?: Talk;
+      beginning?: BeginningGiven;
     }
   | (ModelResult & {
       type: 'BriefJudged';

@@ -1,4 +1,5 @@
 import { withoutEnd } from '../../text/edges.js';
+import { beginningOf, waitsForBeginning } from '../earlier/owed.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
@@ -69,18 +70,20 @@ function headline(plain: string): string {
 /** A brief opens a workshop, and the Coach judges it next. A brief without an author is ignored. */
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
   if (briefProblem(input.brief)) return ignored('no brief');
-  const { invited = [], roster, ...rest } = input;
+  const { invited = [], roster, beginning, ...rest } = input;
   const members = [input.requester, ...guestsOf(input.requester, invited)];
   if (!canMeet(membersAt({ roster, members: members.filter(({ id }) => id.trim() !== '') })))
     return ignored('no brief');
   const brief = input.brief.trim();
   const table = { roster: [...roster], rulesVersion, members };
-  return [{ ...rest, ...table, type: 'WorkshopOpened', brief, title: titleOf(firstWords(input) || brief) }];
+  const title = titleOf(firstWords(input) || brief);
+  const opened: Fact = { ...rest, ...table, type: 'WorkshopOpened', brief, title };
+  return [opened, ...beginningOf(input, beginning)];
 }
 
 /** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */
 function judgementIsOwed(session: Session): boolean {
-  if (session.stage !== 'intake' || session.reading !== undefined) return false;
+  if (session.stage !== 'intake' || session.reading !== undefined || waitsForBeginning(session)) return false;
   return askedAboutBrief(session).every(({ state }) => state !== 'put');
 }
 

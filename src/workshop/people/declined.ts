@@ -187,6 +187,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'pause':
     case 'start':
     case 'brief':
+    case 'intent':
       return words.other;
     default:
       return what satisfies never;

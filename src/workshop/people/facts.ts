@@ -111,6 +111,7 @@ export const peopleFacts = [
       'copy',
       'start',
       'brief',
+      'intent',
     ]),
     reason: declineReason,
     version: version.optional(),

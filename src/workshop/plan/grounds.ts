@@ -52,14 +52,15 @@ export function briefOf({ brief, remarks }: Session): string {
 }
 
 /** All that was looked up and is cited: by contributions, and by reviews of questions that a passage answers. */
-export function knownSources({ rounds, meetings, table }: Session): Source[] {
+export function knownSources({ rounds, meetings, table, beginning }: Session): Source[] {
   const turns = [
     ...rounds.flatMap(({ turns: taken, answered }) => [...taken, ...answered]),
     ...table.since.flatMap((each) => (each.what === 'turn' ? [each] : [])),
   ];
   const cited = turns.flatMap(({ turn }) => turn.sources ?? []);
   const covering = meetings.flatMap(({ looks }) => looks.flatMap(({ reviews }) => reviews));
-  const all = [...cited, ...covering.flatMap(({ source }) => source ?? [])];
+  const shown = (beginning?.sources ?? []).map(keptSource);
+  const all = [...shown, ...cited, ...covering.flatMap(({ source }) => source ?? [])];
   return [...new Map(all.map((each) => [each.id, each])).values()];
 }
 

@@ -6,7 +6,7 @@ import { briefOf, knownSources } from './grounds.js';
 import { figuresOf } from './item-texts.js';
 import type { Item } from './items.js';
 import { liveOf, nowOf, referencesOf, requirementWith, restsOn } from './references.js';
-import { questionOf } from './standing.js';
+import { isInherited, questionOf } from './standing.js';
 
 /** Figures of an item that stand in none of its grounds, as it writes them: its author's own proposal. Days of a task are always that. */
 export function ownFigures(session: Session, item: Item): string[] {
@@ -25,6 +25,8 @@ function readingOf(session: Session): (item: Item) => string[] {
     given: onceAnItem((each) => known(valuesGivenTo(session, each))),
   };
   return onceAnItem((item) => {
+    // It was agreed as it is by another workshop, with its grounds there.
+    if (isInherited(item)) return [];
     const { fields } = item;
     const figures = figuresOf(
       fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item,

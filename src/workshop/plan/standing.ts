@@ -17,6 +17,7 @@ export function stateOf(session: Session, item: Item): ItemState {
 
 /** Nothing pends on it, no question is open on which it rests, and every other role has spoken since it last changed. */
 function isAgreed(session: Session, item: Item): boolean {
+  if (isInherited(item)) return true;
   const { plan, roster } = session;
   if (plan.pending.some(({ put }) => put.id === item.id)) return false;
   const open = new Set(
@@ -24,6 +25,11 @@ function isAgreed(session: Session, item: Item): boolean {
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
   return roster.every((role) => role === item.by || (plan.heard[role] ?? -1) >= item.since.step);
+}
+
+/** Another workshop has agreed on it, and nobody has changed it since: it is settled ground. */
+export function isInherited({ origin, put, since }: Item): boolean {
+  return origin !== undefined && since.step === put;
 }
 
 function isOpen({ state }: Session['questions'][number]): boolean {

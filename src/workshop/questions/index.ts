@@ -13,6 +13,7 @@ export {
   questionLevel,
   type RaisedQuestion,
 } from './schema.js';
+export { plain } from './same-question.js';
 export { outcomeLine } from './outcome.js';
 export type { Question } from './state.js';
 export { questionsLines } from './transcript.js';

@@ -1,5 +1,6 @@
 import type { AskingAgent } from '../building/facts.js';
 import type { Person } from '../people/people.js';
+import type { Origin } from '../plan/items.js';
 import type { ReadAnswer } from '../reconciling/facts.js';
 import type { Asker, Closure, QuestionOutcome, ToldBy } from './schema.js';
 
@@ -63,6 +64,8 @@ export interface Question {
   read?: ReadAnswer & { changed: number };
   /** The number of the assumption that took its place, if one ever did. */
   assumed?: number;
+  /** It was answered in another workshop, whose plan this one refines. */
+  origin?: Origin;
   exchanges: Exchange[];
   /** How often the Coach answered a counter-question. */
   followUps: number;

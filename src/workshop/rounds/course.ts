@@ -1,4 +1,5 @@
 import { areWishesDeclined } from '../approval/wishes.js';
+import { waitsForBeginning } from '../earlier/owed.js';
 import type { Fact } from '../facts.js';
 import { advanceFinishing } from '../finishing/rules.js';
 import { advanceMeeting, openMeeting } from '../meeting/rules.js';
@@ -24,7 +25,7 @@ import type { Round } from './state.js';
  * put together. Nothing goes on while an answer is being read.
  */
 export function advanceCourse(session: Session, at: string): Fact[] {
-  if (owedInReconciling(session).length > 0 || session.closing) return [];
+  if (owedInReconciling(session).length > 0 || session.closing || waitsForBeginning(session)) return [];
   switch (session.stage) {
     case 'intake':
       return intakeIsOver(session) && viewsAreOver(session) ? nextRound(session, at, 1) : [];

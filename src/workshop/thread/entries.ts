@@ -2,6 +2,7 @@ import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
 import { buildingThread } from '../building/thread.js';
 import { recordingThread } from '../recording/thread.js';
+import { earlierThread } from '../earlier/thread.js';
 import { endingThread } from '../ending/thread.js';
 import type { Fact, FactOf } from '../facts.js';
 import { houseThread } from '../house/thread.js';
@@ -26,6 +27,7 @@ import { nothing, type Shown, type ThreadEntries } from './contract.js';
 
 const entries: ThreadEntries<Fact> = {
   ...openingThread,
+  ...earlierThread,
   ...viewsThread,
   ...roundsThread,
   ...reconcilingThread,

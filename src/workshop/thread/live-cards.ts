@@ -9,6 +9,7 @@ import { budgetBackNotices, budgetCards } from '../budget/cards.js';
 import { endCards } from '../ending/cards.js';
 import { worthCards } from '../ending/worth.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
+import { intentCards } from '../earlier/cards.js';
 import { welcomeCards } from '../opening/cards.js';
 import { lastCards } from '../recording/cards.js';
 import { questionCards } from '../questions/cards.js';
@@ -25,6 +26,7 @@ import type { LiveCard, Moment, Standing } from './contract.js';
 const liveCards: readonly LiveCard[] = [
   welcomeCards,
   startCards,
+  intentCards,
   closingAnswerCards,
   versionCards,
   questionCards,

@@ -3,6 +3,7 @@ import { quoteIn } from '../../text/quoting.js';
 import type { Fact, FactOf } from '../facts.js';
 import type { Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import { waitsForBeginning } from '../earlier/owed.js';
 import { intakeIsOver } from '../opening/rules.js';
 import { withPut } from '../plan/putting.js';
 import { assumptionPut, numberedPuts } from '../plan/recording.js';
@@ -35,7 +36,8 @@ export function owedInViews(session: Session): Owed[] {
 
 /** A small brief goes without: its intake asks by itself. */
 function viewsAreWanted(session: Session): boolean {
-  return session.stage === 'intake' && session.size !== 'small' && intakeIsOver(session);
+  const isReady = session.stage === 'intake' && intakeIsOver(session) && !waitsForBeginning(session);
+  return isReady && session.size !== 'small';
 }
 
 function isDue({ views }: Session, role: RoleId): boolean {

@@ -1,4 +1,5 @@
 import { openDeviations } from '../building/deviations.js';
+import { askedIntent } from '../earlier/state.js';
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
 import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../questions/questions.js';
@@ -27,7 +28,8 @@ export interface Awaited {
     | 'deviation'
     | 'take-up'
     | 'resume'
-    | 'budget';
+    | 'budget'
+    | 'intent';
   since: string;
   /** The question, where an answer or a settlement is awaited. */
   question?: number;
@@ -63,8 +65,10 @@ export function awaited(session: Session): Awaited[] {
   const starting: Awaited[] = waitsForStart(session)
     ? [{ person: session.requester, what: 'start', since: session.talk?.judged?.at ?? session.changedAt }]
     : [];
+  const asked = askedIntent(session);
+  const meaning: Awaited[] = asked ? [{ person: session.requester, what: 'intent', ...asked }] : [];
   return [
-    ...[...resuming, ...allowing, ...starting, ...onFloor(session), ...settling],
+    ...[...resuming, ...allowing, ...meaning, ...starting, ...onFloor(session), ...settling],
     ...[...answers, ...deviating(session), ...deciding(session)],
   ];
 }
@@ -103,7 +107,7 @@ export function waitsForPeople(session: Session): boolean {
   if (waitsForStart(session)) return true;
   // A role that was named is at work, whoever else is awaited.
   if (session.speakers.current?.type === 'turn') return false;
-  if (isUnsettled(session)) return true;
+  if (isUnsettled(session) || askedIntent(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;
   if (session.stage !== 'discussion') return false;

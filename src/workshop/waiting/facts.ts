@@ -19,7 +19,7 @@ export const reminded = z.object({
   what: z.enum([
     ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start', 'deviation'] as const),
     // These stand in a person's list; nobody is reminded of them.
-    ...(['next', 'take-up', 'resume', 'budget'] as const),
+    ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
   ]),
   question: z.number().int().optional(),
   /** The question's id as people read it: Q5b where it asks on. */

@@ -4,6 +4,7 @@ import { type BoardLine, lined } from '../lists.js';
 import { newestCard, questionsPart } from '../questions/listing.js';
 import { cardPart, latestVersion } from '../versions/versions.js';
 import { startPart } from '../talk/standing.js';
+import { intentPart } from '../earlier/state.js';
 import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
@@ -42,6 +43,8 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return wordsOf(session.language).talk.awaited(who, when);
     case 'budget':
       return waiting.awaited.budget(who, when);
+    case 'intent':
+      return waiting.awaited.intent(who, when);
     case 'resume':
       return '';
     default:
@@ -85,6 +88,8 @@ function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: 
       const part = deviationPart(openDeviations(session)[0]?.number ?? 1);
       return waits(board.deviation, linkToPost(board.look, part));
     }
+    case 'intent':
+      return waits(board.intent, linkToPost(board.answer, intentPart));
     case 'approval':
     case 'choice':
     case 'take-up': {

@@ -9,6 +9,7 @@ import { questionsPart } from '../questions/listing.js';
 import { untilSentence } from '../questions/open-question.js';
 import { inBold } from '../questions/outcome.js';
 import { cardPart } from '../versions/versions.js';
+import { intentPart } from '../earlier/state.js';
 import { wordsOf } from '../words.js';
 import type { MyWorkshop, Reminded } from './facts.js';
 import type { JustDone, Mine } from './mine.js';
@@ -128,6 +129,7 @@ function waitLine({ language }: Reader, { workshop, title, what, text, since, ..
     resume: () => words.resume(thread(reminder.thread)),
     budget: () => words.budget(thread(reminder.thread)),
     start: () => wordsOf(language).talk.mine(thread(reminder.thread)),
+    intent: () => words.intent(thread(reminder.thread, intentPart)),
   }[what]();
   return `${said}\n${words.of(shortTitle(language, title), moment(since))}`;
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { person } from '../people/people.js';
 import type { Stage } from '../session.js';
 
-const outcomes = ['approved', 'draft', 'dropped', 'ended', 'discarded', 'cancelled', 'withdrawn'] as const;
+const outcomes = [
+  ...(['approved', 'draft', 'dropped', 'ended', 'discarded', 'cancelled', 'withdrawn'] as const),
+  'continued',
+] as const;
 const stages = [
   ...(['unopened', 'intake', 'asking', 'discussion', 'meeting', 'finishing'] as const),
   ...(['signing', 'synthesis', 'issuing', 'decision', 'revising', 'closed'] as const),

@@ -14,6 +14,8 @@ export const en = {
     deviation: (who: string, since: string) =>
       `${who} to say whether a deviation changes the plan, since ${since}`,
     budget: (who: string, since: string) => `${who} to add budget with \`!plan allow\`, since ${since}`,
+    intent: (who: string, since: string) =>
+      `${who} to say what it has to do with an earlier plan, since ${since}`,
     view: (who: string, when: string) => `${who} to give a view, since ${when}`,
     next: (who: string, when: string) => `${who} to say who speaks next, since ${when}`,
     settlement: (who: string, id: string, when: string) =>
@@ -28,6 +30,7 @@ export const en = {
     settlement: (id: string) => `which answer to ${id} counts`,
     budget: 'more budget',
     deviation: 'whether a deviation changes the plan',
+    intent: 'what it has to do with an earlier plan',
     decides: {
       approval: (version: number, way: string) => `*Plan v${version} waits for approval.* ${way}`,
       choice: (version: number, way: string) => `*Draft v${version} waits for a decision.* ${way}`,
@@ -59,6 +62,7 @@ export const en = {
     of: (title: string, since: string) => `_${title} · since ${since}_`,
     approval: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
     choice: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
+    intent: (thread: string) => `*What has it to do with an earlier plan?* Choose ${thread}.`,
     takeUp: (version: string) => `You can take *${version}* up again in the thread. It is parked.`,
     settlement: (id: string, text: string) => `*${id} has two answers.* Which one counts? “${text}”`,
     deviation: (thread: string, text: string) => `*Does it change the plan?* “${text}” Decide ${thread}.`,
@@ -104,6 +108,7 @@ export const en = {
       discarded: (_version: number) => 'discarded',
       withdrawn: (version: number) => `plan v${version} handed off and withdrawn`,
       cancelled: (_version: number) => 'cancelled',
+      continued: (_version: number) => 'went on in an earlier thread',
       by: (how: string, who: string) => `${how} by ${who}`,
     },
     halted: {

@@ -10,6 +10,7 @@ export const zh: typeof en = {
     approval: (who, version, since) => `${who} 批准规划案 v${version}（自 ${since} 起）`,
     deviation: (who, since) => `${who} 决定规划案要不要改（自 ${since} 起）`,
     budget: (who, since) => `${who} 用 \`!plan 追加\` 追加预算（自 ${since} 起）`,
+    intent: (who, since) => `${who} 说明它和之前规划的关系（自 ${since} 起）`,
     view: (who, when) => `${who} 说说看法（自 ${when} 起）`,
     next: (who, when) => `${who} 决定接下来由谁发言（自 ${when} 起）`,
     settlement: (who, id, when) => `${who} 从 ${id} 的两个回答中选一个（自 ${when} 起）`,
@@ -22,6 +23,7 @@ export const zh: typeof en = {
     settlement: (id) => `选定 ${id} 的答案`,
     budget: '追加预算',
     deviation: '决定规划案要不要改',
+    intent: '说明它和之前规划的关系',
     decides: {
       approval: (version, way) => `*规划案 v${version} 等待批准。* ${way}`,
       choice: (version, way) => `*草案 v${version} 等待决定。* ${way}`,
@@ -49,6 +51,7 @@ export const zh: typeof en = {
     of: (title, since) => `_${title} · 自 ${since} 起_`,
     approval: (version) => `*${version}* 等你决定，请到话题里查看并决定。`,
     choice: (version) => `*${version}* 等你决定，请到话题里查看并决定。`,
+    intent: (thread) => `*它和之前的规划是什么关系？* 请在${thread}里选择。`,
     takeUp: (version) => `*${version}* 已搁置，随时可以在话题里重新启用。`,
     settlement: (id, text) => `*${id} 有两个不同的回答*，选哪一个？“${text}”`,
     deviation: (thread, text) => `*规划案要不要改？*“${text}” 请到${thread}里决定。`,
@@ -90,6 +93,7 @@ export const zh: typeof en = {
       discarded: () => '已放弃',
       withdrawn: (version) => `规划案 v${version} 交付后撤回`,
       cancelled: () => '已取消',
+      continued: () => '已回到原话题继续',
       by: (how, who) => `${how}（${who}）`,
     },
     halted: {

@@ -1,3 +1,4 @@
+import type { Intent } from '../../../workshop/earlier/index.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Person } from '../../../workshop/people/index.js';
 import { isHeldBack } from '../../../workshop/talk/index.js';
@@ -202,6 +203,21 @@ export const teaming = {
   offer_decline: offerSettled(false),
   settle_first: conflictSettled('first'),
   settle_second: conflictSettled('second'),
+} satisfies Record<string, Meaning>;
+
+function intended(intent: Intent): Meaning {
+  return ({ person: by, admin, about: { plan } }) => ({
+    ...{ type: 'IntentChosen', by, admin, intent },
+    ...(plan !== undefined && { plan }),
+  });
+}
+
+/** Buttons on what a brief has to do with earlier plans. */
+export const beginning = {
+  intent_refine: intended('refine'),
+  intent_refer: intended('new_with_reference'),
+  intent_continue: intended('continue_discussion'),
+  intent_new: intended('new'),
 } satisfies Record<string, Meaning>;
 
 /** Buttons of a recording. What was written in advance counts as it was stored, never the words of a payload. */

@@ -20,6 +20,7 @@ import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
+import { findEarlier, goOnWith } from './earlier.js';
 import { seenByOf } from './seen-by.js';
 import { answer, givenBack } from '../answer.js';
 import { plannedAnswer, plannedFrom } from '../talk/planned.js';
@@ -110,12 +111,11 @@ async function alreadyOpen(
   return undefined;
 }
 
-/** Says where the workshop is that this person has opened already. */
-async function alreadyOpenAnswer({ posts, identity }: SlackContext, session: Session): Promise<Card> {
+/** The title of a workshop, leading to its thread where that stands in Slack. */
+async function linkToWorkshop({ posts, identity }: SlackContext, session: Session): Promise<string> {
   const ts = (await posts.find(session.id, 'board'))?.ts;
   const title = titleLine(session);
-  const named = ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
-  return answer(commandWords(session.language).alreadyOpen(named));
+  return ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
 }
 
 /** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
@@ -160,7 +160,11 @@ async function openBy(
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
   if (planned) return [await plannedAnswer(slack, planned, language)];
   const open = talk ? undefined : await alreadyOpen(slack, asked);
-  if (open) return [await alreadyOpenAnswer(slack, open)];
+  if (open) return [answer(commandWords(open.language).alreadyOpen(await linkToWorkshop(slack, open)))];
+  const beginning = await findEarlier(slack, { brief, channel });
+  // What others said is shown to whoever picked it before anything is done with it.
+  const target = beginning && !talk && (await goOnWith(slack, { by: requester, brief }, beginning, delivery));
+  if (target) return [answer(commandWords(language).goesOnThere(await linkToWorkshop(slack, target)))];
   const full = await workshops.full({ channel, requester: user });
   if (full) {
     const why = await fullWords(slack, full, { user, channel }, language);
@@ -175,6 +179,7 @@ async function openBy(
       ...(depth && { depth }),
       ...(seenBy && { seenBy }),
       ...(talk && { talk }),
+      ...(beginning && { beginning }),
       settings,
     },
     delivery,

@@ -14,6 +14,7 @@ import { createDoubleClicks } from '../clicks/double-click.js';
 import {
   answering,
   building,
+  beginning,
   deciding,
   goingOn,
   inRecordings,
@@ -76,6 +77,7 @@ const meanings: Record<
   ...teaming,
   ...inRecordings,
   ...onTalk,
+  ...beginning,
 };
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */

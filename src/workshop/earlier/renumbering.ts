@@ -1,0 +1,113 @@
+import { roleIds } from '../../roles/index.js';
+import type { RoleId } from '../../roles/index.js';
+import type { ItemFields, ItemKind, Put } from '../plan/items.js';
+import { prefixes } from '../plan/items.js';
+import { withReferences } from '../plan/references.js';
+import type { FactOf } from '../facts.js';
+import { nextQuestionNumber } from '../questions/asking.js';
+import type { Session } from '../session.js';
+import type { Content, EarlierPlan } from './facts.js';
+
+type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers'>;
+
+/** Whose kind it is, where its author is not at this table. */
+const putBy: { readonly [Kind in ItemKind]: RoleId } = {
+  requirement: 'ProductPlanner',
+  'non-goal': 'ProductPlanner',
+  decision: 'SystemDesigner',
+  component: 'SystemDesigner',
+  task: 'SeniorDeveloper',
+  frame: 'SeniorDeveloper',
+  test: 'TestPlanner',
+  risk: 'RiskPlanner',
+  assumption: 'RiskPlanner',
+};
+
+/**
+ * Items and answers of an earlier plan under ids of this workshop, each with where it came from. References lead to what came
+ * along; what rested on words of the other brief or thread rests on its origin.
+ */
+export function renumbered(session: Session, { items, answers }: Content, plan: EarlierPlan): Brought {
+  const numbers = { ...session.plan.numbers };
+  const next = (prefix: string) => {
+    const number = (numbers[prefix] ?? 0) + 1;
+    numbers[prefix] = number;
+    return `${prefix}${number}`;
+  };
+  const first = nextQuestionNumber(session);
+  const originOf = (id: string) => ({ workshop: plan.workshop, version: plan.version ?? 0, id });
+  const now = new Map<string, string>();
+  for (const [index, { id }] of answers.entries()) now.set(id, `Q${first + index}`);
+  for (const { put } of items) {
+    now.set(put.id, next(prefixes[put.fields.kind]));
+    if (put.fields.kind === 'requirement')
+      for (const { id } of put.fields.acceptance) now.set(id, next('AC'));
+  }
+  return {
+    answers: answers.map((answer, index) => ({ number: first + index, answer, origin: originOf(answer.id) })),
+    items: items.map(({ put, by }) => ({
+      put: withIds(put, now),
+      by: atTable(session, by, put.fields.kind),
+      origin: originOf(put.id),
+    })),
+  };
+}
+
+function atTable({ roster }: Session, by: RoleId, kind: ItemKind): RoleId {
+  return [by, putBy[kind], ...roster, ...roleIds].find((role) => roster.includes(role)) ?? by;
+}
+
+function withIds(put: Put, now: ReadonlyMap<string, string>): Put {
+  const { id, name, text, fields, grounds, dependsOn } = put;
+  const known = grounds.flatMap((each) => {
+    const ref = each.as === 'answer' || each.as === 'item' ? now.get(each.ref) : undefined;
+    return ref === undefined ? [] : [{ ...each, ref }];
+  });
+  return {
+    id: now.get(id) ?? id,
+    ...inProse({ name, text }, now),
+    fields: inProse(
+      withCases(
+        withReferences(fields, (each) => now.get(each)),
+        now,
+      ),
+      now,
+    ),
+    grounds: known.length > 0 ? known : [{ as: 'craft', ref: '' }],
+    dependsOn: dependsOn.flatMap((each) => now.get(each) ?? []),
+  };
+}
+
+function withCases(fields: ItemFields, now: ReadonlyMap<string, string>): ItemFields {
+  if (fields.kind === 'assumption') return { ...fields, insteadOf: now.get(fields.insteadOf) ?? '' };
+  if (fields.kind !== 'requirement') return fields;
+  return {
+    ...fields,
+    acceptance: fields.acceptance.map(({ id, text }) => ({ id: now.get(id) ?? id, text })),
+  };
+}
+
+const anId = /(?<![\p{L}\p{N}])(?:AC|TC|[RNDCTKAFQ])\d{1,4}[b-d]?(?![\p{L}\p{N}])/gu;
+
+/** Texts at any depth, in which ids of the earlier plan are those of this one. Ids that came along are written anew already. */
+function inProse<Value>(value: Value, now: ReadonlyMap<string, string>, key = ''): Value {
+  if (typeof value === 'string')
+    return (isReference(key) ? value : value.replace(anId, (id) => now.get(id) ?? id)) as Value;
+  if (Array.isArray(value)) return value.map((each) => inProse(each, now, key)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, inProse(each, now, name)]),
+  ) as Value;
+}
+
+const references = new Set([
+  'id',
+  'after',
+  'serves',
+  'component',
+  'covers',
+  'threatens',
+  'doneBy',
+  'insteadOf',
+]);
+const isReference = (key: string) => references.has(key);

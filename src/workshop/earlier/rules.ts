@@ -1,0 +1,73 @@
+import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Session } from '../session.js';
+import { itemsAsTexts } from './content-lines.js';
+import type { Content, EarlierInput, EarlierPlan } from './facts.js';
+import { takeWords } from './going-on.js';
+import { renumbered } from './renumbering.js';
+import { intentOf, isBeforeRounds, isOpenTo, isToBeConfirmed, planOf } from './state.js';
+
+export const earlierRules: Rules<EarlierInput> = {
+  IntentChecked: takeChecked,
+  IntentChosen: choose,
+  EarlierRead: bring,
+  EarlierContinued: continued,
+  WordsBrought: takeWords,
+};
+
+/** A model has read the brief. What does not fit what there is counts as not sure. */
+function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decision {
+  const { at, key, model, intent, understood } = input;
+  const { plans = [] } = session.beginning ?? {};
+  const plan = intent === 'new' ? undefined : planOf({ plans }, input.plan);
+  const isSure = input.sure && isOpenTo(intent, plan);
+  const sure = isSure && !isToBeConfirmed(intent, session.talk !== undefined);
+  return [
+    {
+      type: 'IntentUnderstood',
+      ...{ at, key, model, intent, sure },
+      ...(plan && { plan: plan.ref }),
+      ...(understood !== '' && { understood }),
+    },
+  ];
+}
+
+/** Whoever asked for it, or an administrator, says what is meant: before the first round, also where it was understood. */
+function choose(session: Session, { at, by, admin, intent, plan: place }: InputOf<'IntentChosen'>): Decision {
+  const { beginning } = session;
+  if (!beginning || !isBeforeRounds(session)) return tooLate(session);
+  if (!admin && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'intent', reason: 'requesterOnly' })];
+  const plan = intent === 'new' || place === undefined ? undefined : beginning.plans[place];
+  if (!isOpenTo(intent, plan)) return ignored('unknown');
+  const now = intentOf(session);
+  if (now?.intent === intent && now.plan?.ref === plan?.ref) return ignored('repeat');
+  return [{ type: 'IntentChosen', at, by, intent, ...(plan && { plan: plan.ref }) }];
+}
+
+/** What an earlier plan holds comes along, or is shown as a source. */
+function bring(session: Session, input: InputOf<'EarlierRead'>): Decision {
+  const { at, key, content, sources } = input;
+  const { intent, plan } = intentOf(session) ?? {};
+  if (!intent || !plan) return ignored('outdated');
+  const about = { type: 'EarlierBrought', at, key, intent, plan: plan.ref } as const;
+  if (!content) return [{ ...about, items: [], answers: [], sources: [], lost: true }];
+  if (intent === 'refine') return [{ ...about, ...renumbered(session, content, plan), sources: [] }];
+  return [{ ...about, items: [], answers: [], sources: sourcesOf(plan, content, sources) }];
+}
+
+function sourcesOf({ title, version }: EarlierPlan, content: Content, ids: readonly string[]) {
+  const name = version === undefined ? title : `${title} v${version}`;
+  return itemsAsTexts(content).flatMap(({ where, text }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, title: name, where: `${name}, ${where}`, text }];
+  });
+}
+
+/** The words went on in the thread of the earlier plan; or they cannot, and its author is asked what else is meant. */
+function continued(session: Session, { at, key, done }: InputOf<'EarlierContinued'>): Decision {
+  const { plan } = intentOf(session) ?? {};
+  if (!plan) return ignored('outdated');
+  if (done) return [{ type: 'ContinuedElsewhere', at, key, plan: plan.ref }];
+  return [{ type: 'IntentUnderstood', at, key, intent: 'continue_discussion', plan: plan.ref, sure: false }];
+}

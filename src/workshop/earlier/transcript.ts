@@ -1,0 +1,32 @@
+import { snakeCase } from '../../text/json.js';
+import type { TranscriptLines } from '../transcript.js';
+import type { EarlierFact, EarlierPlan } from './facts.js';
+
+const named = ({ ref, workshop, title, version, state, signs }: EarlierPlan) => ({
+  ...{ ref, workshop, title, state, found_by: signs },
+  ...(version !== undefined && { version }),
+});
+
+export const earlierLines: TranscriptLines<EarlierFact> = {
+  EarlierFound: ({ plans, unknown }) => ({
+    ...{ phase: 'earlier_found', actor: 'coach', plans: plans.map(named), unknown },
+  }),
+  IntentUnderstood: ({ intent, plan, sure, understood, model }) => ({
+    ...{ phase: 'intent_understood', actor: 'coach', intent, sure },
+    ...(plan !== undefined && { plan }),
+    ...(understood !== undefined && { understood }),
+    ...(model !== undefined && { model }),
+  }),
+  IntentChosen: ({ by, intent, plan }) => ({
+    ...{ phase: 'intent_chosen', actor: 'user', by, intent },
+    ...(plan !== undefined && { plan }),
+  }),
+  EarlierBrought: ({ plan, intent, items, answers, sources }) => ({
+    ...{ phase: 'earlier_brought', actor: 'coach', plan, intent },
+    items: items.map(({ put: { id }, origin }) => ({ id, origin })),
+    answers: answers.map(({ number, origin }) => ({ id: `Q${number}`, origin })),
+    sources: sources.map(({ id, where }) => snakeCase({ id, where })),
+  }),
+  ContinuedElsewhere: ({ plan }) => ({ phase: 'continued_elsewhere', actor: 'coach', plan }),
+  WordsBrought: ({ by, text }) => ({ phase: 'words_brought', actor: 'user', by, content: text }),
+};

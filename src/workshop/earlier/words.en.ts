@@ -1,0 +1,50 @@
+import { plural } from '../../text/plural.js';
+
+/** Words of what a brief has to do with earlier plans. */
+export const en = {
+  named: (title: string, version?: number) => `“${title}”${version === undefined ? '' : ` v${version}`}`,
+  inFile: (plan: string, file: string) => `${plan} (from ${file})`,
+  line: (plan: string, state: string) => `*${plan}*: ${state}`,
+  states: {
+    active: 'being planned',
+    paused: 'being planned, waits for people',
+    plan: 'a plan that waits for a decision',
+    draft: 'a draft',
+    approved: 'an approved plan',
+    closed: 'closed',
+  },
+  understood: (intent: string) => `I read it as: ${intent}.`,
+  chosen: (who: string, intent: string) => `${who} chose: ${intent}.`,
+  intents: {
+    refine: (plan: string) => `refine ${plan}`,
+    new_with_reference: (plan: string) => `something new, with ${plan} for reference`,
+    new: (_plan: string) => 'something new, on its own',
+    continue_discussion: (plan: string) => `go on with ${plan}`,
+  },
+  broughtItems: (items: number, answers: number) =>
+    `${plural(items, 'agreed item')}${answers > 0 ? ` and ${plural(answers, 'answer')}` : ''} came along. Any role may contest them with a reason.`,
+  broughtSources: (sources: number) =>
+    `The roles can read and cite it${sources > 0 ? ` (${plural(sources, 'source')})` : ''}. Nothing of it is agreed here.`,
+  lost: 'It could not be read any more, so nothing came along.',
+  newer: (version: number, newest: number) => `v${version} is older than v${newest}.`,
+  none: 'I read it as something new: there is no earlier plan in this channel.',
+  unknown: (ids: string) => `There is no ${ids} in this channel.`,
+  unsure: 'Your brief may have to do with an earlier plan.',
+  cannotGoOn: (plan: string) => `${plan} is over and cannot go on.`,
+  ask: (who: string) => `${who}, what do you mean? I wait for your choice.`,
+  buttons: {
+    refine: 'Refine It',
+    refineVersion: (version: number) => `Refine v${version}`,
+    new_with_reference: 'Only Refer to It',
+    continue_discussion: 'Go On There',
+    new: 'Plan It Anew',
+  },
+  goesOnHere: (who: string) => `${who} goes on here:`,
+  /** Where something came from, behind what it says. */
+  origin: (workshop: string, version: number, id: string) => `from ${workshop} v${version}: ${id}`,
+  originLabel: 'From',
+  stages: {
+    asking: 'The Coach asks what it has to do with an earlier plan',
+    reading: 'The Coach looks at the earlier plan',
+  },
+};

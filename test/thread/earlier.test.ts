@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import type { Script } from '../../src/models/script.js';
+import type { LiveMessage } from '../../src/playground/live.js';
+import type { IntentCheckAnswer } from '../../src/prompts/intent-check.js';
+import { answered, cardWith } from './conversation.js';
+import {
+  buttonsOf,
+  complete,
+  eventually,
+  firstBoard,
+  messageIn,
+  startWorkspace,
+  wordsOf,
+  type Workspace,
+} from './workspace.js';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+/** The rehearsal, with what it reads a brief as that speaks of an earlier plan. */
+function reading(intent: Partial<IntentCheckAnswer> = {}): { script: Script; asked: string[] } {
+  const rehearsal = createRehearsal();
+  const asked: string[] = [];
+  const script: Script = {
+    ref: rehearsal.ref,
+    async complete(ask, signal) {
+      if (ask.prompt !== 'planning_intent_check') return rehearsal.complete(ask, signal);
+      asked.push(ask.layout.blocks.map(({ text }) => text).join('\n'));
+      return { understood: 'So I read it.', reference: '', sure: false, intent: 'new', ...intent };
+    },
+  };
+  return { script, asked };
+}
+
+/** A plan that was approved in this channel. */
+async function approved(): Promise<LiveMessage> {
+  await workspace.command(`/plan ${complete}`);
+  const board = await firstBoard(workspace);
+  const card = await answered(workspace, board, 'approve');
+  await workspace.press(card, 'approve');
+  await messageIn(workspace, board, /approved v1/i);
+  return board;
+}
+
+async function idOf(board: LiveMessage): Promise<string> {
+  const [, id = ''] = /`(w-[a-z0-9]{5})`/.exec(wordsOf(board)) ?? [];
+  return id;
+}
+
+async function newestBoard(than: number): Promise<LiveMessage> {
+  return eventually(async () => {
+    const boards = await workspace.boards();
+    expect(boards.length).toBeGreaterThan(than);
+    return boards.at(-1) as LiveMessage;
+  });
+}
+
+async function planOf(board: LiveMessage) {
+  const id = await idOf(board);
+  return eventually(async () => {
+    const text = readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json'), 'utf8');
+    return JSON.parse(text) as {
+      items: { id: string; state: string; origin?: { workshop: string; version: number; id: string } }[];
+    };
+  });
+}
+
+describe('a brief that speaks of an earlier plan', () => {
+  test('refines it: what was agreed comes along with its origin, after a restart too, and says so in one line', async () => {
+    workspace = await startWorkspace();
+    const first = await approved();
+    const id = await idOf(first);
+    await workspace.restart();
+    await workspace.command(`/plan Refine ${id} v1: employees also see who is away. ${complete}`);
+    const second = await newestBoard(1);
+    const card = await messageIn(workspace, second, /I read it as: refine .* agreed items? .*came along/);
+    const plan = await planOf(second);
+    const brought = plan.items.filter(({ origin }) => origin?.workshop === id);
+    expect(brought.length).toBeGreaterThan(3);
+    expect(brought.every(({ state }) => state === 'agreed')).toBe(true);
+    // Nobody has to be asked for what is plain: the buttons are gone once a round has begun.
+    const now = (await workspace.thread(second)).find(({ ts }) => ts === card.ts) as LiveMessage;
+    expect(buttonsOf(now)).toEqual([]);
+  });
+
+  test('is asked about where a model is not sure, and waits; nothing comes along until somebody has chosen', async () => {
+    const { script, asked } = reading({ intent: 'refine', reference: 'W1', sure: false });
+    workspace = await startWorkspace({ script });
+    const first = await approved();
+    const id = await idOf(first);
+    await workspace.command(`/plan Something like last time but for contractors. ${complete}`);
+    const second = await newestBoard(1);
+    const card = await cardWith(workspace, second, 'intent_refer');
+    expect(wordsOf(card)).toContain(await workspace.personId('Maya Chen'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('W1, v1, approved, the message speaks of an earlier plan');
+    expect((await workspace.thread(second)).filter(({ username }) => username !== 'Coach')).toEqual([]);
+    // Tom may not choose for Maya.
+    await workspace.press(card, 'intent_refine', 'Tom Alder');
+    await workspace.press(card, 'intent_refer');
+    await messageIn(workspace, second, /chose: something new, with .*for reference/);
+    const plan = await planOf(second);
+    expect(plan.items.filter(({ origin }) => origin)).toEqual([]);
+    expect(id).toMatch(/^w-/);
+  });
+
+  test('that goes on with a draft opens nothing: the draft gets one more round with the words', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(`/plan [draft] ${complete}`);
+    const board = await firstBoard(workspace);
+    await answered(workspace, board, 'more');
+    const id = await idOf(board);
+    await workspace.command(`/plan continue ${id}: the budget is 5,000 euros a year.`);
+    await messageIn(workspace, board, /goes on here/);
+    await messageIn(workspace, board, /the budget is 5,000 euros/);
+    const [told] = (await workspace.privately()).slice(-1);
+    expect(wordsOf(told as LiveMessage)).toMatch(/It goes on there/);
+    expect(await workspace.boards()).toHaveLength(1);
+    await eventually(async () => {
+      expect(wordsOf((await workspace.boards())[0] as LiveMessage)).toMatch(/v2/);
+    });
+  });
+
+  test('that a model takes for going on closes with the way to the other thread', async () => {
+    const { script } = reading({ intent: 'continue_discussion', reference: 'W1', sure: true });
+    workspace = await startWorkspace({ script });
+    const first = await approved();
+    await workspace.command('/plan About the leave plan of last time: managers also see who is away.');
+    const second = await newestBoard(1);
+    await eventually(async () => {
+      const now = (await workspace.boards()).find(({ ts }) => ts === second.ts) as LiveMessage;
+      expect(wordsOf(now)).toMatch(/This went on in/);
+    });
+    await messageIn(workspace, first, /managers also see who is away/);
+    await messageIn(workspace, first, /goes on here/);
+  });
+
+  test('of an id that is not of this channel says so, and is planned as it is where there is no earlier plan', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(`/plan Refine w-abcde: ${complete}`);
+    const board = await firstBoard(workspace);
+    await messageIn(workspace, board, /There is no `w-abcde` in this channel/);
+    await answered(workspace, board, 'approve');
+  });
+});
