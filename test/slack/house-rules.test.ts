@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
-import { rulesAfter } from '../../src/workshop/house/index.js';
+import { checkView } from '../../src/playground/blocks/check.js';
+import { modalOf } from '../../src/slack/blocks/form.js';
+import { rendered } from '../../src/slack/blocks/render.js';
+import { rulesCard, rulesWindow } from '../../src/slack/in/rules/windows.js';
+import { longestRule, mostRules, rulesAfter } from '../../src/workshop/house/index.js';
+import { faultsOf } from './block-limits.js';
 import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
@@ -159,6 +164,14 @@ describe('/plan rules', () => {
     expect(textOf(await saying('本频道规则', lilei))).toContain('只有管理员可以修改');
   });
 
+  test('tells whoever changed a rule where the bot cannot speak in the channel', async () => {
+    await room.act('leave', { as: maya, channel: planning, user: bot });
+    await adds(tax);
+
+    await eventually(async () => expect(await said()).toContain(`added house rule *H1*: ${tax}`));
+    expect(await said(tom)).not.toContain('added house rule');
+  });
+
   test('shows the rules as a message where Slack opens no window', async () => {
     await adds(tax);
     const slow = await openRoom({
@@ -173,6 +186,23 @@ describe('/plan rules', () => {
       expect((await slow.privately()).join()).toContain('There are no house rules here'),
     );
   });
+});
+
+test('as many rules as there may be, as long as they may be, fit into a window and into a message', () => {
+  const by = { id: maya, name: 'Maya Chen' };
+  const changes = Array.from({ length: mostRules }, (_, index) => ({
+    ...{ what: 'added' as const, rule: index + 1, text: '&'.repeat(longestRule), by },
+    at: '2026-03-02T09:00:00.000Z',
+  }));
+  const window = rulesWindow(
+    { channel: planning, language: 'en', who: { person: by, admin: true } },
+    changes,
+  );
+  const { rules: all } = rulesAfter(changes);
+  const { text, blocks } = rendered(rulesCard('en', planning, all));
+
+  expect(checkView(modalOf(window), 'modal')).toEqual([]);
+  expect(faultsOf({ part: 'rules', urgency: 'answer', kind: 'private', to: maya, text, blocks })).toEqual([]);
 });
 
 describe('a workshop', () => {

@@ -84,10 +84,12 @@ function doneAlready(
 ): RuleChange | undefined {
   const kept = wanted.what === 'added' ? wanted.from : undefined;
   const { rules } = rulesAfter(changes);
+  const stands = (each: RuleChange) =>
+    each.what !== 'added' || rules.some(({ number }) => number === each.rule);
   return changes.find((each, index) => {
-    if (each.what === 'added' && kept && each.from)
-      return isSameAnswer(each.from, kept) && rules.some(({ number }) => number === each.rule);
-    return index >= seen && each.by.id === by.id && saysSame(each, wanted);
+    const isKept = each.what === 'added' && kept && each.from && isSameAnswer(each.from, kept);
+    const isAgain = index >= seen && each.by.id === by.id && saysSame(each, wanted);
+    return (isKept || isAgain) && stands(each);
   });
 }
 

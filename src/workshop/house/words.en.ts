@@ -10,6 +10,8 @@ export const en = {
   kept: (question: string, workshop: string) => `from ${question} of “${workshop}”`,
   inForce:
     'This workshop keeps the rules that it was opened with. The channel has others by now, for the next workshop.',
+  more: (characters: string) =>
+    `… and ${characters} more characters. Open the house rules to read all of it.`,
   open: 'Open House Rules',
   add: 'Add a Rule…',
   change: 'Change…',
@@ -37,8 +39,13 @@ export const en = {
     people: 'People besides admins',
     peopleHint: 'Colleagues only. Leave it empty for admins alone.',
     peoplePlaceholder: 'Choose people',
-    send: { added: 'Add Rule', changed: 'Change Rule', removed: 'Remove Rule', named: 'Save' },
-    keep: 'Keep as a Rule',
+    send: {
+      added: 'Add Rule',
+      changed: 'Change Rule',
+      removed: 'Remove Rule',
+      named: 'Save',
+      kept: 'Keep as a Rule',
+    },
   },
   /** In the channel, in one line. */
   changed: {

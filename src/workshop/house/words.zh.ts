@@ -10,6 +10,7 @@ export const zh: typeof en = {
   written: (who, when) => `${who}，${when}`,
   kept: (question, workshop) => `来自“${workshop}”的 ${question}`,
   inForce: '这个工作坊一直按发起时的规则进行。频道里的规则后来改过，下一个工作坊起生效。',
+  more: (characters) => `……还有 ${characters} 个字符，打开频道规则可以看全部。`,
   open: '打开频道规则',
   add: '添加规则…',
   change: '修改…',
@@ -34,8 +35,7 @@ export const zh: typeof en = {
     people: '除管理员以外的人',
     peopleHint: '只能选同事。留空表示只有管理员可以修改。',
     peoplePlaceholder: '选择人员',
-    send: { added: '添加规则', changed: '修改规则', removed: '删除规则', named: '保存' },
-    keep: '保存为规则',
+    send: { added: '添加规则', changed: '修改规则', removed: '删除规则', named: '保存', kept: '保存为规则' },
   },
   changed: {
     added: (by, id, text) => tight`${by} 添加了规则 *${id}*：${text}`,

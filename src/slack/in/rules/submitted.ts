@@ -59,7 +59,7 @@ export function listenToRuleForms(app: App, slack: SlackContext): void {
       const next = typeof outcome === 'string' ? undefined : nextForm(sent, outcome);
       if (next) await ack({ response_action: 'update', view: modalOf(next) });
       else if (made || replayed) await ack();
-      else await ack(onForm(sent, problem));
+      else await ack(await onForm(slack, sent, problem));
       // Nobody looks at the form any more: what was typed is not lost.
       if (!made && replayed)
         for (const line of givenBack(problem, sent.submission.text(ruleField), commandWords(language)))
@@ -189,12 +189,11 @@ function nextForm({ kind, about, submission, viewer }: Sent, outcome: Outcome): 
   return rulesWindow(viewer, changes, [done, ...others.map((each) => meanwhileWords(language, each))]);
 }
 
-/** What is wrong with a form, on its field; the form for removing has none and shows it above. */
-function onForm({ kind, viewer, about }: Sent, problem: string) {
+/** What is wrong with a form, on its field. The one for removing has none, so the list takes its place. */
+async function onForm({ houseRules }: SlackContext, { kind, viewer }: Sent, problem: string) {
   if (kind === 'removed') {
-    const again = { ...viewer, seen: about.seen ?? 0, note: problem };
-    const rule = { number: about.rule ?? 0, text: '', by: viewer.who.person, at: '' };
-    return { response_action: 'update' as const, view: modalOf(removeForm(again, rule)) };
+    const list = rulesWindow(viewer, await houseRules.changes(viewer.channel), [problem]);
+    return { response_action: 'update' as const, view: modalOf(list) };
   }
   const field = kind === 'named' ? editorsField : ruleField;
   return { response_action: 'errors' as const, errors: { [field]: problem } };

@@ -2,7 +2,7 @@ import type { RuleChange } from '../../../contracts/house-rules.js';
 import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
-import { channelName, mention, moment } from '../../../text/markup.js';
+import { channelName, charactersLeft, mention, moment } from '../../../text/markup.js';
 import {
   type Button,
   buttons,
@@ -12,7 +12,7 @@ import {
   type Row,
   textRows,
 } from '../../../workshop/card.js';
-import type { Form } from '../../../workshop/form.js';
+import type { Form, FormRow, InChannel } from '../../../workshop/form.js';
 import {
   type Changer,
   type HouseRule,
@@ -37,12 +37,6 @@ export const ruleForms = {
 } as const;
 export const ruleField = 'text';
 export const editorsField = 'people';
-
-/** The question whose answer is to be kept. */
-export interface KeptQuestion {
-  workshop: string;
-  question: number;
-}
 
 /** Whoever looks at the rules of a channel. */
 export interface Viewer {
@@ -88,11 +82,7 @@ export function rulesWindow(
 }
 
 /** A rule with who gave it its words, and below it what can be done with it. */
-function listRows(
-  language: Language,
-  rules: readonly HouseRule[],
-  own: (rule: HouseRule) => Row[] = () => [],
-): Row[] {
+function listRows(language: Language, rules: readonly HouseRule[], own: (rule: HouseRule) => Row[]): Row[] {
   const words = wordsOf(language).house;
   if (rules.length === 0) return textRows(words.none);
   return rules.flatMap((rule) => {
@@ -117,7 +107,7 @@ export function rulesCard(language: Language, channel: string, rules: readonly H
   const { common, house: words } = wordsOf(language);
   const told = rules.map(({ number, text }) => words.rule(ruleId(number), oneLine(text)));
   return cardSaying(common.sentences([words.title, ...told]), [
-    ...listRows(language, rules),
+    ...(told.length > 0 ? [{ parts: told, rest: words.more(charactersLeft) }] : textRows(words.none)),
     ...(note === '' ? [] : [noteRow(note)]),
     ...buttons([{ does: 'rules_open', label: words.open, carries: { channel } }]),
   ]);
@@ -131,109 +121,71 @@ export interface RuleFormOf {
   note?: string;
 }
 
-export function addForm({ channel, language, seen, note }: RuleFormOf, text = ''): Form {
-  const words = wordsOf(language).house;
-  return {
-    id: ruleForms.added,
-    carries: { channel, seen },
-    title: words.form.adding,
-    submit: words.form.send.added,
-    close: words.keepIt,
-    rows: [...noted(note), textOf(language, words.form.hint(longestRule), text)],
-  };
-}
-
-export function changeForm(
-  { channel, language, seen, note }: RuleFormOf,
-  rule: HouseRule,
-  text = rule.text,
+/** A form with what has changed meanwhile above its fields. */
+function formOf(
+  kind: keyof typeof ruleForms,
+  { channel, language, seen, note = '' }: RuleFormOf,
+  title: string,
+  rows: FormRow[],
+  about: Pick<InChannel, 'rule' | 'kept'> = {},
 ): Form {
-  const words = wordsOf(language).house;
+  const { form, keepIt } = wordsOf(language).house;
   return {
-    id: ruleForms.changed,
-    carries: { channel, seen, rule: rule.number },
-    title: words.form.changing(ruleId(rule.number)),
-    submit: words.form.send.changed,
-    close: words.keepIt,
-    rows: [...noted(note), textOf(language, words.form.hint(longestRule), text)],
+    id: ruleForms[kind],
+    carries: { channel, seen, ...about },
+    title,
+    submit: form.send[kind],
+    close: keepIt,
+    rows: [...textRows(note), ...rows],
   };
 }
 
-export function removeForm({ channel, language, seen, note }: RuleFormOf, { number, text }: HouseRule): Form {
-  const words = wordsOf(language).house;
-  return {
-    id: ruleForms.removed,
-    carries: { channel, seen, rule: number },
-    title: words.form.removing(ruleId(number)),
-    submit: words.form.send.removed,
-    close: words.keepIt,
-    rows: [
-      ...noted(note),
-      ...textRows(words.rule(ruleId(number), said(text))),
-      noteRow(words.form.gone(ruleId(number))),
-    ],
-  };
+export function addForm(of: RuleFormOf, text = ''): Form {
+  const { form } = wordsOf(of.language).house;
+  return formOf('added', of, form.adding, [fieldWith(of.language, form.hint(longestRule), text)]);
 }
 
-export function nameForm({ channel, language, seen, note }: RuleFormOf, { editors }: HouseRules): Form {
-  const words = wordsOf(language).house;
-  return {
-    id: ruleForms.named,
-    carries: { channel, seen },
-    title: words.form.naming,
-    submit: words.form.send.named,
-    close: words.keepIt,
-    rows: [
-      ...noted(note),
-      {
-        field: editorsField,
-        label: words.form.people,
-        hint: words.form.peopleHint,
-        optional: true,
-        takes: {
-          kind: 'people',
-          placeholder: words.form.peoplePlaceholder,
-          most: mostEditors,
-          now: editors.map(({ id }) => id),
-        },
-      },
-    ],
+export function changeForm(of: RuleFormOf, { number: rule, text: before }: HouseRule, text = before): Form {
+  const { form } = wordsOf(of.language).house;
+  const field = fieldWith(of.language, form.hint(longestRule), text);
+  return formOf('changed', of, form.changing(ruleId(rule)), [field], { rule });
+}
+
+export function removeForm(of: RuleFormOf, { number: rule, text }: HouseRule): Form {
+  const words = wordsOf(of.language).house;
+  const id = ruleId(rule);
+  const rows = [...textRows(words.rule(id, said(text))), noteRow(words.form.gone(id))];
+  return formOf('removed', of, words.form.removing(id), rows, { rule });
+}
+
+export function nameForm(of: RuleFormOf, { editors }: HouseRules): Form {
+  const { form } = wordsOf(of.language).house;
+  const takes = {
+    kind: 'people' as const,
+    placeholder: form.peoplePlaceholder,
+    most: mostEditors,
+    now: editors.map(({ id }) => id),
   };
+  const field = { field: editorsField, label: form.people, hint: form.peopleHint, takes };
+  return formOf('named', of, form.naming, [{ ...field, optional: true }]);
 }
 
 const longestAnswer = 1_000;
 
 /** The answer to a question as a rule, in words that whoever keeps it can change. */
 export function keepForm(
-  { channel, language, seen, note }: RuleFormOf,
-  kept: KeptQuestion,
+  of: RuleFormOf,
+  kept: NonNullable<InChannel['kept']>,
   told: { id: string; answer: string; rule: string },
 ): Form {
-  const words = wordsOf(language).house;
-  return {
-    id: ruleForms.kept,
-    carries: { channel, seen, kept },
-    title: words.form.keeping,
-    submit: words.form.keep,
-    close: words.keepIt,
-    rows: [
-      ...noted(note),
-      ...textRows(words.form.from(told.id, clip(oneLine(told.answer), longestAnswer))),
-      textOf(language, words.form.keepHint(longestRule), told.rule),
-    ],
-  };
+  const { form } = wordsOf(of.language).house;
+  const answer = textRows(form.from(told.id, clip(oneLine(told.answer), longestAnswer)));
+  const field = fieldWith(of.language, form.keepHint(longestRule), told.rule);
+  return formOf('kept', of, form.keeping, [...answer, field], { kept });
 }
 
-function noted(note = ''): Row[] {
-  return textRows(note);
-}
-
-function textOf(language: Language, hint: string, now: string): Form['rows'][number] {
+function fieldWith(language: Language, hint: string, now: string): FormRow {
   const { label, placeholder } = wordsOf(language).house.form;
-  return {
-    field: ruleField,
-    label,
-    hint,
-    takes: { kind: 'text', placeholder, first: true, now: now.slice(0, limits.textInput) },
-  };
+  const text = now.slice(0, limits.textInput);
+  return { field: ruleField, label, hint, takes: { kind: 'text', placeholder, first: true, now: text } };
 }
