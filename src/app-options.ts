@@ -25,10 +25,11 @@ export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEvery
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes'> & {
+  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
     slack: NonNullable<Config['slack']>;
     reminders?: Config['reminders'];
     earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
+    handOff?: Config['handOff'];
   };
   providers: readonly Provider[];
   /** Recorded examples, in the order in which they are offered; whoever answers in them is among the providers. */

@@ -8,7 +8,8 @@ import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { createLimits, createWorkshops } from './engine/workshops.js';
-import type { Targets } from './handoff/parcel.js';
+import { channelHandOff, handOffSettings } from './handoff/channel-settings.js';
+import { createTargets } from './handoff/targets.js';
 import { createLibrary } from './knowledge/library.js';
 import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
   });
+  const { handOff = {} } = config;
   const stopping = new AbortController();
   const workshops = createWorkshops<Post>({
     store,
@@ -86,6 +88,8 @@ export async function createApp(options: AppOptions) {
     },
     channels: store.channels,
     houseRules: store.houseRules,
+    adminSettings: handOffSettings(handOff),
+    handOffs: { of: (set) => channelHandOff(handOff, set) },
     shown: store.shown,
     recordings: options.recordings ?? [],
     dropped: library,
@@ -119,12 +123,11 @@ export async function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'engine' }),
   });
-  const targets: Targets = {};
   const perform = createPerform({
     models: broker,
     outputs,
     lookUps: library,
-    leaving: createLeaving({ files: store.files, targets }),
+    leaving: createLeaving({ files: store.files, targets: createTargets(handOff) }),
     clock,
     earlier: workshops,
   });

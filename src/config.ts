@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { environment, hoursIn } from './environment.js';
+import { type HandOffSettings, readHandOff } from './handoff/settings.js';
 import type { Chains } from './models/chains.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
 import { modelsFile, readModelsConf } from './models/conf/read.js';
@@ -36,6 +37,8 @@ export interface Config {
   reminders: { hours?: { from: number; to: number }; escalateAfterHours: number };
   /** How long a round waits for answers to its questions. */
   earlyAnswersMinutes: number;
+  /** Where approved plans can go. */
+  handOff: HandOffSettings;
   models: Models;
 }
 
@@ -55,10 +58,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = nonEmpty(env);
   const parsed = environment.safeParse(set);
   const { models, mistakes, unusable } = readModels(env);
+  const { handOff, problems: inHandOff } = readHandOff(set);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...slackProblems(set),
     ...exposureProblems(set),
+    ...inHandOff,
     ...mistakes,
     ...unusable,
   ];
@@ -93,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
+    handOff,
     models,
   };
 }

@@ -20,6 +20,7 @@ test('an empty environment is enough: the playground, a file under db, port 3000
     databaseFile: 'db/planning.sqlite',
     mcp: { tokenFile: 'db/planning.sqlite-mcp-tokens' },
     outputDir: 'planning_outputs',
+    handOff: {},
     host: '127.0.0.1',
     port: 3000,
     status: { host: '127.0.0.1' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { enclosedFiles } from '../artifacts/hand-off/enclosed.js';
 import { decisionFiles } from '../artifacts/decision.js';
 import type { IssuedFile } from '../contracts/store.js';
 import type { Parcel, ParcelFile, Targets } from '../handoff/parcel.js';
@@ -55,11 +56,12 @@ export function createLeaving(options: {
       0,
       1 + facts.findIndex((fact) => fact.type === 'HandedOff' && fact.number === number),
     );
+    const before = replay(then);
     const parcel: Parcel = {
       id: `${session.id}-h${number}-${target.kind}-${event}`,
       ...{ event, target, handoff },
-      session: replay(then),
-      files: [...all, ...decisionOf({ session: replay(then), facts: then }, handoff)],
+      session: before,
+      files: withEnclosed(all, { session: before, facts: then }, handoff, event),
       links: deliveryOf(session, task)?.links ?? [],
       at: event === 'withdrawn' ? (handoff.withdrawn?.at ?? handoff.at) : handoff.at,
     };
@@ -67,11 +69,21 @@ export function createLeaving(options: {
   };
 }
 
-/** What people had decided on the version when it was handed off. */
-function decisionOf({ session, facts }: Resident, { version }: HandOff): ParcelFile[] {
-  return decisionFiles(session, facts)
-    .filter((each) => each.version === version)
-    .map(({ content }) => ({ name: 'decision.json', content, ...hashed(content) }));
+/** With what people had decided on the version when it was handed off, and what is made of it for programs and agents. */
+function withEnclosed(
+  issued: readonly ParcelFile[],
+  { session, facts }: Resident,
+  handoff: HandOff,
+  event: Parcel['event'],
+): ParcelFile[] {
+  const decided = decisionFiles(session, facts)
+    .filter((each) => each.version === handoff.version)
+    .map(({ content }) => ({ name: 'decision.json', content }));
+  const enclosed = enclosedFiles({ session, handoff, event, files: issued }, issued);
+  return [
+    ...issued,
+    ...[...decided, ...enclosed].map(({ name, content }) => ({ name, content, ...hashed(content) })),
+  ];
 }
 
 function hashed(content: string): { sha256: string; bytes: number } {

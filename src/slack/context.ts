@@ -8,7 +8,7 @@ import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { CheckedSetting, Posts, Workshops } from './needs.js';
+import type { CheckedSetting, HandOffs, Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
 import type { Recipient } from './transport/sending/private.js';
 import type { WithRetry } from './transport/web-api/calling.js';
@@ -31,6 +31,7 @@ export interface SlackContext {
   channels: SettingsTable;
   houseRules: RuleBook;
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */
+  handOffs: HandOffs;
   adminSettings: readonly CheckedSetting[];
   /** One more of this kind was shown or taken back; nobody waits until it is stored. */
   counted(workshop: string, kind: string): void;

@@ -3,6 +3,7 @@ import type { Decided } from '../artifacts/decided.js';
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
 import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
+import type { Target } from '../workshop/handoff/index.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/index.js';
@@ -20,6 +21,17 @@ import type { Post } from './post.js';
 /** An administrator's setting, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */
 export interface CheckedSetting extends AdminSetting {
   problem?(value: string, language: Language): Promise<string | undefined>;
+}
+
+/** What a channel has settled on hand-offs, read from its settings. */
+export interface HandOffs {
+  of(settings: Readonly<Record<string, string | undefined>>): {
+    targets: Target[];
+    /** Who may hand off beside the requester, by id. */
+    handers: string[];
+    /** The repository whose issues can only be shown, since there is no token. */
+    shownOnly?: string;
+  };
 }
 
 export type OutboxRow = StoredRow<Post>;

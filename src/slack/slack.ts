@@ -11,7 +11,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { peopleIn } from '../workshop/waiting/index.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
-import type { CheckedSetting, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
+import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import {
   botTokenRefused,
   type Door,
@@ -49,6 +49,7 @@ export interface SlackOptions extends Tables {
   outbox: Outbox;
   workshops: Workshops;
   adminSettings?: readonly CheckedSetting[];
+  handOffs: HandOffs;
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   watch: Watch;
@@ -90,20 +91,8 @@ export function createSlack(options: SlackOptions): Slack {
     const { workshops, channels, houseRules, adminSettings = [], recordings = [] } = options;
     const people = createPeople(client, withRetry, clock, identity);
     return {
-      ...{
-        identity,
-        client,
-        withRetry,
-        posts,
-        workshops,
-        channels,
-        houseRules,
-        recordings,
-        clock,
-        log,
-        signal,
-      },
-      adminSettings,
+      ...{ identity, client, withRetry, posts, workshops, channels, houseRules, recordings },
+      ...{ clock, log, signal, adminSettings, handOffs: options.handOffs },
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people,

@@ -132,12 +132,20 @@ export interface About {
   deviation?: number;
   /** The earlier plan, by its place among those that were found. */
   plan?: number;
+  /** Where a hand-off goes, as whoever confirms it was shown. */
+  targets?: string;
   /** The number of the fact that a contribution of a role is. */
   fact?: number;
 }
 
 /** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
-export const selectIds = ['question_pass', 'assumption_ask', 'depth_choose', 'read_section'] as const;
+export const selectIds = [
+  'question_pass',
+  'assumption_ask',
+  'depth_choose',
+  'read_section',
+  'copy_section',
+] as const;
 export type SelectId = (typeof selectIds)[number];
 
 export function cardSaying(summary: string, rows: Row[], footer?: string): Card {

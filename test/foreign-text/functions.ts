@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
+import { calm } from '../../src/artifacts/hand-off/issues.js';
+import { channelHandOff } from '../../src/handoff/channel-settings.js';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as drawn from '../../src/artifacts/page/drawn-text.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
@@ -147,6 +149,11 @@ export const functions: Record<string, Record<string, Take>> = {
   'artifacts/page/rows.ts': { rowsOf: (text) => rowsOf(html`<p>${text}</p>`) },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
+  'artifacts/hand-off/issues.ts': { calm },
+  'handoff/channel-settings.ts': {
+    channelHandOff: (text) =>
+      channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
+  },
   'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
   'knowledge/code/manifests.ts': {
     manifestWords: (text) => manifestWords('go.mod', text, 700),
@@ -418,6 +425,7 @@ function talkOf(text: string) {
 /** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */
 export const elsewhere: Record<string, string> = {
   'environment.ts': 'reads what the operator set',
+  'handoff/settings.ts': 'reads what the operator set',
   'engine/failures.ts': 'reads the code of an error of the system',
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',

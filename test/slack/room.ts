@@ -10,7 +10,7 @@ import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
 import { createLibrary } from '../../src/knowledge/library.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
-import type { CheckedSetting, OutboxRow } from '../../src/slack/needs.js';
+import type { CheckedSetting, HandOffs, OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
@@ -47,6 +47,7 @@ export type RoomOptions = Pick<PlaygroundOptions, 'faults' | 'scopes' | 'limits'
   /** How many workshops may be opened. */
   most?: WorkshopLimits;
   adminSettings?: readonly CheckedSetting[];
+  handOffs?: HandOffs;
   /** Not started by itself. */
   asleep?: boolean;
 };
@@ -58,6 +59,7 @@ export async function openRoom({
   asleep,
   most,
   adminSettings,
+  handOffs = { of: () => ({ targets: [], handers: [] }) },
   ...options
 }: RoomOptions = {}) {
   const port = http ? await freePort() : 0;
@@ -104,6 +106,7 @@ export async function openRoom({
       channels: store.channels,
       houseRules: store.houseRules,
       ...(adminSettings && { adminSettings }),
+      handOffs,
       shown: store.shown,
       watch: unwatched,
       clock,

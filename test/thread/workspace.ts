@@ -48,6 +48,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   knowledge?: Record<string, string>;
   /** Coding agents are answered. */
   agents?: true;
+  /** What approved plans can go to; the folders are made in the workspace's own. */
+  handOff?: AppOptions['config']['handOff'];
 }
 
 /** The whole product as a person has it: the app on a real database, connected to the playground over real sockets. */
@@ -61,6 +63,7 @@ export async function startWorkspace({
   agents,
   reminders,
   metrics,
+  handOff,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   ...options
 }: WorkspaceOptions = {}) {
@@ -83,6 +86,7 @@ export async function startWorkspace({
     ...(agents && { mcp: { port: await freePort(), tokenFile } }),
     ...(knowledge && { knowledgeDir }),
     ...(reminders && { reminders }),
+    ...(handOff && { handOff }),
     slack: http ? { ...slack, signingSecret } : { ...slack, appToken },
     databaseFile: join(folder, 'planning.sqlite'),
     outputDir: join(folder, 'outputs'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { prettyJson } from '../../text/json.js';
 import { decisionFile } from './decision.js';
+import { handOffFile } from './hand-off.js';
 import { planFile } from './plan.js';
 
 /**
@@ -10,6 +11,7 @@ import { planFile } from './plan.js';
 export function publishedSchemas(): { name: string; content: string }[] {
   return [
     { name: 'planning.ai.schema.json', content: schemaOf('planning.ai.json', planFile) },
+    { name: 'hand-off.schema.json', content: schemaOf('hand-off.json', handOffFile) },
     { name: 'decision.schema.json', content: schemaOf('v<N>.decision.json', decisionFile) },
   ];
 }

@@ -19,6 +19,8 @@ const keys = {
   item: 'i',
   deviation: 'd',
   plan: 'e',
+  handoff: 'h',
+  targets: 'g',
 } as const;
 
 /** A workshop and what in it is meant, as the value of a button. `more` only makes the value another one. */
@@ -32,7 +34,7 @@ export function carried(workshop: string, about: About, more: object = {}): stri
 
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {
-  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f, i, d, e } = parsedValue(value);
+  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f, i, d, e, h, g } = parsedValue(value);
   const about = {
     ...number('version', v),
     ...number('question', q),
@@ -45,6 +47,8 @@ export function readCarried(value: string): { workshop: string; about: About } {
     ...number('fact', f),
     ...number('deviation', d),
     ...number('plan', e),
+    ...number('handoff', h),
+    ...(textOf(g) && { targets: textOf(g) }),
     ...(textOf(m) && { message: textOf(m) }),
     ...(textOf(t) && { task: textOf(t) }),
     ...(textOf(n) && { member: textOf(n) }),

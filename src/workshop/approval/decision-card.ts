@@ -2,13 +2,14 @@ import { mention, moment } from '../../text/markup.js';
 import { taskRows } from '../building/task-rows.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
+import { standingHandOff } from '../handoff/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { concernLine, concernsAfter } from './deciding-rows.js';
 import { approvedPlan, approversOf, likersOf, supportersOf } from './standing.js';
 
-type Ended = FactOf<'ApprovalUndone' | 'Reopened'>;
+type Ended = FactOf<'ApprovalUndone' | 'Reopened' | 'HandOffWithdrawn'>;
 
 interface ApprovalTold {
   fact: FactOf<'Approved'>;
@@ -44,10 +45,20 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
     ...against.map((each) => concernLine(session, each)),
   ].filter(Boolean);
   const isUp = approvedPlan(session)?.number === version;
+  // From then on it can be withdrawn, on the card of the hand-off.
+  const isOut = standingHandOff(session)?.version === version;
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
     ...buttons([
-      ...(isUp ? [button(session, 'undo', words.undo, { version })] : []),
+      ...(isUp && !isOut
+        ? [
+            button(session, 'hand_off', wordsOf(session.language).handoff.button, {
+              version,
+              style: 'primary',
+            }),
+            button(session, 'undo', words.undo, { version }),
+          ]
+        : []),
       ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
     ]),
     ...(isUp ? taskRows(session, version) : []),
@@ -58,7 +69,7 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
 function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, ended: Ended): Card {
   const { approved: words } = wordsOf(session.language).approval;
   const [who, when, then] = [mention(by.id), moment(at), moment(ended.at)];
-  const isTheirs = ended.type === 'ApprovalUndone' && ended.by.id === by.id;
+  const isTheirs = ended.type !== 'Reopened' && ended.by.id === by.id;
   const say = ended.type === 'Reopened' ? words.reopened : words.undone;
   const line = isTheirs
     ? words.takenBack(version, who, when, then)
@@ -83,7 +94,7 @@ export const approvedNotices: LiveCard<ApprovalTold> = {
   },
   follows: (card, { fact }) =>
     !card.ended &&
-    (fact.type === 'ApprovalUndone' || fact.type === 'Reopened') &&
+    (fact.type === 'ApprovalUndone' || fact.type === 'Reopened' || fact.type === 'HandOffWithdrawn') &&
     fact.version === card.fact.version
       ? { ...card, ended: fact }
       : card,

@@ -15,7 +15,7 @@ import type { Delivery, HandOff } from './state.js';
 const longestDetail = 160;
 
 /** Where a hand-off goes, as people call it. */
-function targetName(session: Session, { kind, repository }: Delivery['target']): string {
+export function targetName(session: Session, { kind, repository }: Delivery['target']): string {
   const { handoff } = wordsOf(session.language);
   return repository === undefined ? handoff.targets[kind] : handoff.repository(oneLine(repository));
 }

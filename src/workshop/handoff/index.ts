@@ -3,9 +3,13 @@
  * targets of its channel by the requester or whom the channel names. `standingHandOff` is what counts; nothing but that goes out.
  * It is delivered until each target has it or a day is over, and a withdrawal is told to each of them.
  */
-export type { DeliveryOutcome, MadeLink } from './facts.js';
-export type { Target, TargetKind } from './target.js';
+export { targetName } from './cards.js';
+export type { DeliveryOutcome, MadeLink, PackedFile } from './facts.js';
+export { type Target, type TargetKind, targetKinds } from './target.js';
+export { objectionsText } from './objections.js';
+export { isPhrase, phrases } from './phrase.js';
+export { objectionLines } from './objections-in-words.js';
 export { deliveryOf } from './rules.js';
-export { confirmationOf, standingHandOff } from './standing.js';
+export { confirmationOf, standingHandOff, whyNotHandOff } from './standing.js';
 export type { HandOff } from './state.js';
 export { handoffLines } from './transcript.js';

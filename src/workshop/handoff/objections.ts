@@ -8,3 +8,14 @@ export function objectionsTo(session: Session, version: number): (Reason | Conce
   const draft = session.versions.find(({ number }) => number === version);
   return [...(draft?.reasons ?? []), ...openConcerns(session)];
 }
+
+/** The same as one text, whose SHA-256 says which objections somebody has read. */
+export function objectionsText(session: Session, version: number): string {
+  return JSON.stringify(
+    objectionsTo(session, version).map((each) =>
+      'kind' in each
+        ? { kind: each.kind, role: each.role ?? null, about: each.text, detail: each.detail }
+        : { concern: each.number, by: each.by.id, text: each.text },
+    ),
+  );
+}

@@ -2,7 +2,7 @@ import type { Language } from '../../text/language.js';
 import { sameText } from '../../text/same-text.js';
 
 /** What somebody types who takes what is said against a draft upon themselves. */
-const phrases: Record<Language, string> = {
+export const phrases: Record<Language, string> = {
   en: 'I have read every objection',
   zh: '我已读完所有异议',
 };

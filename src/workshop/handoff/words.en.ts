@@ -10,6 +10,7 @@ export const en = {
   } satisfies Record<TargetKind, string>,
   repository: (repository: string) => `GitHub ${repository}`,
   button: 'Hand Off…',
+  buttonOfDraft: 'Hand Off As It Is…',
   again: 'Send Again',
   copy: 'Copy for an Agent…',
   withdraw: 'Withdraw',
@@ -47,7 +48,7 @@ export const en = {
     notApproved: (_who: string, version: number) =>
       `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
     notConfirmed: (_who: string, version: number) =>
-      `Draft v${version} goes out only after you have read every objection to it and typed the phrase. Press Hand Off… on its card.`,
+      `Draft v${version} goes out only after you have read every objection to it and typed the phrase. Press Hand Off As It Is… on its card.`,
     notHandedOff: (_who: string, version: number) =>
       `v${version} is not handed off, or does not count any more, so nothing of it goes out.`,
   },

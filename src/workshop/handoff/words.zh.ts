@@ -10,6 +10,7 @@ export const zh: typeof en = {
   },
   repository: (repository) => `GitHub ${repository}`,
   button: '交付…',
+  buttonOfDraft: '照原样交付…',
   again: '重新发送',
   copy: '复制给智能体…',
   withdraw: '撤回',
@@ -42,7 +43,7 @@ export const zh: typeof en = {
     notHander: (who) => tight`在这里只有 ${who} 可以交付，还有管理员用 \`/plan settings\` 指定的人。`,
     notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
     notConfirmed: (_who, version) =>
-      `要交付草案 v${version}，请先读完所有异议并输入确认语。请在它的卡片上点“交付…”。`,
+      `要交付草案 v${version}，请先读完所有异议并输入确认语。请在它的卡片上点“照原样交付…”。`,
     notHandedOff: (_who, version) => `v${version} 没有交付，或者已经失效，不会送出任何内容。`,
   },
 };

@@ -63,6 +63,7 @@ function decisions(session: Session, { number: version }: Version) {
           }),
         ]
       : []),
+    button(session, 'hand_off', wordsOf(session.language).handoff.buttonOfDraft, { version }),
     button(session, 'drop', card.drop, { version, asks: card.dropSure }),
   ];
 }

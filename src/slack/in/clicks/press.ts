@@ -35,7 +35,7 @@ export async function meantBy(
 type Choice = (slack: SlackContext, press: Press, chosen: string) => Promise<PersonInput | undefined>;
 
 /** Choices on cards; the one in a window changes nothing but what it shows. */
-export type ChoiceId = Exclude<SelectId, 'read_section'>;
+export type ChoiceId = Exclude<SelectId, 'read_section' | 'copy_section'>;
 
 export const choices: Record<ChoiceId, Choice> = {
   async question_pass({ people }, { person: by, admin, about: { question } }, chosen) {

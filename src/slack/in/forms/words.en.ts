@@ -33,6 +33,36 @@ export const en = {
   details: {
     turn: (role: string, round: number) => `${role}, round ${round}`,
   },
+  handOff: {
+    title: (artifact: 'plan' | 'draft', version: number) => `Hand off ${artifact} v${version}`,
+    submit: 'Hand Off',
+    changed: '⚠️ Something has changed since this window was opened. Please read it once more.',
+    about: (artifact: 'plan' | 'draft', version: number, title: string) =>
+      artifact === 'plan'
+        ? `*Plan v${version}* · ${title}`
+        : `*Draft v${version}* · ${title}\nThe roles have not agreed on it. Whoever gets it builds on what is open.`,
+    over: 'Approved over:',
+    objections: (count: number) =>
+      count === 1 ? '*What is said against it:*' : `*All ${count} objections:*`,
+    goes: (places: string) => `It goes to ${places}. Connected agents can read it, too.`,
+    goesNowhere:
+      'It is sent nowhere. Connected agents can read it, and each task can be copied for an agent.',
+    what: (files: number, when: string) =>
+      `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
+    shownOnly: (repository: string) =>
+      `No issues are made in ${repository}, since the bot has no token. What they would be is among the files: github.issues.json.`,
+    type: (phrase: string) => `To go on, type: ${phrase}`,
+    typeHint: 'It is recorded with your name and goes out with the draft. The next version needs it anew.',
+    notThePhrase: 'That is not the phrase above.',
+  },
+  copy: {
+    title: 'Copy for an agent',
+    task: 'Choose a task',
+    about: 'Copy the text below and give it to your coding agent, together with planning.ai.json.',
+    prompt: 'Prompt',
+    part: (part: number, parts: number) => `Prompt, part ${part} of ${parts}`,
+    done: 'Done',
+  },
   /** A plan in a window, one section at a time. */
   reading: {
     title: (version: number) => `Plan v${version}`,

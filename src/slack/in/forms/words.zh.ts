@@ -24,6 +24,34 @@ export const zh: typeof en = {
   details: {
     turn: (role, round) => `${role} 第 ${round} 轮`,
   },
+  handOff: {
+    title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
+    submit: '交付',
+    changed: '⚠️ 打开窗口之后情况有变，请再读一遍。',
+    about: (artifact, version, title) =>
+      artifact === 'plan'
+        ? `*规划案 v${version}* · ${title}`
+        : `*草案 v${version}* · ${title}\n各角色还没有达成共识。拿到它的人会在未决的内容上继续做。`,
+    over: '批准时仍有的顾虑：',
+    objections: (count) => `*全部 ${count} 条异议：*`,
+    goes: (places) => `会送到：${places}。已连接的智能体也可以读取。`,
+    goesNowhere: '不会送到任何地方。已连接的智能体可以读取，也可以把每个任务复制给智能体。',
+    what: (files, when) =>
+      `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
+    shownOnly: (repository) =>
+      `机器人没有令牌，不会在 ${repository} 建 issue。issue 的内容见文件 github.issues.json。`,
+    type: (phrase) => `要继续，请输入：${phrase}`,
+    typeHint: '它会和你的名字一起记录下来，随草案送出。下一版需要重新确认。',
+    notThePhrase: '和上面的确认语不一致。',
+  },
+  copy: {
+    title: '复制给智能体',
+    task: '选择任务',
+    about: '复制下面的文字，连同 planning.ai.json 一起交给你的编程智能体。',
+    prompt: '提示词',
+    part: (part, parts) => `提示词（第 ${part} 部分，共 ${parts} 部分）`,
+    done: '完成',
+  },
   reading: {
     title: (version) => `规划案 v${version}`,
     section: '选择章节',

@@ -17,6 +17,7 @@ import { keepGate } from '../gate.js';
 import { listenToHome } from './home.js';
 import { listenToRules } from './house-rules.js';
 import { listenToRuleForms } from '../rules/submitted.js';
+import { listenToHandOffs } from './hand-offs.js';
 import { listenToTasks } from './tasks.js';
 import { listenToRecordings } from './recordings.js';
 
@@ -32,6 +33,7 @@ export const listeners = [
   listenToTasks,
   listenToRules,
   listenToRuleForms,
+  listenToHandOffs,
   listenToMessages,
   listenToMentions,
   listenToReactions,

@@ -1,0 +1,151 @@
+import type { HandOffFile } from '../schema/hand-off.js';
+import type { PlanFile, WrittenTask } from '../schema/plan.js';
+import { inline, page, prose } from '../markdown.js';
+import { oneLine, readableTime } from '../plain-text.js';
+import { clip } from '../../text/fit.js';
+import { planIn } from './given-plan.js';
+import { handOffWords } from './words.js';
+
+/** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
+export interface Issue {
+  of: string;
+  title: string;
+  body: string;
+}
+
+/** The numbers of issues that there are already, by what they are about. */
+export type Numbers = ReadonlyMap<string, number>;
+
+const longestTitle = 250;
+/** GitHub takes 65,536 characters. */
+const longestBody = 60_000;
+
+/** How an issue is found again that was made before the bot could write down its number. */
+function markerOf(workshop: string, of: string): string {
+  return `<!-- planning-workshop: ${workshop} ${of} -->`;
+}
+
+/**
+ * One issue for the whole and one for each task, in an order in which they can be made: a task after those that it waits for. They
+ * refer to each other by number where there is one, else by name. Of a draft there is one issue, with all that is said against it.
+ */
+export function issuesOf(
+  record: HandOffFile,
+  files: readonly { name: string; content: string }[],
+  numbers: Numbers = new Map(),
+): Issue[] {
+  const plan = planIn(files);
+  const draft = files.find(({ name }) => name === 'planning.draft.md')?.content ?? '';
+  const whole = plan ? planIssue(record, plan, numbers) : draftIssue(record, draft);
+  const tasks = plan?.tasks.map((task) => taskIssue(record, plan, task, numbers)) ?? [];
+  return [whole, ...tasks].map(({ of, title, body }) => ({
+    of,
+    title: clip(oneLine(title), longestTitle),
+    body: `${clip(body, longestBody)}\n\n${markerOf(record.workshop, of)}\n`,
+  }));
+}
+
+function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
+  const words = handOffWords(record.language).issues;
+  const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
+  const assumed = record.assumptions.map(({ id, text, who }) => said(words.assumed(id, text, who)));
+  const tasks = plan.tasks.map((task) => `- [ ] ${reference(task, numbers)}`);
+  return {
+    of: 'plan',
+    title: words.plan(record.title, record.version),
+    body: page([
+      outOf(record),
+      said(plan.summary, prose),
+      ...section(words.tasks, tasks),
+      ...listed(words.over, over),
+      ...listed(words.assumptions, assumed),
+      ...listed(
+        words.nonGoals,
+        plan.non_goals.map(({ id, name, text }) => said(`${id} ${name}: ${text}`)),
+      ),
+    ]),
+  };
+}
+
+function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
+  const all = handOffWords(record.language);
+  const words = all.issues;
+  const whole = numbers.get('plan');
+  const waits = task.after.flatMap((id) => plan.tasks.find((each) => each.id === id) ?? []);
+  const tests = plan.test_plan.tests.filter(({ id }) => task.tests.includes(id));
+  return {
+    of: task.id,
+    title: `${task.id} ${task.name}`,
+    body: page([
+      said(task.text, prose),
+      [
+        ...(whole === undefined ? [] : [words.partOf(`#${whole}`)]),
+        ...(waits.length > 0 ? [words.after(all.list(waits.map((each) => reference(each, numbers))))] : []),
+        all.agent.days(task.days.from, task.days.to),
+        ...(task.due ? [said(all.agent.due(task.due.name, task.due.date))] : []),
+        ...(task.owner ? [said(all.agent.owner(task.owner.name))] : []),
+      ].join('  \n'),
+      ...section(
+        words.acceptance,
+        task.acceptance.map(({ id, text }) => `- [ ] ${id} ${said(text)}`),
+      ),
+      ...listed(
+        words.files,
+        task.files.map(({ path, is }) => `${said(path)} (${all.fileIs[is]})`),
+      ),
+      ...listed(
+        words.tests,
+        tests.map(({ id, name, how }) => said(`${id} ${name}: ${how}`)),
+      ),
+      outOf(record),
+    ]),
+  };
+}
+
+function draftIssue(record: HandOffFile, draft: string): Issue {
+  const words = handOffWords(record.language).issues;
+  return {
+    of: 'plan',
+    title: words.draft(record.title, record.version),
+    body: page([
+      outOf(record),
+      ...listed(words.against, record.confirmed?.objections.map((each) => said(each)) ?? []),
+      calm(draft),
+    ]),
+  };
+}
+
+/** Where it comes from: which version, who answers for it, and the hash of its file. */
+function outOf({ language, title, version, main, approval, confirmed, handed_off }: HandOffFile): string {
+  const words = handOffWords(language).issues;
+  const who = approval ?? confirmed ?? handed_off;
+  const say = approval ? words.approved : words.confirmed;
+  const line = say(said(title), version, said(who.by.name), readableTime(who.at));
+  return `${line} ${words.hash(main.name, main.sha256)}`;
+}
+
+function reference({ id, name }: Pick<WrittenTask, 'id' | 'name'>, numbers: Numbers): string {
+  const number = numbers.get(id);
+  return number === undefined ? said(`${id} ${name}`) : `#${number}`;
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')];
+}
+
+function listed(title: string, lines: readonly string[]): string[] {
+  return section(
+    title,
+    lines.map((line) => `- ${line}`),
+  );
+}
+
+/** Words of people and models as Markdown that mentions nobody and closes no issue. */
+function said(text: string, write: (text: string) => string = inline): string {
+  return calm(write(text));
+}
+
+/** GitHub reads no name and no number where a comment stands between. */
+export function calm(markdown: string): string {
+  return markdown.replace(/[@#](?=\w)|\bGH(?=-\d)/gi, '$&<!-- -->');
+}

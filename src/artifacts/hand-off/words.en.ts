@@ -1,0 +1,66 @@
+/** Words of what is handed to agents and programs. */
+export const en = {
+  colon: (label: string, text: string) => `${label}: ${text}`,
+  named: (id: string, name: string) => `${id} ${name}`,
+  list: (parts: string[]) => parts.join(', '),
+  fileIs: { exists: 'exists', new: 'new', unknown: 'nobody has looked: look first' },
+  issues: {
+    plan: (title: string, version: number) => `Plan: ${title} (v${version})`,
+    draft: (title: string, version: number) => `Draft: ${title} (v${version})`,
+    approved: (title: string, version: number, who: string, when: string) =>
+      `From plan v${version} “${title}”, approved by ${who}, ${when}.`,
+    confirmed: (title: string, version: number, who: string, when: string) =>
+      `From draft v${version} “${title}”, which is not agreed. ${who} has read every objection and handed it off all the same, ${when}.`,
+    hash: (file: string, sha256: string) => `SHA-256 of ${file}: \`${sha256}\`.`,
+    by: (who: string, text: string) => `${who}: ${text}`,
+    assumed: (id: string, text: string, who: string) =>
+      who.trim() === '' ? `${id} ${text}` : `${id} ${text} (${who} can confirm it)`,
+    partOf: (whole: string) => `Part of ${whole}.`,
+    after: (tasks: string) => `After ${tasks}.`,
+    tasks: 'Tasks',
+    acceptance: 'Done when',
+    files: 'Files',
+    tests: 'Tests',
+    over: 'Approved over these concerns',
+    assumptions: 'Taken for granted',
+    nonGoals: 'Not to be built',
+    against: 'What is said against it',
+    gone: (version: number) => `The task is not in plan v${version} any more.`,
+    withdrawn: (version: number, who: string, when: string) =>
+      `v${version} does not count any more: ${who} has withdrawn it, ${when}. Please build nothing more of it until there is a new version.`,
+  },
+  agent: {
+    lead: (title: string, version: number) =>
+      `You work on one task of a plan that a team has approved: “${title}”, v${version}.`,
+    file: (name: string, sha256: string) =>
+      `The plan is ${name} (SHA-256 ${sha256}). Read it first. Ids below are ids of that file.`,
+    task: (id: string, name: string) => `Task ${id}: ${name}`,
+    days: (from: number, to: number) => (from === to ? `About ${from} days.` : `${from} to ${to} days.`),
+    due: (name: string, date: string) => `Due by ${date} (${name}).`,
+    owner: (name: string) => `${name} does it.`,
+    after: (tasks: string) => `First these have to be done: ${tasks}.`,
+    serves: 'What it is for',
+    acceptance: 'It is done when',
+    components: 'Parts that it touches',
+    interfaces: (text: string) => `interfaces: ${text}`,
+    keeps: (text: string) => `keeps: ${text}`,
+    files: 'Files',
+    tests: 'Tests',
+    decisions: 'Decided already',
+    nonGoals: 'Not to be built',
+    risks: 'Risks to watch',
+    ask: 'Not certain. Ask before you rely on it',
+    assumption: (text: string, who: string, by: string) =>
+      [text, who === '' ? '' : `asks: ${who}`, by === '' ? '' : `by ${by}`].filter(Boolean).join('; '),
+    rules: [
+      'Do this task and nothing else of the plan.',
+      'Where the plan says nothing, or two things in it do not fit, ask a person; do not guess.',
+      'If something can’t be done as the plan says, name its id, say why, and wait. Do not change the plan.',
+    ],
+    draftLead: (title: string, version: number) =>
+      `“${title}”, v${version}, is a draft. The team has not agreed on it. Somebody has read what is said against it and hands it to you all the same.`,
+    against: 'What is said against it',
+    draft: 'The draft',
+    whole: 'The whole draft',
+  },
+};

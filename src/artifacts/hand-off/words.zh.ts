@@ -1,0 +1,64 @@
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  colon: (label, text) => `${label}：${text}`,
+  named: (id, name) => `${id} ${name}`,
+  list: (parts) => parts.join('、'),
+  fileIs: { exists: '已存在', new: '新建', unknown: '没有人看过，请先查看' },
+  issues: {
+    plan: (title, version) => `规划案：${title}（v${version}）`,
+    draft: (title, version) => `草案：${title}（v${version}）`,
+    approved: (title, version, who, when) => `出自规划案 v${version}“${title}”，由 ${who} 批准，${when}。`,
+    confirmed: (title, version, who, when) =>
+      `出自草案 v${version}“${title}”，尚未达成共识。${who} 读完了所有异议，仍然交付，${when}。`,
+    hash: (file, sha256) => `${file} 的 SHA-256：\`${sha256}\`。`,
+    by: (who, text) => `${who}：${text}`,
+    assumed: (id, text, who) => (who.trim() === '' ? `${id} ${text}` : `${id} ${text}（可由 ${who} 确认）`),
+    partOf: (whole) => `属于 ${whole}。`,
+    after: (tasks) => `在 ${tasks} 之后。`,
+    tasks: '任务',
+    acceptance: '做到这些才算完成',
+    files: '文件',
+    tests: '测试',
+    over: '批准时仍有这些顾虑',
+    assumptions: '暂且认定的',
+    nonGoals: '不做的',
+    against: '对它的异议',
+    gone: (version) => `规划案 v${version} 里已经没有这个任务。`,
+    withdrawn: (version, who, when) =>
+      `v${version} 已经失效：${who} 撤回了它，${when}。在有新版本之前，请不要再按它来做。`,
+  },
+  agent: {
+    lead: (title, version) => `你要做的是一份已获团队批准的规划案里的一个任务：“${title}”，v${version}。`,
+    file: (name, sha256) =>
+      `规划案是 ${name}（SHA-256 ${sha256}）。请先读它。下面的编号都是这个文件里的编号。`,
+    task: (id, name) => `任务 ${id}：${name}`,
+    days: (from, to) => (from === to ? `大约 ${from} 天。` : `${from} 到 ${to} 天。`),
+    due: (name, date) => `最迟 ${date}（${name}）。`,
+    owner: (name) => `由 ${name} 负责。`,
+    after: (tasks) => `要先完成：${tasks}。`,
+    serves: '为了什么',
+    acceptance: '做到这些才算完成',
+    components: '涉及的部分',
+    interfaces: (text) => `接口：${text}`,
+    keeps: (text) => `保存的数据：${text}`,
+    files: '文件',
+    tests: '测试',
+    decisions: '已经决定的',
+    nonGoals: '不做的',
+    risks: '要留意的风险',
+    ask: '还不确定，依赖之前请先问人',
+    assumption: (text, who, by) =>
+      [text, who === '' ? '' : `可以问：${who}`, by === '' ? '' : `最迟 ${by}`].filter(Boolean).join('；'),
+    rules: [
+      '只做这个任务，不做规划案里的其他内容。',
+      '规划案没有写明，或者前后不一致的地方，请问人，不要猜。',
+      '如果有什么没法按规划案来做，请说出它的编号和原因，然后等待。不要自行更改规划案。',
+    ],
+    draftLead: (title, version) =>
+      `“${title}”v${version} 是一份草案，团队还没有达成共识。有人读完了所有异议，仍然把它交给你。`,
+    against: '对它的异议',
+    draft: '草案',
+    whole: '整份草案',
+  },
+};

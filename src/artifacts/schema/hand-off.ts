@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { languages } from '../../text/language.js';
+import { at, count, person, schemaVersion, text } from './parts.js';
+
+const who = z.object({ by: person, at });
+const sha256 = text.describe('SHA-256 of the bytes, in hex');
+
+/** `hand-off.json`, and what a webhook is told: what goes out, and who answers for it. */
+export const handOffFile = z
+  .object({
+    schema_version: schemaVersion,
+    event: z
+      .enum(['handed_off', 'withdrawn'])
+      .describe('withdrawn: what was handed off before under this number does not count any more'),
+    workshop: text,
+    title: text,
+    channel: text,
+    language: z.enum(languages),
+    version: count,
+    artifact: z
+      .enum(['plan', 'draft'])
+      .describe(
+        'A draft is not agreed: somebody has read what is said against it and hands it off all the same',
+      ),
+    number: count.describe('Hand-offs are numbered through the workshop'),
+    handed_off: who,
+    approval: who
+      .extend({
+        via: z.enum(['button', 'reaction', 'reply']),
+        over: z
+          .array(z.object({ number: count, by: person, at, text }))
+          .describe('Concerns that were open when it was approved'),
+      })
+      .nullable()
+      .describe('null for a draft, which nobody approved'),
+    confirmed: who
+      .extend({
+        phrase: text.describe('What was typed'),
+        objections: z.array(text).describe('Everything that was read, in words'),
+        objections_sha256: text.describe('Of what was read, as it is stored'),
+      })
+      .nullable()
+      .describe('null for a plan'),
+    assumptions: z
+      .array(z.object({ id: text, text, who: text, by: text, cost: text, then: text }))
+      .describe('What is taken for granted: who could confirm it by when, what it costs if wrong, what then'),
+    replaces: z
+      .object({ number: count, version: count })
+      .nullable()
+      .describe('The hand-off that counted until this one'),
+    withdrawn: who.nullable(),
+    main: z
+      .object({ name: text, sha256 })
+      .describe('The file that the next stage works from: planning.ai.json, or planning.draft.md'),
+    files: z.array(z.object({ name: text, sha256, bytes: count })).describe('All that goes out'),
+  })
+  .describe(
+    'hand-off.json of Planning Workshop: a version that was handed off, with its approval and hashes',
+  );
+export type HandOffFile = z.infer<typeof handOffFile>;

@@ -1,0 +1,107 @@
+import { mention, moment } from '../../../text/markup.js';
+import { approvalOf } from '../../../workshop/ending/index.js';
+import { textRows } from '../../../workshop/card.js';
+import type { Form, FormRow } from '../../../workshop/form.js';
+import { objectionLines, phrases, type Target, targetName } from '../../../workshop/handoff/index.js';
+import { titleLine } from '../../../workshop/lists.js';
+import type { Session } from '../../../workshop/session.js';
+import { wordsOf } from '../../../workshop/words.js';
+import type { HandOffs } from '../../needs.js';
+import { formWords } from '../../words.js';
+
+export const handOffId = 'hand_off';
+export const phraseField = 'phrase';
+const longestPhrase = 200;
+
+export type ChannelHandOff = ReturnType<HandOffs['of']>;
+
+/** Where a version of this kind goes. A draft has no requirements that everybody agreed on, so OpenSpec takes none. */
+export function targetsFor({ targets }: ChannelHandOff, artifact: 'plan' | 'draft'): Target[] {
+  return artifact === 'plan' ? targets : targets.filter(({ kind }) => kind !== 'openspec');
+}
+
+/** The same as one word each, to be compared with what somebody was shown. */
+export function targetsShown(targets: readonly Target[]): string {
+  return targets.map(({ kind, repository }) => [kind, repository].filter(Boolean).join(':')).join(' ');
+}
+
+/**
+ * What is handed off, to where, and what goes out; of a draft every objection, with the phrase to type. `isChanged`: the channel has
+ * settled something else since it was opened.
+ */
+export function handOffForm(
+  session: Session,
+  version: number,
+  channel: ChannelHandOff,
+  isChanged = false,
+): Form {
+  const words = formWords(session.language).handOff;
+  const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
+  const targets = targetsFor(channel, artifact);
+  const seen = session.concerns.at(-1)?.number;
+  return {
+    id: handOffId,
+    carries: {
+      workshop: session.id,
+      about: { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) },
+    },
+    title: words.title(artifact, version),
+    submit: words.submit,
+    close: formWords(session.language).close,
+    rows: [
+      ...(isChanged ? textRows(words.changed) : []),
+      ...textRows(words.about(artifact, version, titleLine(session))),
+      ...(artifact === 'plan' ? approvedRows(session, version) : objectedRows(session, version)),
+      ...textRows(goes(session, version, targets, channel.shownOnly)),
+      ...(artifact === 'draft' ? [phraseOf(session)] : []),
+    ],
+  };
+}
+
+/** Who approved, and the concerns that were open then. */
+function approvedRows(session: Session, version: number): FormRow[] {
+  const { concern } = wordsOf(session.language).approval;
+  const approval = session.approvals.findLast((each) => each.version === version);
+  if (!approval) return [];
+  const over = session.concerns.filter(({ number }) => approval.over?.includes(number));
+  const words = formWords(session.language).handOff;
+  const lines = over.map(({ by, text }) => `• ${concern.line(mention(by.id), text)}`);
+  return [
+    ...textRows(approvalOf(session, approval)),
+    ...(lines.length > 0 ? textRows([words.over, ...lines].join('\n')) : []),
+  ];
+}
+
+function objectedRows(session: Session, version: number): FormRow[] {
+  const words = formWords(session.language).handOff;
+  const lines = objectionLines(session, version).map((line, index) => `${index + 1}. ${line}`);
+  return textRows([words.objections(lines.length), ...lines].join('\n'));
+}
+
+function goes(
+  session: Session,
+  version: number,
+  targets: readonly Target[],
+  shownOnly: string | undefined,
+): string {
+  const { common } = wordsOf(session.language);
+  const words = formWords(session.language).handOff;
+  const files = session.versions.find(({ number }) => number === version)?.files.length ?? 0;
+  const places = targets.map((each) => targetName(session, each));
+  const issued = session.versions.find(({ number }) => number === version)?.at ?? '';
+  return [
+    places.length > 0 ? words.goes(common.list(places)) : words.goesNowhere,
+    words.what(files, moment(issued)),
+    ...(shownOnly === undefined ? [] : [words.shownOnly(shownOnly)]),
+  ].join('\n');
+}
+
+function phraseOf({ language }: Session): FormRow {
+  const words = formWords(language).handOff;
+  return {
+    field: phraseField,
+    label: words.type(phrases[language]),
+    hint: words.typeHint,
+    takes: { kind: 'text', placeholder: '…', longest: longestPhrase, line: true },
+  };
+}

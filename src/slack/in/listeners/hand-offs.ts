@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { App, BlockAction } from '@slack/bolt';
+import type { About, Card } from '../../../workshop/card.js';
+import type { FactOf } from '../../../workshop/facts.js';
+import { isPhrase, objectionsText, whyNotHandOff } from '../../../workshop/handoff/index.js';
+import { declined, type Person } from '../../../workshop/people/index.js';
+import type { Session } from '../../../workshop/session.js';
+import { modalOf, submittedIn } from '../../blocks/form.js';
+import { deliveryOf, type SlackContext } from '../../context.js';
+import { objectOf, textOf } from '../../payload.js';
+import { commandWords, formWords } from '../../words.js';
+import { answer } from '../answer.js';
+import { createDoubleClicks } from '../clicks/double-click.js';
+import { chosenIn, meantBy, recipientOf } from '../clicks/press.js';
+import { copyForm, copyId } from '../forms/copy-form.js';
+import {
+  type ChannelHandOff,
+  handOffForm,
+  handOffId,
+  phraseField,
+  targetsFor,
+  targetsShown,
+} from '../forms/hand-off-form.js';
+import { isOpened } from '../forms/open-form.js';
+import { senderOf } from '../forms/sent-form.js';
+
+type Declined = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
+
+/** *Hand Off*, *Send Again*, and *Copy for an Agent*. What the channel has settled is read when somebody does it. */
+export function listenToHandOffs(app: App, slack: SlackContext): void {
+  listenToButton(app, slack, 'hand_off', openHandOff);
+  listenToButton(app, slack, 'copy_for_agent', openCopy);
+
+  app.action<BlockAction>('send_again', async ({ ack, action, body, context }) => {
+    await ack();
+    const { person: by, language } = await slack.people.know(body.user.id, textOf(objectOf(body.user).name));
+    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
+    if (!session || about.handoff === undefined)
+      return slack.tell(recipientOf(body), answer(commandWords(language).click.stale));
+    const { handers } = await settledIn(slack, session);
+    const input = { type: 'SendAgainAsked', by, handers, number: about.handoff } as const;
+    await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
+  });
+
+  app.action<BlockAction>('copy_section', async ({ ack, action, body }) => {
+    await ack();
+    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
+    const form = session && (await copyForm(slack, session, about.version ?? 0, Number(chosenIn(action))));
+    const view_id = textOf(objectOf(objectOf(body).view).id);
+    if (!form || view_id === '') return;
+    try {
+      await slack.withRetry(() => slack.client.views.update({ view_id, view: modalOf(form) }));
+    } catch (err) {
+      // The window was closed meanwhile, or the other task goes on standing there.
+      slack.log.warn({ err }, 'a prompt could not be shown');
+    }
+  });
+
+  // Nothing is sent with it: whoever has copied closes it.
+  app.view(copyId, async ({ ack }) => ack());
+  listenToForm(app, slack);
+}
+
+/** The form comes back. What was shown is what counts: if it goes elsewhere by now, the form says so and stays open. */
+function listenToForm(app: App, slack: SlackContext): void {
+  app.view(handOffId, async ({ ack, view, body, context }) => {
+    const submitted = submittedIn(view);
+    const { by, known } = await senderOf(slack, body.user);
+    const { session, about } = await meantBy(slack.workshops, submitted.value);
+    const { version = 0, concern: seen = 0 } = about;
+    const to = { user: by.id, channel: session?.channel, thread: undefined };
+    if (!session) {
+      await ack();
+      return slack.tell(to, answer(commandWords(known?.language ?? 'en').click.stale));
+    }
+    const channel = await settledIn(slack, session);
+    const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
+    const targets = targetsFor(channel, artifact);
+    const isOther = targetsShown(targets) !== (about.targets ?? '');
+    const isMore = (session.concerns.at(-1)?.number ?? 0) > seen && artifact === 'draft';
+    const { id: delivery, replayed } = deliveryOf(context);
+    const typed = submitted.text(phraseField);
+    if (!replayed && (isOther || isMore))
+      return ack({ response_action: 'update', view: modalOf(handOffForm(session, version, channel, true)) });
+    if (!replayed && artifact === 'draft' && !isPhrase(session.language, typed)) {
+      const { notThePhrase } = formWords(session.language).handOff;
+      return ack({ response_action: 'errors', errors: { [phraseField]: notThePhrase } });
+    }
+    await ack();
+    // One that is worked on again after a restart counts for what it was shown with, or not at all.
+    if (isOther || isMore) return;
+    const objections = createHash('sha256').update(objectionsText(session, version)).digest('hex');
+    const confirming = artifact === 'draft' && { confirming: { typed, objections, seen } };
+    const { handers } = channel;
+    const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
+    await slack.workshops.arrive(session.id, input, delivery);
+  });
+}
+
+async function openHandOff(slack: SlackContext, opening: Pressed): Promise<void> {
+  const { session, about, by } = opening;
+  const version = about.version ?? 0;
+  const channel = await settledIn(slack, session);
+  const reason = whyNotHandOff(session, by, version, channel.handers);
+  if (reason) return refuse(slack, opening, { what: 'handOff', reason });
+  await show(slack, opening, handOffForm(session, version, channel));
+}
+
+/** Whoever is in the thread may copy, as long as it is handed off. */
+async function openCopy(slack: SlackContext, opening: Pressed): Promise<void> {
+  const { session, about } = opening;
+  const form = await copyForm(slack, session, about.version ?? 0);
+  if (!form) return refuse(slack, opening, { what: 'copy', reason: 'notHandedOff' });
+  await show(slack, opening, form);
+}
+
+/** What holds in the channel of this workshop now. */
+async function settledIn(
+  { channels, handOffs }: SlackContext,
+  { channel }: Session,
+): Promise<ChannelHandOff> {
+  return handOffs.of(await channels.settings(channel));
+}
+
+async function refuse({ clock }: SlackContext, { session, about, by, tell }: Pressed, why: Declined) {
+  const at = new Date(clock.now()).toISOString();
+  const version = about.version === undefined ? {} : { version: about.version };
+  await tell(declined(session, { type: 'RequestDeclined', at, to: by, ...why, ...version }));
+}
+
+async function show(
+  slack: SlackContext,
+  { session, trigger, tell }: Pressed,
+  form: Parameters<typeof isOpened>[2],
+): Promise<void> {
+  if (trigger === undefined || !(await isOpened(slack, trigger, form)))
+    await tell(answer(formWords(session.language).openAgain));
+}
+
+/** A click on a button that opens a window. */
+interface Pressed {
+  session: Session;
+  about: About;
+  by: Person;
+  /** Undefined when it has run out. */
+  trigger: string | undefined;
+  tell(line: Card): Promise<void>;
+}
+
+/** Its trigger is good for three seconds, so nothing is asked of Slack before. */
+function listenToButton(
+  app: App,
+  slack: SlackContext,
+  id: 'hand_off' | 'copy_for_agent',
+  open: (slack: SlackContext, pressed: Pressed) => Promise<void>,
+): void {
+  const isSecond = createDoubleClicks();
+  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
+    await ack();
+    if (isSecond(body.user.id, action)) return;
+    const tell = (line: Card) => slack.tell(recipientOf(body), line);
+    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
+    if (!session) {
+      const { language } = await slack.people.know(body.user.id);
+      return tell(answer(commandWords(language).click.stale));
+    }
+    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
+    const by = { id: body.user.id, name: textOf(objectOf(body.user).name) };
+    await open(slack, { session, about, by, trigger, tell });
+  });
+}

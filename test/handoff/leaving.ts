@@ -1,0 +1,59 @@
+import { createLeaving } from '../../src/engine/leaving.js';
+import type { Parcel, Targets } from '../../src/handoff/parcel.js';
+import { versionFiles } from '../../src/artifacts/files.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { DeliveryOutcome, Target, TargetKind } from '../../src/workshop/handoff/index.js';
+import { pending } from '../../src/workshop/pending.js';
+import { maya, played, told } from '../workshop/story.js';
+
+/** The files of a version as they are issued in the end. */
+function filesOf(facts: readonly Fact[], version: number) {
+  const issued = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === version);
+  const before = facts.slice(0, issued);
+  return versionFiles(replay(before), before);
+}
+
+/** A plan, or with `draft` a draft, that is handed off to these targets. */
+export function handedOff(targets: Target[], how: { draft?: true; facts?: Fact[] } = {}): Fact[] {
+  const objects = { sign: () => ({ verdict: 'objects' as const, reason: 'no rollback' }) };
+  const issued = how.facts ?? played(how.draft ? objects : {});
+  const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets };
+  if (how.draft)
+    return told(issued, {
+      ...asked,
+      confirming: { typed: 'I have read every objection', objections: 'f00', seen: 0 },
+    });
+  return told(told(issued, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }), asked);
+}
+
+/** Does what is owed as the engine does, once each, and gives the facts with what came of it. */
+export async function sent(facts: Fact[], targets: Targets): Promise<Fact[]> {
+  const leave = createLeaving({ files: (_, version) => Promise.resolve(filesOf(facts, version)), targets });
+  let now = facts;
+  const tried = new Set<string>();
+  for (;;) {
+    const session = replay(now);
+    const task = pending(session).find(({ key, wait }) => !tried.has(key) && !wait);
+    if (!task || (task.kind !== 'pack-hand-off' && task.kind !== 'deliver')) return now;
+    tried.add(task.key);
+    now = told(now, await leave(task, { session, facts: now }, AbortSignal.timeout(20_000)));
+  }
+}
+
+/** What one target is told. */
+export async function parcelFor(kind: TargetKind, facts: Fact[]): Promise<Parcel> {
+  let seen: Parcel | undefined;
+  const outcome: DeliveryOutcome = { delivered: true };
+  await sent(facts, {
+    [kind]: (parcel: Parcel) => {
+      seen = parcel;
+      return Promise.resolve(outcome);
+    },
+  });
+  if (!seen) throw new Error(`nothing went to ${kind}`);
+  return seen;
+}
+
+export const withdrawn = (facts: Fact[]): Fact[] =>
+  told(facts, { type: 'WithdrawAsked', by: maya, version: 1 });

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage, LiveView } from '../../src/playground/live.js';
+import type { HandOffs } from '../../src/slack/needs.js';
+import { standingHandOff } from '../../src/workshop/handoff/index.js';
+import type { Session } from '../../src/workshop/session.js';
+import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+
+let room: Room;
+let board: LiveMessage;
+let settled: ReturnType<HandOffs['of']>;
+beforeEach(async () => {
+  settled = { targets: [{ kind: 'outbox' }, { kind: 'openspec' }], handers: [] };
+  room = await openRoom({ handOffs: { of: () => settled } });
+  board = await openedIn(room);
+});
+
+const by = { id: maya, name: 'Maya Chen' };
+const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
+  room.workshops.arrive(workshop, input, undefined);
+const objecting = { sign: () => ({ verdict: 'objects' as const, reason: 'no rollback', because: ['no'] }) };
+async function planned() {
+  await play(room);
+  await arrive({ type: 'ApproveAsked', by, version: 1, via: 'button' });
+}
+const cardWith = (action: string) =>
+  eventually(async () => {
+    const found = (await room.thread(board)).findLast((each) =>
+      JSON.stringify(each.blocks ?? []).includes(`"${action}"`),
+    );
+    return found ?? Promise.reject(new Error(`no card with ${action}`));
+  });
+async function opens(action: string, as = maya): Promise<LiveView> {
+  await press(room, await cardWith(action), action, as);
+  return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+}
+const words = (view: LiveView | undefined) => JSON.stringify(view?.view);
+const submit = (view: LiveView, values = {}, as = maya) =>
+  room.act('submit', { as, viewId: view.id, values });
+const handed = (): Promise<Session> =>
+  eventually(async () => {
+    const session = await sessionIn(room);
+    expect(standingHandOff(session)).toBeDefined();
+    return session;
+  });
+
+describe('an approved plan', () => {
+  beforeEach(planned);
+
+  test('is handed off by a form that says which version, who approved it, and where it goes', async () => {
+    const view = await opens('hand_off');
+    expect(words(view)).toContain('Plan v1');
+    expect(words(view)).toContain(`was approved by <@${maya}>`);
+    expect(words(view)).toContain('the outbox folder, the OpenSpec folder');
+    await submit(view);
+
+    const session = await handed();
+    expect(session.handoffs).toMatchObject([{ version: 1, targets: settled.targets, by: { id: maya } }]);
+    await play(room);
+    await eventually(async () =>
+      expect(wordsOf(await cardWith('withdraw'))).toContain('Sent to the outbox folder, the OpenSpec folder'),
+    );
+    const all = JSON.stringify((await room.thread(board)).map(({ blocks }) => blocks));
+    expect(all).not.toContain('"undo"');
+    expect(all).not.toContain('"hand_off"');
+  });
+
+  test('opens for nobody else, who is told why in private, and for whom the channel names', async () => {
+    await press(room, await cardWith('hand_off'), 'hand_off', tom);
+    await eventually(async () =>
+      expect((await room.privately(tom)).join()).toContain(`Only <@${maya}> hands off here`),
+    );
+    expect(await room.views(tom)).toEqual([]);
+    settled.handers = [lilei];
+    await submit(await opens('hand_off', lilei), {}, lilei);
+    expect((await handed()).handoffs[0]?.by.id).toBe(lilei);
+  });
+
+  test('goes nowhere else than whoever confirms it was shown', async () => {
+    const view = await opens('hand_off');
+    settled.targets = [{ kind: 'webhook' }];
+    await submit(view);
+    await eventually(async () => expect(words((await room.views())[0])).toContain('has changed'));
+    expect(await typesIn(room)).not.toContain('HandedOff');
+    await submit((await room.views())[0] as LiveView);
+    expect((await handed()).handoffs[0]?.targets).toEqual([{ kind: 'webhook' }]);
+  });
+
+  test('that is withdrawn while the form is open is not handed off', async () => {
+    const view = await opens('hand_off');
+    await arrive({ type: 'UndoAsked', by, version: 1 });
+    await submit(view);
+    await eventually(async () => expect((await room.privately()).join()).toContain('v1 is not approved'));
+    expect(await typesIn(room)).not.toContain('HandedOff');
+  });
+
+  test('without any target can be copied for an agent, by everybody, until it is withdrawn', async () => {
+    settled.targets = [];
+    const view = await opens('hand_off');
+    expect(words(view)).toContain('It is sent nowhere');
+    await submit(view);
+    await handed();
+    await play(room);
+    await room.issue(workshop, planning, []);
+    const card = await cardWith('copy_for_agent');
+    await press(room, await cardWith('withdraw'), 'withdraw', tom);
+    await eventually(async () => expect((await room.privately(tom)).length).toBeGreaterThan(0));
+    await press(room, await cardWith('withdraw'), 'withdraw');
+    await eventually(async () => expect((await sessionIn(room)).outcome?.kind).toBe('withdrawn'));
+    await press(room, card, 'copy_for_agent', tom);
+    await eventually(async () =>
+      expect((await room.privately(tom)).join()).toContain('v1 is not handed off'),
+    );
+    expect(await room.views(tom)).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  beforeEach(() => play(room, objecting));
+  const phrase = { phrase: { text: 'i have read every objection' } };
+
+  test('shows every objection, takes the phrase alone, and says who took it on', async () => {
+    const view = await opens('hand_off');
+    const { versions } = await sessionIn(room);
+    for (const { detail } of versions[0]?.reasons ?? []) expect(words(view)).toContain(detail.split('\n')[0]);
+    expect(words(view)).toContain('To go on, type: I have read every objection');
+    expect(words(view)).not.toContain('OpenSpec');
+    await submit(view, { phrase: { text: 'yes' } });
+    await eventually(async () => expect((await room.views())[0]?.errors).toBeDefined());
+    expect(await typesIn(room)).not.toContain('DraftConfirmed');
+    await submit(view, phrase);
+
+    const session = await handed();
+    expect(session.draftsConfirmed).toMatchObject([{ by: { id: maya }, count: versions[0]?.reasons.length }]);
+    expect(session.draftsConfirmed[0]?.objections).toMatch(/^[0-9a-f]{64}$/);
+    expect(session.handoffs).toMatchObject([{ artifact: 'draft', targets: [{ kind: 'outbox' }] }]);
+  });
+});
