@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WorkshopSummary } from '../contracts/store.js';
+import { builtSince } from '../workshop/building/index.js';
 import { openPauses } from '../workshop/budget/index.js';
 import { atWorkUntil } from '../workshop/opening/index.js';
 import { pending } from '../workshop/pending.js';
@@ -35,6 +36,7 @@ export type Waits = z.infer<typeof waitsShape>;
 export function summaryOf(session: Session): WorkshopSummary {
   const { id, seq, title, channel, requester, openedAt, changedAt } = session;
   const awaited = waitsOf(session);
+  const since = builtSince(session);
   return {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
     status: statusOf(session),
@@ -45,6 +47,7 @@ export function summaryOf(session: Session): WorkshopSummary {
     ...(awaited && { waits: awaited }),
     standing: standingOf(session),
     people: peopleIn(session),
+    ...(since !== undefined && { builtSince: since }),
   };
 }
 

@@ -3,6 +3,14 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf, PersonInput } from '../../src/workshop/inputs.js';
 import { questionAsked } from '../../src/workshop/building/asking.js';
+import { todoMarkdown } from '../../src/artifacts/todo.js';
+import { unfinishedWords } from '../../src/prompts/unfinished-words.js';
+import { earlierListOf } from '../../src/workshop/building/earlier-list.js';
+import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
+import { unopened } from '../../src/workshop/unopened.js';
+import { todoOf } from '../../src/workshop/versions/todo.js';
+import { postsOf, wordsIn } from '../slack/rendering.js';
 import { newsSince } from '../../src/workshop/building/news.js';
 import { taskRows } from '../../src/workshop/building/task-rows.js';
 import type { RoleId } from '../../src/roles/index.js';
@@ -13,7 +21,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
 import { given } from './given.js';
-import { item, maya, played, type Script, told, tom } from './story.js';
+import { brief, item, maya, played, type Script, told, tom } from './story.js';
 
 const component = item({
   id: 'C1',
@@ -298,5 +306,34 @@ describe('what has changed since somebody began', () => {
   test('says that the version does not count any more', () => {
     const undone = told(approved, { type: 'UndoAsked', by: maya, version: 1 });
     expect(newsSince(replay(undone), 1)).toMatchObject({ refusal: 'approval withdrawn' });
+  });
+});
+
+describe('the list of tasks of the channel’s last plan', () => {
+  test('is what is not done of it, with its states, and nothing once all is done', () => {
+    expect(earlierListOf(replay(plan))).toBeUndefined();
+    expect(earlierListOf(replay(told(approved, report('begun'))))).toEqual({
+      ...{ workshop: 'w-abcde', version: 1, title: 'Lunch poll', of: 1, done: [] },
+      left: [{ task: 'T1', title: 'Build it', state: 'begun' }],
+    });
+    expect(earlierListOf(replay(told(approved, tick())))).toBeUndefined();
+  });
+
+  const unfinished = {
+    ...{ workshop: 'w-other', version: 2, title: 'The old poll', of: 3, done: ['T1', 'T2'] },
+    left: [{ task: 'T4', title: 'Build it', state: 'begun' as const }],
+  };
+  const opening = decide(unopened, { ...brief, unfinished, at: '2026-03-02T09:00:00.000Z' });
+  const next = played({}, undefined, factsOf(opening));
+
+  test('is told the roles as ground, said once, and stays open in the next list without being repeated', () => {
+    const session = replay(next);
+    expect(unfinishedWords(session).join()).toContain('T4 Build it (begun)');
+    expect(unfinishedWords(replay(plan))).toEqual([]);
+    const said = postsOf(next).filter(({ part }) => part === 'welcome');
+    expect(said).toHaveLength(1);
+    expect(wordsIn(said[0])).toContain('1 of 3 tasks of');
+    expect(todoOf(session)).toEqual([]);
+    expect(todoMarkdown(session)).toContain('Still open from The old poll, v2\n\n- [ ] **Build it** (T4)');
   });
 });

@@ -21,19 +21,21 @@ interface Waits {
 export function workshopTable(database: Database, writes: GroupCommit, release: string) {
   const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
   const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
-    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, standing = @standing, release = @release`;
+    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, standing = @standing, release = @release,
+    built_since = @builtSince`;
   const write = database.prepare(
     `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
-       waits_for_day, owes, waits, standing, release)
+       waits_for_day, owes, waits, standing, release, built_since)
      VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt, @atWorkUntil, @waitsForDay,
-       @owes, @waits, @standing, @release)
+       @owes, @waits, @standing, @release, @builtSince)
      ON CONFLICT (id) DO UPDATE SET ${columns}`,
   );
   // Most steps change no indexed column: this update leaves the indexes alone.
   const goOn = database.prepare(
     `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
        standing = @standing, release = @release
-     WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay`,
+     WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay
+       AND built_since IS @builtSince`,
   );
   const rewrite = database.prepare(`UPDATE sessions SET ${columns} WHERE id = @id AND seq = @seq`);
   const ids = (rest: string) => database.prepare<string[], string>(`SELECT id FROM sessions ${rest}`).pluck();
@@ -60,6 +62,11 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
      SELECT id, status, waits FROM sessions WHERE status = 'completed' AND waits IS NOT NULL AND changed_at >= ?`,
   );
   const waitingForDay = ids('WHERE waits_for_day = 1 ORDER BY opened_at');
+  const lastBuilt = database
+    .prepare<[string], string>(
+      'SELECT id FROM sessions WHERE channel = ? AND built_since IS NOT NULL ORDER BY built_since DESC, id LIMIT 1',
+    )
+    .pluck();
   const free = database.prepare("UPDATE sessions SET at_work_until = '' WHERE id = ?");
 
   const values = (summary: WorkshopSummary) => ({
@@ -69,6 +76,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     waits: summary.waits === undefined ? null : JSON.stringify(summary.waits),
     standing: summary.standing === undefined ? null : JSON.stringify(summary.standing),
     release,
+    builtSince: summary.builtSince ?? null,
   });
 
   const people = peopleTable(database);
@@ -96,6 +104,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     waits: async (finishedSince) =>
       waits.all(finishedSince).map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown })),
     waitingForDay: async () => waitingForDay.all(),
+    lastBuilt: async (channel) => lastBuilt.get(channel),
     freePlace: (id) => writes.durable(() => void free.run(id)),
   };
   return {

@@ -29,7 +29,7 @@ export const voicesFold: Folds<OfVoices> = {
   Approved(session, { version, by, at, via, message, over }) {
     const approvals = [...session.approvals, { version, by, at, via, ...(over && { over }) }];
     const { endAskedBy: _, ...rest } = withVoice(session, { version, by, at, via, counts: true }, message);
-    const approved = withApproval({ ...rest, approvals }, version, 'approved');
+    const approved = withApproval({ ...rest, approvals }, version, 'approved', at);
     return closedWith(approved, { kind: 'approved', at, by });
   },
   ApprovalUndone: withoutApproval,
@@ -71,10 +71,15 @@ export const voicesFold: Folds<OfVoices> = {
 };
 
 /** What became of the approval of a version. One that never was approved has none. */
-function withApproval(session: Session, number: number, approval: NonNullable<Version['approval']>): Session {
+function withApproval(
+  session: Session,
+  number: number,
+  approval: NonNullable<Version['approval']>,
+  approvedAt?: string,
+): Session {
   const versions = session.versions.map((each) => {
     const isIt = each.number === number && (approval === 'approved' || each.approval !== undefined);
-    return isIt ? { ...each, approval } : each;
+    return isIt ? { ...each, approval, ...(approvedAt !== undefined && { approvedAt }) } : each;
   });
   return { ...session, versions };
 }

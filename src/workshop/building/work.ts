@@ -7,6 +7,7 @@ import type { Session } from '../session.js';
 import type { Version } from '../versions/facts.js';
 import { choosableTasks, type TodoTask } from '../versions/todo.js';
 import type { TaskState } from './facts.js';
+import { wasDone } from './unfinished.js';
 import type { TaskProgress } from './state.js';
 
 /** A task of a version, with how far it is. `task`: its id, or its title where people have added it. */
@@ -55,7 +56,8 @@ export function tasksOf(session: Session, version: Version): BuildTask[] {
     const listed = id === undefined ? each : { ...each, task: id };
     const task = listed.task ?? listed.title;
     const last = reportOn(session, task);
-    const state = last?.state ?? (listed.done ? 'done' : 'open');
+    const isTicked = listed.done || (id !== undefined && wasDone({ ...session, plan }, id));
+    const state = last?.state ?? (isTicked ? 'done' : 'open');
     return [{ task, listed, state, ...(last && { last }) }];
   });
 }
@@ -71,9 +73,10 @@ export function taskNamed(session: Session, version: Version, name: string): Bui
 }
 
 /** Whether a task of the list is done: as it was reported last, else as its list was ticked. */
-export function isDone(session: Pick<Session, 'building'>, { task, title, done }: TodoTask): boolean {
+export function isDone(session: Session, { task, title, done }: TodoTask): boolean {
   const last = reportOn(session, task ?? title);
-  return last ? last.state === 'done' : done === true;
+  if (last) return last.state === 'done';
+  return done === true || (task !== undefined && wasDone(session, task));
 }
 
 /** Whether the version had this task or item once, and it was replaced or withdrawn. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EarlierList, earlierList } from '../building/unfinished.js';
 import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
 import type { BeginningGiven } from '../earlier/facts.js';
@@ -69,6 +70,8 @@ export const openingFacts = [
     seenBy: seenBy.optional(),
     /** The house rules of the channel as they stood. A workshop keeps those that it was opened with. */
     houseRules: z.array(houseRule).optional(),
+    /** What is left of the list of tasks of the channel's last plan. */
+    unfinished: earlierList.optional(),
     /** What was said before somebody had it planned: the brief is made of it. */
     talk: talk.optional(),
   }),
@@ -121,6 +124,7 @@ export type OpeningInput =
       earlier?: Took[];
       seenBy?: SeenBy;
       houseRules?: HouseRule[];
+      unfinished?: EarlierList;
       talk?: Talk;
       beginning?: BeginningGiven;
     }

@@ -24,6 +24,7 @@ export const openingFold: Folds<OpeningFact> = {
       earlier = [],
       seenBy,
       houseRules = [],
+      unfinished,
       talk,
       ...opening
     } = fact;
@@ -37,6 +38,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...played,
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
+      ...(unfinished && { unfinished }),
       ...(talk && { talk: stateOf(talk) }),
       earlier,
       houseRules,

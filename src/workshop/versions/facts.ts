@@ -23,6 +23,8 @@ export interface Version {
   todo?: TodoTask[];
   /** It is approved, or was: reopened for the next version, or withdrawn. */
   approval?: 'approved' | 'reopened' | 'withdrawn';
+  /** When it was approved last (ISO 8601). */
+  approvedAt?: string;
 }
 
 /** Facts about the files of versions. */
