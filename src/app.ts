@@ -15,7 +15,6 @@ import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import { consult } from './prompts/consult.js';
-import { createMcp } from './mcp/mcp.js';
 import type { Post } from './slack/post.js';
 import { createShowing, setAsideLine } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
@@ -140,9 +139,10 @@ export async function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'engine' }),
   });
+  // It takes a moment to load.
   const mcp =
     config.mcp &&
-    createMcp({
+    (await import('./mcp/mcp.js')).createMcp({
       ...config.mcp,
       release: thisRelease,
       plans: { ...workshops, list: store.workshops.list },

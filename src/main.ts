@@ -15,8 +15,7 @@ import {
 } from './config.js';
 import { inspect } from './inspect/commands.js';
 import { tokenCommand } from './mcp/commands.js';
-import { addressOf, usualPort } from './mcp/listener.js';
-import { forward } from './mcp/shim.js';
+import { addressOf, usualPort } from './mcp/address.js';
 import { createTokens } from './mcp/tokens.js';
 import { localServerLines } from './models/conf/local-servers.js';
 import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
@@ -114,6 +113,7 @@ async function speakMcp(command: string[]): Promise<void> {
   const token = process.env.MCP_TOKEN;
   if (!token)
     throw new ConfigError(['MCP_TOKEN is missing: node dist/main.js mcp token <channel> makes one']);
+  const { forward } = await import('./mcp/shim.js');
   await forward({
     input: process.stdin,
     output: process.stdout,

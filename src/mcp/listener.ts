@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Clock, Log } from '../contracts/process.js';
+import { addressOf, host, path, usualPort } from './address.js';
 import { clientIn, clientOf, sessionIdOf } from './client.js';
 import { createPace } from './pace.js';
 import { createServerFor, type Work } from './server.js';
@@ -19,19 +20,10 @@ export class McpError extends Error {
   }
 }
 
-/** Where agents on this machine find the bot, unless another port is set. */
-export const usualPort = 9465;
-/** Nobody on another machine reaches it. */
-const host = '127.0.0.1';
-const path = '/mcp';
-
-export const addressOf = (port: number): string => `http://${host}:${port}${path}`;
-
 /** In milliseconds. How long an answer takes is not limited by them. */
 const times = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 8_192,
 };
@@ -66,6 +58,8 @@ export function createListener({ work, tokens, clock, log }: Options) {
   let port = 0;
 
   const server = createServer(times, (request, response) => {
+    // A connection that is kept would be a dead one after a restart, and a request on it lost.
+    response.shouldKeepAlive = false;
     answer(request, response).catch((error: unknown) => {
       if (!(error instanceof Refusal))
         log.error({ err: error }, 'a request of an agent could not be answered');
@@ -135,7 +129,6 @@ export function createListener({ work, tokens, clock, log }: Options) {
     async close(): Promise<void> {
       if (!server.listening) return;
       const closed = new Promise((done) => server.close(done));
-      server.closeIdleConnections();
       // Whoever waits for a person was told to ask again, and has a moment to read it.
       const cut = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
@@ -149,7 +142,7 @@ export function createListener({ work, tokens, clock, log }: Options) {
  * `Host` is its own name where it has turned that to this machine, and its `Origin` is not ours.
  */
 function checkOrigin({ headers }: IncomingMessage, port: number): void {
-  const names = [host, 'localhost', '[::1]'];
+  const names = [host, 'localhost'];
   const isOurs = (place: string, scheme = '') => names.some((name) => place === `${scheme}${name}:${port}`);
   if (!isOurs(headers.host ?? '')) throw new Refusal(403, `Ask for ${host}:${port} by this name.`);
   if (headers.origin !== undefined && !isOurs(headers.origin, 'http://'))
@@ -163,8 +156,7 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
 
 /** One message: a batch, which newer versions of the protocol do not know, could carry any number of calls. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const tooLong = () =>
-    new Refusal(413, `A request has ${longestBody} bytes at most.`, { connection: 'close' });
+  const tooLong = () => new Refusal(413, `A request has ${longestBody} bytes at most.`);
   if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLong();
   const parts: Buffer[] = [];
   let size = 0;

@@ -34,7 +34,7 @@ export function createMcp({ port, tokenFile, release, plans, clock, log, called 
     ...[askPerson(plans, waits), readAnswer(plans, waits), withdrawQuestion(plans)],
   ];
   const listener = createListener({
-    work: { plans, tools, release, log, called },
+    work: { plans, tools, clock, release, log, called },
     tokens: createTokens(tokenFile),
     clock,
     log,

@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Log } from '../contracts/process.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Clock, Log } from '../contracts/process.js';
 import type { Plans } from './needs.js';
 import { addResources } from './resources.js';
 import { type Caller, Refused, resultOf, type Tool } from './tool.js';
@@ -8,6 +9,7 @@ import { type Caller, Refused, resultOf, type Tool } from './tool.js';
 export interface Work {
   plans: Plans;
   tools: readonly Tool[];
+  clock: Pick<Clock, 'elapsed'>;
   /** The version of this program. */
   release: string;
   log: Pick<Log, 'info' | 'error'>;
@@ -34,7 +36,7 @@ export function createServerFor(caller: Caller, work: Work): McpServer {
   return server;
 }
 
-function addTool(server: McpServer, tool: Tool, caller: Caller, { log, called }: Work): void {
+function addTool(server: McpServer, tool: Tool, caller: Caller, work: Work): void {
   const { name, title, description, input, output, reads } = tool;
   const annotations = {
     readOnlyHint: reads,
@@ -45,17 +47,36 @@ function addTool(server: McpServer, tool: Tool, caller: Caller, { log, called }:
   server.registerTool(
     name,
     { title, description, inputSchema: input, outputSchema: output, annotations },
-    async (asked: Record<string, unknown>) => {
-      try {
-        const result = resultOf(await tool.act(asked, caller));
-        called(name, 'done');
-        return result;
-      } catch (error) {
-        called(name, error instanceof Refused ? 'refused' : 'failed');
-        if (error instanceof Refused) throw error;
-        log.error({ err: error, tool: name, token: caller.token }, 'a call of an agent failed');
-        throw new Refused('The bot could not do this. Its log says why; trying again later may help.');
-      }
-    },
+    (asked: Record<string, unknown>) => acted(tool, asked, caller, work),
   );
+}
+
+/** One call, with its line in the log, which says who and what and never what anybody wrote. */
+async function acted(
+  { name, act }: Tool,
+  asked: Record<string, unknown>,
+  caller: Caller,
+  { clock, log, called }: Work,
+): Promise<CallToolResult> {
+  const began = clock.elapsed();
+  const over = (outcome: 'done' | 'refused' | 'failed', rest: object = {}) => {
+    const { token, client } = caller;
+    const ms = Math.round(clock.elapsed() - began);
+    const line = { tool: name, token, agent: client.name, outcome, ms, ...rest };
+    if (outcome === 'failed') log.error(line, 'a call of an agent');
+    else log.info(line, 'a call of an agent');
+    called(name, outcome);
+  };
+  try {
+    const result = resultOf(await act(asked, caller));
+    over('done');
+    return result;
+  } catch (error) {
+    if (error instanceof Refused) {
+      over('refused');
+      throw error;
+    }
+    over('failed', { err: error });
+    throw new Refused('The bot could not do this. Its log says why; trying again later may help.');
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOf } from '../prompts/foreign.js';
 import type { IssuedFile } from '../contracts/store.js';
 import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
 import { type HandOff, standingHandOff } from '../workshop/handoff/index.js';
@@ -62,7 +63,7 @@ const whyNot: Record<Standing, ((session: Session) => string) | undefined> = {
   replaced: undefined,
   withdrawn: () => 'was withdrawn: people have taken back that it is to be built. Stop working on it.',
   approved: ({ requester }) =>
-    `is approved, and nobody has handed it off yet: ${requester.name} can do that in its thread.`,
+    `is approved, and nobody has handed it off yet: ${nameOf(requester.name)} can do that in its thread.`,
   waiting: () => 'is not approved: the people in its thread have not decided on it.',
   draft: () =>
     'is a draft: the roles do not agree on it, and nobody has confirmed that it may go out as it is.',

@@ -1,24 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { item, maya, type Script } from '../workshop/story.js';
 import type { Agent } from './agent.js';
-import { type AgentRoom, openAgentRoom, workshop } from './room.js';
+import { type AgentRoom, openAgentRoom } from './room.js';
 
 let room: AgentRoom;
 let agent: Agent;
-beforeEach(async () => {
+let on: { workshop: string; version: number };
+beforeAll(async () => {
   room = await openAgentRoom();
-  await room.planned();
-  await room.approve();
-  await room.handOff();
   agent = await room.agent();
+  // From then on the client holds every answer against the schema of its tool.
+  await agent.client.listTools();
 });
-afterEach(async () => {
+beforeEach(async () => {
+  const id = await room.planned();
+  await room.approve(1, id);
+  await room.handOff(1, id);
+  on = { workshop: id, version: 1 };
+});
+afterAll(async () => {
   await agent.client.close();
   await room.close();
 });
 
-const on = { workshop, version: 1 };
-const progress = async () => (await room.session()).building.tasks.map(({ task, state }) => [task, state]);
+const session = () => room.session(on.workshop);
+const facts = () => room.facts(on.workshop);
+const progress = async () => (await session()).building.tasks.map(({ task, state }) => [task, state]);
 
 describe('an agent at a task', () => {
   test('begins it, is stopped and finishes it, each by its name, and the list counts', async () => {
@@ -27,7 +34,7 @@ describe('an agent at a task', () => {
       by: 'claude-code 2.1.0',
     });
     await agent.call('block_task', { ...on, task: 'T1', why: 'No token for the API.' });
-    const { data } = await agent.call('read_plan', { workshop });
+    const { data } = await agent.call('read_plan', { workshop: on.workshop });
     expect(data.items).toContainEqual(
       expect.objectContaining({
         ...{ id: 'T1', state: 'blocked', reported: 'claude-code 2.1.0: No token for the API.' },
@@ -38,18 +45,23 @@ describe('an agent at a task', () => {
     expect(await progress()).toEqual([['T1', 'done']]);
     const plans = (await agent.call('list_plans')).data.plans as { tasks: { done: number } }[];
     expect(plans[0]?.tasks.done).toBe(1);
+    const told = room.log.filter(({ message }) => message === 'a call of an agent');
+    expect(told).toContainEqual(
+      expect.objectContaining({ details: expect.objectContaining({ tool: 'block_task', outcome: 'done' }) }),
+    );
+    expect(JSON.stringify(told)).not.toContain('No token');
   });
 
   test('who says the same twice, with or without a key, is told that it was so, and when', async () => {
     await agent.call('finish_task', { ...on, task: 'T1', key: 'a' });
-    const facts = await room.facts();
+    const before = await facts();
     for (const more of [{ key: 'a' }, {}]) {
       const { data, text } = await agent.call('finish_task', { ...on, task: 'T1', ...more });
       expect(text).toMatch(/T1 was already done/);
       expect(data).toMatchObject({ was_so: true, at: expect.stringMatching(/^\d{4}-/) });
     }
 
-    expect(await room.facts()).toEqual(facts);
+    expect(await facts()).toEqual(before);
     // Another agent's key is another one, also where it reads the same.
     const other = await room.agent('codex');
     const { isError } = await other.call('block_task', { ...on, task: 'T1', why: 'Red again.', key: 'a' });
@@ -71,12 +83,12 @@ describe('an agent at a task', () => {
     ['read_answer', { question: 'Q99' }, /No agent has asked Q99/],
     ['withdraw_question', { question: 'Q99' }, /No agent has asked Q99/],
   ])('%s with %j is told what is wrong, and nothing has happened', async (tool, more, words) => {
-    const facts = await room.facts();
+    const before = await facts();
     const { isError, text } = await agent.call(tool, { ...on, ...more });
 
     expect(isError).toBe(true);
     expect(text).toMatch(words);
-    expect(await room.facts()).toEqual(facts);
+    expect(await facts()).toEqual(before);
   });
 });
 
@@ -87,59 +99,61 @@ describe('a deviation', () => {
     expect(data).toMatchObject({ deviation: 1, item: 'R1', state: 'open', was_so: false });
 
     expect((await agent.call('report_deviation', said)).data).toMatchObject({ deviation: 1, was_so: true });
-    expect((await room.session()).building.deviations).toHaveLength(1);
+    expect((await session()).building.deviations).toHaveLength(1);
+    const open = await agent.call('read_open_points', { workshop: on.workshop });
+    expect(open.data.deviations).toMatchObject([{ item: 'R1', text: 'The API has no votes.' }]);
   });
 });
 
 describe('a question to people', () => {
-  const asked = {
-    ...on,
-    question: 'Which calendar?',
-    why: 'Both are there.',
-    options: ['Google', 'Outlook'],
-  };
+  const asked = (wait_seconds = 0) => ({
+    ...{ ...on, question: 'Which calendar?', why: 'Both are there.' },
+    ...{ options: ['Google', 'Outlook'], wait_seconds },
+  });
   const answer = () =>
-    room.arrive({ type: 'AnswerGiven', by: maya, question: 1, text: 'Outlook', via: 'button' });
+    room.arrive({ type: 'AnswerGiven', by: maya, question: 1, text: 'Outlook', via: 'button' }, on.workshop);
 
   test('is answered while the agent waits', async () => {
-    const waiting = agent.call('ask_person', { ...asked, wait_seconds: 30 });
-    await expect.poll(async () => (await room.session()).questions.length).toBe(1);
+    const waiting = agent.call('ask_person', asked(30));
+    await expect.poll(async () => (await session()).questions.length).toBe(1);
     await answer();
 
     expect((await waiting).data).toMatchObject({ question: 'Q1', state: 'answered', answer: 'Outlook' });
   });
 
   test('asked twice is one question, which outlives the bot and is answered later', async () => {
-    const first = await agent.call('ask_person', { ...asked, wait_seconds: 0 });
+    const first = await agent.call('ask_person', asked());
     expect(first).toMatchObject({ isError: false, data: { question: 'Q1', state: 'nobody yet' } });
-    const again = await agent.call('ask_person', { ...asked, question: ' which CALENDAR ', wait_seconds: 0 });
+    const again = await agent.call('ask_person', { ...asked(), question: ' which CALENDAR ' });
     expect(again.data).toMatchObject({ question: 'Q1' });
     await room.restart();
-    const later = await room.agent();
     await answer();
 
-    const { data } = await later.call('read_answer', { workshop, question: 'Q1' });
+    const { data } = await agent.call('read_answer', { workshop: on.workshop, question: 'Q1' });
     expect(data).toMatchObject({ state: 'answered', answer: 'Outlook', by: maya.name });
-    expect((await room.session()).questions).toHaveLength(1);
-    await later.client.close();
+    expect((await session()).questions).toHaveLength(1);
   });
 
   test('ends the wait with "nobody yet" when the bot is stopped', async () => {
-    const waiting = agent.call('ask_person', { ...asked, wait_seconds: 45 });
-    await expect.poll(async () => (await room.session()).questions.length).toBe(1);
+    const waiting = agent.call('ask_person', asked(45));
+    await expect.poll(async () => (await session()).questions.length).toBe(1);
     await room.restart();
 
     expect((await waiting).data).toMatchObject({ state: 'nobody yet' });
   });
 
   test('is taken back by whoever asked, and by nobody else', async () => {
-    await agent.call('ask_person', { ...asked, wait_seconds: 0 });
+    await agent.call('ask_person', asked());
     const other = await room.agent('codex');
-    expect(await other.call('withdraw_question', { workshop, question: 'Q1' })).toMatchObject({
+    expect(await other.call('withdraw_question', { workshop: on.workshop, question: 'Q1' })).toMatchObject({
       isError: true,
       text: expect.stringContaining('Another agent'),
     });
-    const { data } = await agent.call('withdraw_question', { workshop, question: 'Q1', why: 'Found it.' });
+    const { data } = await agent.call('withdraw_question', {
+      workshop: on.workshop,
+      question: 'Q1',
+      why: 'Found it.',
+    });
 
     expect(data).toMatchObject({ state: 'withdrawn' });
     await other.client.close();
@@ -161,19 +175,21 @@ describe('an agent that works on v1', () => {
   test('is told when v2 counts, and what is different', async () => {
     await agent.call('begin_task', { ...on, task: 'T1' });
     await agent.call('report_deviation', { ...on, item: 'C1', text: 'The API has no votes.' });
-    await room.arrive({ type: 'DeviationsTakeAsked', by: maya, version: 1 });
-    await room.goOn(workshop, { turn: settling });
-    await room.approve(2);
-    await room.handOff(2);
+    await room.arrive({ type: 'DeviationsTakeAsked', by: maya, version: 1 }, on.workshop);
+    await room.goOn(on.workshop, { turn: settling });
+    await room.approve(2, on.workshop);
+    await room.handOff(2, on.workshop);
 
     const { text, data } = await agent.call('finish_task', { ...on, task: 'T1' });
     expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: what_changed/);
     expect(data).toMatchObject({ state: 'done', to_build: 2 });
-    const changed = await agent.call('what_changed', { workshop, since: 1 });
+    const changed = await agent.call('what_changed', { workshop: on.workshop, since: 1 });
     expect(changed.data).toMatchObject({
       ...{ since: 1, version: 2, wishes: [{ became: 'done' }] },
       differences: [{ id: 'C1', what: 'changed', is: 'Lunch bot that counts votes by itself' }],
     });
-    expect((await agent.call('read_plan', { workshop, version: 1 })).text).toMatch(/Build v2 instead/);
+    expect((await agent.call('read_plan', { workshop: on.workshop, version: 1 })).text).toMatch(
+      /Build v2 instead/,
+    );
   });
 });

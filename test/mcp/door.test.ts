@@ -98,6 +98,14 @@ describe('who is let in', () => {
     expect(answer.body).not.toMatch(/\n\s+at /);
   });
 
+  test('takes what is nested deep for what it is', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_plans","arguments":{"cursor":${deep}}}}`;
+
+    expect((await sent({ body })).body).toMatch(/cursor|elements|Parse/);
+    expect((await sent()).status).toBe(200);
+  });
+
   test('is asked to wait after many requests at once', async () => {
     const own = tokenFor(workspace, planning);
     const headers = { authorization: `Bearer ${own}` };

@@ -10,6 +10,7 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
 import { versionFiles } from '../../src/artifacts/files.js';
+import { freePort } from '../free-port.js';
 import { listeningLog } from '../slack/room.js';
 import { answerTo, brief, maya, type Script } from '../workshop/story.js';
 import { agentAt } from './agent.js';
@@ -20,12 +21,14 @@ export const channel = brief.channel;
 /** The door for agents on a real store, in front of the rules: answers of models are a script, and there is no Slack. */
 export async function openAgentRoom() {
   const folder = mkdtempSync(join(tmpdir(), 'agents-'));
-  const tokenFile = join(folder, 'mcp-tokens');
+  const databaseFile = join(folder, 'room.sqlite');
+  const tokenFile = `${databaseFile}-mcp-tokens`;
   const { log, lines } = listeningLog();
+  const port = await freePort();
   let ids = 0;
 
   async function boot() {
-    const store = await openSqlite(join(folder, 'room.sqlite'), () => new Date().toISOString());
+    const store = await openSqlite(databaseFile, () => new Date().toISOString());
     const workshops = createWorkshops({
       store,
       clock: systemClock,
@@ -33,7 +36,7 @@ export async function openAgentRoom() {
       changed: ({ session }) => mcp.changed(session),
     });
     const mcp = createMcp({
-      ...{ port: 0, tokenFile, release: '0.0.0', clock: systemClock, log },
+      ...{ port, tokenFile, release: '0.0.0', clock: systemClock, log },
       plans: { ...workshops, list: store.workshops.list },
     });
     const url = (await mcp.start()) ?? '';
@@ -49,6 +52,7 @@ export async function openAgentRoom() {
 
   return {
     log: lines,
+    databaseFile,
     url: () => now.url,
     session,
     arrive: (input: PersonInput, id = workshop) => now.workshops.arrive(id, input),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlanFile } from '../../artifacts/schema/plan.js';
+import { clip } from '../../text/fit.js';
 import type { Plans } from '../needs.js';
 import { pageOf } from '../paging.js';
 import { cursor, nextCursor, type Tool, tool, version, workshop } from '../tool.js';
@@ -19,50 +19,65 @@ const openPoint = z.object({
   then: z.string().describe('What is done then'),
 });
 
-/** What the plan was made from, beside what people said. */
-export function readSources(plans: Plans): Tool {
-  return listOf(plans, {
-    name: 'read_sources',
-    title: 'Read Sources',
-    description: 'What a plan cites beside what people said: documents and code, and where each stands.',
-    entry: source,
-    list: ({ sources }) => sources,
-  });
-}
+const openDeviation = z.object({
+  deviation: z.number(),
+  item: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
 
-/** What nobody knows yet. */
+const input = z.object({ workshop, version: version.optional(), cursor });
+
+/** How much is shown of what somebody found wrong, in characters. */
+const longestShown = 400;
+
+/** What nobody knows yet, and what was found wrong and nobody has decided on. */
 export function readOpenPoints(plans: Plans): Tool {
-  return listOf(plans, {
+  return tool({
     name: 'read_open_points',
     title: 'Read Open Points',
     description:
-      'What a plan takes for granted and somebody has still to confirm: who, by when, what it costs if it is wrong, and what is done then.',
-    entry: openPoint,
-    list: ({ open_questions }) => open_questions,
-  });
-}
-
-interface List<Entry extends z.ZodObject> {
-  name: string;
-  title: string;
-  description: string;
-  entry: Entry;
-  list: (plan: PlanFile) => z.input<Entry>[];
-}
-
-/** One list of a plan's file, in pages. */
-function listOf<Entry extends z.ZodObject>(plans: Plans, { entry, list, ...named }: List<Entry>): Tool {
-  const output = z.object({ version, entries: z.array(entry), next_cursor: nextCursor });
-  return tool({
-    ...named,
-    input: z.object({ workshop, version: version.optional(), cursor }),
-    output,
+      'What a plan takes for granted and somebody has still to confirm: who, by when, what it costs if it is wrong, and what is done then. And what was reported wrong in it and people have not decided on.',
+    input,
+    output: z.object({
+      version,
+      entries: z.array(openPoint),
+      deviations: z.array(openDeviation),
+      next_cursor: nextCursor,
+    }),
     reads: true,
     async act({ workshop: id, version: number, cursor: from }, caller) {
       const session = await workshopFor(caller, plans, id);
       const chosen = readable(session, number);
       const { plan } = await planOf(plans, session, chosen);
-      const { page, next_cursor } = pageOf(list(plan), from);
+      const { page, next_cursor } = pageOf(plan.open_questions, from);
+      const deviations = session.building.deviations
+        .filter(({ state }) => state === 'open')
+        .map(({ number: deviation, item, text, by, agent, at }) => {
+          const who = by?.name ?? agent?.name ?? '';
+          return { deviation, item, text: clip(text, longestShown), by: who, at };
+        });
+      const data = { version: chosen.number, entries: page, deviations, next_cursor };
+      return { line: statusLine(session, chosen), data };
+    },
+  });
+}
+
+/** What the plan was made from, beside what people said. */
+export function readSources(plans: Plans): Tool {
+  return tool({
+    name: 'read_sources',
+    title: 'Read Sources',
+    description: 'What a plan cites beside what people said: documents and code, and where each stands.',
+    input,
+    output: z.object({ version, entries: z.array(source), next_cursor: nextCursor }),
+    reads: true,
+    async act({ workshop: id, version: number, cursor: from }, caller) {
+      const session = await workshopFor(caller, plans, id);
+      const chosen = readable(session, number);
+      const { plan } = await planOf(plans, session, chosen);
+      const { page, next_cursor } = pageOf(plan.sources, from);
       const data = { version: chosen.number, entries: page, next_cursor };
       return { line: statusLine(session, chosen), data };
     },
