@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
 import type { AppOptions } from './app-options.js';
 import { recordLeftBehind } from './engine/left-behind.js';
+import { createCodeOf } from './engine/code.js';
 import { createDecisionRecords } from './engine/decision-records.js';
 import { createLeaving } from './engine/leaving.js';
 import { createMine } from './engine/mine.js';
@@ -49,6 +51,14 @@ export async function createApp(options: AppOptions) {
     ...{ index: store.knowledge, items: store.items, sessions: store, watch, clock },
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
+    ...(config.code && {
+      code: { ...config.code, indexes: join(dirname(resolve(config.databaseFile)), 'code-index') },
+    }),
+    codeLost(id, problem) {
+      workshops
+        .arrive(id, { type: 'CodeFailed', problem })
+        .catch((err: unknown) => log.error({ err, session: id }, 'that code is lost could not be recorded'));
+    },
   });
   const { handOff = {} } = config;
   const stopping = new AbortController();
@@ -92,6 +102,7 @@ export async function createApp(options: AppOptions) {
     shown: store.shown,
     recordings: options.recordings ?? [],
     dropped: library,
+    ...(library.code && { code: library.code }),
     watch,
     clock,
     pace,
@@ -106,6 +117,7 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'models' }),
     random: Math.random,
     lookUps: library,
+    code: library.code,
     async consult(question, { session: id }) {
       const session = await workshops.read(id);
       if (!session) throw new Error(`workshop ${id} asks another role and is not there`);
@@ -126,6 +138,7 @@ export async function createApp(options: AppOptions) {
     models: broker,
     outputs,
     lookUps: library,
+    code: createCodeOf(library.code, log.child({ room: 'engine' })),
     leaving: createLeaving({ files: store.files, targets: createTargets(handOff) }),
     clock,
     earlier: workshops,

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
-import { environment, hoursIn } from './environment.js';
+import type { CodePlaces } from './contracts/code.js';
+import { environment, hoursIn, programNamed } from './environment.js';
 import { type HandOffSettings, readHandOff } from './handoff/settings.js';
 import type { Chains } from './models/chains.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
@@ -33,6 +34,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
+  /** Where repositories may lie whose code plans are about, and what reads them. */
+  code?: CodePlaces;
   /** When people are reminded, at their place; without hours never. With 0 hours long waits are not escalated. */
   reminders: { hours?: { from: number; to: number }; escalateAfterHours: number };
   /** How long a round waits for answers to its questions. */
@@ -64,11 +67,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...slackProblems(set),
     ...exposureProblems(set),
     ...inHandOff,
+    ...codeProblems(set),
     ...mistakes,
     ...unusable,
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const { data } = parsed;
+  const git = programNamed('git', env.PATH);
   const slack = data.SLACK_BOT_TOKEN && {
     botToken: data.SLACK_BOT_TOKEN,
     ...(data.SLACK_APP_TOKEN && { appToken: data.SLACK_APP_TOKEN }),
@@ -99,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     handOff,
+    ...(data.CODE_DIR && git !== undefined && { code: { folders: data.CODE_DIR, git } }),
     models,
   };
 }
@@ -169,6 +175,11 @@ function slackProblems({ SLACK_BOT_TOKEN: bot, ...set }: Record<string, unknown>
   return [
     `SLACK_BOT_TOKEN is missing, while ${others.join(' and ')} is set: add it, or unset them all for the playground`,
   ];
+}
+
+function codeProblems({ CODE_DIR, PATH }: Record<string, string | undefined>): string[] {
+  if (CODE_DIR === undefined || programNamed('git', PATH) !== undefined) return [];
+  return ['CODE_DIR needs the program git, and there is none in PATH: install it, or unset CODE_DIR'];
 }
 
 /** Whoever reaches a playground can do everything there: one on the network needs a token. */

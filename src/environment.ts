@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const secret = (prefix: string, where: string) =>
@@ -65,6 +66,13 @@ export const environment = z.object({
     .string()
     .refine(isFolder, 'must be a folder that exists: create it, or unset it to work without documents')
     .optional(),
+  CODE_DIR: z
+    .string()
+    .transform((value) => value.split(delimiter).map((each) => resolve(each)))
+    .refine((folders) => folders.every(isFolder), {
+      error: `must be a folder that exists, or several with ${delimiter} between them: repositories are read that lie below`,
+    })
+    .optional(),
   REMIND_HOURS: z
     .string()
     .refine(
@@ -90,6 +98,24 @@ function isSpan({ from, to }: { from: number; to: number }): boolean {
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Where a program lies, by its name; undefined where there is none. `path`: the folders in which it may be. */
+export function programNamed(name: string, path = ''): string | undefined {
+  return path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => resolve(join(folder, name)))
+    .find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
   } catch {
     return false;
   }

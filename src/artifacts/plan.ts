@@ -90,6 +90,7 @@ export function planJson(
     draft_files: liveOf(plan, 'component').flatMap(({ id: component, name, fields }) =>
       fields.files.map(({ path, is }) => ({ path, is, component, purpose: `${name}: ${fields.does}` })),
     ),
+    code: codeOf(session),
     acceptance: liveOf(plan, 'requirement').flatMap(({ id: requirement, fields }) =>
       fields.acceptance.map(({ id, text }) => ({ id, text, requirement })),
     ),
@@ -131,6 +132,12 @@ export function planJson(
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   };
   return prettyJson(file);
+}
+
+/** The code that the plan is about, where it was read. */
+function codeOf({ code }: Session): NonNullable<PlanFile['code']> | null {
+  const isRead = code && !code.waits && code.commit !== undefined;
+  return isRead ? { repository: code.name, commit: code.commit ?? '' } : null;
 }
 
 /** Assumptions that somebody is still to confirm, with the question that each stands for. */

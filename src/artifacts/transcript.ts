@@ -3,6 +3,7 @@ import { answersLines } from '../workshop/answers/index.js';
 import { approvalLines } from '../workshop/approval/index.js';
 import { buildingLines } from '../workshop/building/index.js';
 import { budgetLines } from '../workshop/budget/index.js';
+import { codeLines } from '../workshop/code/index.js';
 import { type Course, course } from '../workshop/course.js';
 import { recordingLines } from '../workshop/recording/index.js';
 import { talkLines } from '../workshop/talk/index.js';
@@ -57,6 +58,7 @@ const lines: TranscriptLines<Fact> = {
   ...recordingLines,
   ...houseLines,
   ...talkLines,
+  ...codeLines,
 };
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */

@@ -37,6 +37,7 @@ import type { Seen } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import type { createLeaving } from './leaving.js';
 import { goOnElsewhere, type OtherWorkshops, readEarlier } from './earlier.js';
+import { type CodeOf, lookedInto } from './code.js';
 import { countingCost } from './counting-cost.js';
 import { lookUpAnswers, takeTurn } from './turns.js';
 
@@ -48,12 +49,13 @@ export function createPerform(options: {
   models: Models;
   outputs: Pick<Outputs, 'write' | 'read'>;
   lookUps?: Pick<LookUps, 'answering' | 'cite'>;
+  code?: CodeOf;
   leaving: ReturnType<typeof createLeaving>;
   /** Without them nothing comes along from earlier plans. */
   earlier?: OtherWorkshops;
   clock: Pick<Clock, 'now'>;
 }) {
-  const { models, outputs, lookUps, leaving, earlier, clock } = options;
+  const { models, outputs, lookUps, code, leaving, earlier, clock } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -68,14 +70,17 @@ export function createPerform(options: {
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
       raises: raisesOf(session),
+      ...lookedInto(session),
     };
     const ask = async <Answer>(question: Ask) => {
       const { answer, model, found } = await counted.answer(question, about, signal);
       return { answer: answer as Answer, model, found };
     };
     /** All calls at the table offer the same look-ups, or none where there is nothing to find. */
-    const askAtTable = async (question: Ask) =>
-      ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
+    const askAtTable = async (question: Ask) => {
+      const said = await ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
+      return { ...said, answer: (await code?.withFiles(session, said.answer)) ?? said.answer };
+    };
     const now = new Date(clock.now()).toISOString();
     const seen: Seen = {
       answers: session.answersChanged,
@@ -97,7 +102,9 @@ export function createPerform(options: {
       }
       case 'first-view': {
         const { role } = task;
-        const { answer, model } = await ask<FirstViewAnswer>(firstView(session, role, now));
+        const { answer, model } = await ask<FirstViewAnswer>(
+          firstView(session, role, now, await code?.overview(session, role)),
+        );
         return { type: 'FirstViewGiven', key, model, role, view: viewFrom(session, answer) };
       }
       case 'merge-questions': {
@@ -108,7 +115,9 @@ export function createPerform(options: {
         return { type: 'WaitOver', key };
       case 'speak': {
         const { round, role } = task;
-        const { answer, overview, model, found } = await takeTurn(session, role, now, askAtTable, lookUps);
+        const { answer, overview, model, found } = await takeTurn(session, role, now, {
+          ...{ ask: askAtTable, lookUps, code },
+        });
         const small = session.size === 'small' ? { overview } : {};
         return { type: 'TurnGiven', key, model, round, role, answer, ...small, found, seen };
       }

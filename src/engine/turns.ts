@@ -1,9 +1,11 @@
 import type { LookUps, Passage } from '../contracts/knowledge.js';
 import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/speak.js';
-import { finishedFrom, isUnfounded, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
+import { finishedFrom, isUnfounded, type LookedAnswer, turnFrom } from '../prompts/table-answer.js';
+import type { CodeOf } from './code.js';
 import type { RoleId } from '../roles/index.js';
 import type { TurnAnswer } from '../workshop/rounds/index.js';
+import { lastVerdict } from '../workshop/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 
 /** The most passages that a role is shown for all its questions together. */
@@ -24,12 +26,23 @@ export async function takeTurn(
   session: Session,
   role: RoleId,
   now: string,
-  ask: (question: Ask) => Promise<Given<TableAnswer>>,
-  lookUps: Pick<LookUps, 'answering'> | undefined,
+  means: {
+    ask: (question: Ask) => Promise<Given<LookedAnswer>>;
+    lookUps: Pick<LookUps, 'answering'> | undefined;
+    code: CodeOf | undefined;
+  },
 ): Promise<Given<TurnAnswer> & { overview: string }> {
+  const { ask, lookUps } = means;
+  const isFirst = lastVerdict(session, role) === undefined;
+  const code = (isFirst && (await means.code?.overview(session, role))) || [];
   const turn = async (more: { found?: Passage[]; unfounded?: true }) => {
-    const said = await ask(speak(session, role, now, more));
-    return { ...said, ...finishedFrom(session, said.answer), answer: turnFrom(session, said.answer) };
+    const said = await ask(speak(session, role, now, { ...more, ...(code.length > 0 && { code }) }));
+    return {
+      ...said,
+      found: [...code, ...said.found],
+      ...finishedFrom(session, said.answer),
+      answer: turnFrom(session, said.answer),
+    };
   };
   const first = await turn({});
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');

@@ -1,7 +1,10 @@
 import type { Decided } from '../artifacts/decided.js';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { DroppedFiles, FileNote, ItemIndex, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
+import type { Code, CodeProblem } from '../contracts/code.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import { createCode } from './code/code.js';
+import type { CodeSetup } from './code/requests.js';
 import {
   createEarlierWorkshops,
   type EarlierWorkshops,
@@ -35,6 +38,8 @@ export interface Library extends LookUps, DroppedFiles {
   decided(words: string, channel: string, workshop?: string): Promise<Decided | undefined>;
   /** Looks through the folder now. */
   refresh(): Promise<void>;
+  /** The code that plans are about, where an operator has named folders for it. */
+  code?: Code;
 }
 
 interface DroppedFile {
@@ -55,11 +60,17 @@ export function createLibrary(options: {
   log: Omit<Log, 'debug'>;
   folder?: string;
   readFile?: ReadFile;
+  code?: CodeSetup;
+  /** The repository of a workshop can't be read any more. */
+  codeLost?: (session: string, problem: CodeProblem) => void;
 }): Library {
   const { index, items, watch: mainThread, clock, log, readFile = createReader() } = options;
   const writer = createIndexWriter(index, log);
   const folder =
     options.folder === undefined ? undefined : createFolder(options.folder, writer, readFile, log);
+  const code =
+    options.code &&
+    createCode({ setup: options.code, numbers: index, lost: options.codeLost ?? (() => {}), log });
   const shelves = [loreShelf(writer, index), itemShelf(items)];
   const earlier = createEarlierWorkshops(shelves, options.sessions, mainThread, clock, log);
   const stopping = new AbortController();
@@ -144,6 +155,7 @@ export function createLibrary(options: {
     },
     async stop() {
       stopping.abort();
+      code?.stop();
       await Promise.all([learning, firstLook, refreshing, watching]);
       await earlier.settled();
       await writer.close();
@@ -193,6 +205,7 @@ export function createLibrary(options: {
         if (isGone(path)) await writer.remove('file', path);
     },
     learn: earlier.learn,
+    ...(code && { code }),
     decided: (words, channel, workshop) => findDecided(items, words, channel, workshop),
     refresh,
   };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import type { InputOf } from '../workshop/inputs.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
+import { codeWords } from './code-words.js';
 import { fenced } from './foreign.js';
 import { itemLine } from './item-words.js';
 import { peopleWords } from './members.js';
@@ -36,10 +38,11 @@ last part says which role you are. Nobody at the table reads what you write; you
   would be done. level: "blocking" where a wrong guess would change scope, structure, dates, a fifth of the effort, rights,
   money or personal data; else "assumable", at most one: it is listed as an assumption and not asked; "now" is not for here.`);
 
-export function firstView(session: Session, role: RoleId, now: string) {
+export function firstView(session: Session, role: RoleId, now: string, code: readonly Passage[] = []) {
   const parts = [
     ...takenForGranted(session),
     peopleWords(session),
+    ...codeWords(code),
     `# You are ${role}\n${wholeCharter(roleOf(role))}`,
     `# Now\nGive your first view as ${role}.`,
   ];

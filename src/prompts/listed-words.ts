@@ -71,6 +71,7 @@ const ruleWords: Record<Rule, string> = {
   circle: 'tasks wait for each other in a circle',
   serves: 'the task serves nothing',
   path: 'this is no path of a file: no spaces, from the root of the repository',
+  file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity:
     'a task has no days, or the work is more than the people have: less work, more days, or a risk that threatens F1 and says so, accepted where even the lower figure does not fit',
   budget:

@@ -10,7 +10,7 @@ export function speak(
   session: Session,
   role: RoleId,
   now: string,
-  more: { found?: Passage[]; unfounded?: true } = {},
+  more: { found?: Passage[]; code?: Passage[]; unfounded?: true } = {},
 ) {
   const { given, layout } = atTable({ session, now, task: 'turn', role, ...more }, { own: turnTask });
   return { prompt: 'planning_speak', given, layout, schema: tableAnswer } as const;

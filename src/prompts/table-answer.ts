@@ -87,6 +87,9 @@ export const tableAnswer = nothingBlank(
 );
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
+/** An answer with what is known of the paths in it: whether there is a file. */
+export type LookedAnswer = TableAnswer & Pick<TurnAnswer, 'files'>;
+
 /** How many members a turn may call on. */
 const mostNamed = 2;
 
@@ -100,7 +103,7 @@ function saidFrom({ about, as, why }: TableAnswer['say'][number]): TurnAnswer['s
 }
 
 /** An answer as the contribution of a role. An id may stand in brackets. */
-export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
+export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
   const named = idsNamed(session, answer.next).slice(0, mostNamed);
   return {
     put: answer.put.map((put) => ({
@@ -121,6 +124,7 @@ export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
     stance: said(answer.stance) ?? said(answer.reason) ?? '',
     verdict: answer.verdict,
     ...(named.length > 0 && { next: named }),
+    ...(answer.files && { files: answer.files }),
   };
 }
 
@@ -151,7 +155,7 @@ export function askedFrom(session: Session, asked: z.infer<typeof askedQuestion>
 /** What a role has completed: its items, its field in words, and in `next` the tasks worth doing first. */
 export function finishedFrom(
   session: Session,
-  answer: TableAnswer,
+  answer: LookedAnswer,
 ): { answer: TurnAnswer; overview: string; first: string[] } {
   const { overview, next, ...rest } = answer;
   return {
@@ -162,6 +166,9 @@ export function finishedFrom(
 }
 
 /** What a role says that has read the whole plan. Only a plain ok signs it. */
-export function signatureFrom(session: Session, answer: TableAnswer): { answer: TurnAnswer; signs: boolean } {
+export function signatureFrom(
+  session: Session,
+  answer: LookedAnswer,
+): { answer: TurnAnswer; signs: boolean } {
   return { answer: turnFrom(session, answer), signs: answer.verdict === 'ok' };
 }

@@ -22,6 +22,8 @@ export interface TableGiven {
   listed: Listed;
   /** What was looked up on the questions that it wanted to ask; given only with a second try at the same turn. */
   found: Passage[];
+  /** What is told of the code without asking, to a role that looks into it, in its first turn. */
+  code?: Passage[];
   /** It gave a verdict that is not ok without an id behind it, and is asked once more. */
   unfounded?: true;
 }

@@ -1,5 +1,6 @@
 import { type RoleId, roleOf, shortCharter, wholeCharter } from '../roles/index.js';
 import { currentRound, lastVerdict } from '../workshop/rounds/rounds.js';
+import { codeWords, lookIntoCode } from './code-words.js';
 import { foreign } from './foreign.js';
 import { changedWords, focusWords } from './focus-words.js';
 import { tagOf } from './item-words.js';
@@ -17,7 +18,7 @@ export function turnTask(given: TableGiven): string[] {
   return [
     whoSpeaks(given, isFirst),
     `# This turn: round ${round?.number ?? 1} of ${session.roundLimit}\n${goal(given, isFirst)}`,
-    ...(isFirst ? ownView(given) : [ownVerdict(given)]),
+    ...(isFirst ? [...codeWords(given.code), ...ownView(given)] : [ownVerdict(given)]),
     ...held(given),
     ...listedWords(given),
     peopleWords(session),
@@ -66,7 +67,7 @@ function goal(given: TableGiven, isFirst: boolean): string {
   const isLast = (round?.number ?? 1) >= session.roundLimit;
   return [
     isFirst
-      ? `Your first turn. First form your own view of the brief and the answers; then take up what lies there. ${withOwnRules(firstPuts[given.role], given.role)} What does not follow from the brief or an answer is your own proposal: keep it to what the plan needs. What nobody knows is an assumption, or a question that only people can answer.`
+      ? `Your first turn. First form your own view of the brief and the answers; then take up what lies there. ${withOwnRules(firstPuts[given.role], given.role)} What does not follow from the brief or an answer is your own proposal: keep it to what the plan needs. What nobody knows is an assumption, or a question that only people can answer.${given.code?.length ? ` ${lookIntoCode}` : ''}`
       : 'Speak to what is listed for you, and to what answers, remarks and other turns have changed in your field since your last word; to nothing else. What stands is not put again.',
     ...(session.size === 'small' ? [smallWords(given)] : []),
     ...(isLast && !isFirst

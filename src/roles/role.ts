@@ -21,6 +21,8 @@ export interface Role<Id extends string = string> extends Persona {
   charter: Charter;
   /** The name of its document's file in a version. */
   document: { file: string };
+  /** It looks into the code that a plan is about before it proposes anything. */
+  readsCode?: true;
   /** What it completes when all agree, and what the overview of its field says. */
   finish: string;
 }

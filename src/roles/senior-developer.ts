@@ -22,6 +22,7 @@ without the people's other work; training forgotten.`,
 range. reserved: one unknown moves it by a third, or the order hangs on somebody not asked. objects: it cannot be built as
 described, or not by the date.`,
   },
+  readsCode: true,
   document: { file: 'dev_plan.json' },
   finish: `Put what is missing: a task for each requirement, component, mitigation and test that is work; none above five days unless
 it cannot be cut; also rights, backup tried once, migration, monitoring, training, switching the old thing off. The frame

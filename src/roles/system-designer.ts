@@ -20,6 +20,7 @@ You know these failures: a datum with two owners; services split without a reaso
 through them. reserved: a seam, an owner or a figure that the shape hangs on is open. objects: the shape cannot hold a
 requirement.`,
   },
+  readsCode: true,
   document: { file: 'system_design.json' },
   finish: `Put what is missing, so that a developer can begin without asking: every component with its interfaces by name, what goes
 in and comes out, who may call it, what a repeat or an absent other side does; its data with keys, types, who writes, how

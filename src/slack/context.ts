@@ -6,6 +6,7 @@ import type { Card } from '../workshop/card.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
 import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { CodeHere } from './code-here.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { CheckedSetting, HandOffs, Posts, Workshops } from './needs.js';
@@ -30,6 +31,8 @@ export interface SlackContext {
   home: Home;
   channels: SettingsTable;
   houseRules: RuleBook;
+  /** Missing where no repository can be read. */
+  codeHere: CodeHere | undefined;
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */
   handOffs: HandOffs;
   adminSettings: readonly CheckedSetting[];

@@ -8,6 +8,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/index.js';
 import type { BeginningGiven } from '../workshop/earlier/index.js';
+import type { OpenedCode } from '../workshop/code/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Depth, Full, SeenBy, SettingsSet } from '../workshop/opening/index.js';
 import type { PlayedRecording } from '../workshop/recording/index.js';
@@ -21,6 +22,8 @@ import type { Post } from './post.js';
 /** An administrator's setting, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */
 export interface CheckedSetting extends AdminSetting {
   problem?(value: string, language: Language): Promise<string | undefined>;
+  /** It was saved, and all who are in the channel are told by whom. */
+  saved?(channel: string, value: string, by: Person): Promise<void>;
 }
 
 /** What a channel has settled on hand-offs, read from its settings. */
@@ -66,6 +69,7 @@ export interface Workshops {
       depth?: Depth;
       settings?: SettingsSet;
       seenBy?: SeenBy;
+      code?: OpenedCode;
       recording?: PlayedRecording;
       talk?: Talk;
       beginning?: BeginningGiven;
@@ -73,7 +77,12 @@ export interface Workshops {
     delivery: number | undefined,
   ): Promise<Session>;
   /** What became true, or why nothing did. `goesOn`: more is to come of the delivery, which does not end with this. */
-  arrive(session: string, input: PersonInput, delivery: number, goesOn?: boolean): Promise<Decision>;
+  arrive(
+    session: string,
+    input: PersonInput,
+    delivery: number | undefined,
+    goesOn?: boolean,
+  ): Promise<Decision>;
   /** As it stands. It costs little: what is in use is kept folded. */
   read(session: string): Promise<Session | undefined>;
   facts(session: string): Promise<readonly Fact[]>;

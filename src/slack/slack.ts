@@ -8,9 +8,11 @@ import { apologise, createUnpostedNotice } from './in/answer.js';
 import { listeners } from './in/listeners/all.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import type { Code } from '../contracts/code.js';
 import type { Session } from '../workshop/session.js';
 import { peopleIn } from '../workshop/waiting/index.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
+import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import {
   botTokenRefused,
@@ -52,6 +54,8 @@ export interface SlackOptions extends Tables {
   handOffs: HandOffs;
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
+  /** The repositories that plans may be about. */
+  code?: Pick<Code, 'find'>;
   watch: Watch;
   clock: Clock;
   pace: Pace;
@@ -88,11 +92,13 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops, channels, houseRules, adminSettings = [], recordings = [] } = options;
+    const { workshops, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
+    const codeHere = code && createCodeHere({ code, channels, workshops, clock, log });
     const people = createPeople(client, withRetry, clock, identity);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, houseRules, recordings },
-      ...{ clock, log, signal, adminSettings, handOffs: options.handOffs },
+      ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
+      adminSettings: [...adminSettings, ...(codeHere?.settings ?? [])],
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people,
@@ -186,6 +192,7 @@ export function createSlack(options: SlackOptions): Slack {
     isConnected: () => connection?.door.isOpen() ?? false,
     queue: (rows) => connection?.sender.queue(rows),
     changed(session) {
+      connection?.slack.codeHere?.changed(session);
       const home = connection?.slack.home;
       if (home?.isSeen()) home.changed(peopleIn(session).map(({ id }) => id));
     },

@@ -30,6 +30,7 @@ export const actionIds = [
   'question_decide',
   'question_later',
   'start_anyway',
+  'code_confirm',
   'round_go_on',
   ...(['talk_start', 'talk_drop', 'brief_edit', 'authors_invite'] as const),
   'answer_undo',

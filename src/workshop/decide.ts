@@ -2,6 +2,7 @@ import { nextContest } from './answers/contests.js';
 import { answersRules } from './answers/rules.js';
 import { approvalRules } from './approval/rules.js';
 import { buildingRules } from './building/rules.js';
+import { codeRules } from './code/rules.js';
 import { budgetRules } from './budget/rules.js';
 import { recordedConcern, recordingRules } from './recording/rules.js';
 import { earlierRules } from './earlier/rules.js';
@@ -61,6 +62,7 @@ const rules: Rules<Input> = {
   ...recordingRules,
   ...houseRulesRules,
   ...talkRules,
+  ...codeRules,
 };
 
 /** The facts that an input leads to, or why it is ignored. */

@@ -1,6 +1,7 @@
 import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
 import { buildingFold } from './building/fold.js';
+import { codeFold } from './code/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
 import { houseFold } from './house/fold.js';
 import { recordingFold } from './recording/fold.js';
@@ -53,6 +54,7 @@ const folds: Folds<Fact> = {
   ...recordingFold,
   ...houseFold,
   ...talkFold,
+  ...codeFold,
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */

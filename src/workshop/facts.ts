@@ -14,6 +14,7 @@ import { peopleFacts } from './people/facts.js';
 import { versionsFacts } from './versions/facts.js';
 import { approvalFacts } from './approval/facts.js';
 import { buildingFacts } from './building/facts.js';
+import { codeFacts } from './code/facts.js';
 import { handoffFacts } from './handoff/facts.js';
 import { waitingFacts } from './waiting/facts.js';
 import { failuresFacts } from './failures/facts.js';
@@ -46,6 +47,7 @@ export const fact = z.discriminatedUnion('type', [
   ...approvalFacts,
   ...buildingFacts,
   ...handoffFacts,
+  ...codeFacts,
   ...waitingFacts,
   ...failuresFacts,
   ...budgetFacts,

@@ -1,3 +1,4 @@
+import type { CodeInput } from './code/facts.js';
 import type { AnswersInput } from './answers/facts.js';
 import type { ApprovalInput } from './approval/facts.js';
 import type { BuildingInput } from './building/facts.js';
@@ -48,7 +49,8 @@ type UnstampedInput =
   | EndingInput
   | RecordingInput
   | HouseInput
-  | TalkInput;
+  | TalkInput
+  | CodeInput;
 
 /** The result of a task. It is ignored if the task with its key is not pending any more. */
 export type TaskInput = Extract<UnstampedInput, Result>;

@@ -21,6 +21,7 @@ import type { FinishState } from './finishing/state.js';
 import type { Reason, Synthesis } from './gate/synthesis.js';
 import type { Depth, SeenBy, Size } from './opening/facts.js';
 import type { Issue, PlanState } from './plan/state.js';
+import type { CodeState } from './code/code.js';
 import type { Asker, Source } from './questions/schema.js';
 import type { Question } from './questions/state.js';
 import type { ClosingCall, Round, Standing, Table } from './rounds/state.js';
@@ -154,6 +155,8 @@ interface Kept extends Deciding {
   /** Ids of people who want no reminders. */
   unreminded: string[];
   paused?: { by: Person; at: string };
+  /** The repository that its channel had. */
+  code?: CodeState;
   /** What was looked up and is cited. */
   sources: Source[];
   remarks: Remark[];

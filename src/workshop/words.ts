@@ -4,6 +4,7 @@ import { en as approval } from './approval/words.en.js';
 import { en as building } from './building/words.en.js';
 import { en as budget } from './budget/words.en.js';
 import { en as earlier } from './earlier/words.en.js';
+import { en as code } from './code/words.en.js';
 import { en as ending } from './ending/words.en.js';
 import { en as recording } from './recording/words.en.js';
 import { en as house } from './house/words.en.js';
@@ -28,6 +29,7 @@ import { zh as approvalZh } from './approval/words.zh.js';
 import { zh as buildingZh } from './building/words.zh.js';
 import { zh as budgetZh } from './budget/words.zh.js';
 import { zh as earlierZh } from './earlier/words.zh.js';
+import { zh as codeZh } from './code/words.zh.js';
 import { zh as endingZh } from './ending/words.zh.js';
 import { zh as recordingZh } from './recording/words.zh.js';
 import { zh as houseZh } from './house/words.zh.js';
@@ -57,6 +59,7 @@ const english = {
   building,
   budget,
   earlier,
+  code,
   ending,
   recording,
   failures,
@@ -84,6 +87,7 @@ const chinese: typeof english = {
   building: buildingZh,
   budget: budgetZh,
   earlier: earlierZh,
+  code: codeZh,
   ending: endingZh,
   recording: recordingZh,
   failures: failuresZh,

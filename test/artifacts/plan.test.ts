@@ -52,7 +52,7 @@ describe.each(languages)('a plan in %s', (language) => {
   it('hands the next stage the keys it reads, and everything that they refer to', () => {
     const plan = json('planning.ai.json');
     expect(Object.keys(plan)).toEqual([
-      ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
+      ...['meta', 'why', 'what', 'requirements', 'draft_files', 'code', 'acceptance', 'scope', 'non_goals'],
       ...['open_questions', 'test_plan', 'consensus_snapshot'],
       ...['summary', 'brief', 'items', 'tasks', 'sums', 'todo', 'record', 'questions', 'issues', 'sources'],
       ...['remarks', 'people', 'signatures', 'roster', 'house_rules'],

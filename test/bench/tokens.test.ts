@@ -77,14 +77,14 @@ async function measured(rounds: number): Promise<Row> {
 const nothing = async () => [];
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** As in the product: what a role may look up is part of what is sent. */
-const { tools } = createToolBox({
+const tools = createToolBox({
   lookUps: { search: nothing },
   consult: async (question) => consult(question, unopened, now),
   askOther: nothing,
   clock: systemClock,
   log: silent,
   random: () => 0,
-});
+}).toolsFor({});
 
 const columns: [string, (row: Row) => string][] = [
   ['rounds', ({ rounds }) => `${rounds}`],

@@ -40,7 +40,7 @@ async function take(answers: TableAnswer[], library: Record<string, Passage[]> |
       return library[text] ?? [];
     },
   };
-  const turn = await takeTurn(session, 'ProductPlanner', at, ask, lookUps);
+  const turn = await takeTurn(session, 'ProductPlanner', at, { ask, lookUps, code: undefined });
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
 }
 

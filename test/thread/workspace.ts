@@ -15,6 +15,7 @@ import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { type Script, scripted } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
+import { gitProgram, repository } from '../knowledge/code/repositories.js';
 import { createVisitor, wordsOf } from './visitor.js';
 import { freePort } from '../free-port.js';
 
@@ -44,6 +45,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   metrics?: AppOptions['metrics'];
   /** Where the log goes; nowhere when absent. */
   log?: AppOptions['log'];
+  /** Repositories below the folder for code, each by its name with its files. */
+  repositories?: Record<string, Record<string, string>>;
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
   /** Coding agents are answered. */
@@ -61,6 +64,7 @@ export async function startWorkspace({
   http,
   knowledge,
   agents,
+  repositories,
   reminders,
   metrics,
   handOff,
@@ -82,7 +86,10 @@ export async function startWorkspace({
   mkdirSync(knowledgeDir);
   for (const [name, text] of Object.entries(knowledge ?? {})) writeFileSync(join(knowledgeDir, name), text);
   const tokenFile = join(folder, 'mcp-tokens');
+  const codeDir = join(folder, 'code');
+  for (const [name, files] of Object.entries(repositories ?? {})) repository(join(codeDir, name), files);
   const config = {
+    ...(repositories && { code: { folders: [codeDir], git: gitProgram } }),
     ...(agents && { mcp: { port: await freePort(), tokenFile } }),
     ...(knowledge && { knowledgeDir }),
     ...(reminders && { reminders }),
@@ -119,6 +126,7 @@ export async function startWorkspace({
   return {
     ...createVisitor(playground.url),
     folder,
+    codeDir,
     databaseFile: config.databaseFile,
     playground,
     outputs: config.outputDir,

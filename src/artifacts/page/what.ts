@@ -1,3 +1,4 @@
+import { lookedUpIn, pathsIn, shortOf } from '../../workshop/code/index.js';
 import type { Item, ItemOf } from '../../workshop/plan/items.js';
 import { itemOf, liveOf, nowOf } from '../../workshop/plan/references.js';
 import { questionName } from '../../workshop/plan/standing.js';
@@ -123,7 +124,16 @@ export function components(given: Given): Markup {
     ]);
     return itemBlock(given, item, [told, files(given, item)]);
   });
-  return section('built', words.built.title, [blocks(built)]);
+  return section('built', words.built.title, [...pathNote(given), blocks(built)]);
+}
+
+/** Whether the paths were looked up in the code, and in which. Nothing where no item names a file. */
+function pathNote({ session, words }: Given): Content[] {
+  const paths = pathsIn(liveOf(session.plan, 'component'));
+  if (paths.length === 0) return [];
+  const code = lookedUpIn(session, paths);
+  const told = code ? words.built.lookedUp(code.name, shortOf(code.commit ?? '')) : words.built.proposals;
+  return [html`<p class="soft">${told}</p>`];
 }
 
 function files({ words, common }: Given, { id, fields }: ItemOf<'component'>): Content {

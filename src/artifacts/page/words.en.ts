@@ -93,6 +93,9 @@ export const en = {
     file: 'File',
     state: 'State',
     files: (component: string) => `Files of ${component}`,
+    proposals: 'All paths are proposals: no code was read for this plan.',
+    lookedUp: (name: string, commit: string) =>
+      `Paths were looked up in the code of ${name} at commit ${commit}.`,
   },
   time: {
     title: 'Tasks over time',

@@ -81,7 +81,14 @@ export const zh: typeof en = {
     parked: '先放着：不属于这份规划案',
     open: '尚未解决',
   },
-  built: { title: '怎样实现', file: '文件', state: '状态', files: (component) => tight`${component} 的文件` },
+  built: {
+    title: '怎样实现',
+    file: '文件',
+    state: '状态',
+    files: (component) => tight`${component} 的文件`,
+    proposals: '这里的路径都只是建议：规划时没有读代码。',
+    lookedUp: (name, commit) => tight`路径已在 ${name} 的代码里核对过，以提交 ${commit} 为准。`,
+  },
   time: {
     title: '任务与时间',
     owner: '负责人',

@@ -115,6 +115,13 @@ export const planFile = z
     what: text,
     requirements: z.array(z.object({ id: text, name: text, text })),
     draft_files: z.array(z.object({ path: text, is: fileState, component: text, purpose: text })),
+    code: z
+      .object({ repository: text, commit: text })
+      .nullable()
+      .describe(
+        'The repository and commit that paths were looked up in and that sources (path@commit:line) refer to; null where no code was read: then all paths are proposals',
+      )
+      .optional(),
     acceptance: z.array(acceptanceCase.extend({ requirement: text })),
     scope: text,
     non_goals: z.array(z.object({ id: text, name: text, text, why: text })),

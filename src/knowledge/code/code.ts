@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type Code, type CodeAt, CodeLost, type FoundCode } from '../../contracts/code.js';
+import { type Code, type CodeAt, CodeLost, type CodeProblem, type FoundCode } from '../../contracts/code.js';
 import type { KnowledgeIndex, Passage } from '../../contracts/knowledge.js';
 import type { Log } from '../../contracts/process.js';
 import { visibleIn } from '../../text/visible.js';
@@ -35,10 +35,12 @@ export interface CodeReader extends Code {
  */
 export function createCode(options: {
   setup: CodeSetup;
+  /** The repository of a workshop can't be read any more. */
+  lost?: (session: string, problem: CodeProblem) => void;
   numbers: Pick<KnowledgeIndex, 'number'>;
   log: Pick<Log, 'info' | 'warn'>;
 }): CodeReader {
-  const { setup, numbers, log } = options;
+  const { setup, lost = () => {}, numbers, log } = options;
   const waiting = new Map<number, Waiting>();
   let child: Child | undefined;
   let last = 0;
@@ -98,6 +100,18 @@ export function createCode(options: {
     }
   }
 
+  async function askFor<Kind extends CodeRequest['kind']>(
+    session: string,
+    request: Extract<CodeRequest, { kind: Kind }>,
+  ): Promise<CodeAnswers[Kind]> {
+    try {
+      return await ask<Kind>(request);
+    } catch (error) {
+      if (error instanceof CodeLost) lost(session, error.problem);
+      throw error;
+    }
+  }
+
   async function prepare({ repository, commit }: CodeAt): Promise<CodeAnswers['prepare']> {
     const began = performance.now();
     const ready = await ask<'prepare'>({ kind: 'prepare', repository, commit });
@@ -117,7 +131,7 @@ export function createCode(options: {
 
   return {
     prepare,
-    async find(repository): Promise<FoundCode | { problem: CodeLost['problem'] }> {
+    async find(repository): Promise<FoundCode | { problem: CodeProblem }> {
       try {
         const found = { repository, ...(await ask<'find'>({ kind: 'find', repository })) };
         void prepare(found).catch((err: unknown) =>
@@ -131,15 +145,15 @@ export function createCode(options: {
       }
     },
     overview: async (at, session) =>
-      passages(await ask<'overview'>({ kind: 'overview', ...at }), at, session),
+      passages(await askFor<'overview'>(session, { kind: 'overview', ...at }), at, session),
     search: async (query, at, session) =>
-      passages(await ask<'search'>({ kind: 'search', query, ...at }), at, session),
+      passages(await askFor<'search'>(session, { kind: 'search', query, ...at }), at, session),
     async read(place, at, session) {
-      const found = await ask<'read'>({ kind: 'read', place, ...at });
+      const found = await askFor<'read'>(session, { kind: 'read', place, ...at });
       if ('missing' in found) return visibleIn(found);
       return passage(visibleIn(found), at.commit, session);
     },
-    there: (paths, at) => ask<'there'>({ kind: 'there', paths, ...at }),
+    there: (paths, at, session) => askFor<'there'>(session, { kind: 'there', paths, ...at }),
     stop() {
       child?.kill('SIGKILL');
       ended();

@@ -12,7 +12,7 @@ import type { CostOf } from './budget.js';
 import { createCallLimiter } from './call-limiter.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
 import { createCircuitBreaker } from './circuit-breaker.js';
-import { type Consult, createToolBox } from './look-ups.js';
+import { type CodeLookUps, type Consult, createToolBox } from './look-ups.js';
 import { createOneGoesFirst } from './one-goes-first.js';
 import { createOneModel } from './one-model.js';
 import { inputHash } from './prompt-hash.js';
@@ -33,12 +33,13 @@ export interface BrokerOptions {
   /** What attempts cost; the published prices, unless a test has its own. */
   prices?: CostOf;
   lookUps?: Pick<LookUps, 'search'> | undefined;
+  code?: CodeLookUps | undefined;
   consult?: Consult | undefined;
 }
 
 /** Calls models: only here a call is tried again, handed to the next model of a chain, timed, counted and charged. */
 export function createBroker(options: BrokerOptions) {
-  const { providers, chains, ledger, kept, clock, log, random, lookUps, consult } = options;
+  const { providers, chains, ledger, kept, clock, log, random, lookUps, code, consult } = options;
   const costOf = options.prices ?? listedCost;
   const limiter = createCallLimiter(chains.atOnce, clock);
   const breaker = createCircuitBreaker(clock);
@@ -55,7 +56,7 @@ export function createBroker(options: BrokerOptions) {
       work.spent = other.spent;
     }
   };
-  const toolBox = createToolBox({ lookUps, consult, askOther, clock, log, random });
+  const toolBox = createToolBox({ lookUps, code, consult, askOther, clock, log, random });
   const walk = createWalk({ breaker, oneModel, toolBox, cap });
 
   function chainOf(ask: Ask, { role, channel }: CallContext): ChainEntry[] {
@@ -78,7 +79,7 @@ export function createBroker(options: BrokerOptions) {
       signal.throwIfAborted();
       const chain = chainOf(ask, about);
       const refs = chain.map(({ ref }) => ref);
-      const work = beginWork(ask, ask.lookups ? toolBox.tools : [], about, signal);
+      const work = beginWork(ask, ask.lookups ? toolBox.toolsFor(about) : [], about, signal);
       const input = inputHash(ask, work.fingerprint, refs, about.task);
       const known = await orStorageFailed(kept.take(input));
       signal.throwIfAborted();

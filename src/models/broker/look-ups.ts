@@ -1,3 +1,4 @@
+import type { Code } from '../../contracts/code.js';
 import type { LookUps, Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
@@ -7,8 +8,8 @@ import type { Tool, ToolUse } from '../provider.js';
 import { withTimeout } from './timeouts.js';
 import type { CallContext, Work } from './work.js';
 
-/** How many look-ups one conversation may make. */
-const mostUses = 3;
+/** How many look-ups one conversation may make, and how many where there is code: one finds, the next one reads. */
+const mostUses = { usual: 3, withCode: 6 };
 const searchMs = 20_000;
 
 const toolNamed = (name: string, description: string, field: string, what: string): Tool => ({
@@ -34,6 +35,24 @@ const consult = toolNamed(
   'one question that can be understood by itself',
 );
 
+const searchCode = toolNamed(
+  'search_code',
+  'Searches the code that the plan is about. Use it before you name a file, a component or an interface that may be there already.',
+  'query',
+  'a few words, or names as they stand in code',
+);
+const readCode = toolNamed(
+  'read_code',
+  'Reads a file of that code, from a line on, or lists what a folder holds.',
+  'place',
+  'a path from the root of the repository, such as src/a.ts, src/a.ts:40 or src/',
+);
+const fieldOf = new Map([
+  [search.name, 'query'],
+  [searchCode.name, 'query'],
+  [readCode.name, 'place'],
+]);
+
 const answerNow = 'That was the last look-up: answer now.';
 const noneLeft = 'No look-up is left: answer now.';
 
@@ -43,8 +62,12 @@ export type Consult = (
   about: CallContext,
 ) => Promise<Extract<Ask, { prompt: 'planning_consult' }>>;
 
+/** The code that roles may look into. */
+export type CodeLookUps = Pick<Code, 'search' | 'read'>;
+
 export interface ToolBox {
-  tools: readonly Tool[];
+  /** What may be used for this call. */
+  toolsFor(about: Pick<CallContext, 'code'>): readonly Tool[];
   /** The look-ups of one conversation. */
   begin(work: Work): ToolSession;
 }
@@ -54,9 +77,10 @@ export interface ToolSession {
   use(uses: readonly ToolUse[]): Promise<{ id: string; text: string }[] | undefined>;
 }
 
-/** The tools that a model may use before it answers: the same list for every role. */
+/** The tools that a model may use before it answers: the same list for every role of a workshop. */
 export function createToolBox(options: {
   lookUps?: Pick<LookUps, 'search'> | undefined;
+  code?: CodeLookUps | undefined;
   consult?: Consult | undefined;
   /** Asks another chain on behalf of the same work. */
   askOther: (ask: Ask, work: Work) => Promise<unknown>;
@@ -64,21 +88,22 @@ export function createToolBox(options: {
   log: Pick<Log, 'warn'>;
   random: () => number;
 }): ToolBox {
-  const { lookUps, consult: askConsultant, askOther, clock, log, random } = options;
-  const tools = [...(askConsultant ? [consult] : []), ...(lookUps ? [search] : [])];
+  const { lookUps, code, consult: askConsultant, askOther, clock, log, random } = options;
+  const usual = [...(askConsultant ? [consult] : []), ...(lookUps ? [search] : [])];
+  const withCode = [...usual, searchCode, readCode];
 
   async function perform({ name, input }: ToolUse, work: Work, found: Passage[]): Promise<string> {
-    const words = wordsIn(input, name === search.name ? 'query' : 'question');
+    const words = wordsIn(input, fieldOf.get(name) ?? 'question');
     if (!words) return `${name} needs words to go by.`;
-    if (name === search.name && lookUps) {
-      const passages = await withTimeout(clock, searchMs, work.signal, () =>
-        lookUps.search(words, work.about),
-      );
-      if (passages.length === 0) return 'Nothing was found.';
-      // Invisible characters are removed before JSON spells them as escapes.
-      const { text, shown } = passageLines(visibleIn(passages));
-      found.push(...shown.filter(({ id }) => !found.some((each) => each.id === id)));
-      return fenced(text, nonce());
+    const { code: at, session } = work.about;
+    const inTime = <T>(look: () => Promise<T>) => withTimeout(clock, searchMs, work.signal, look);
+    if (name === search.name && lookUps)
+      return shownOf(await inTime(() => lookUps.search(words, work.about)), found);
+    if (name === searchCode.name && code && at)
+      return shownOf(await inTime(() => code.search(words, at, session)), found);
+    if (name === readCode.name && code && at) {
+      const read = await inTime(() => code.read(words, at, session));
+      return 'missing' in read ? fenced(read.missing, nonce()) : shownOf([read], found);
     }
     if (name === consult.name && askConsultant) {
       const answer = await askOther(await askConsultant(words, work.about), work);
@@ -88,13 +113,22 @@ export function createToolBox(options: {
     return `There is no ${name}.`;
   }
 
+  /** What was found, as data; what of it fits in is known as found from now on. */
+  function shownOf(passages: readonly Passage[], found: Passage[]): string {
+    if (passages.length === 0) return 'Nothing was found.';
+    // Invisible characters are removed before JSON spells them as escapes.
+    const { text, shown } = passageLines(visibleIn(passages));
+    found.push(...shown.filter(({ id }) => !found.some((each) => each.id === id)));
+    return fenced(text, nonce());
+  }
+
   const nonce = () => Math.floor(random() * 0xffff_ffff).toString(36);
 
   return {
-    tools,
+    toolsFor: (about) => (code && about.code ? withCode : usual),
     begin(work) {
       const found: Passage[] = [];
-      let left = mostUses;
+      let left = work.about.code ? mostUses.withCode : mostUses.usual;
       return {
         found,
         async use(uses) {

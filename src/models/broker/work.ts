@@ -1,3 +1,4 @@
+import type { CodeAt } from '../../contracts/code.js';
 import type { Passage } from '../../contracts/knowledge.js';
 import type { Ask } from '../../prompts/ask.js';
 import type { RoleId } from '../../roles/index.js';
@@ -16,6 +17,8 @@ export interface CallContext {
   task: string;
   round: number;
   role?: RoleId;
+  /** The code that may be looked into for it. */
+  code?: CodeAt;
   raises: number;
 }
 

@@ -4,7 +4,7 @@ import { type Finding, nameOf, type Rule, rules } from './finding.js';
 import { checkBudget, checkCapacity, checkDates } from './fitting.js';
 import type { Check, Given } from './given.js';
 import { checkLong } from './long.js';
-import { checkPaths } from './paths.js';
+import { checkFiles, checkPaths } from './paths.js';
 import { checkReferences } from './references.js';
 import { checkAcceptance, checkEmpty, checkTasks, checkTests } from './requirements.js';
 import { checkAnswers, checkMitigations } from './resting.js';
@@ -21,6 +21,7 @@ const checks: { readonly [Each in Rule]: Check } = {
   circle: checkCircles,
   serves: checkServing,
   path: checkPaths,
+  file: checkFiles,
   capacity: checkCapacity,
   budget: checkBudget,
   date: checkDates,
@@ -71,5 +72,6 @@ export function findingsOf(session: Session): Finding[] {
     sources: knownSources(session).map(({ id }) => id),
     remarks: remarks.map(({ number }) => `M${number}`),
     roster,
+    paths: session.code?.paths ?? {},
   });
 }

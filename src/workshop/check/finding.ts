@@ -17,6 +17,8 @@ export const rules = [
   'serves',
   /** A path of a file that is none. */
   'path',
+  /** A file that is said to exist is not in the repository, or one that is said to be new is there. */
+  'file',
   /** The work is more than the people have, or the parts of the budget more than it has. */
   'capacity',
   'budget',

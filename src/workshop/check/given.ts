@@ -14,6 +14,8 @@ export interface Given {
   /** Ids of the passages that were looked up (S1) and of what people remarked (M1). */
   sources: readonly string[];
   remarks: readonly string[];
+  /** Whether there is a file at a path, as far as that is known. */
+  paths: Readonly<Record<string, boolean>>;
   /** Who is at the table and can mend what is found. */
   roster: readonly RoleId[];
 }

@@ -9,6 +9,17 @@ export const checkPaths: Check = ({ plan }) =>
     return wrong.length > 0 ? [foundIn([item], 'path', wrong.join(', '))] : [];
   });
 
+/** What is said of each file is so in the repository. */
+export const checkFiles: Check = ({ plan, paths }) =>
+  liveOf(plan, 'component').flatMap((item) => {
+    const wrong = item.fields.files.flatMap(({ path, is }) => {
+      const there = paths[path];
+      if (is === 'exists' && there === false) return [`exists: ${path}`];
+      return is === 'new' && there === true ? [`new: ${path}`] : [];
+    });
+    return wrong.length > 0 ? [foundIn([item], 'file', wrong.join(', '))] : [];
+  });
+
 /** Spaces, patterns, addresses and the punctuation of sentences. */
 const noPartOfPath = /[\s\\:*?"<>|`;，。；：？！、…“”‘’《》]/u;
 const someLetter = /[\p{L}\p{N}]/u;

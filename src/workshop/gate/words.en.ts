@@ -11,6 +11,7 @@ const findings: Record<Rule, string> = {
   circle: 'Tasks wait for each other in a circle',
   serves: 'A task serves nothing',
   path: 'A file has no valid path',
+  file: 'The code says otherwise on whether a file exists',
   capacity: 'There is more work than the people have days',
   budget: 'The parts of the budget add up to more than the whole',
   date: 'The work ends after a named date',

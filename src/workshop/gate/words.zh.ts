@@ -20,6 +20,7 @@ export const zh: typeof en = {
     circle: '任务互相等待，绕成了圈',
     serves: '任务没有对应的需求',
     path: '文件路径无效',
+    file: '文件是否存在，与代码里的实际情况不符',
     capacity: '工作量超过了人员可用的天数',
     budget: '预算各项之和超过了总额',
     date: '完成时间晚于约定的日期',

@@ -16,6 +16,7 @@ import {
   type Row,
   textRows,
 } from '../card.js';
+import { codeButton, codeSentence } from '../code/cards.js';
 import { isRehearsal, sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
 import { ruleId } from '../house/in-force.js';
@@ -107,6 +108,7 @@ function welcome(session: Session): Card {
     ...seenByOthers(session),
     ...rulesThatApply(session),
     ...stillOpen(session),
+    ...codeSentence(session),
   ];
   const rows = [
     ...recordingRows(session),
@@ -164,7 +166,7 @@ function isDryRun({ calls }: Session): boolean {
 function waysRow(session: Session): Row[] {
   const { depth: words, welcome: ways } = wordsOf(session.language).opening;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
-  const stop = isOver ? [] : [button(session, 'end', ways.stop)];
+  const stop = [...codeButton(session), ...(isOver ? [] : [button(session, 'end', ways.stop)])];
   if (!computed(session, mayChooseDepth) || computed(session, waitsForStart)) return buttons(stop);
   const options = depths.map((value) => ({ text: words.options[value], value }));
   const choice = listSelect('depth_choose', words.change, options);

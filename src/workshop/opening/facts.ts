@@ -3,6 +3,7 @@ import { type EarlierList, earlierList } from '../building/unfinished.js';
 import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
 import type { BeginningGiven } from '../earlier/facts.js';
+import { type OpenedCode, openedCode } from '../code/code.js';
 import { answered, at } from '../fact-fields.js';
 import { type HouseRule, houseRule } from '../house/facts.js';
 import { participant, person, type Person } from '../people/people.js';
@@ -74,6 +75,8 @@ export const openingFacts = [
     unfinished: earlierList.optional(),
     /** What was said before somebody had it planned: the brief is made of it. */
     talk: talk.optional(),
+    /** The repository of the channel. */
+    code: openedCode.optional(),
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
@@ -127,6 +130,7 @@ export type OpeningInput =
       unfinished?: EarlierList;
       talk?: Talk;
       beginning?: BeginningGiven;
+      code?: OpenedCode;
     }
   | (ModelResult & {
       type: 'BriefJudged';

@@ -26,6 +26,7 @@ export const openingFold: Folds<OpeningFact> = {
       houseRules = [],
       unfinished,
       talk,
+      code,
       ...opening
     } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
@@ -40,6 +41,7 @@ export const openingFold: Folds<OpeningFact> = {
       ...(seenBy && { seenBy }),
       ...(unfinished && { unfinished }),
       ...(talk && { talk: stateOf(talk) }),
+      ...(code && { code: { ...code, paths: {} } }),
       earlier,
       houseRules,
       settings: settled(settings),

@@ -59,6 +59,7 @@ function why(session: Session, fact: Declined): string {
     case 'questionOpen':
       return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
+      if (fact.what === 'code') return wordsOf(session.language).code.adminOnly;
       return people.declined.adminOnly(moment(nextMidnight(fact.at)));
     case 'raised':
       return people.declined.raised(raiser(session));
@@ -176,6 +177,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'depth':
     case 'title':
     case 'count':
+    case 'code':
     case 'handOff':
     case 'sendAgain':
     case 'copy':

@@ -104,6 +104,7 @@ export const peopleFacts = [
       'concern',
       'reopen',
       'takeBack',
+      'code',
       'tick',
       'deviate',
       'handOff',

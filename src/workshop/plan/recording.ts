@@ -1,3 +1,4 @@
+import { withKnownFiles } from '../code/code.js';
 import type { RoleId } from '../../roles/index.js';
 import { firstAsName } from '../../text/words.js';
 import { numbered } from '../questions/asking.js';
@@ -33,7 +34,9 @@ export function recorded(
     role,
     asked.filter(({ level }) => level !== 'assumable'),
   );
-  const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
+  const { files = [] } = answer;
+  const given = answer.put.map((put) => withKnownFiles(put, files));
+  const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = named(session.plan, role, taken, mostAdded(session, scope));
   const known = [...found, ...knownSources(session)];
   const issueIds = openIssues(session).map(({ number }) => `#${number}`);
@@ -84,6 +87,7 @@ export function recorded(
     say: [...saidOf(session, role, answer.say, idOf, scope)],
     opened: [...opened, ...gap],
     ...(questions.length > 0 && { questions }),
+    ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources: distinct(sources).map(keptSource) }),
     // Another role has spoken while this was written.
     ...(seen.step < session.plan.step && { seen: seen.step }),

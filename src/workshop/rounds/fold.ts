@@ -1,4 +1,5 @@
 import type { FactOf } from '../facts.js';
+import { withLookedPaths } from '../code/fold.js';
 import { closedGaps } from '../plan/contests.js';
 import { changedIssue } from '../plan/putting.js';
 import { contributed } from '../plan/table.js';
@@ -91,7 +92,10 @@ export function withContribution(before: Session, role: RoleId, turn: Turn, at: 
   };
   const cited = new Map([...session.sources, ...(turn.sources ?? [])].map((each) => [each.id, each]));
   const sources = turn.sources ? [...cited.values()] : session.sources;
-  return { ...session, sources, verdicts: { ...session.verdicts, [role]: standing } };
+  return withLookedPaths(
+    { ...session, sources, verdicts: { ...session.verdicts, [role]: standing } },
+    turn.files,
+  );
 }
 
 /** A role's short answer is awaited no more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LookedPath, lookedPath } from '../code/code.js';
 import type { ItemFields } from '../plan/items.js';
 import { operations, type Say } from '../plan/operations.js';
 import type { Ground } from '../plan/items.js';
@@ -21,6 +22,8 @@ export const turn = z.object({
   questions: z.array(raisedQuestion).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */
   sources: z.array(source).optional(),
+  /** Whether there is a file at the paths that it names; missing where no code is read. */
+  files: z.array(lookedPath).optional(),
   /** How many contributions its author had read; missing where that is all before it. */
   seen: z.number().int().optional(),
   /** Items of it that rest on an answer which came in while it was written, and which answer. */
@@ -76,4 +79,6 @@ export interface TurnAnswer {
   reason: string;
   stance: string;
   verdict: Verdict;
+  /** Whether there is a file at the paths that it names, as far as that was looked up. */
+  files?: LookedPath[];
 }

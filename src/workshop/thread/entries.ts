@@ -1,6 +1,7 @@
 import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
 import { buildingThread } from '../building/thread.js';
+import { codeThread } from '../code/thread.js';
 import { recordingThread } from '../recording/thread.js';
 import { earlierThread } from '../earlier/thread.js';
 import { endingThread } from '../ending/thread.js';
@@ -49,6 +50,7 @@ const entries: ThreadEntries<Fact> = {
   ...recordingThread,
   ...houseThread,
   ...talkThread,
+  ...codeThread,
   // Whose budget is up is on a card.
   BudgetRaised: nothing,
 };

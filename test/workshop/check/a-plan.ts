@@ -96,6 +96,7 @@ export function givenOf(items: readonly Item[], rest: Partial<Given> = {}): Give
     sources: [],
     remarks: [],
     roster: fiveRoles,
+    paths: {},
     ...rest,
   };
 }

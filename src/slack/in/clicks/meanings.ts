@@ -50,6 +50,7 @@ export const answering = {
   answer_move_2: moved,
   question_decide: passed('decide'),
   question_later: passed('later'),
+  code_confirm: ({ person: by, admin }) => ({ type: 'CodeConfirmAsked', by, admin }),
   start_anyway: ({ person: by, admin }) => ({ type: 'StartAsked', by, admin }),
   round_go_on: ({ person: by, admin }) => ({ type: 'RoundAsked', by, admin }),
   meant_approve: meant('approve'),

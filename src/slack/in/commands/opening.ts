@@ -12,6 +12,7 @@ import {
   type SeenBy,
   settingsIn,
 } from '../../../workshop/opening/index.js';
+import type { OpenedCode } from '../../../workshop/code/index.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Talk } from '../../../workshop/talk/index.js';
@@ -142,8 +143,9 @@ export async function openWorkshop(
   delivery: number,
 ): Promise<Card[] | undefined> {
   const { person: requester } = await slack.people.know(asked.user, asked.nameAtHand);
-  const seenBy = await seenByOf(slack, asked.channel);
-  const open = { ...asked, ...(seenBy && { seenBy }) };
+  const { seenBy, isCertain } = await seenByOf(slack, asked.channel);
+  const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
+  const open = { ...asked, ...(seenBy && { seenBy }), ...(code && { code }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
   return slack.oneByOne('openings', () => openBy(slack, requester, open, delivery));
 }
@@ -151,11 +153,11 @@ export async function openWorkshop(
 async function openBy(
   slack: SlackContext,
   requester: Person,
-  asked: Asked & { seenBy?: SeenBy },
+  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode },
   delivery: number,
 ): Promise<Card[] | undefined> {
   const { workshops, channels } = slack;
-  const { brief, channel, user, invited = [], depth, seenBy } = asked;
+  const { brief, channel, user, invited = [], depth, seenBy, code } = asked;
   const { language = languageOf(brief), talk } = asked;
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
   if (planned) return [await plannedAnswer(slack, planned, language)];
@@ -180,6 +182,7 @@ async function openBy(
       ...(seenBy && { seenBy }),
       ...(talk && { talk }),
       ...(beginning && { beginning }),
+      ...(code && { code }),
       settings,
     },
     delivery,

@@ -53,6 +53,8 @@ export function listenToSettings(app: App, slack: SlackContext): void {
         changedMore: given.filter(({ name }) => isNew(name)),
       };
     });
+    for (const { name, saved } of changedMore)
+      await saved?.(channel, more[name] ?? '', { id: user, name: body.user.name });
     const valued = (some: readonly AdminSetting[]) =>
       some.map((setting) => ({ setting, value: more[setting.name] ?? '' }));
     const isNew = changed.length + changedMore.length > 0;

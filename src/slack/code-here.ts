@@ -1,0 +1,118 @@
+import type { Code } from '../contracts/code.js';
+import type { Clock, Log } from '../contracts/process.js';
+import type { SettingsTable } from '../contracts/store.js';
+import type { Language } from '../text/language.js';
+import type { OpenedCode } from '../workshop/code/index.js';
+import type { Person } from '../workshop/people/index.js';
+import type { Session } from '../workshop/session.js';
+import { wordsOf } from '../workshop/words.js';
+import { inTime } from './in-time.js';
+import type { CheckedSetting, Workshops } from './needs.js';
+
+/** The names of what administrators settle about code, and who settled the second one last and when, with a space between. */
+const names = { repository: 'repository', others: 'codeOthers', settled: 'codeSettled' } as const;
+/** How long Slack waits for a form at most, less what else has to be done, in milliseconds. */
+const checkMs = 2_000;
+/** How long an opening waits for its repository, in milliseconds. */
+const findMs = 5_000;
+const longestPath = 300;
+/** How many workshops of a channel are told at once that its code may be read. */
+const mostTold = 200;
+
+/** Which code the plans of a channel are about, and whether it may be read there. */
+export interface CodeHere {
+  settings: readonly CheckedSetting[];
+  /** The repository of a channel as it is now. `isOurs`: nobody but colleagues can read along. */
+  of(channel: string, isOurs: boolean): Promise<OpenedCode | undefined>;
+  /** A workshop has changed: where an administrator has confirmed in it that code may be read, that holds for its channel. */
+  changed(session: Session): void;
+}
+
+export function createCodeHere(means: {
+  code: Pick<Code, 'find'>;
+  channels: SettingsTable;
+  workshops: Pick<Workshops, 'list' | 'arrive'>;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+}): CodeHere {
+  const { code, channels, workshops, clock, log } = means;
+  /** When it was confirmed in workshops that were looked at already. */
+  const seen = new Set<string>();
+
+  /** What an administrator has settled about others who read along, with who it was and when. */
+  async function settle(channel: string, value: string, by: Person): Promise<void> {
+    const at = new Date(clock.now()).toISOString();
+    await channels.set(channel, { [names.others]: value, [names.settled]: `${by.id} ${at}` });
+  }
+
+  /** Workshops that wait for it go on with the code. */
+  async function tell(channel: string, by: Person): Promise<void> {
+    const open = (await workshops.list({ channel }, mostTold)).filter(({ status }) => status !== 'completed');
+    for (const { id } of open)
+      await workshops.arrive(id, { type: 'CodeConfirmAsked', by, admin: true }, undefined);
+  }
+
+  async function problem(path: string, language: Language): Promise<string | undefined> {
+    const { problems, setting } = wordsOf(language).code;
+    const found = await inTime(code.find(path), checkMs, clock);
+    if (!found) return setting.problem(problems.unreadable);
+    return 'problem' in found ? setting.problem(problems[found.problem]) : undefined;
+  }
+
+  const worded = (setting: 'repository' | 'others') => ({
+    en: wordsOf('en').code.setting[setting],
+    zh: wordsOf('zh').code.setting[setting],
+  });
+
+  return {
+    settings: [
+      {
+        name: names.repository,
+        words: worded('repository'),
+        takes: () => ({ kind: 'text', placeholder: 'shop/backend', longest: longestPath, line: true }),
+        problem,
+      },
+      {
+        name: names.others,
+        words: worded('others'),
+        takes: (language) => ({
+          kind: 'choice',
+          options: (['held', 'confirmed'] as const).map((value) => ({
+            text: wordsOf(language).code.setting.others[value],
+            value,
+          })),
+        }),
+        async saved(channel, value, by) {
+          await settle(channel, value, by);
+          if (value === 'confirmed') await tell(channel, by);
+        },
+      },
+    ],
+    async of(channel, isOurs) {
+      const set = await channels.settings(channel);
+      const repository = set[names.repository] ?? '';
+      if (repository === '') return undefined;
+      const found = (await inTime(code.find(repository), findMs, clock)) ?? {
+        problem: 'unreadable' as const,
+      };
+      const name = repository.split('/').findLast((part) => part !== '') ?? repository;
+      if ('problem' in found) return { repository, name, problem: found.problem };
+      const waits = !isOurs && set[names.others] !== 'confirmed';
+      return { repository, name: found.name, commit: found.commit, ...(waits && { waits: true as const }) };
+    },
+    changed({ channel, code: read }) {
+      const { confirmed } = read ?? {};
+      if (!confirmed || seen.has(confirmed.at)) return;
+      seen.add(confirmed.at);
+      void (async () => {
+        const [, last = ''] = ((await channels.settings(channel))[names.settled] ?? '').split(' ');
+        // It was settled since, perhaps otherwise.
+        if (last >= confirmed.at) return;
+        await settle(channel, 'confirmed', confirmed.by);
+        await tell(channel, confirmed.by);
+      })().catch((err: unknown) =>
+        log.error({ err, channel }, 'that code may be read in a channel could not be stored'),
+      );
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { declined, ignored, type Rules } from '../ignored.js';
+import type { CodeInput } from './facts.js';
+
+export const codeRules: Rules<CodeInput> = {
+  CodeConfirmAsked({ code, stage }, { at, by, admin }) {
+    if (!code?.waits) return ignored('repeat');
+    if (stage === 'closed') return ignored('closed');
+    if (!admin) return [declined({ at, to: by, what: 'code', reason: 'adminOnly' })];
+    return [{ type: 'CodeConfirmed', at, by: { id: by.id, name: by.name } }];
+  },
+  CodeFailed({ code }, { at, problem }) {
+    if (!code || code.problem) return ignored('repeat');
+    return [{ type: 'CodeLost', at, problem }];
+  },
+};

@@ -1,0 +1,14 @@
+import { cardSaying, textRows } from '../card.js';
+import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { wordsOf } from '../words.js';
+import type { CodeFact } from './facts.js';
+
+export const codeThread: ThreadEntries<CodeFact> = {
+  // The opening message says it.
+  CodeConfirmed: nothing,
+  CodeLost({ problem }, { after }) {
+    const { code: words } = wordsOf(after.language);
+    const line = words.lost(after.code?.name ?? '', words.problems[problem]);
+    return coachSays('code-lost', 'turn', cardSaying(line, textRows(line)));
+  },
+};

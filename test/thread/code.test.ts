@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import type { Script } from '../../src/models/script.js';
+import type { Ask } from '../../src/prompts/ask.js';
+import type { TableAnswer } from '../../src/prompts/table-answer.js';
+import type { LiveMessage } from '../../src/playground/live.js';
+import type { OpenedCode } from '../../src/workshop/code/index.js';
+import { answered } from './conversation.js';
+import { read as stored } from './models-room.js';
+import { complete, eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+
+const shop = {
+  'package.json': '{ "name": "shop", "dependencies": { "fastify": "5" } }',
+  'AGENTS.md': 'Run `npm test` before you commit.\n',
+  'src/leave.ts': 'export function daysLeft() {\n  return 25;\n}\n',
+};
+
+/** The rehearsal, whose SystemDesigner names these files and rests on the manifest that it was shown. */
+function looking() {
+  const rehearsal = createRehearsal();
+  const asks: Ask[] = [];
+  const script: Script = {
+    ref: rehearsal.ref,
+    async complete(ask, signal) {
+      asks.push(ask);
+      const said = await rehearsal.complete(ask, signal);
+      if (ask.prompt !== 'planning_speak' || ask.given.role !== 'SystemDesigner') return said;
+      const answer = structuredClone(said) as TableAnswer;
+      const manifest = ask.given.code?.find(({ title }) => title === 'package.json');
+      for (const each of answer.put)
+        if (each.fields.kind === 'component') {
+          each.fields.files = [
+            { path: 'src/leave.ts', is: 'unknown' },
+            { path: 'src/calendar.ts', is: 'new' },
+          ];
+          each.grounds = [{ as: 'source', ref: manifest?.id ?? 'none' }];
+        }
+      return answer;
+    },
+  };
+  const told = (prompt: Ask['prompt'], words: string) =>
+    asks.flatMap(({ prompt: each, layout, given }) =>
+      each === prompt && JSON.stringify(layout).includes(words) && 'role' in given ? [given.role] : [],
+    );
+  return { script, told };
+}
+
+let workspace: Workspace;
+let model: ReturnType<typeof looking>;
+beforeEach(async () => {
+  model = looking();
+  workspace = await startWorkspace({ script: model.script, repositories: { shop } });
+});
+afterEach(() => workspace.close());
+
+async function settle(values: Record<string, Record<string, string>>, channel = 'planning'): Promise<void> {
+  await workspace.command('/plan settings', 'Maya Chen', channel);
+  const view = await eventually(async () => {
+    const [open] = (await workspace.state()).views;
+    return open ?? Promise.reject(new Error('no form'));
+  });
+  await workspace.act('submit', { as: 'Maya Chen', viewId: view.id, values });
+}
+const boardIn = (channel: string) =>
+  eventually(async () => (await workspace.boards(channel)).at(-1) ?? Promise.reject(new Error('no board')));
+const facts = <Type extends string>(type: Type) =>
+  stored<{ body: string }>(workspace, 'SELECT body FROM facts ORDER BY session, seq')
+    .map(({ body }) => JSON.parse(body) as { type: string; at: string; code?: OpenedCode })
+    .filter((each) => each.type === type);
+const saved = async () => (await workspace.boards()).map(wordsOf).join();
+
+describe('a channel with a repository', () => {
+  test('has one only below the folders of the operator, and its field says what is wrong', async () => {
+    await settle({ repository: { text: '../elsewhere' } });
+    await eventually(async () =>
+      expect(JSON.stringify((await workspace.state()).views)).toMatch(/leads out of the folders/),
+    );
+  });
+
+  test('plans with it: who builds is shown it, files are checked, and what is cited stands at a commit', async () => {
+    await settle({ repository: { text: 'shop' } });
+    await eventually(async () => expect(await saved()).toMatch(/code that plans are about.*shop/));
+    await workspace.command(`/plan ${complete}`);
+    const root = await boardIn('planning');
+    await messageIn(workspace, root, /The roles read the code of \*?shop\*? at commit/);
+    await answered(workspace, root, 'approve');
+
+    const builders = ['SeniorDeveloper', 'SystemDesigner'];
+    expect([...new Set(model.told('planning_speak', 'Run `npm test`'))].sort()).toEqual(builders);
+    expect([...new Set(model.told('planning_first_view', 'dependencies: fastify'))].sort()).toEqual(builders);
+    const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
+    const plan = JSON.parse(readFileSync(join(folder, 'planning.ai.json'), 'utf8'));
+    expect(plan.code).toEqual({ repository: 'shop', commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    expect(plan.draft_files).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'src/leave.ts', is: 'exists' }),
+        expect.objectContaining({ path: 'src/calendar.ts', is: 'new' }),
+      ]),
+    );
+    expect(plan.sources[0].where).toBe(`package.json@${plan.code.commit.slice(0, 12)}:1`);
+    expect(readFileSync(join(folder, 'plan.html'), 'utf8')).toContain(
+      'Paths were looked up in the code of shop',
+    );
+  });
+
+  test('goes on without it when it is gone, or vanishes meanwhile, and says so once', async () => {
+    await settle({ repository: { text: 'shop' } });
+    await eventually(async () => expect(await saved()).toMatch(/shop/));
+    await workspace.command(`/plan ${complete}`);
+    await messageIn(workspace, await boardIn('planning'), /at commit/);
+    renameSync(join(workspace.codeDir, 'shop'), join(workspace.codeDir, 'gone'));
+    await answered(workspace, await boardIn('planning'), 'approve');
+    await workspace.command('/plan A poll for lunch');
+    await eventually(async () => expect(facts('WorkshopOpened')).toHaveLength(2));
+
+    const [first, second] = (await workspace.boards()).slice(-2) as [LiveMessage, LiveMessage];
+    await messageIn(workspace, second, /The code of \*?shop\*? is not read: there is no such repository/);
+    const lost = (await workspace.thread(first)).filter((each) =>
+      /any more: there is no/.test(wordsOf(each)),
+    );
+    expect(lost).toHaveLength(1);
+    expect(facts('CodeLost')).toMatchObject([{ problem: 'gone' }]);
+  });
+});
+
+describe('a channel in which others read along', () => {
+  test('has no code read until an administrator has confirmed it, once for the channel', async () => {
+    await settle({ repository: { text: 'shop' } }, 'partners');
+    await workspace.command(`/plan ${complete}`, 'Maya Chen', 'partners');
+    const root = await boardIn('partners');
+    const welcome = await messageIn(workspace, root, /is not read yet/);
+    await workspace.press(welcome, 'code_confirm', 'Tom Alder');
+    await eventually(async () => expect(facts('RequestDeclined')).toMatchObject([{ reason: 'adminOnly' }]));
+    await eventually(async () => expect(facts('TurnTaken').length).toBeGreaterThan(2));
+    expect(model.told('planning_speak', 'Run `npm test`')).toEqual([]);
+
+    await workspace.press(welcome, 'code_confirm');
+    await messageIn(workspace, root, /has confirmed that/);
+    expect(facts('CodeConfirmed')).toMatchObject([{ by: { name: 'Maya Chen' } }]);
+    await workspace.command('/plan A rota for the shop', 'Maya Chen', 'partners');
+    await eventually(async () => expect(facts('WorkshopOpened')).toHaveLength(2));
+    const opened = facts('WorkshopOpened').sort((one, other) => (one.at < other.at ? -1 : 1));
+    expect(opened.map(({ code }) => code?.waits)).toEqual([true, undefined]);
+  });
+});
