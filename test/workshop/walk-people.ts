@@ -265,7 +265,10 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
   { weight: 5, arbitrary: onTheFloor },
   { weight: 7, arbitrary: onTheTeam },
   { weight: 3, arbitrary: onWaiting },
-  fc.record({ type: one('WorthGiven' as const), by, worth: fc.boolean() }),
+  fc.oneof(
+    fc.record({ type: one('WorthGiven' as const), by, worth: fc.boolean() }),
+    fc.record({ type: one('AnswerKept' as const), by, question, rule: one(1, 2) }),
+  ),
 );
 
 /** What can close a workshop without an approval. */

@@ -118,6 +118,7 @@ export const closedIsClosed: Invariant =
       'RemarkEdited',
       'TitleChanged',
       'WorthGiven',
+      'AnswerKept',
       'FilesRequested',
       'RemindersStopped',
       'RemindersWanted',
