@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
 import { calm } from '../../src/artifacts/hand-off/issues.js';
 import { channelHandOff } from '../../src/handoff/channel-settings.js';
+import { readAttached } from '../../src/artifacts/attached.js';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as drawn from '../../src/artifacts/page/drawn-text.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
@@ -340,6 +341,12 @@ export const functions: Record<string, Record<string, Take>> = {
       const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
     },
+  },
+  'artifacts/attached.ts': {
+    readAttached,
+    'readAttached, a draft': (text) => readAttached(`# Planning draft - ${text}`),
+    'readAttached, a plan': (text) =>
+      readAttached(JSON.stringify({ meta: { schema_version: 1, task_id: text, consensus_status: text } })),
   },
   'workshop/earlier/likeness.ts': {
     isLike: (text) => isLike(text, `${text} and more`),

@@ -146,3 +146,64 @@ describe('a brief that speaks of an earlier plan', () => {
     await answered(workspace, board, 'approve');
   });
 });
+
+describe('a plan that comes as a file', () => {
+  const give = async (words: string, name: string, content: string) =>
+    workspace.act('say', {
+      ...{ as: 'Maya Chen', channel: await workspace.channelId('planning') },
+      text: `@planning-workshop ${words}`.trim(),
+      files: [{ name, base64: Buffer.from(content).toString('base64') }],
+    });
+  const lastPrivate = async (words: RegExp) =>
+    eventually(async () => {
+      const last = (await workspace.privately()).at(-1);
+      expect(last && wordsOf(last)).toMatch(words);
+    });
+
+  test('of this channel is that plan, byte by byte; changed, it is what the file says; from elsewhere too', async () => {
+    workspace = await startWorkspace();
+    const first = await approved();
+    const id = await idOf(first);
+    const file = readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json'), 'utf8');
+
+    await give(`refine the attached plan: contractors as well. ${complete}`, 'notes.txt', file);
+    const second = await newestBoard(1);
+    const card = await messageIn(workspace, second, /I read it as: refine .* came along/);
+    expect(wordsOf(card)).not.toMatch(/notes\.txt/);
+    expect((await planOf(second)).items.some(({ origin }) => origin?.workshop === id)).toBe(true);
+
+    const changed = JSON.parse(file) as { meta: { task_id: string }; items: { name: string }[] };
+    for (const item of changed.items) item.name = `Other ${item.name}`.slice(0, 40);
+    await give(
+      'refine the attached plan: for the Berlin office',
+      'planning.ai.json',
+      JSON.stringify(changed),
+    );
+    const third = await newestBoard(2);
+    await messageIn(workspace, third, /not as it was issued here/);
+
+    changed.meta.task_id = 'w-other';
+    await give('refine the attached plan: for Lyon', 'planning.ai.json', JSON.stringify(changed));
+    const fourth = await newestBoard(3);
+    expect(wordsOf(await messageIn(workspace, fourth, /came along/))).toMatch(/from planning\.ai\.json/);
+  });
+
+  test('that is damaged, of a newer format or too large is refused with the reason, and without words for it asked about', async () => {
+    workspace = await startWorkspace();
+    const first = await approved();
+    const file = readFileSync(join(workspace.outputs, await idOf(first), 'v1', 'planning.ai.json'), 'utf8');
+    await give('refine this plan', 'planning.ai.json', file.slice(0, file.length / 2));
+    await lastPrivate(/damaged/);
+    await give(
+      'refine this plan',
+      'planning.ai.json',
+      file.replace('"schema_version": 1', '"schema_version": 7'),
+    );
+    await lastPrivate(/newer release/);
+    await give('refine this plan', 'planning.ai.json', `${file}${' '.repeat(1024 * 1024)}`);
+    await lastPrivate(/larger than 1 MB/);
+    await give('', 'planning.ai.json', file);
+    await lastPrivate(/What do you want of it/);
+    expect(await workspace.boards()).toHaveLength(1);
+  });
+});

@@ -83,6 +83,7 @@ function understoodCard(session: Session): Card | undefined {
   const line = common.sentences([
     ...(plans.length === 0 ? [none || earlier.none] : [says]),
     broughtWords(session),
+    plan?.file?.changed ? earlier.changedFile : '',
     plan?.newest !== undefined && plan.version !== undefined ? earlier.newer(plan.version, plan.newest) : '',
   ]);
   const isOpen = computed(session, isBeforeRounds);

@@ -31,13 +31,21 @@ const earlierPlan = z.object({
   /** The words of the brief that name it. */
   spots: z.array(z.string()).optional(),
   /** The attached file that is all that is known of it; `draft`: it holds no items. */
-  file: z.object({ name: z.string(), kind: z.enum(['plan', 'draft']) }).optional(),
+  file: z
+    .object({
+      name: z.string(),
+      kind: z.enum(['plan', 'draft']),
+      /** It says that it is a plan of this channel, and is not as that was issued. */
+      changed: z.literal(true).optional(),
+    })
+    .optional(),
 });
 export type EarlierPlan = z.infer<typeof earlierPlan>;
 
 /** What an earlier plan holds, under its own ids. */
 const content = z.object({
-  items: z.array(z.object({ put, by: roleId })),
+  /** Without `by` its author is no role that this release knows. */
+  items: z.array(z.object({ put, by: roleId.optional() })),
   answers: z.array(
     z.object({
       id: z.string(),
@@ -131,6 +139,8 @@ export type EarlierInput =
       sure: boolean;
       understood: string;
     })
+  /** A plan was dropped into the thread. */
+  | { type: 'PlanAttached'; by: Person; admin: boolean; given: BeginningGiven }
   | { type: 'IntentChosen'; by: Person; admin: boolean; intent: Intent; plan?: number }
   /** Without `content` it could not be read. `sources`: the numbers for its items, in their order. */
   | (Result & { type: 'EarlierRead'; content?: Content; sources: string[] })

@@ -10,7 +10,7 @@ import { intentOf } from './state.js';
 /** The session after a fact about earlier plans. */
 export const earlierFold: Folds<EarlierFact> = {
   EarlierFound: (session, { plans, unknown, content }) => ({
-    ...withoutBrought(session),
+    ...readAnew(withoutBrought(session)),
     beginning: { plans, unknown, ...(content && { content }) },
   }),
   IntentUnderstood: (session, { at, intent, plan, sure, understood, model }) =>

@@ -1,4 +1,3 @@
-import { roleIds } from '../../roles/index.js';
 import type { RoleId } from '../../roles/index.js';
 import type { ItemFields, ItemKind, Put } from '../plan/items.js';
 import { prefixes } from '../plan/items.js';
@@ -53,8 +52,11 @@ export function renumbered(session: Session, { items, answers }: Content, plan: 
   };
 }
 
-function atTable({ roster }: Session, by: RoleId, kind: ItemKind): RoleId {
-  return [by, putBy[kind], ...roster, ...roleIds].find((role) => roster.includes(role)) ?? by;
+function atTable({ roster }: Session, by: RoleId | undefined, kind: ItemKind): RoleId {
+  const [first] = roster;
+  return (
+    [by, putBy[kind]].find((role) => role !== undefined && roster.includes(role)) ?? first ?? putBy[kind]
+  );
 }
 
 function withIds(put: Put, now: ReadonlyMap<string, string>): Put {

@@ -4,6 +4,7 @@ import { plural } from '../../text/plural.js';
 export const en = {
   named: (title: string, version?: number) => `“${title}”${version === undefined ? '' : ` v${version}`}`,
   inFile: (plan: string, file: string) => `${plan} (from ${file})`,
+  changedFile: 'The file is not as it was issued here, so what it says stands for itself.',
   line: (plan: string, state: string) => `*${plan}*: ${state}`,
   states: {
     active: 'being planned',
@@ -46,5 +47,20 @@ export const en = {
   stages: {
     asking: 'The Coach asks what it has to do with an earlier plan',
     reading: 'The Coach looks at the earlier plan',
+  },
+  /** Why a plan that came as a file is not taken. */
+  files: {
+    damaged: (file: string) =>
+      `*${file}* is a plan of Planning Workshop, but it is damaged: parts of it are missing or changed. I did not use it.`,
+    newer: (file: string) =>
+      `*${file}* was written by a newer release than this one, so I cannot read it. I did not use it.`,
+    size: (file: string) =>
+      `*${file}* is larger than 1 MB, so it is no plan of Planning Workshop. I did not use it.`,
+    second: (file: string) =>
+      `*${file}* is a second plan from elsewhere. I use one at a time, so I did not use it.`,
+    failed: (file: string) => `*${file}* could not be fetched from Slack. I did not use it.`,
+    other: (file: string) => `*${file}* is no plan and no draft of Planning Workshop. I did not use it.`,
+    brief:
+      'I have found a plan in your file. What do you want of it? Mention me again with the file and a sentence, such as “refine it: add an audit log”.',
   },
 };

@@ -3,6 +3,7 @@ import type { en } from './words.en.js';
 export const zh: typeof en = {
   named: (title, version) => `《${title}》${version === undefined ? '' : ` v${version}`}`,
   inFile: (plan, file) => `${plan}（来自 ${file}）`,
+  changedFile: '这个文件与当时发布的不一致，只按文件本身的内容对待。',
   line: (plan, state) => `*${plan}*：${state}`,
   states: {
     active: '正在规划',
@@ -44,5 +45,14 @@ export const zh: typeof en = {
   stages: {
     asking: '教练在确认它与之前规划的关系',
     reading: '教练正在看之前的规划',
+  },
+  files: {
+    damaged: (file) => `*${file}* 是 Planning Workshop 的规划案，但已损坏：内容有缺失或改动。没有使用它。`,
+    newer: (file) => `*${file}* 由更新的版本生成，当前版本读不了。没有使用它。`,
+    size: (file) => `*${file}* 超过 1 MB，不可能是 Planning Workshop 的规划案。没有使用它。`,
+    second: (file) => `*${file}* 是另一份外来的规划案，一次只能用一份。没有使用它。`,
+    failed: (file) => `无法从 Slack 取得 *${file}*。没有使用它。`,
+    other: (file) => `*${file}* 不是 Planning Workshop 的规划案或草案。没有使用它。`,
+    brief: '文件里有一份规划案。你想拿它做什么？请再次 @我，附上文件和一句话，例如“在此基础上加审计日志”。',
   },
 };

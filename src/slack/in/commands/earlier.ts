@@ -19,6 +19,7 @@ import { plain } from '../../../workshop/questions/index.js';
 import { standing, standingOf } from '../../../workshop/waiting/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
+import type { GivenPlans } from './given-plans.js';
 
 /** How many workshops of the channel are looked through, and how many of those that go on are compared with the brief. */
 const lookedThrough = 40;
@@ -34,11 +35,12 @@ const mostUnknown = 5;
  */
 export async function findEarlier(
   slack: SlackContext,
-  { brief, channel }: { brief: string; channel: string },
+  { brief, channel, given }: { brief: string; channel: string; given?: GivenPlans },
 ): Promise<BeginningGiven | undefined> {
-  const lines = (await slack.workshops.list({ channel }, lookedThrough)).flatMap(read);
+  const lines = await linesOf(slack, channel);
   const byId = await namedById(slack, brief, channel, lines);
   const named = [
+    ...(given?.plans ?? []),
     ...byId.plans,
     ...(await namedByLink(slack, brief, channel, lines)),
     ...lines.filter(leavesSomething).flatMap((line) => {
@@ -55,18 +57,26 @@ export async function findEarlier(
   const offered =
     unknown.length > 0 ? others.slice(0, mostByWords).map((line) => earlierPlan(line, { signs: [] })) : [];
   const plans = withRefs(together([...named, ...close, ...bySigns, ...offered]).slice(0, mostPlans));
-  const speaks = unknown.length > 0 || plans.length > 0;
-  return speaks ? { plans, unknown: unknown.slice(0, mostUnknown) } : undefined;
+  if (unknown.length + plans.length === 0) return undefined;
+  const content = given?.content;
+  return { plans, unknown: unknown.slice(0, mostUnknown), ...(content && { content }) };
+}
+
+/** The newest workshops of a channel. */
+export async function linesOf({ workshops }: SlackContext, channel: string): Promise<EarlierLine[]> {
+  return (await workshops.list({ channel }, lookedThrough)).flatMap(read);
 }
 
 /** Each plan once, with all that leads to it. */
 function together(plans: readonly Omit<EarlierPlan, 'ref'>[]): Omit<EarlierPlan, 'ref'>[] {
   const all = new Map<string, Omit<EarlierPlan, 'ref'>>();
   for (const plan of plans) {
-    const known = all.get(plan.workshop);
+    // What a file alone holds stands for itself.
+    const key = plan.file ? `file ${plan.file.name}` : plan.workshop;
+    const known = all.get(key);
     const signs = [...new Set([...(known?.signs ?? []), ...plan.signs])];
     const spots = [...(known?.spots ?? []), ...(plan.spots ?? [])];
-    all.set(plan.workshop, { ...(known ?? plan), signs, ...(spots.length > 0 && { spots }) });
+    all.set(key, { ...(known ?? plan), signs, ...(spots.length > 0 && { spots }) });
   }
   return [...all.values()];
 }

@@ -21,7 +21,9 @@ import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
-import { findEarlier, goOnWith } from './earlier.js';
+import { findEarlier, goOnWith, linesOf } from './earlier.js';
+import { type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './given-plans.js';
+import { takeFiles } from '../messages/dropped-files.js';
 import { seenByOf } from './seen-by.js';
 import { answer, givenBack } from '../answer.js';
 import { plannedAnswer, plannedFrom } from '../talk/planned.js';
@@ -86,6 +88,8 @@ export interface Asked {
   planned?: string[];
   /** The language of the brief, where it does not follow from all of it. */
   language?: Language;
+  /** Files that came with it, and the message that brought them, by its ts. */
+  files?: { all: GivenFile[]; message: string };
   /** When a button offered to open it (milliseconds). */
   offered?: number;
 }
@@ -145,25 +149,35 @@ export async function openWorkshop(
   const { person: requester } = await slack.people.know(asked.user, asked.nameAtHand);
   const { seenBy, isCertain } = await seenByOf(slack, asked.channel);
   const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
-  const open = { ...asked, ...(seenBy && { seenBy }), ...(code && { code }) };
+  const { channel, brief, user, files } = asked;
+  const given = files && (await readGivenPlans(slack, files.all, await linesOf(slack, channel)));
+  const language = languageOf(brief);
+  if (given && given.refused.length > 0)
+    return givenBack(refusalLines(language, given.refused).join('\n'), brief, commandWords(language));
+  const open = { ...asked, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
-  return slack.oneByOne('openings', () => openBy(slack, requester, open, delivery));
+  const opened = await slack.oneByOne('openings', () => openBy(slack, requester, open, delivery));
+  if (Array.isArray(opened)) return opened;
+  const { others = [] } = given ?? {};
+  const message = { files: others, user, channel, root: undefined, ts: files?.message ?? '' };
+  if (files && others.length > 0) await takeFiles(slack, opened, message);
+  return undefined;
 }
 
 async function openBy(
   slack: SlackContext,
   requester: Person,
-  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode },
+  asked: Asked & { seenBy?: SeenBy; code?: OpenedCode; given?: GivenPlans },
   delivery: number,
-): Promise<Card[] | undefined> {
+): Promise<Card[] | Session> {
   const { workshops, channels } = slack;
-  const { brief, channel, user, invited = [], depth, seenBy, code } = asked;
+  const { brief, channel, user, invited = [], depth, seenBy, code, given } = asked;
   const { language = languageOf(brief), talk } = asked;
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
   if (planned) return [await plannedAnswer(slack, planned, language)];
   const open = talk ? undefined : await alreadyOpen(slack, asked);
   if (open) return [answer(commandWords(open.language).alreadyOpen(await linkToWorkshop(slack, open)))];
-  const beginning = await findEarlier(slack, { brief, channel });
+  const beginning = await findEarlier(slack, { brief, channel, ...(given && { given }) });
   // What others said is shown to whoever picked it before anything is done with it.
   const target = beginning && !talk && (await goOnWith(slack, { by: requester, brief }, beginning, delivery));
   if (target) return [answer(commandWords(language).goesOnThere(await linkToWorkshop(slack, target)))];
@@ -174,7 +188,7 @@ async function openBy(
     return givenBack(why, talk ? '' : brief, commandWords(language));
   }
   const settings = settingsIn(await channels.settings(channel));
-  await workshops.open(
+  return workshops.open(
     {
       ...{ channel, home: slack.identity.teamUrl, requester, brief, language },
       ...(invited.length > 0 && { invited }),
@@ -187,7 +201,6 @@ async function openBy(
     },
     delivery,
   );
-  return undefined;
 }
 
 /** How many workshops at work an answer names. */

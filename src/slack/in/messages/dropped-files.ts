@@ -22,7 +22,7 @@ const patienceMs = 3_000;
 export async function takeFiles(
   slack: SlackContext,
   session: Session,
-  message: PersonMessage,
+  message: Pick<PersonMessage, 'files' | 'user' | 'channel' | 'root' | 'ts'>,
 ): Promise<void> {
   const { files, user, channel, root, ts } = message;
   if (!slack.dropped || files.length === 0 || session.stage === 'closed') return;

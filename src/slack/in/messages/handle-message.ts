@@ -18,6 +18,7 @@ import { askedDecision } from '../finding/asked.js';
 import { findAnswer } from '../finding/find-answer.js';
 import { asksToPlan } from '../talk/asked.js';
 import { planMentioned } from '../talk/plan-this.js';
+import { planFromFiles, takePlans } from './attached-plans.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import { markedText, withoutAddress } from './incoming-text.js';
 import type { PersonMessage } from './person-message.js';
@@ -72,7 +73,10 @@ export async function handleMessage(
   const item = means === 'why' && !named.names ? askedWhy(said.text) : undefined;
   if (item !== undefined)
     return runThreadCommand(slack, session, { kind: 'why', id: item }, { message, who, delivery });
-  if (isForUs(text)) await takeFiles(slack, session, message);
+  if (isForUs(text)) {
+    await takePlans(slack, session, message, { who, delivery });
+    await takeFiles(slack, session, message);
+  }
   await slack.workshops.arrive(session.id, said, delivery);
 }
 
@@ -136,6 +140,7 @@ async function mentionedElsewhere(
   const { language: own, isBot } = await slack.people.know(user);
   if (isBot) return;
   if (asksToPlan(message.raw, slack.identity.userId)) return planMentioned(slack, message, delivery);
+  if (await planFromFiles(slack, message, delivery)) return;
   const to = { user, channel, thread: root };
   const { text } = await markedText(slack, message);
   const words = askedDecision(text);
