@@ -2,6 +2,7 @@ import type { Language } from '../text/language.js';
 import { answersLines } from '../workshop/answers/index.js';
 import { approvalLines } from '../workshop/approval/index.js';
 import { buildingLines } from '../workshop/building/index.js';
+import { confirmingLines } from '../workshop/confirming/index.js';
 import { budgetLines } from '../workshop/budget/index.js';
 import { codeLines } from '../workshop/code/index.js';
 import { type Course, course } from '../workshop/course.js';
@@ -50,6 +51,7 @@ const lines: TranscriptLines<Fact> = {
   ...versionsLines,
   ...approvalLines,
   ...buildingLines,
+  ...confirmingLines,
   ...handoffLines,
   ...waitingLines,
   ...failuresLines,

@@ -4,6 +4,7 @@ import type { WorkshopIndex } from '../contracts/store.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/people/index.js';
 import {
+  dayAt,
   endOfWork,
   isWorkingTime,
   type Mine,
@@ -40,7 +41,7 @@ interface AwaitedWorkshop extends Waits {
 
 interface Options {
   settings: ReminderSettings;
-  index: Pick<WorkshopIndex, 'waits'>;
+  index: Pick<WorkshopIndex, 'waits' | 'asking'>;
   arrive(session: string, input: PersonInput): Promise<unknown>;
   /** What waits for a person, of all workshops that can be read. */
   mine(person: string): Promise<Mine>;
@@ -65,22 +66,29 @@ export function createReminders({ settings, index, arrive, mine, placeOf, watch,
 
   async function awaitedWorkshops(): Promise<AwaitedWorkshop[]> {
     const since = stamp(clock.now() - dayIsOverMs);
-    const rows = await watch.run('reading who is awaited', () => index.waits(since));
-    return rows.flatMap(({ id, status, waits: stored }) => {
+    const rows = await watch.run('reading who is awaited', async () => [
+      ...(await index.waits(since)),
+      ...(await index.asking(lastDayOnEarth(clock.now()))),
+    ]);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return [...known.values()].flatMap(({ id, status, waits: stored }) => {
       const { success, data } = waitsShape.safeParse(stored);
       return success ? [{ id, isOpen: status !== 'completed', ...data }] : [];
     });
   }
 
   async function look(): Promise<void> {
-    const awaited = (await awaitedWorkshops())
+    const all = await awaitedWorkshops();
+    const awaited = all
       .filter(isOpen)
       .flatMap(({ remindable, untold }) => [
         ...remindable.map(({ person }) => person.id),
         ...untold.map(({ to }) => to.id),
       ]);
+    awaited.push(...comeBy(all, lastDayOnEarth(clock.now())).map(({ person }) => person.id));
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
+    await askDue(all, places);
     // Read again: answers may have come in while Slack was asked for places.
     await escalate(await awaitedWorkshops(), places);
     await remind(await awaitedWorkshops(), places);
@@ -111,6 +119,24 @@ export function createReminders({ settings, index, arrive, mine, placeOf, watch,
             ...{ type: 'WaitOverdue', what, person },
             ...(question !== undefined && { question }),
           }),
+        );
+      }
+    }
+  }
+
+  /** Asks whether what a plan takes for granted is so, in the working hours of the day at the person's place. */
+  async function askDue(all: readonly AwaitedWorkshop[], places: ReadonlyMap<string, Place>): Promise<void> {
+    const now = stamp(clock.now());
+    for (const [person, place] of places) {
+      if (place.isBot || !isWorkingTime(now, place.zone, hours ?? usualHours)) continue;
+      const theirs = comeBy(all, dayAt(now, place.zone)).filter((each) => each.person.id === person);
+      for (const session of new Set(theirs.map((each) => each.id))) {
+        const here = theirs.filter((each) => each.id === session);
+        const assumptions = here.map(({ assumption }) => assumption);
+        const [first] = here;
+        if (!first) continue;
+        await logged({ session }, () =>
+          arrive(session, { type: 'AssumptionsDue', person: first.person, assumptions }),
         );
       }
     }
@@ -178,10 +204,20 @@ export function createReminders({ settings, index, arrive, mine, placeOf, watch,
   };
 }
 
+/** Where on earth the day is the latest, it is so much later than in UTC. */
+const furthestMs = 14 * hourMs;
+const lastDayOnEarth = (now: number) => stamp(now + furthestMs).slice(0, 10);
+
+/** What is to be asked on this day or before it. */
+function comeBy(all: readonly AwaitedWorkshop[], day: string) {
+  return all.flatMap(({ id, due = [] }) => due.flatMap((each) => (each.on <= day ? [{ ...each, id }] : [])));
+}
+
 const stamp = (ms: number) => new Date(ms).toISOString();
 
 function isSame(one: Reminded, other: Reminded): boolean {
-  return one.workshop === other.workshop && one.what === other.what && one.question === other.question;
+  const isAlike = one.question === other.question && one.assumption === other.assumption;
+  return one.workshop === other.workshop && one.what === other.what && isAlike;
 }
 
 const isOpen = ({ isOpen: is }: AwaitedWorkshop) => is;

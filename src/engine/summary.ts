@@ -3,6 +3,7 @@ import type { WorkshopSummary } from '../contracts/store.js';
 import { builtSince } from '../workshop/building/index.js';
 import { openPauses } from '../workshop/budget/index.js';
 import { atWorkUntil } from '../workshop/opening/index.js';
+import { dueIn } from '../workshop/confirming/index.js';
 import { pending } from '../workshop/pending.js';
 import { person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
@@ -27,6 +28,8 @@ export const waitsShape = z.object({
       question: z.number().optional(),
     }),
   ),
+  /** What is to be asked of people on a day (YYYY-MM-DD) at their place. */
+  due: z.array(z.object({ assumption: z.string(), person, on: z.string() })).optional(),
   /** The day of each person's last reminder. */
   reminded: z.record(z.string(), z.string()),
 });
@@ -37,6 +40,7 @@ export function summaryOf(session: Session): WorkshopSummary {
   const { id, seq, title, channel, requester, openedAt, changedAt } = session;
   const awaited = waitsOf(session);
   const since = builtSince(session);
+  const firstDay = awaited?.due?.map(({ on }) => on).sort()[0];
   return {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
     status: statusOf(session),
@@ -45,6 +49,7 @@ export function summaryOf(session: Session): WorkshopSummary {
     // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),
+    ...(firstDay !== undefined && { asksOn: firstDay }),
     standing: standingOf(session),
     people: peopleIn(session),
     ...(since !== undefined && { builtSince: since }),
@@ -52,11 +57,14 @@ export function summaryOf(session: Session): WorkshopSummary {
 }
 
 function waitsOf(session: Session): Waits | undefined {
+  const due = dueIn(session);
   const all = {
     remindable: remindable(session),
     untold: unannouncedWaits(session),
     reminded: session.reminded,
+    ...(due.length > 0 && { due }),
   };
-  const isEmpty = all.remindable.length + all.untold.length + Object.keys(all.reminded).length === 0;
+  const isEmpty =
+    due.length + all.remindable.length + all.untold.length + Object.keys(all.reminded).length === 0;
   return isEmpty ? undefined : all;
 }

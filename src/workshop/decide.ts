@@ -1,6 +1,7 @@
 import { nextContest } from './answers/contests.js';
 import { answersRules } from './answers/rules.js';
 import { approvalRules } from './approval/rules.js';
+import { confirmingRules } from './confirming/rules.js';
 import { buildingRules } from './building/rules.js';
 import { codeRules } from './code/rules.js';
 import { budgetRules } from './budget/rules.js';
@@ -54,6 +55,7 @@ const rules: Rules<Input> = {
   ...versionsRules,
   ...approvalRules,
   ...buildingRules,
+  ...confirmingRules,
   ...handoffRules,
   ...waitingRules,
   ...failuresRules,

@@ -1,5 +1,6 @@
 import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
+import { confirmingFold } from './confirming/fold.js';
 import { buildingFold } from './building/fold.js';
 import { codeFold } from './code/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
@@ -46,6 +47,7 @@ const folds: Folds<Fact> = {
   ...versionsFold,
   ...approvalFold,
   ...buildingFold,
+  ...confirmingFold,
   ...handoffFold,
   ...waitingFold,
   ...failuresFold,

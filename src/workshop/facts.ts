@@ -13,6 +13,7 @@ import { routingFacts } from './routing/facts.js';
 import { peopleFacts } from './people/facts.js';
 import { versionsFacts } from './versions/facts.js';
 import { approvalFacts } from './approval/facts.js';
+import { confirmingFacts } from './confirming/facts.js';
 import { buildingFacts } from './building/facts.js';
 import { codeFacts } from './code/facts.js';
 import { handoffFacts } from './handoff/facts.js';
@@ -46,6 +47,7 @@ export const fact = z.discriminatedUnion('type', [
   ...versionsFacts,
   ...approvalFacts,
   ...buildingFacts,
+  ...confirmingFacts,
   ...handoffFacts,
   ...codeFacts,
   ...waitingFacts,

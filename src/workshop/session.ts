@@ -5,6 +5,7 @@ import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
 import type { Deciding, MoreTold } from './approval/state.js';
 import type { EarlierList } from './building/unfinished.js';
+import type { Confirmation } from './confirming/state.js';
 import type { Building } from './building/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
@@ -177,6 +178,8 @@ interface Kept extends Deciding {
   draftsConfirmed: DraftConfirmation[];
   /** How far the building of the plan is, as it was reported. */
   building: Building;
+  /** What was asked and said of assumptions that came due: the newest of each, as it read. */
+  confirmations: readonly Confirmation[];
   failures: Failure[];
   /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];

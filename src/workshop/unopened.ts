@@ -53,6 +53,7 @@ export const unopened: Session = {
   handoffs: [],
   draftsConfirmed: [],
   building: nothingBuilt,
+  confirmations: [],
   ...undecided,
   failures: [],
   noticesSent: [],

@@ -76,7 +76,10 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
   const build = () =>
     createReminders({
       settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
-      index: { waits: (since) => store.workshops.waits(since) },
+      index: {
+        waits: (since) => store.workshops.waits(since),
+        asking: (until) => store.workshops.asking(until),
+      },
       arrive,
       mine: (person) => createMine({ index: store.workshops, read: (id) => front().read(id), log })(person),
       placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),

@@ -1,3 +1,4 @@
+import { assumptionStories } from './assumption-stories.js';
 import { askingStories } from './asking-stories.js';
 import { livingStories } from './living-stories.js';
 import { talkStories } from './talk-stories.js';
@@ -13,4 +14,5 @@ export const stories = {
   ...talkStories,
   ...teamStories,
   ...versionStories,
+  ...assumptionStories,
 };

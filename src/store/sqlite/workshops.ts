@@ -21,13 +21,13 @@ interface Waits {
 export function workshopTable(database: Database, writes: GroupCommit, release: string) {
   const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
   const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
-    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, standing = @standing, release = @release,
+    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, asks_on = @asksOn, standing = @standing, release = @release,
     built_since = @builtSince`;
   const write = database.prepare(
     `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
-       waits_for_day, owes, waits, standing, release, built_since)
+       waits_for_day, owes, waits, asks_on, standing, release, built_since)
      VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt, @atWorkUntil, @waitsForDay,
-       @owes, @waits, @standing, @release, @builtSince)
+       @owes, @waits, @asksOn, @standing, @release, @builtSince)
      ON CONFLICT (id) DO UPDATE SET ${columns}`,
   );
   // Most steps change no indexed column: this update leaves the indexes alone.
@@ -35,7 +35,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
        standing = @standing, release = @release
      WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay
-       AND built_since IS @builtSince`,
+       AND built_since IS @builtSince AND asks_on IS @asksOn`,
   );
   const rewrite = database.prepare(`UPDATE sessions SET ${columns} WHERE id = @id AND seq = @seq`);
   const ids = (rest: string) => database.prepare<string[], string>(`SELECT id FROM sessions ${rest}`).pluck();
@@ -61,6 +61,9 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
      UNION ALL
      SELECT id, status, waits FROM sessions WHERE status = 'completed' AND waits IS NOT NULL AND changed_at >= ?`,
   );
+  const asking = database.prepare<[string], Waits>(
+    "SELECT id, status, waits FROM sessions WHERE asks_on <= ? AND status = 'completed' AND waits IS NOT NULL",
+  );
   const waitingForDay = ids('WHERE waits_for_day = 1 ORDER BY opened_at');
   const lastBuilt = database
     .prepare<[string], string>(
@@ -74,6 +77,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     waitsForDay: summary.waitsForDay ? 1 : 0,
     owes: summary.owes ? 1 : 0,
     waits: summary.waits === undefined ? null : JSON.stringify(summary.waits),
+    asksOn: summary.asksOn ?? null,
     standing: summary.standing === undefined ? null : JSON.stringify(summary.standing),
     release,
     builtSince: summary.builtSince ?? null,
@@ -103,6 +107,8 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
       }),
     waits: async (finishedSince) =>
       waits.all(finishedSince).map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown })),
+    asking: async (until) =>
+      asking.all(until).map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown })),
     waitingForDay: async () => waitingForDay.all(),
     lastBuilt: async (channel) => lastBuilt.get(channel),
     freePlace: (id) => writes.durable(() => void free.run(id)),

@@ -146,7 +146,7 @@ export const approvalFacts = [
     type: z.literal('RoundAdded'),
     at,
     by: person,
-    why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation']),
+    why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation', 'assumption']),
     version,
     text: z.string(),
     /** What people want, as gaps. */

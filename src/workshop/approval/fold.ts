@@ -155,7 +155,7 @@ function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   // A request that no model has looked at is recorded like the others.
   const wanted = issues.map(({ number: issue, text: point }) => ({ text: point, issue }));
   const changes =
-    why === 'again' || why === 'concern' || why === 'deviation'
+    why === 'again' || why === 'concern' || why === 'deviation' || why === 'assumption'
       ? [...session.changes, { version, by, text, at, onlyTasks: false, points: wanted }]
       : withJoined(session.changes, issues);
   // Replies to the version that changed nothing are now remarks, which the roles read.

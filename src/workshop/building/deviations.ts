@@ -1,14 +1,11 @@
 import { visible } from '../../text/visible.js';
-import { addRound, isBeforeItsRound, joined } from '../approval/revision.js';
-import { approvedPlan } from '../approval/standing.js';
-import { evolve } from '../evolve.js';
+import { intoNextVersion, whyNotTake } from '../approval/next-version.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, type Refusal, refused } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
 import { isMember, mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
-import { latestVersion } from '../versions/versions.js';
 import type { Deviation } from './state.js';
 import { builtVersion, isGone, itemNamed, whyNotWork } from './work.js';
 
@@ -66,50 +63,19 @@ export function openDeviations({ building }: Pick<Session, 'building'>): Deviati
   return building.deviations.filter(({ state }) => state === 'open');
 }
 
-/**
- * Whoever may approve takes them into the next version: one more round is about them. An approved plan is reopened for it; while
- * the next version is being made they join it until its round begins.
- */
-export function takeDeviations(session: Session, input: InputOf<'DeviationsTakeAsked'>): Decision {
-  const { at, by, version } = input;
+/** Whoever may approve takes them into the next version: one more round is about them. */
+export function takeDeviations(
+  session: Session,
+  { at, by, version }: InputOf<'DeviationsTakeAsked'>,
+): Decision {
   const open = openDeviations(session);
-  const why = whyNotTake(session, input);
+  const why = open.length === 0 ? 'nothingOpen' : whyNotTake(session, by, version);
   if (why) return [declined({ at, to: by, what: 'deviate', reason: why, version })];
   const taken: Fact = {
     ...{ type: 'DeviationsTaken', at, version, by, deviations: open.map(({ number }) => number) },
   };
-  if (isBeforeItsRound(session)) {
-    return open.reduce<Fact[]>(
-      (facts, each) => {
-        const wish = { at, by: each.by ?? by, version, text: inWords(each), message: undefined };
-        facts.push(joined(facts.reduce(evolve, session), wish));
-        return facts;
-      },
-      [taken],
-    );
-  }
-  const first: Fact[] =
-    session.stage === 'closed' ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
-  const wishes = open.map((each) => ({
-    wish: { at, by: each.by ?? by, text: inWords(each) },
-    points: [inWords(each)],
-  }));
-  const text = open.map(inWords).join('\n');
-  const added = { at, by, version, text, why: 'deviation' as const, wishes };
-  return [...first, taken, ...addRound([...first, taken].reduce(evolve, session), added)];
-}
-
-/** Why this person cannot make the next version with what was reported. */
-function whyNotTake(
-  session: Session,
-  { by, version }: Pick<InputOf<'DeviationsTakeAsked'>, 'by' | 'version'>,
-): DeclineReason | undefined {
-  if (openDeviations(session).length === 0) return 'nothingOpen';
-  if (latestVersion(session)?.number !== version) return 'oldVersion';
-  if (!mayApprove(session, by)) return 'notYours';
-  if (session.parked) return 'parked';
-  const isWaiting = session.stage === 'decision' || isBeforeItsRound(session);
-  return isWaiting || approvedPlan(session) ? undefined : 'decided';
+  const said = open.map((each) => ({ by: each.by ?? by, text: inWords(each) }));
+  return intoNextVersion(session, { at, by, version, why: 'deviation' }, taken, said);
 }
 
 /** A deviation as the roles read it: who says it, of which item, and what should be instead. */

@@ -67,6 +67,8 @@ function why(session: Session, fact: Declined): string {
       return people.declined.enoughChanges(version);
     case 'lateAnswer':
       return people.declined.lateAnswer(version);
+    case 'refuted':
+      return people.declined.refuted(version);
     case 'notHander':
     case 'notApproved':
     case 'notConfirmed':
@@ -128,6 +130,7 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   if (what === 'allow') return people.declined.onlyAllower(requester);
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return people.declined.onlyAnswerer(requester);
+  if (what === 'confirm') return people.declined.onlyConfirmer(requester);
   if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
   if (what === 'skip') return people.refused.requesterOnly(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
@@ -178,6 +181,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'title':
     case 'count':
     case 'code':
+    case 'confirm':
     case 'handOff':
     case 'sendAgain':
     case 'copy':

@@ -36,6 +36,8 @@ export const declineReason = z.enum([
   'enoughChanges',
   /** An answer that came late contradicts the plan: somebody says first whether it changes it. */
   'lateAnswer',
+  /** Something that the plan assumes is wrong: somebody says first whether that changes it. */
+  'refuted',
   /** Only the requester hands off, and whom the channel names. */
   'notHander',
   'notApproved',
@@ -107,6 +109,7 @@ export const peopleFacts = [
       'code',
       'tick',
       'deviate',
+      'confirm',
       'handOff',
       'sendAgain',
       'copy',

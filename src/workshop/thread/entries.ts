@@ -1,5 +1,6 @@
 import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
+import { confirmingThread } from '../confirming/thread.js';
 import { buildingThread } from '../building/thread.js';
 import { codeThread } from '../code/thread.js';
 import { recordingThread } from '../recording/thread.js';
@@ -43,6 +44,7 @@ const entries: ThreadEntries<Fact> = {
   ...versionsThread,
   ...approvalThread,
   ...buildingThread,
+  ...confirmingThread,
   ...handoffThread,
   ...waitingThread,
   ...failuresThread,

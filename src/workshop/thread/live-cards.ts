@@ -6,6 +6,7 @@ import { approvedNotices } from '../approval/decision-card.js';
 import { approvalQuestions } from '../approval/question-card.js';
 import { deviationCards } from '../building/deviation-card.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
+import { askedCards, refutedCards } from '../confirming/cards.js';
 import { endCards } from '../ending/cards.js';
 import { worthCards } from '../ending/worth.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
@@ -45,6 +46,8 @@ const liveCards: readonly LiveCard[] = [
   approvalQuestions,
   approvedNotices,
   deviationCards,
+  askedCards,
+  refutedCards,
   proposalCards,
   handoffCards,
   worthCards,

@@ -1,5 +1,6 @@
 import { openDeviations } from '../building/deviations.js';
 import { askedIntent } from '../earlier/state.js';
+import { awaitedNow, refutedNow } from '../confirming/standing.js';
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
 import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../questions/questions.js';
@@ -29,8 +30,12 @@ export interface Awaited {
     | 'take-up'
     | 'resume'
     | 'budget'
-    | 'intent';
+    | 'intent'
+    | 'confirm'
+    | 'refuted';
   since: string;
+  /** The assumption, where it is to be confirmed or is wrong. */
+  assumption?: string;
   /** The question, where an answer or a settlement is awaited. */
   question?: number;
 }
@@ -60,17 +65,37 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  // After the end only those who build it wait for somebody.
-  if (session.stage === 'closed') return [...settling, ...answers, ...deviating(session)];
+  const after = [...settling, ...answers, ...confirming(session), ...deviating(session)];
+  // After the end those who build it wait for somebody, and what the approved plan takes for granted comes due.
+  if (session.stage === 'closed') return [...after, ...refuted(session)];
   const starting: Awaited[] = waitsForStart(session)
     ? [{ person: session.requester, what: 'start', since: session.talk?.judged?.at ?? session.changedAt }]
     : [];
   const asked = askedIntent(session);
   const meaning: Awaited[] = asked ? [{ person: session.requester, what: 'intent', ...asked }] : [];
   return [
-    ...[...resuming, ...allowing, ...meaning, ...starting, ...onFloor(session), ...settling],
-    ...[...answers, ...deviating(session), ...deciding(session)],
+    ...[...resuming, ...allowing, ...meaning, ...starting, ...onFloor(session)],
+    ...[...after, ...deciding(session)],
   ];
+}
+
+/** Who could confirm by now what the plan takes for granted. */
+function confirming(session: Session): Awaited[] {
+  return awaitedNow(session).map(
+    ({ person, assumption, askedAt }): Awaited => ({
+      ...{ person, what: 'confirm', since: askedAt, assumption },
+    }),
+  );
+}
+
+/** What an approved plan takes for granted is wrong; on one that waits the decision is awaited in any case. */
+function refuted(session: Session): Awaited[] {
+  const { requester: person } = session;
+  return refutedNow(session).map(
+    ({ assumption, said }): Awaited => ({
+      ...{ person, what: 'refuted', since: said?.at ?? session.changedAt, assumption },
+    }),
+  );
 }
 
 /** The person who is awaited because they were named. */

@@ -18,10 +18,14 @@ export const reminded = z.object({
   channel: z.string(),
   what: z.enum([
     ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start', 'deviation'] as const),
+    ...(['confirm', 'refuted'] as const),
     // These stand in a person's list; nobody is reminded of them.
     ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
   ]),
   question: z.number().int().optional(),
+  /** The assumption ("A3") that is to be confirmed or is wrong, and the part of its card. */
+  assumption: z.string().optional(),
+  part: z.string().optional(),
   /** The question's id as people read it: Q5b where it asks on. */
   id: z.string().optional(),
   /** The number of the fact that brought the question's card, in that workshop's list of facts. */

@@ -13,4 +13,4 @@ export { standing } from './standing.js';
 export { peopleIn, standingOf } from './standing-of.js';
 export { standingText, versionsText } from './standing-words.js';
 export { waitingLines } from './transcript.js';
-export { endOfWork, isWorkingTime, reminderDay, type WorkingHours } from './working-hours.js';
+export { dayAt, endOfWork, isWorkingTime, reminderDay, type WorkingHours } from './working-hours.js';

@@ -15,7 +15,8 @@ import { editForm } from '../talk/edit-form.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 import { answersForm, openFor } from './answers-form.js';
 import { tasksForm } from './tasks-form.js';
-import { type FormId, type Hindrance, textForm, textForms } from './text-forms.js';
+import { textForm } from './text-form.js';
+import { type FormId, type Hindrance, textForms } from './text-forms.js';
 
 /** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
 const languageMs = 700;

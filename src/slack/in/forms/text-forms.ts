@@ -2,13 +2,13 @@ import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
 import { mayComeLate } from '../../../workshop/answers/index.js';
 import { areWishesUp, whyNotDecide, whyNotSettle, whyNotWish } from '../../../workshop/approval/index.js';
-import { type About, noteRow, textRows } from '../../../workshop/card.js';
+import type { About } from '../../../workshop/card.js';
+import { whyNotSay } from '../../../workshop/confirming/index.js';
 import type { FactOf } from '../../../workshop/facts.js';
-import type { Form } from '../../../workshop/form.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { titled, titleLine } from '../../../workshop/lists.js';
 import { mayAnswer, mayApprove, type Person } from '../../../workshop/people/index.js';
-import { questionId } from '../../../workshop/plan/index.js';
+import { itemOf, questionId } from '../../../workshop/plan/index.js';
 import { isAnswerable, isPast, type Question } from '../../../workshop/questions/index.js';
 import { latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
@@ -21,6 +21,7 @@ export const formIds = [
   'answer_change',
   'changes',
   'concern_answer',
+  'assumption_refute',
   'more',
   'worth_no',
 ] as const;
@@ -43,6 +44,8 @@ export interface FormText {
 interface TextForm {
   text(session: Session, about: About): FormText;
   hindrance(session: Session, by: Person, about: About): Hindrance | undefined;
+  /** It may be sent without a word. */
+  optional?: true;
   /** Undefined when the form does not say what it is about. */
   input(by: Person, about: About, text: string): PersonInput | undefined;
 }
@@ -115,6 +118,19 @@ export const textForms: Record<FormId, TextForm> = {
       concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
   },
 
+  assumption_refute: {
+    optional: true,
+    text(session, { assumption }) {
+      const { refute } = formWords(session.language);
+      const item = itemOf(session.plan, `A${assumption}`);
+      return { ...refute, about: [item ? `${titled(item)}\n${said(item.text)}` : ''] };
+    },
+    hindrance: (session, by, { assumption }) =>
+      hindranceOf('confirm', whyNotSay(session, by, assumption ?? 0)),
+    input: (by, { assumption }, text) =>
+      assumption === undefined ? undefined : { type: 'RefuteGiven', by, assumption, text },
+  },
+
   more: {
     text(session, { version }) {
       const { more } = formWords(session.language);
@@ -174,7 +190,7 @@ export function textFormProblem(
   text: string,
 ): string | undefined {
   const { problem } = formWords(session.language);
-  if (text === '') return problem.empty;
+  if (text === '' && !textForms[form].optional) return problem.empty;
   if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
   const hindrance = textForms[form].hindrance(session, by, about);
   return hindrance && wordsFor(hindrance, session, about);
@@ -188,6 +204,7 @@ function nameAsked(session: Session, about: About): string {
 export function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
   const { problem } = formWords(session.language);
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
+  if (what === 'confirm' && reason !== 'notYours') return problem.confirmed;
   if (reason === 'notYours') return problem.notYours(session.requester.name);
   if (session.stage === 'closed' && !asked(session, about)?.agent) return problem.finished;
   if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), nameOf(session, about));
@@ -195,42 +212,4 @@ export function wordsFor({ what, reason }: Hindrance, session: Session, about: A
   return what === 'answer'
     ? problem.questionClosed(nameOf(session, about))
     : problem.notNow(about.version ?? 0);
-}
-
-/** The form with what its text is about above the field. What it carries unseen are ids only. */
-export function textForm(form: FormId, session: Session, about: About): Form {
-  const words = formWords(session.language);
-  const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
-  const [first = '', ...details] = shown;
-  const { version, question, list, concern } = about;
-  return {
-    id: form,
-    carries: {
-      workshop: session.id,
-      about: {
-        ...(version !== undefined && { version }),
-        ...(question !== undefined && { question }),
-        ...(list !== undefined && { list }),
-        ...(concern !== undefined && { concern }),
-      },
-    },
-    title,
-    submit: words.submit,
-    close: words.close,
-    rows: [
-      ...textRows(first),
-      ...details.map(noteRow),
-      {
-        field: textField,
-        label,
-        hint: `${hint} ${words.limit(limits.textInput)}`,
-        takes: {
-          kind: 'text',
-          placeholder,
-          first: true,
-          ...(now && { now: now.slice(0, limits.textInput) }),
-        },
-      },
-    ],
-  };
 }

@@ -22,6 +22,7 @@ import {
   speaking,
   teaming,
 } from '../clicks/meanings.js';
+import { onAssumptions } from '../clicks/on-assumptions.js';
 import {
   type ChoiceId,
   choices,
@@ -76,6 +77,7 @@ const meanings: Record<
   ...speaking,
   ...teaming,
   ...inRecordings,
+  ...onAssumptions,
   ...onTalk,
   ...beginning,
 };
