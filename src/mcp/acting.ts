@@ -28,9 +28,9 @@ export function agentOf({ client: { name, version: release, session }, token }: 
   return { name: `${name} ${release}`.trim(), session: session || token };
 }
 
-/** A key is an agent's own: that of another token is another one. */
-export function reportOf({ token }: Caller, key: string | undefined) {
-  return key === undefined ? {} : { report: `${token}:${visible(key)}` };
+/** A key is an agent's own, for one tool and what that is about: elsewhere the same key is another one. */
+export function reportOf({ token }: Caller, key: string | undefined, about: string) {
+  return key === undefined ? {} : { report: `${token} ${about} ${visible(key)}` };
 }
 
 /** Where a report belongs. Refuses what has not left the room, and what was withdrawn. */

@@ -10,6 +10,7 @@ import {
 import type { IssuedFile } from '../contracts/store.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/versions/index.js';
+import { type Watching, watched } from './calls.js';
 import { plansSeenBy } from './list.js';
 import type { Plans } from './needs.js';
 import { type Caller, Refused } from './tool.js';
@@ -27,7 +28,8 @@ export const uriOf = (workshop: string, version: number, file: string) =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The files of versions that may leave, byte for byte as they were issued. */
-export function addResources({ server }: McpServer, caller: Caller, plans: Plans): void {
+export function addResources({ server }: McpServer, caller: Caller, work: Watching & { plans: Plans }): void {
+  const { plans } = work;
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [
       {
@@ -38,27 +40,40 @@ export function addResources({ server }: McpServer, caller: Caller, plans: Plans
     ],
   }));
 
-  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
-    const from = Number(params?.cursor ?? 0);
-    if (!Number.isInteger(from) || from < 0) throw invalid('The cursor is none of ours.');
-    const { sessions, next } = await plansSeenBy(caller, plans, from, plansOnPage);
-    const listed = await Promise.all(sessions.map((each) => filesToBuild(plans, each)));
-    return { resources: listed.flat(), ...(next !== undefined && { nextCursor: String(next) }) };
-  });
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    answered(() =>
+      watched('resources/list', caller, work, async () => {
+        const from = Number(params?.cursor ?? 0);
+        if (!Number.isInteger(from) || from < 0) throw new Refused('The cursor is none of ours.');
+        const { sessions, next } = await plansSeenBy(caller, plans, from, plansOnPage);
+        const listed = await Promise.all(sessions.map((each) => filesToBuild(plans, each)));
+        return { resources: listed.flat(), ...(next !== undefined && { nextCursor: String(next) }) };
+      }),
+    ),
+  );
 
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
-    const place = placeOf(params.uri);
-    if (!place) throw invalid(`No file has this address. Addresses are ${template}.`);
-    try {
-      const session = await workshopFor(caller, plans, place.workshop);
-      const version = readable(session, place.version);
-      const file = await fileOf(plans, session, version, place.file);
-      const { mimeType, _meta } = describedFile(session, version, file);
-      return { contents: [{ uri: params.uri, mimeType, text: file.content, _meta }] };
-    } catch (error) {
-      throw error instanceof Refused ? invalid(error.message) : error;
-    }
-  });
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri: address } }) =>
+    answered(() =>
+      watched('resources/read', caller, work, async () => {
+        const place = placeOf(address);
+        if (!place) throw new Refused(`No file has this address. Addresses are ${template}.`);
+        const session = await workshopFor(caller, plans, place.workshop);
+        const version = readable(session, place.version);
+        const file = await fileOf(plans, session, version, place.file);
+        const { mimeType, _meta } = describedFile(session, version, file);
+        return { contents: [{ uri: address, mimeType, text: file.content, _meta }] };
+      }),
+    ),
+  );
+}
+
+/** As the protocol has it for an address that there is not. */
+async function answered<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof Refused ? new McpError(ErrorCode.InvalidParams, error.message) : error;
+  }
 }
 
 async function filesToBuild(plans: Plans, session: Session) {
@@ -102,9 +117,4 @@ function decodedName(name: string): string {
   } catch {
     return name;
   }
-}
-
-/** As the protocol has it for an address that there is not. */
-function invalid(message: string): McpError {
-  return new McpError(ErrorCode.InvalidParams, message);
 }

@@ -1,20 +1,15 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Clock, Log } from '../contracts/process.js';
+import { type Watching, watched } from './calls.js';
 import type { Plans } from './needs.js';
 import { addResources } from './resources.js';
-import { type Caller, Refused, resultOf, type Tool } from './tool.js';
+import { type Caller, resultOf, type Tool } from './tool.js';
 
 /** What every request is answered with. */
-export interface Work {
+export interface Work extends Watching {
   plans: Plans;
   tools: readonly Tool[];
-  clock: Pick<Clock, 'elapsed'>;
   /** The version of this program. */
   release: string;
-  log: Pick<Log, 'info' | 'error'>;
-  /** Called for every call of a tool that is over. */
-  called(tool: string, outcome: 'done' | 'refused' | 'failed'): void;
 }
 
 const instructions = `Plans that a team has made with Planning Workshop, a bot in Slack, and the way back to that team.
@@ -30,14 +25,14 @@ export function createServerFor(caller: Caller, work: Work): McpServer {
     { instructions, maxToolInputElements: mostMembers, capabilities: { tools: {}, resources: {} } },
   );
   for (const each of work.tools) addTool(server, each, caller, work);
-  addResources(server, caller, work.plans);
+  addResources(server, caller, work);
   // Nothing tells a client later that a list has changed: there is no stream on which it could.
   server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
   return server;
 }
 
 function addTool(server: McpServer, tool: Tool, caller: Caller, work: Work): void {
-  const { name, title, description, input, output, reads } = tool;
+  const { name, title, description, input, output, reads, act } = tool;
   const annotations = {
     readOnlyHint: reads,
     destructiveHint: false,
@@ -47,36 +42,7 @@ function addTool(server: McpServer, tool: Tool, caller: Caller, work: Work): voi
   server.registerTool(
     name,
     { title, description, inputSchema: input, outputSchema: output, annotations },
-    (asked: Record<string, unknown>) => acted(tool, asked, caller, work),
+    (asked: Record<string, unknown>) =>
+      watched(name, caller, work, async () => resultOf(await act(asked, caller))),
   );
-}
-
-/** One call, with its line in the log, which says who and what and never what anybody wrote. */
-async function acted(
-  { name, act }: Tool,
-  asked: Record<string, unknown>,
-  caller: Caller,
-  { clock, log, called }: Work,
-): Promise<CallToolResult> {
-  const began = clock.elapsed();
-  const over = (outcome: 'done' | 'refused' | 'failed', rest: object = {}) => {
-    const { token, client } = caller;
-    const ms = Math.round(clock.elapsed() - began);
-    const line = { tool: name, token, agent: client.name, outcome, ms, ...rest };
-    if (outcome === 'failed') log.error(line, 'a call of an agent');
-    else log.info(line, 'a call of an agent');
-    called(name, outcome);
-  };
-  try {
-    const result = resultOf(await act(asked, caller));
-    over('done');
-    return result;
-  } catch (error) {
-    if (error instanceof Refused) {
-      over('refused');
-      throw error;
-    }
-    over('failed', { err: error });
-    throw new Refused('The bot could not do this. Its log says why; trying again later may help.');
-  }
 }

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/clock.js';
+import { createMcp } from '../../src/mcp/mcp.js';
 import { createTokens } from '../../src/mcp/tokens.js';
+import { listeningLog } from '../slack/room.js';
 import { cardWith } from '../thread/conversation.js';
 import { firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
 import { agentAt, planning, tokenFor } from './agent.js';
@@ -160,4 +163,27 @@ describe('what a token is good for', () => {
       await expect(agent.client.readResource({ uri: `plan://${id}/v1/${name}` })).rejects.toThrow(/draft/);
     expect((await agent.client.listResources()).resources).toEqual([]);
   });
+});
+
+test('a port that is taken says what to set, and a usual one that is taken is gone without', async () => {
+  const { log, lines } = listeningLog();
+  const plans = {
+    list: async () => [],
+    read: async () => undefined,
+    files: async () => [],
+    arrive: async () => ({ ignored: 'not open' as const }),
+  };
+  const beside = (port?: number) =>
+    createMcp({
+      ...{ tokenFile: workspace.tokenFile, release: '0.0.0', plans, clock: systemClock, log },
+      ...(port !== undefined && { port }),
+    });
+  const port = Number(new URL(workspace.agents()).port);
+  await expect(beside(port).start()).rejects.toThrow(/port is in use. Set MCP_PORT to a free one, or to off/);
+
+  const [one, other] = [beside(), beside()];
+  await one.start();
+  expect(await other.start()).toBeUndefined();
+  expect(lines).toContainEqual(expect.objectContaining({ level: 'warn' }));
+  await Promise.all([one.stop(), other.stop()]);
 });

@@ -60,7 +60,7 @@ export function askPerson(plans: Plans, waits: Waits): Tool {
     reads: false,
     async act({ question, why, options, assumption, task, to, wait_seconds: wait, key, ...asked }, caller) {
       const { session: before, chosen } = await placeOf(caller, plans, asked);
-      const report = reportOf(caller, key);
+      const report = reportOf(caller, key, 'question');
       const { session } = await arrived(plans, before, {
         ...{ type: 'AgentQuestionGiven', agent: agentOf(caller), version: chosen.number },
         ...{ text: question, why, options, assumption },

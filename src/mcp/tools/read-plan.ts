@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { person, span } from '../../artifacts/schema/parts.js';
 import type { PlanFile } from '../../artifacts/schema/plan.js';
+import { isChangedSince } from '../../workshop/building/news.js';
 import { type BuildTask, tasksOf } from '../../workshop/building/work.js';
 import type { Session } from '../../workshop/session.js';
 import type { Version } from '../../workshop/versions/index.js';
@@ -31,6 +32,7 @@ const listedItem = z.object({
     .optional()
     .describe('Of a task, as it was reported last'),
   reported: z.string().optional().describe('By whom, and why where it is blocked'),
+  changed_since: z.literal(true).optional().describe('It reads otherwise than when that was reported'),
 });
 
 const concern = z.object({ by: person, text: z.string() });
@@ -125,7 +127,7 @@ async function contentOf(plans: Plans, session: Session, chosen: Version) {
   const { summary, why, what, scope, sources, open_questions } = plan;
   return {
     ...{ file: fileAt('planning.ai.json', text), summary, why, what, scope },
-    items: itemsOf(plan, tasksOf(session, chosen)),
+    items: itemsOf(plan, session, chosen),
     ...{ sources: sources.length, open_points: open_questions.length },
   };
 }
@@ -144,23 +146,31 @@ export function statusLine(session: Session, chosen: Version): string {
 }
 
 /** Tasks in order with how far they are, those that people have added, then everything else. */
-function itemsOf({ items, tasks }: PlanFile, reports: readonly BuildTask[]): z.input<typeof listedItem>[] {
+function itemsOf(
+  { items, tasks }: PlanFile,
+  session: Session,
+  chosen: Version,
+): z.input<typeof listedItem>[] {
+  const reports = tasksOf(session, chosen);
+  const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
   const planned = tasks.map(({ id, name, days, after, owner }) => {
     const report = reports.find(({ task }) => task === id);
     return {
       ...{ id, kind: 'task', name, days, after, ...(owner && { owner: owner.name }) },
-      ...(report && progressOf(report)),
+      ...(report && progress(report)),
     };
   });
   const added = reports
     .filter(({ listed }) => listed.task === undefined)
-    .map((each) => ({ id: each.task, kind: 'task', name: each.listed.title, ...progressOf(each) }));
+    .map((each) => ({ id: each.task, kind: 'task', name: each.listed.title, ...progress(each) }));
   const others = items.filter(({ kind }) => kind !== 'task');
   return [...planned, ...added, ...others.map(({ id, kind, name }) => ({ id, kind, name }))];
 }
 
-function progressOf({ state, last }: BuildTask) {
+function progressOf(task: BuildTask, isChanged: boolean) {
+  const { state, last } = task;
   if (!last) return { state };
   const who = last.by?.name ?? last.agent?.name ?? '';
-  return { state, reported: [who, last.why].filter(Boolean).join(': ') };
+  const reported = [who, last.why].filter(Boolean).join(': ');
+  return { state, reported, ...(isChanged && { changed_since: true as const }) };
 }

@@ -33,7 +33,7 @@ export function reportDeviation(plans: Plans): Tool {
       const { session, isNew } = await arrived(plans, before, {
         ...{ type: 'DeviationGiven', agent: agentOf(caller), version: chosen.number, item, text },
         ...(wanted !== undefined && { wanted }),
-        ...reportOf(caller, key),
+        ...reportOf(caller, key, `deviation ${item}`),
       });
       const { deviations } = session.building;
       const own = deviations.findLast((each) => each.item === item && each.text === text.trim());

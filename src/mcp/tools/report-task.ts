@@ -63,7 +63,7 @@ function reporting(plans: Plans, { state, input, ...named }: Reporting): Tool {
       const { session, isNew } = await arrived(plans, before, {
         ...{ type: 'TaskReportGiven', agent: agentOf(caller), version: chosen.number, task: wanted, state },
         ...(why !== undefined && { why }),
-        ...reportOf(caller, key),
+        ...reportOf(caller, key, `${named.name} ${wanted}`),
       });
       const now = session.versions.find((each) => each.number === chosen.number) ?? chosen;
       const known = taskNamed(session, now, wanted);
@@ -75,7 +75,8 @@ function reporting(plans: Plans, { state, input, ...named }: Reporting): Tool {
         ...{ done: all.filter((each) => each.state === 'done').length, of: all.length },
         to_build: versionToBuild(session)?.number ?? null,
       };
-      const was = isNew ? 'is now' : 'was already';
+      // A report that is sent again may be older than what was said since.
+      const was = isNew || data.state !== state ? 'is now' : 'was already';
       const line = `${data.task} ${was} ${data.state}: ${data.done} of ${data.of} tasks are done.`;
       return { line: `${line}${newerLine(session, chosen)}`, data };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsSince } from '../../workshop/building/news.js';
 import { feedbackOn } from '../../workshop/approval/index.js';
 import { differencesSince } from '../../workshop/plan/differences.js';
 import type { Item } from '../../workshop/plan/items.js';
@@ -37,6 +38,16 @@ export function whatChanged(plans: Plans): Tool {
       since: version,
       version,
       differences: z.array(difference),
+      tasks: z
+        .array(
+          z.object({
+            task: z.string(),
+            how: z.enum(['new', 'changed', 'around', 'gone']),
+            now: z.string().optional(),
+          }),
+        )
+        .describe('Tasks that are touched. around: it reads as before, and what it refers to does not'),
+      coming: version.nullable().describe('A further version that is being made, or waits for a decision'),
       wishes: z.array(z.object({ text: z.string(), became: z.string(), note: z.string() })),
       next_cursor: nextCursor,
     }),
@@ -58,7 +69,12 @@ export function whatChanged(plans: Plans): Tool {
       ];
       const { page, next_cursor } = pageOf(all, from);
       const wishes = wishesBetween(session, before.number, now.number);
-      const data = { since, version: now.number, differences: page, wishes, next_cursor };
+      const { built, tasks, coming = null } = newsSince(session, since);
+      const data = {
+        ...{ since, version: now.number, differences: page, coming, wishes, next_cursor },
+        // They are told of the version that is approved last, which may not have been handed off yet.
+        tasks: built === now.number ? tasks : [],
+      };
       const line = all.length === 0 ? 'No item has changed.' : `${all.length} items differ from v${since}.`;
       return { line: `${statusLine(session, now)} ${line}`, data };
     },
