@@ -5,7 +5,7 @@ export const beginning: BeginningWords = {
   earlier:
     /\b(?:the|our|my|that|this|your) (?:very )?(?:last|previous|earlier|prior|old|existing|approved|former|first|recent) (?:approved |agreed )?(?:plan|planning|draft|proposal|workshop|planning session)\b(?: from last (?:week|month|time|quarter))?|\b(?:the )?(?:plan|draft|workshop) (?:from|of) (?:last (?:week|month|time|quarter|spring|summer|autumn|winter)|yesterday|before)\b|\b(?:like |as )?(?:we |i )?(?:did |planned |agreed )?last time\b|\bwhere we left off\b|\bwhat we (?:planned|agreed on|decided) (?:before|earlier|last time|last week)\b/giu,
   attached:
-    /\b(?:the |this |my )?(?:attached|enclosed) (?:plan|draft|file|json|document|one)\b|\bplanning\.(?:ai\.json|draft\.md)(?![\w.])|^(?:please )?(?:refine|extend|expand|update|rework|continue) (?:this|it)\b/giu,
+    /\b(?:the |this |my )?(?:attached|enclosed) (?:plan|draft|file|json|document|one)\b|\bplanning\.(?:ai\.json|draft\.md)(?![\w.])|(?<=^(?:please )?(?:refine|extend|expand|update|rework|continue) )(?:this|it)\b/giu,
   planBefore: /\b(?:plan|draft|workshop|proposal)s?(?: for| of| about| on| called| named)?[: ]\s?$/iu,
   planAfter: /^\s?(?:v\d|(?:plan|draft|workshop|proposal)\b)/iu,
   refines: [
@@ -14,7 +14,7 @@ export const beginning: BeginningWords = {
     /^(?:please )?add [^§.!?]{1,120} to (?:the |our )?(?:plan |draft )?§/iu,
   ],
   refers: [
-    /\b(?:use|take|see|treat|keep) (?:the |our )?(?:plan |draft )?§,? (?:only |just |merely )?(?:as|for) (?:an? )?(?:reference|example|template|inspiration|model|guide)\b/iu,
+    /\b(?:use|take|see|treat|keep) (?:the |our )?(?:plan |draft )?§(?: plan| draft| workshop)?,? (?:only |just |merely )?(?:as|for) (?:an? )?(?:reference|example|template|inspiration|model|guide)\b/iu,
     /^(?:(?:something |a plan |a new plan )?(?:similar to|modell?ed on|modell?ed after|inspired by|in the style of)) (?:the |our )?(?:plan |draft )?§/iu,
     /\b(?:with|using) (?:the |our )?(?:plan |draft )?§ (?:only |just |merely )?(?:as|for) (?:an? )?(?:reference|example|template|inspiration|model|guide)\b/iu,
   ],

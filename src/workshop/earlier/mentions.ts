@@ -1,6 +1,6 @@
 /** A workshop's id, maybe with a version behind it. */
 const idInText =
-  /(?<![\p{L}\p{N}-])(w-[a-z0-9]{1,12})(?![\p{L}\p{N}-])(?:[\s(（《"“]{0,2}v(\d{1,3})(?![\p{L}\p{N}]))?/giu;
+  /(?<![\p{Script=Latin}\p{N}_-])(w-[a-z0-9]{1,12})(?![\p{Script=Latin}\p{N}_-])(?:[\s(（《"“]{0,2}v(\d{1,3})(?![\p{Script=Latin}\p{N}]))?/giu;
 /** What our ids look like: other words of this form are not taken for one that is not there. */
 const ownId = /^w-[a-hj-km-np-z2-9]{5}$/;
 /** A message in Slack, by the address that people copy. */

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { intentFrom } from '../../src/prompts/intent-check.js';
+import { languageOf } from '../../src/text/language.js';
+import type { SlackContext } from '../../src/slack/context.js';
+import { findEarlier } from '../../src/slack/in/commands/earlier.js';
+import type { GivenPlans } from '../../src/slack/in/commands/given-plans.js';
+import { decide } from '../../src/workshop/decide.js';
+import { type EarlierPlan, type Intent, intentOf } from '../../src/workshop/earlier/index.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { factsOf } from '../../src/workshop/ignored.js';
+import { pending } from '../../src/workshop/pending.js';
+import { atStage, type Session } from '../../src/workshop/session.js';
+import { unopened } from '../../src/workshop/unopened.js';
+import type { Standing } from '../../src/workshop/waiting/standing.js';
+import { roleIds } from '../five-roles.js';
+import type { Opening, PlanName } from './opening.js';
+import { inChinese } from './openings.zh.js';
+import { inEnglish } from './openings.en.js';
+
+const at = '2026-03-02T09:00:00.000Z';
+const channel = 'C0PLAN';
+const maya = { id: 'U1', name: 'Maya' };
+
+interface Earlier {
+  id: string;
+  ts: string;
+  titles: { en: string; zh: string };
+  brief: { en: string; zh: string };
+  standing: Standing;
+}
+
+const idle = { awaits: [], standsStill: false };
+const plan = (number: number) => ({ number, artifact: 'plan' as const });
+const earlier: Record<PlanName, Earlier> = {
+  permissions: {
+    ...{ id: 'w-7k2ab', ts: '1700000000.000100', titles: { en: 'Permissions', zh: '权限系统规划' } },
+    brief: { en: 'Who may do what', zh: '谁能做什么' },
+    standing: { ...idle, stage: 'closed', outcome: 'approved', versions: [plan(1), plan(2)] },
+  },
+  leave: {
+    ...{ id: 'w-9x9xy', ts: '1700000000.000200', titles: { en: 'Leave requests', zh: '请假审批' } },
+    brief: { en: 'Holidays and sick days', zh: '年假和病假' },
+    standing: { ...idle, stage: 'decision', versions: [{ number: 1, artifact: 'draft' }] },
+  },
+  rooms: {
+    ...{ id: 'w-3mm4r', ts: '1700000000.000300', titles: { en: 'Meeting rooms', zh: '会议室预订' } },
+    brief: {
+      en: 'Build a booking page for our three meeting rooms with calendar sync, reminders and a waiting list for the Hamburg office.',
+      zh: '给汉堡办公室的三间会议室做一个预订页面，需要同步日历、提醒和候补名单。',
+    },
+    standing: { ...idle, stage: 'discussion', versions: [] },
+  },
+  intranet: {
+    ...{ id: 'w-5ccdd', ts: '1700000000.000400', titles: { en: 'Intranet search', zh: '内网搜索' } },
+    brief: { en: 'Find pages', zh: '找页面' },
+    standing: { ...idle, stage: 'closed', outcome: 'cancelled', versions: [plan(1)] },
+  },
+  secret: {
+    ...{ id: 'w-8zzyy', ts: '1700000000.000500', titles: { en: 'Layoffs', zh: '裁员' } },
+    brief: { en: 'Secret', zh: '保密' },
+    standing: { ...idle, stage: 'closed', outcome: 'approved', versions: [plan(1)] },
+  },
+};
+const inChannel = ['permissions', 'leave', 'rooms', 'intranet'] as const;
+
+/** The channel as its door sees it: these workshops, and the messages that their threads hang on. */
+function channelWith(names: readonly PlanName[], language: 'en' | 'zh'): SlackContext {
+  const sessionOf = (each: Earlier): Session => {
+    const place = each === earlier.secret ? 'C0SECRET' : channel;
+    const begun = atStage(unopened, 'intake');
+    return {
+      ...begun,
+      id: each.id,
+      title: each.titles[language],
+      brief: each.brief[language],
+      channel: place,
+    };
+  };
+  const all = Object.values(earlier);
+  const lines = names.map((name) => {
+    const { id, titles, standing } = earlier[name];
+    return { id, title: titles[language], standing };
+  });
+  return {
+    workshops: {
+      list: async () => lines,
+      read: async (id: string) => {
+        const found = all.find(
+          (each) =>
+            each.id === id && (each === earlier.secret || names.some((name) => earlier[name] === each)),
+        );
+        return found && sessionOf(found);
+      },
+    },
+    posts: {
+      at: async (place: string, ts: string) => {
+        const found = all.find((each) => each.ts === ts);
+        const isThere = found && place === (found === earlier.secret ? 'C0SECRET' : channel);
+        return isThere ? { session: found.id, part: 'board' } : undefined;
+      },
+    },
+    log: { error: () => {} },
+  } as unknown as SlackContext;
+}
+
+const content = { items: [], answers: [] };
+const files: Record<NonNullable<Opening['file']>, Pick<GivenPlans, 'plans' | 'content'>> = {
+  own: {
+    plans: [
+      {
+        workshop: 'w-7k2ab',
+        title: 'Permissions',
+        state: 'approved',
+        version: 1,
+        newest: 2,
+        signs: ['file'],
+      },
+    ],
+  },
+  plan: {
+    plans: [
+      {
+        workshop: 'w-far',
+        title: 'Tickets',
+        state: 'closed',
+        version: 3,
+        signs: ['file'],
+        file: { name: 'a.json', kind: 'plan' },
+      },
+    ],
+    content,
+  },
+  draft: {
+    plans: [
+      {
+        workshop: '',
+        title: 'Tickets',
+        state: 'closed',
+        signs: ['file'],
+        file: { name: 'a.md', kind: 'draft' },
+      },
+    ],
+    content,
+  },
+};
+
+const verbs: Record<Intent, string> = {
+  refine: 'refine',
+  new_with_reference: 'refer',
+  continue_discussion: 'continue',
+  new: 'new',
+};
+const intents = { refine: 'refine', refer: 'new_with_reference', continue: 'continue_discussion' } as const;
+
+function nameOf(found: EarlierPlan): string {
+  if (found.file) return 'file';
+  return Object.entries(earlier).find(([, { id }]) => id === found.workshop)?.[0] ?? found.workshop;
+}
+
+/** What has come of it, in the words of the table. */
+function comesOf(session: Session): string {
+  const decided = intentOf(session);
+  if (!decided) return 'ask';
+  const { intent, plan: found } = decided;
+  if (intent === 'new' || !found) return 'new';
+  return `${verbs[intent]} ${nameOf(found)}${found.newest === undefined ? '' : ` at v${found.version}`}`;
+}
+
+async function opened({ text, among = inChannel, file }: Opening): Promise<Session | undefined> {
+  const language = languageOf(text);
+  const given = file && { ...files[file], refused: [], others: [] };
+  const slack = channelWith(among, language);
+  const beginning = await findEarlier(slack, { brief: text, channel, ...(given && { given }) });
+  if (!beginning) return undefined;
+  const input = {
+    type: 'BriefGiven',
+    at,
+    workshop: 'w-1',
+    channel,
+    requester: maya,
+    brief: text,
+    language,
+  } as const;
+  return replay(factsOf(decide(unopened, { ...input, roster: roleIds, beginning })));
+}
+
+/** What an honest model says of it. */
+function said(session: Session, model: NonNullable<Opening['model']>) {
+  const [verb = '', name = ''] = model.split(' ');
+  const ref = session.beginning?.plans.find((each) => nameOf(each) === name)?.ref ?? '';
+  const intent = verb in intents ? intents[verb as keyof typeof intents] : 'new';
+  return intentFrom({ understood: 'So.', reference: ref, sure: model !== 'unsure', intent });
+}
+
+describe.each([
+  ['English', inEnglish],
+  ['Chinese', inChinese],
+] as const)('openings in %s', (_, openings) => {
+  test.each(openings.map((each) => [each.text, each] as const))('%s', async (_text, opening) => {
+    const session = await opened(opening);
+    if (opening.comes === 'nothing' || !session) {
+      expect(session === undefined ? 'nothing' : session.beginning).toBe(opening.comes);
+      return;
+    }
+    const [task] = pending(session);
+    expect(task?.kind === 'check-intent', 'whether a model reads it').toBe(opening.model !== undefined);
+    if (task?.kind !== 'check-intent' || !opening.model) return expect(comesOf(session)).toBe(opening.comes);
+    const read = {
+      type: 'IntentChecked',
+      key: task.key,
+      model: 'a:b',
+      at,
+      ...said(session, opening.model),
+    } as const;
+    const after = replay([
+      ...factsOf(decide(unopened, await again(opening))),
+      ...factsOf(decide(session, read)),
+    ]);
+    expect(comesOf(after)).toBe(opening.comes);
+  });
+});
+
+/** The same opening as an input. */
+async function again({ text, among = inChannel, file }: Opening) {
+  const language = languageOf(text);
+  const given = file && { ...files[file], refused: [], others: [] };
+  const beginning = await findEarlier(channelWith(among, language), {
+    brief: text,
+    channel,
+    ...(given && { given }),
+  });
+  const input = {
+    type: 'BriefGiven',
+    at,
+    workshop: 'w-1',
+    channel,
+    requester: maya,
+    brief: text,
+    language,
+  } as const;
+  return { ...input, roster: roleIds, ...(beginning && { beginning }) };
+}
+
+test('the table holds 80 openings and more, two fifths of them in each language', () => {
+  const all = inEnglish.length + inChinese.length;
+  expect(all).toBeGreaterThanOrEqual(80);
+  for (const each of [inEnglish, inChinese]) expect(each.length / all).toBeGreaterThan(0.4);
+});
+
+test('nothing of another channel is ever found, whatever names it', async () => {
+  for (const opening of [...inEnglish, ...inChinese]) {
+    const session = await opened(opening);
+    expect(session?.beginning?.plans.map(({ workshop }) => workshop) ?? []).not.toContain('w-8zzyy');
+  }
+});
