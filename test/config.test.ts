@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
 
@@ -263,4 +263,19 @@ test('KNOWLEDGE_DIR is a folder that exists', () => {
       expect.stringMatching(/^KNOWLEDGE_DIR must be a folder that exists: create it, or unset it/),
     ]);
   }
+});
+
+test('CODE_DIR is one folder that exists, or several, and needs git', () => {
+  const env = { PATH: process.env.PATH ?? '' };
+  const { code } = readConfig({ ...env, CODE_DIR: `docs${delimiter}src` });
+  expect(code?.folders).toEqual([resolve('docs'), resolve('src')]);
+  expect(code?.git).toMatch(/\/git$/);
+  expect(readConfig(env).code).toBeUndefined();
+  for (const CODE_DIR of ['no-such-folder', `docs${delimiter}package.json`])
+    expect(problems({ ...env, CODE_DIR })).toEqual([
+      expect.stringMatching(/^CODE_DIR must be a folder that exists, or several/),
+    ]);
+  expect(problems({ PATH: '', CODE_DIR: 'docs' })).toEqual([
+    expect.stringMatching(/^CODE_DIR needs the program git/),
+  ]);
 });

@@ -4,6 +4,7 @@ import type { Log } from '../contracts/process.js';
 import type { LookedAnswer, TableAnswer } from '../prompts/table-answer.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import { pathsIn, readableCode } from '../workshop/code/index.js';
+import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 
 /** The code that may be looked into for a task, where there is some. */
@@ -27,10 +28,13 @@ export function createCodeOf(code: Pick<Code, 'overview' | 'there'> | undefined,
       if (!code || !at || !roleOf(role).readsCode) return [];
       return code.overview(at, session.id).catch(unread(session, []));
     },
-    /** An answer with what is known of the paths that it names. */
+    /** An answer with what there is at the paths that it names, and at those of items that came along from another plan. */
     async withFiles(session: Session, answer: TableAnswer): Promise<LookedAnswer> {
       const at = readableCode(session);
-      const paths = pathsIn(answer.put);
+      const live = liveOf(session.plan, 'component');
+      const paths = pathsIn([...answer.put, ...live]).filter(
+        (path) => session.code?.paths[path] === undefined,
+      );
       if (!code || !at || paths.length === 0) return answer;
       const there = await code.there(paths, at, session.id).catch(unread(session, undefined));
       if (!there) return answer;

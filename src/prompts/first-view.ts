@@ -44,7 +44,7 @@ export function firstView(session: Session, role: RoleId, now: string, code: rea
     peopleWords(session),
     ...codeWords(code),
     `# You are ${role}\n${wholeCharter(roleOf(role))}`,
-    `# Now\nGive your first view as ${role}.`,
+    `# Now\nGive your first view as ${role}.${code.length > 0 ? ' Do not ask what the code shows.' : ''}`,
   ];
   return {
     prompt: 'planning_first_view',

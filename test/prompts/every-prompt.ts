@@ -135,6 +135,10 @@ export function reviewed(language: Language): Record<string, Ask> {
   const [waiting] = asks.filter(({ session }) => session.questions.some(({ state }) => state === 'put'));
   const open = waiting?.session ?? later;
   const passage = { id: 'S1', title: 'runbook.md', where: 'docs/runbook.md', text: words.remark };
+  const code = [
+    { id: 'S1', title: 'The repository', where: './@3f2a1b9c04de', text: '12 files: 9 .ts\nsrc/ 9' },
+    { id: 'S2', title: 'AGENTS.md', where: 'AGENTS.md@3f2a1b9c04de:1', text: words.remark },
+  ];
   return {
     intake: first('judge-brief'),
     'first-view': first('first-view', 'RiskPlanner'),
@@ -156,6 +160,13 @@ export function reviewed(language: Language): Record<string, Ask> {
       withRules(found('first-view', 'RiskPlanner').session, words.rule),
       'RiskPlanner',
       now,
+    ),
+    'speak-with-code': speak(found('speak', 'SystemDesigner', 1).session, 'SystemDesigner', now, { code }),
+    'first-view-with-code': firstView(
+      found('first-view', 'SystemDesigner').session,
+      'SystemDesigner',
+      now,
+      code,
     ),
     'short-turn': shortTurn(found('speak', 'ProductPlanner', 2).session, 'RiskPlanner', now),
     'closing-answer': closingAnswer(found('close-round').session, 'ProductPlanner', now),

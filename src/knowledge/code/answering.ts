@@ -11,7 +11,9 @@ import { isNoText, isSecretPath } from './withheld.js';
 /** How many files are looked into for the best lines, how many pieces are found, and how long they are together. */
 const lookedInto = 8;
 const mostFound = 5;
-const mostBytes = 4_096;
+const mostBytes = 4_000;
+/** How long the best piece may be, and each of the others; a shorter rest is none. */
+const pieceBytes = { first: 1_600, other: 800, least: 300 };
 /** How long a piece of a file is that is read, in bytes. */
 const readBytes = 3_500;
 const mostListed = 80;
@@ -77,8 +79,9 @@ async function search(code: Loaded, query: string): Promise<CodePiece[]> {
   for (const { path } of files) {
     const text = texts.get(path);
     if (text === undefined || text.trim() === '' || found.length === mostFound) continue;
-    // The best one may take half of the room.
-    const { from, text: lines } = bestLines(text, weights, Math.min(left, mostBytes / 2));
+    if (left < pieceBytes.least) break;
+    const room = found.length === 0 ? pieceBytes.first : pieceBytes.other;
+    const { from, text: lines } = bestLines(text, weights, Math.min(left, room));
     if (lines === '') continue;
     left -= Buffer.byteLength(lines);
     found.push({ path, line: from, text: lines });

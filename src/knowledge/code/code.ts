@@ -12,6 +12,8 @@ import type { CodeAnswers, CodePiece, CodeReply, CodeRequest, CodeSetup } from '
 
 /** As built, also for tests, which run the sources: `src` and `dist` lie side by side. */
 const entry = fileURLToPath(new URL('../../../dist/code-child.js', import.meta.url));
+/** How long it is kept when nothing is asked, in milliseconds. */
+const idleMs = 600_000;
 /** How much of a commit is told to people. */
 const shortCommit = 12;
 
@@ -44,6 +46,7 @@ export function createCode(options: {
   const waiting = new Map<number, Waiting>();
   let child: Child | undefined;
   let last = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   function started(): Child {
     if (child) return child;
@@ -65,6 +68,19 @@ export function createCode(options: {
     fresh.stdin.write(`${JSON.stringify(setup)}\n`);
     child = fresh;
     return fresh;
+  }
+
+  /** It is not kept for nothing: what it has read is on the disk. */
+  function endLater(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => waiting.size === 0 && stop(), idleMs);
+    idle.unref();
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    ended();
   }
 
   function ended(): void {
@@ -97,6 +113,7 @@ export function createCode(options: {
     } finally {
       clearTimeout(clock);
       waiting.delete(id);
+      endLater();
     }
   }
 
@@ -124,7 +141,7 @@ export function createCode(options: {
     Promise.all(visibleIn(pieces).map((piece) => passage(piece, commit, session)));
 
   async function passage({ path, line, text }: CodePiece, commit: string, session: string): Promise<Passage> {
-    const where = `${path}@${commit.slice(0, shortCommit)}${line === undefined ? '' : `:${line}`}`;
+    const where = `${path || './'}@${commit.slice(0, shortCommit)}${line === undefined ? '' : `:${line}`}`;
     const number = await numbers.number(session, `code:${path}@${commit}:${line ?? ''}`);
     return { id: `S${number}`, title: path === '' ? 'The repository' : path, where, text };
   }
@@ -154,9 +171,6 @@ export function createCode(options: {
       return passage(visibleIn(found), at.commit, session);
     },
     there: (paths, at, session) => askFor<'there'>(session, { kind: 'there', paths, ...at }),
-    stop() {
-      child?.kill('SIGKILL');
-      ended();
-    },
+    stop,
   };
 }

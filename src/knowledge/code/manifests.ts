@@ -8,7 +8,7 @@ export function manifestWords(name: string, text: string, bytes: number): string
   const lines = (short ?? text)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
-  return linesFrom(lines, 0, bytes, lines.length).text;
+  return linesFrom(lines, 0, bytes, lines.length, short === undefined ? undefined : bytes / 2).text;
 }
 
 function packageWords(text: string): string | undefined {
@@ -29,8 +29,8 @@ function packageWords(text: string): string | undefined {
     ...one('type'),
     ...(engines.length > 0 ? [`engines: ${engines.join(', ')}`] : []),
     ...(Array.isArray(said.workspaces) ? [`workspaces: ${said.workspaces.map(String).join(', ')}`] : []),
-    ...listed('scripts'),
     ...listed('dependencies'),
+    ...listed('scripts'),
     ...listed('devDependencies'),
   ].join('\n');
 }

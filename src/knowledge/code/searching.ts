@@ -8,6 +8,10 @@ export type Weights = ReadonlyMap<string, number>;
 
 /** A term that more than this part of the files have tells nothing, as long as another one does. */
 const common = 0.3;
+/** Tests and examples say the same words as what they are about, which is what is looked for first. */
+const beside =
+  /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|snapshots?|examples?|testdata)\/|[._-](?:test|spec)\./i;
+const besideFactor = 0.6;
 /** How many mentions are looked at for all terms together. */
 const mostLooked = 40_000;
 /** How many terms of a query count: those that tell most. */
@@ -89,7 +93,7 @@ export function bestFiles(
   }
   const best: { file: TreeFile; score: number }[] = [];
   for (const [at, file] of files.entries()) {
-    const score = scores[at] ?? 0;
+    const score = (scores[at] ?? 0) * (beside.test(file.path) ? besideFactor : 1);
     if (score === 0 || (best.length === most && score < (best.at(-1)?.score ?? 0))) continue;
     best.push({ file, score });
     best.sort((one, other) => other.score - one.score || one.file.path.length - other.file.path.length);
@@ -150,14 +154,20 @@ function createScores(weights: Weights) {
 }
 
 /** As many lines from here on as there is room for; `from` counts from 0 and is told from 1. A long line is cut. */
-export function linesFrom(lines: readonly string[], from: number, bytes: number, most: number): Lines {
+export function linesFrom(
+  lines: readonly string[],
+  from: number,
+  bytes: number,
+  most: number,
+  longest = longestLine,
+): Lines {
   const taken: string[] = [];
   let left = bytes;
   for (const line of lines.slice(from, from + most)) {
-    const shown = line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+    const shown = line.length > longest ? `${line.slice(0, longest)}…` : line;
     left -= Buffer.byteLength(shown) + 1;
     if (left < 0) break;
-    taken.push(shown.trimEnd());
+    taken.push(shown.trimEnd().replaceAll('\t', '  '));
   }
   return { from: from + 1, text: taken.join('\n').trimEnd() };
 }

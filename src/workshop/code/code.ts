@@ -70,13 +70,15 @@ export function lookedUpIn({ code }: WithCode, paths: readonly string[]): CodeSt
 /** An item whose files of unknown state are marked as existing where that is known. */
 export function withKnownFiles<Given extends { fields: ItemFields }>(
   put: Given,
+  { code }: WithCode,
   looked: readonly LookedPath[],
 ): Given {
   const { fields } = put;
-  if (fields.kind !== 'component' || looked.length === 0) return put;
+  if (fields.kind !== 'component') return put;
   const there = new Set(looked.filter((each) => each.there).map(({ path }) => path));
+  const isThere = (path: string) => there.has(path) || code?.paths[path] === true;
   const files = fields.files.map((file) =>
-    file.is === 'unknown' && there.has(file.path) ? { ...file, is: 'exists' as const } : file,
+    file.is === 'unknown' && isThere(file.path) ? { ...file, is: 'exists' as const } : file,
   );
   return { ...put, fields: { ...fields, files } };
 }

@@ -35,7 +35,7 @@ export function recorded(
     asked.filter(({ level }) => level !== 'assumable'),
   );
   const { files = [] } = answer;
-  const given = answer.put.map((put) => withKnownFiles(put, files));
+  const given = answer.put.map((put) => withKnownFiles(put, session, files));
   const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = named(session.plan, role, taken, mostAdded(session, scope));
   const known = [...found, ...knownSources(session)];

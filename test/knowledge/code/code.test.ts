@@ -149,7 +149,7 @@ test('an overview has the tree in short, then what it says to agents, its manife
     'README.md',
   ]);
   expect(parts[0]?.text).toMatch(/not read: 2 secret by name, 1 too large/);
-  expect(parts[2]?.text).toBe('name: shop\nscripts: test\ndependencies: zod');
+  expect(parts[2]?.text).toBe('name: shop\ndependencies: zod\nscripts: test');
 });
 
 describe('a repository is read wherever it is', () => {
