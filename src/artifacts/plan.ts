@@ -10,9 +10,11 @@ import { assumptionsOf, questionOf } from '../workshop/plan/standing.js';
 import { sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
 import { hasSigned } from '../workshop/signing/standing.js';
+import { messagesOf } from '../workshop/talk/index.js';
 import { summaryOf } from '../workshop/versions/summary.js';
 import { todoOf } from '../workshop/versions/todo.js';
 import { goalOf } from './goal.js';
+import { messageIn } from './grounds-in-words.js';
 import { itemsJson, recordJson } from './plan-items.js';
 import {
   houseRulesJson,
@@ -128,6 +130,7 @@ export function planJson(
     people: peopleJson(session),
     signatures: signaturesJson(session),
     roster: [...session.roster],
+    ...(session.talk && { brief_messages: briefMessages(session, session.talk) }),
     ...(session.houseRules.length > 0 && { house_rules: houseRulesJson(session) }),
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   };
@@ -138,6 +141,16 @@ export function planJson(
 function codeOf({ code }: Session): NonNullable<PlanFile['code']> | null {
   const isRead = code && !code.waits && code.commit !== undefined;
   return isRead ? { repository: code.name, commit: code.commit ?? '' } : null;
+}
+
+/** What the brief quotes, and where it was said: it may be another place than that of the workshop. */
+function briefMessages(
+  { home }: Session,
+  talk: NonNullable<Session['talk']>,
+): NonNullable<PlanFile['brief_messages']> {
+  const { channel } = talk;
+  const place = { channel, ...(home !== undefined && { home }) };
+  return messagesOf(talk).map(({ ts, by }) => ({ by, message: messageIn(place, ts) ?? { channel, ts } }));
 }
 
 /** Assumptions that somebody is still to confirm, with the question that each stands for. */

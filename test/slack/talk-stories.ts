@@ -39,10 +39,7 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
     talk.play().arrive({ type: 'PlanConfirmed', by: ben, admin: false });
     talk.arrive({ type: 'AuthorsInvited', by: ada, admin: false });
     talk.arrive({ type: 'DepthChosen', by: ada, admin: false, depth: 'quick' });
-    return talk
-      .arrive({ type: 'PlanConfirmed', by: ada, admin: false })
-      .play(({ kind }) => kind === 'speak')
-      .facts();
+    return talk.arrive({ type: 'PlanConfirmed', by: ada, admin: false }).play().facts();
   },
   'a thread whose brief is edited, and dropped': (language) => {
     const { own } = said[language];

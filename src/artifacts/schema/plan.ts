@@ -7,6 +7,7 @@ import {
   at,
   fileState,
   ids,
+  message,
   person,
   role,
   schemaVersion,
@@ -159,6 +160,12 @@ export const planFile = z
     roster: z.array(role).describe('The roles at the table, in speaking order'),
     feedback: feedback.optional(),
     house_rules: houseRules.optional(),
+    brief_messages: z
+      .array(z.object({ by: person, message }))
+      .optional()
+      .describe(
+        'The messages that the brief quotes, in its order; an app has no id. Missing where the brief was typed',
+      ),
   })
   .describe(
     'planning.ai.json of Planning Workshop: a plan that all roles at the table have read as written and signed',

@@ -3,6 +3,7 @@ import { lexicon, type Sign } from '../../text/lexicon/index.js';
 import type { Ground } from '../../workshop/plan/index.js';
 import type { Question, QuestionLevel } from '../../workshop/questions/index.js';
 import type { Session } from '../../workshop/session.js';
+import { messagesOf } from '../../workshop/talk/index.js';
 import { clip, quotable, sentencesOf, weightOf, type Words, wordsIn } from './quoting.js';
 
 /** By the word alone: people write it in the brackets that are at hand. */
@@ -52,13 +53,15 @@ export function signsIn(text: string): Set<Sign> {
   return new Set([...text.matchAll(sign)].flatMap(([, word = '']) => signs.get(word.toLowerCase()) ?? []));
 }
 
-/** The brief with what the Coach was told about it. */
+/** The brief with what the Coach was told about it; of a talk the words alone, without who wrote them. */
 export function readBrief({
   language,
   title,
-  brief,
+  brief: given,
   questions,
-}: Pick<Session, 'language' | 'title' | 'brief' | 'questions'>): Brief {
+  talk,
+}: Pick<Session, 'language' | 'title' | 'brief' | 'questions' | 'talk'>): Brief {
+  const brief = talk ? [talk.own, ...messagesOf(talk).map(({ text }) => text)].join('\n') : given;
   const told = questions.filter(isAboutBrief).flatMap(({ number, closure }) => {
     const text = closure?.text.trim() ?? '';
     return text === '' ? [] : [{ text, ref: `Q${number}` }];

@@ -7,6 +7,6 @@ export { bounded, briefOf, saysSomething } from './brief.js';
 export type { Quoted, Talk } from './facts.js';
 export { quoted } from './facts.js';
 export { whyNotEdit } from './rules.js';
-export { longestOwn, stateOf } from './standing.js';
+export { longestOwn, messagesOf, stateOf } from './standing.js';
 export { talkLines } from './transcript.js';
 export { isHeldBack } from './standing.js';

@@ -53,9 +53,9 @@ export const en = {
     rereads: 'The brief was edited. I am reading it again.',
     over: 'It was not started.',
   },
-  stage: 'Waits for somebody to start it',
+  stage: 'The brief was read',
   awaited: (who: string, since: string) => `${who} to start it or drop it, since ${since}`,
-  board: 'to start it or drop it',
+  board: 'start or drop',
   way: 'See what it takes →',
   mine: (thread: string) => `*Start it or drop it* ${thread}. The brief was read.`,
 };

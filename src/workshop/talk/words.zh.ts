@@ -43,7 +43,7 @@ export const zh: typeof en = {
     rereads: '需求改过了，我再看一遍。',
     over: '没有开始。',
   },
-  stage: '等人点“开始”',
+  stage: '需求已看过',
   awaited: (who, since) => `等${who}决定开始还是放弃，从 ${since} 起`,
   board: '决定开始还是放弃',
   way: '查看 →',

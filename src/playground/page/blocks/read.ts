@@ -79,6 +79,7 @@ const initial: Record<string, (element: Element) => FormValue> = {
   multi_static_select: (element) => allValues(element.initial_options),
   checkboxes: (element) => allValues(element.initial_options),
   users_select: (element) => readString(element.initial_user),
+  conversations_select: (element) => readString(element.initial_conversation),
   multi_users_select: (element) => strings(element.initial_users),
   datepicker: (element) => readString(element.initial_date),
   timepicker: (element) => readString(element.initial_time),

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { inhabit } from './inhabit.js';
+
+const house = inhabit();
+const general = 'C0GENERAL1';
+
+it('a message is planned from its menu by keyboard alone, also where the app is not, in a channel that is chosen', async () => {
+  const page = await house.open({ place: `#/${general}` });
+  const box = page.locator('.pane-channel .composer textarea');
+  await box.fill('We need a page for the move');
+  await box.press('Enter');
+  const message = page.locator('.pane-channel .message', { hasText: 'We need a page for the move' });
+  await message.getByRole('button', { name: 'More' }).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: 'Plan This' }).evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Enter');
+
+  const modal = page.getByRole('dialog', { name: 'Plan This' });
+  const field = modal.getByRole('combobox', { name: 'Channel' });
+  await field.pressSequentially('#pl');
+  await page.getByRole('option', { name: '#planning' }).waitFor();
+  await field.press('Enter');
+  await modal.getByRole('button', { name: 'Open' }).press('Enter');
+  await expect.poll(() => modal.count()).toBe(0);
+  expect(house.given).toEqual([
+    { planned: 'We need a page for the move', in: general },
+    { channel: { it: { type: 'conversations_select', selected_conversation: 'C0PLANNING' } } },
+  ]);
+});
