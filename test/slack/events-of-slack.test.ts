@@ -186,3 +186,36 @@ test('a press on a message that only one person sees is answered although Slack 
   await eventually(async () => expect((await room.privately()).join()).toMatch(/Q1 · B/));
   expect(await room.privately()).toHaveLength(told + 1);
 });
+
+test('Plan This whose trigger and response address have run out is answered in a direct message', async () => {
+  const other = 'C0ELSEWHERE';
+  const message = {
+    ...{ type: 'message', subtype: 'bot_message', text: '', ts: '1583637149.000300', bot_id: 'B0SENTRY' },
+    username: 'Sentry',
+    attachments: [
+      { id: 1, fallback: 'Error', title: 'Lunch poll: 500', text: '<https://acme.example/1|Open>' },
+    ],
+  };
+  const chosen = {
+    ...{ type: 'message_action', token: 'x', action_ts: '1583637157.207593', callback_id: 'plan_this' },
+    team: { id: 'T0PLAYGROUND', domain: 'playground' },
+    user: { id: maya, name: 'maya', team_id: 'T0PLAYGROUND' },
+    channel: { id: other, name: 'privategroup' },
+    ...{
+      is_enterprise_install: false,
+      enterprise: null,
+      trigger_id: 'run.out',
+      message_ts: message.ts,
+      message,
+    },
+    response_url: `${room.playground.url}/slack/response/none`,
+  };
+  const before = (await room.privately()).length;
+  expect(await room.hears(chosen)).toBe(200);
+
+  await eventually(async () => {
+    const direct = (await room.messages()).filter(({ channel }) => channel.startsWith('D')).map(wordsOf);
+    expect(direct.join()).toContain('The window could not be opened');
+  });
+  expect(await room.privately()).toHaveLength(before);
+});

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
+import { quotedFrom } from '../../src/slack/in/talk/quoting.js';
 import { play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
   bot,
@@ -337,6 +338,54 @@ describe('Plan This, where the bot is not', () => {
     expect(JSON.stringify(view.view)).toContain('the part that is taken');
     await send(view, planning);
     expect((await opened()).brief).toContain('[the rest of this message is left out]');
+  });
+});
+
+describe('a message as it is quoted', () => {
+  const reader = {
+    identity: { userId: bot, botId: 'B0PLANNING', name: 'planning-workshop', teamUrl: '' },
+    people: {
+      know: async (id: string) =>
+        ({ person: { id, name: `name of ${id}` }, language: 'en', admin: false, isBot: false }) as const,
+    },
+  };
+  const quoted = (message: object) =>
+    quotedFrom(reader, { type: 'message', ts: '1.000001', ...message }, planning);
+
+  test('by an app is under its name, also where it wrote into attachments alone', async () => {
+    const attachments = [
+      { fallback: 'Error', title: 'Lunch poll: 500', text: '<https://acme.example/1|Open> &amp; close' },
+    ];
+    expect(
+      await quoted({ subtype: 'bot_message', bot_id: 'B0SENTRY', username: 'Sentry', text: '', attachments }),
+    ).toEqual({
+      ...{ ts: '1.000001', by: { id: '', name: 'Sentry' }, app: true },
+      text: 'Lunch poll: 500\nOpen (https://acme.example/1) & close',
+    });
+  });
+
+  test('with what it forwards, and its files by name', async () => {
+    const attachments = [
+      { is_share: true, is_msg_unfurl: true, author_name: 'Cleo', text: '<@U0BEN> said &lt;no&gt;' },
+    ];
+    expect(
+      await quoted({ user: tom, text: 'See', attachments, files: [{ id: 'F1', name: 'plan.pdf' }] }),
+    ).toMatchObject({
+      text: 'See\nCleo: “@name of U0BEN said <no>”',
+      files: ['plan.pdf'],
+    });
+  });
+
+  test.each([
+    ['that was deleted', { subtype: 'tombstone', user: 'USLACKBOT', text: 'This message was deleted.' }],
+    [
+      'that somebody has joined',
+      { subtype: 'channel_join', user: tom, text: '<@U1> has joined the channel' },
+    ],
+    ['that we wrote', { bot_id: 'B0PLANNING', user: bot, text: 'ours' }],
+    ['in which nothing stands', { subtype: 'bot_message', bot_id: 'B0SENTRY', text: '' }],
+  ])('is none where it says %s', async (_what, message) => {
+    expect(await quoted(message)).toBeUndefined();
   });
 });
 

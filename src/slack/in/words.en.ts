@@ -97,7 +97,7 @@ export const en = {
       `Slash commands don’t work in threads, so \`${typed}\` did nothing. Did you mean \`!plan ${verb}\`?`,
     noThreadWord: (word: string) => `I don’t know \`!plan ${word}\`. These exist:`,
     mentioned:
-      'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form.',
+      'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have a thread planned, mention me there with “plan this”.',
     sentence: 'What you can do with the Planning Workshop.',
     title: (roles: number) =>
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
@@ -105,6 +105,7 @@ export const en = {
     inChannel: [
       '`/plan <brief>` starts a workshop',
       '`/plan` opens a form for the brief',
+      '*Plan This* in the menu of a message plans it with its thread',
       '`/plan status [id]` shows where a workshop stands',
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan list` lists the workshops of this channel',

@@ -80,7 +80,8 @@ export const zh: typeof en = {
     slashVerb: (typed, verb) =>
       `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效。你是不是想用 \`!plan ${verb}\`？`,
     noThreadWord: (word) => `没有 \`!plan ${word}\` 这个命令，可用的有：`,
-    mentioned: '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。',
+    mentioned:
+      '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。要规划一个话题，请在话题里 @我，说“规划一下这个”。',
     sentence: '怎么使用规划工作坊。',
     title: (roles) =>
       `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
@@ -88,6 +89,7 @@ export const zh: typeof en = {
     inChannel: [
       '`/plan <需求>` 发起工作坊',
       '`/plan` 打开填写需求的表单',
+      '消息菜单里的 *Plan This*：规划这条消息和它的话题',
       '`/plan 状态 [编号]` 查看工作坊进展',
       '`/plan 我的` 查看等你处理的事和你的工作坊',
       '`/plan 列表` 列出本频道的工作坊',

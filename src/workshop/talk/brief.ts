@@ -94,7 +94,7 @@ export function piecesOf(talk: TalkState, requester: Person, language: Language)
   const { brief } = wordsOf(language).talk;
   const messages = messagesOf(talk);
   const names = namesIn(messages);
-  const own = talk.own.trim();
+  const own = visible(talk.own).trim();
   return [
     ...(own ? [{ head: brief.own(plainName(requester.name)), lines: own.split('\n') }] : []),
     ...messages.flatMap((message): Piece[] => {
