@@ -1,5 +1,7 @@
-import { withPlaces } from '../text/markup.js';
+import { linkTo, withPlaces } from '../text/markup.js';
 import type { Card, Row } from '../workshop/card.js';
+import { titleLine } from '../workshop/lists.js';
+import type { Session } from '../workshop/session.js';
 import type { Posts } from './needs.js';
 import { type Identity, permalink } from './transport/workspace.js';
 
@@ -35,4 +37,11 @@ function inRow(row: Row, written: (text: string) => string): Row {
   if ('lines' in row) return { ...row, lines: written(row.lines) };
   if ('note' in row) return { note: written(row.note) };
   return row;
+}
+
+/** The title of a workshop, leading to its thread where that stands in Slack. */
+export async function linkToWorkshop({ posts, identity }: Means, session: Session): Promise<string> {
+  const ts = (await posts.find(session.id, 'board'))?.ts;
+  const title = titleLine(session);
+  return ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
 }

@@ -24,6 +24,7 @@ import { commandWords } from '../../words.js';
 import { findEarlier, goOnWith, linesOf } from './earlier.js';
 import { type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './given-plans.js';
 import { takeFiles } from '../messages/dropped-files.js';
+import { linkToWorkshop } from '../../places.js';
 import { seenByOf } from './seen-by.js';
 import { answer, givenBack } from '../answer.js';
 import { plannedAnswer, plannedFrom } from '../talk/planned.js';
@@ -114,13 +115,6 @@ async function alreadyOpen(
     if (session?.brief === brief.trim()) return session;
   }
   return undefined;
-}
-
-/** The title of a workshop, leading to its thread where that stands in Slack. */
-async function linkToWorkshop({ posts, identity }: SlackContext, session: Session): Promise<string> {
-  const ts = (await posts.find(session.id, 'board'))?.ts;
-  const title = titleLine(session);
-  return ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
 }
 
 /** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */

@@ -1,11 +1,9 @@
 import type { Language } from '../../../text/language.js';
-import { linkTo } from '../../../text/markup.js';
 import type { Card } from '../../../workshop/card.js';
-import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Talk } from '../../../workshop/talk/index.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
-import { permalink } from '../../transport/workspace.js';
+import { linkToWorkshop } from '../../places.js';
 import { talkWords } from '../../words.js';
 import { answer } from '../answer.js';
 
@@ -34,15 +32,9 @@ function isSame({ talk: known }: Session, talk: Talk): boolean {
 
 /** Says where it is planned already. */
 export async function plannedAnswer(
-  { posts, identity }: SlackContext,
+  slack: SlackContext,
   session: Session,
   language: Language,
 ): Promise<Card> {
-  const ts = (await posts.find(session.id, 'board'))?.ts;
-  const title = titleLine(session);
-  return answer(
-    talkWords(language).planned(
-      ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title),
-    ),
-  );
+  return answer(talkWords(language).planned(await linkToWorkshop(slack, session)));
 }
