@@ -14,7 +14,7 @@ it('a message is planned from its menu by keyboard alone, also where the app is 
   await page.keyboard.press('Enter');
   await expect
     .poll(() =>
-      page.getByRole('button', { name: 'Plan This' }).evaluate((it) => it === document.activeElement),
+      page.getByRole('button', { name: 'Plan This' }).evaluate((item) => item === document.activeElement),
     )
     .toBe(true);
   await page.keyboard.press('Enter');

@@ -189,7 +189,7 @@ test('a press on a message that only one person sees is answered although Slack 
 
 test('Plan This whose trigger and response address have run out is answered in a direct message', async () => {
   const other = 'C0ELSEWHERE';
-  const message = {
+  const alert = {
     ...{ type: 'message', subtype: 'bot_message', text: '', ts: '1583637149.000300', bot_id: 'B0SENTRY' },
     username: 'Sentry',
     attachments: [
@@ -205,8 +205,8 @@ test('Plan This whose trigger and response address have run out is answered in a
       is_enterprise_install: false,
       enterprise: null,
       trigger_id: 'run.out',
-      message_ts: message.ts,
-      message,
+      message_ts: alert.ts,
+      message: alert,
     },
     response_url: `${room.playground.url}/slack/response/none`,
   };
