@@ -1,4 +1,5 @@
 import type { IssuedFile, WorkshopLine } from '../contracts/store.js';
+import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
@@ -15,6 +16,7 @@ export interface Plans {
   list(where: { channel: string }, limit: number): Promise<WorkshopLine[]>;
   /** Undefined when there is no such workshop. */
   read(id: string): Promise<Session | undefined>;
+  facts(id: string): Promise<readonly Fact[]>;
   /** As they were issued; none where there is no such version. */
   files(id: string, version: number): Promise<IssuedFile[]>;
   arrive(id: string, input: AgentInput): Promise<Decision>;

@@ -14,7 +14,7 @@ import { type Watching, watched } from './calls.js';
 import { plansSeenBy } from './list.js';
 import type { Plans } from './needs.js';
 import { type Caller, Refused } from './tool.js';
-import { fileOf, readable, versionToBuild, workshopFor } from './versions.js';
+import { fileOf, filesOf, readable, versionToBuild, workshopFor } from './versions.js';
 
 /** How many plans one page of the list takes files from. */
 const plansOnPage = 10;
@@ -27,7 +27,7 @@ export const uriOf = (workshop: string, version: number, file: string) =>
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The files of versions that may leave, byte for byte as they were issued. */
+/** The files of versions that may leave, byte for byte as they were issued, each with what people decided on it. */
 export function addResources({ server }: McpServer, caller: Caller, work: Watching & { plans: Plans }): void {
   const { plans } = work;
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
@@ -78,7 +78,7 @@ async function answered<Result>(act: () => Promise<Result>): Promise<Result> {
 
 async function filesToBuild(plans: Plans, session: Session) {
   const version = versionToBuild(session);
-  const files = version ? await plans.files(session.id, version.number) : [];
+  const files = version ? await filesOf(plans, session, version) : [];
   return version ? files.map((each) => describedFile(session, version, each)) : [];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameOf } from '../prompts/foreign.js';
 import type { IssuedFile } from '../contracts/store.js';
+import { decisionFiles } from '../artifacts/decision.js';
 import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
 import { type HandOff, standingHandOff } from '../workshop/handoff/index.js';
 import type { Session } from '../workshop/session.js';
@@ -74,17 +75,34 @@ function noSuch({ id, versions }: Session, number: number | undefined): string {
   return `${id} has no v${number}. There is ${versions.map((each) => `v${each.number}`).join(', ')}.`;
 }
 
-/** A file of a version that may leave, byte for byte as it was issued. */
+/** The files of a version that may leave, byte for byte as they were issued, and what people decided on it, as it is now. */
+export async function filesOf(plans: Plans, session: Session, version: Version): Promise<IssuedFile[]> {
+  const issued = await plans.files(session.id, version.number);
+  return [...issued, ...(await decisionOn(plans, session, version))];
+}
+
+const decisionName = 'decision.json';
+
+/** Of versions long replaced it is not told any more. */
+async function decisionOn(plans: Plans, { id }: Session, { number }: Version): Promise<IssuedFile[]> {
+  const [session, facts] = await Promise.all([plans.read(id), plans.facts(id)]);
+  const files = session ? decisionFiles(session, facts) : [];
+  return files.flatMap(({ version, content }) =>
+    version === number ? [{ name: decisionName, content }] : [],
+  );
+}
+
 export async function fileOf(
   plans: Plans,
   session: Session,
   version: Version,
   name: string,
 ): Promise<IssuedFile> {
-  const files = await plans.files(session.id, version.number);
+  const issued = await plans.files(session.id, version.number);
+  const files = name === decisionName ? await decisionOn(plans, session, version) : issued;
   const file = files.find((each) => each.name === name);
   if (file) return file;
-  const there = files.map((each) => each.name).join(', ');
+  const there = issued.map((each) => each.name).join(', ');
   throw new Refused(`v${version.number} of ${session.id} has no file of this name. It has ${there}.`);
 }
 

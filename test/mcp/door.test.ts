@@ -170,6 +170,7 @@ test('a port that is taken says what to set, and a usual one that is taken is go
   const plans = {
     list: async () => [],
     read: async () => undefined,
+    facts: async () => [],
     files: async () => [],
     arrive: async () => ({ ignored: 'not open' as const }),
   };

@@ -31,7 +31,7 @@ async function nothingComesOut(why: RegExp, version = 1): Promise<void> {
   }
   const { resources } = await agent.client.listResources();
   expect(resources.filter(({ uri }) => uri.includes(`/v${version}/`))).toEqual([]);
-  for (const name of ['planning.ai.json', 'planning.draft.md', 'planning_transcript.jsonl', 'todo.md'])
+  for (const name of ['planning.ai.json', 'planning.draft.md', 'decision.json', 'todo.md'])
     await expect(
       agent.client.readResource({ uri: `plan://${workshop}/v${version}/${name}` }),
     ).rejects.toThrow(why);

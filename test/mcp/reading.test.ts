@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlanFile } from '../../src/artifacts/schema/plan.js';
 import { pageOf } from '../../src/mcp/paging.js';
+import { judgeDecision } from '../artifacts/published-files.js';
 import { maya } from '../workshop/story.js';
 import type { Agent } from './agent.js';
 import { type AgentRoom, channel, openAgentRoom, workshop } from './room.js';
@@ -81,11 +82,13 @@ describe('a plan that is handed off', () => {
 
   test('gives its files as resources, byte for byte as they were issued, each with its hash', async () => {
     const { resources } = await agent.client.listResources();
-    expect(resources.map(({ name }) => name)).toEqual((await room.files()).map(({ name }) => name));
+    const issuedNames = (await room.files()).map(({ name }) => name);
+    expect(resources.map(({ name }) => name)).toEqual([...issuedNames, 'decision.json']);
     for (const { uri, name, size, _meta } of resources) {
       const { contents } = await agent.client.readResource({ uri });
       const { text } = contents[0] as { text: string };
-      expect(text).toBe(await issued(name));
+      if (name === 'decision.json') expect(judgeDecision(text)).toEqual([]);
+      else expect(text).toBe(await issued(name));
       expect(size).toBe(Buffer.byteLength(text));
       expect(_meta?.['planning-workshop/sha256']).toBe(sha256(text));
     }
