@@ -5,7 +5,7 @@ import { confirmingRules } from './confirming/rules.js';
 import { buildingRules } from './building/rules.js';
 import { codeRules } from './code/rules.js';
 import { budgetRules } from './budget/rules.js';
-import { recordedConcern, recordingRules } from './recording/rules.js';
+import { recordedBuilding, recordedConcern, recordingRules } from './recording/rules.js';
 import { earlierRules } from './earlier/rules.js';
 import { endingRules } from './ending/rules.js';
 import { evolve } from './evolve.js';
@@ -88,7 +88,12 @@ function withCost(facts: Fact[], input: Input): Fact[] {
 
 /** Facts that follow without another input: contested answers, the queue, the course, and a draft when the gate rejects the plan after all. */
 function following(session: Session, at: string): Fact[] {
-  const opened = [...nextContest(session, at), ...reopenMoot(session, at), ...recordedConcern(session, at)];
+  const opened = [
+    ...nextContest(session, at),
+    ...reopenMoot(session, at),
+    ...recordedConcern(session, at),
+    ...recordedBuilding(session, at),
+  ];
   const moved = moveQueueOn(opened.reduce(evolve, session), at);
   const went = [...opened, ...moved];
   const after = wentOn(went.reduce(evolve, session), at);

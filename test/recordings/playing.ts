@@ -10,7 +10,9 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/ignored.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { openConcerns } from '../../src/workshop/approval/standing.js';
+import { approvedPlan, openConcerns } from '../../src/workshop/approval/standing.js';
+import { openDeviations } from '../../src/workshop/building/deviations.js';
+import { standingHandOff } from '../../src/workshop/handoff/standing.js';
 import { putQuestions } from '../../src/workshop/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/unopened.js';
@@ -37,7 +39,7 @@ export interface Way {
 
 /** Every way through a recording, under the real rules, each until nobody has anything left to choose. */
 export async function everyWay(recording: Recording): Promise<Way[]> {
-  const { id, language, brief, wish, concern } = recording;
+  const { id, language, brief, wish, concern, building } = recording;
   const begun: Way = { chosen: [], session: unopened, facts: [], calls: [], files: {} };
   const opening: Input = {
     ...{
@@ -50,7 +52,7 @@ export async function everyWay(recording: Recording): Promise<Way[]> {
       language,
     },
     ...{ roster: roleIds, models: [recordedRef], answersWithin: 10_080 },
-    recording: { id, ...(wish && { wish }), ...(concern && { concern }) },
+    recording: { id, ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) },
   };
   return onward(recording, after(begun, opening));
 }
@@ -76,10 +78,20 @@ function choicesOf(session: Session): [string, PersonInput][] {
       { type: 'AnswerGiven', by, question: question.number, text, via: 'button' },
     ]);
   const newest = session.versions.at(-1);
-  if (session.stage !== 'decision' || !newest) return [];
+  if (!newest) return [];
   const { number: version, artifact } = newest;
+  const [deviation] = openDeviations(session);
+  if (deviation)
+    return [
+      ['take', { type: 'DeviationsTakeAsked', by, version }],
+      ['leave', { type: 'DeviationLeaveAsked', by, version, deviation: deviation.number }],
+    ];
+  const isOut = standingHandOff(session)?.version === version;
+  if (session.recording?.building && approvedPlan(session) && !isOut)
+    return [['hand off', { type: 'HandOffAsked', by, version, handers: [], targets: [] }]];
+  if (session.stage !== 'decision') return [];
   const wish = version === 1 ? session.recording?.wish : undefined;
-  const [open] = openConcerns(session);
+  const [open] = session.building.deviations.length > 0 ? [] : openConcerns(session);
   const answer = session.recording?.concern?.answer;
   const wants = artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
   return [
@@ -87,7 +99,7 @@ function choicesOf(session: Session): [string, PersonInput][] {
       ? [
           [
             'approve',
-            { type: 'ApproveAsked', by, version, via: 'button', ...(open && { seen: open.number }) },
+            { type: 'ApproveAsked', by, version, via: 'button', seen: session.concerns.length },
           ] as const,
         ]
       : []),

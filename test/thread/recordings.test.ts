@@ -64,7 +64,9 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   const card = await withButton(root, 'Approve');
   expect(labels(card)).toEqual(['Approve', 'Support Staff Need It Too', 'Read the Plan', 'All Files']);
   await workspace.press(card, 'approve');
+  await workspace.press(await withButton(root, 'Hand Off'), 'recording_hand_off');
   const last = await messageIn(workspace, root, /That was the recording/);
+  await eventually(async () => expect(wordsOf(await board(0))).toMatch(/1 of 2 done/));
   expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
 
   await workspace.press(last, 'recording_again');
@@ -115,6 +117,10 @@ test('a colleague of the recording objects while the plan waits: it is answered,
   await workspace.press(answered.card, 'recording_answer');
   await messageIn(workspace, answered.root, /的答复：先不加/);
   await workspace.press(await withButton(answered.root, '批准'), 'approve');
+  await workspace.press(await withButton(answered.root, '交付'), 'recording_hand_off');
+  const found = await messageIn(workspace, answered.root, /判定里没有这一条/);
+  expect(labels(found)).toEqual(['据此准备 v2', '规划案不用改']);
+  await workspace.press(found, 'deviation_leave');
   await messageIn(workspace, answered.root, /示例到此结束/);
 
   const taken = await waiting(1);

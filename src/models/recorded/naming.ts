@@ -32,11 +32,16 @@ function found(session: Session, own: ReadonlyMap<string, string>, reference: st
   switch (reference.charAt(1)) {
     case '#': {
       const about = newestOf(session, name);
-      const issue = openIssues(session).find((each) => each.about === about || each.text === name);
+      const issue = openIssues(session).find(
+        (each) => each.about === about || each.text === name || isFoundIn(each, about),
+      );
       return issue && `#${issue.number}`;
     }
     case '!': {
-      const wish = session.issues.find(({ text, remark }) => text === name && remark !== undefined);
+      const about = newestOf(session, name);
+      const wish = session.issues.findLast(
+        (each) => each.remark !== undefined && (each.text === name || isFoundIn(each, about)),
+      );
       return wish && `M${wish.remark}`;
     }
     case '?': {
@@ -46,6 +51,11 @@ function found(session: Session, own: ReadonlyMap<string, string>, reference: st
     default:
       return own.get(reference.slice(1)) ?? newestOf(session, reference.slice(1));
   }
+}
+
+/** What an agent found wrong with an item begins with the id of that. */
+function isFoundIn({ text }: { text: string }, item: string | undefined): boolean {
+  return item !== undefined && text.startsWith(`${item} (`);
 }
 
 /** The item of this name; of several the one that was put last. */

@@ -14,6 +14,8 @@ export const recordedAnswer = z.object({
   round: z.number().int().optional(),
   /** Which reading of the plan it signs, where it is not the same in all of them. */
   reading: z.number().int().optional(),
+  /** Once what the agent has found was taken up. Other answers count then as in the round before. */
+  after: z.literal('deviation').optional(),
   /** Options that were chosen, by the names of their questions. */
   if: z.record(z.string(), z.string()).optional(),
   answer: z.record(z.string(), z.unknown()),

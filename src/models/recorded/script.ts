@@ -53,15 +53,23 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   const { session } = given;
   const role = 'role' in given ? given.role : undefined;
   const isCall = each.call === callOf(ask);
-  const isThen = each.round === undefined || each.round === session.rounds.length;
+  const isFound = isAfterDeviation(session);
+  // What was written for no such round was written for the plan as it was before.
+  const round = session.rounds.length - (isFound && each.after === undefined ? 1 : 0);
+  const isThen = each.round === undefined || each.round === round;
   const isRead = each.reading === undefined || each.reading === session.signing?.reading;
   return (
     isCall &&
     isThen &&
     isRead &&
+    (each.after === undefined || isFound) &&
     (each.role === undefined || each.role === role) &&
     Object.entries(each.if ?? {}).every(([name, option]) => chosen(session, choices[name]) === option)
   );
+}
+
+function isAfterDeviation({ building }: Session): boolean {
+  return building.deviations.some(({ state }) => state === 'taken');
 }
 
 function chosen({ questions }: Session, asked: string | undefined): string | undefined {

@@ -11,6 +11,7 @@ import {
   menu,
   type Menu,
 } from '../card.js';
+import type { Fact } from '../facts.js';
 import type { Session } from '../session.js';
 import type { RecordingLine } from './recording.js';
 import type { LiveCard } from '../thread/contract.js';
@@ -48,15 +49,24 @@ function lastCard(session: Session): Card {
   ]);
 }
 
-/** It comes when nothing is left to choose but what was not chosen: after an approval, and below a draft. */
+/** It comes when nothing is left to choose but what was not chosen: below a draft, and at the end of what is done with a plan. */
 export const lastCards: LiveCard<undefined> = {
   brings({ fact, after }, stood) {
-    const isLast = fact.type === 'Approved' || (fact.type === 'VersionIssued' && fact.artifact === 'draft');
+    const isDraft = fact.type === 'VersionIssued' && fact.artifact === 'draft';
+    const isLast = isDraft || isLastOfPlan(fact, after);
     const isThere = stood.some(({ kind }) => kind === lastCards);
     return after.recording && isLast && !isThere ? [{ part: 'recording:last', own: undefined }] : [];
   },
   reads: lastCard,
 };
+
+/** The approval, where no building was recorded; else the hand-off, or what becomes of what the agent has found. */
+function isLastOfPlan(fact: Fact, { recording, building }: Session): boolean {
+  if (!recording?.building) return fact.type === 'Approved';
+  if (fact.type === 'DeviationLeft') return true;
+  const isFound = building.deviations.length > 0 || !recording.building.deviation;
+  return fact.type === 'HandedOff' && isFound;
+}
 
 /** What can be done in a recording: all else would lead where nothing was written. */
 const playable = new Set<ActionId>([
@@ -74,7 +84,8 @@ const playable = new Set<ActionId>([
     'details',
   ] as const),
   ...(['recording_faster', 'recording_again', 'recording_own'] as const),
-  ...(['recording_wish', 'recording_answer'] as const),
+  ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
+  ...(['copy_for_agent', 'deviation_take', 'deviation_leave'] as const),
   ...(['retry', 'resume', 'allow'] as const),
 ]);
 
@@ -98,13 +109,19 @@ function controlIn(session: Session, control: Control): (Button | Menu)[] {
   return 'does' in control ? playableIn(session, control) : [];
 }
 
-function playableIn({ recording }: Session, control: Button): Button[] {
+function playableIn({ recording, building, language }: Session, control: Button): Button[] {
+  // One round was recorded: about the concern, or about what the agent has found.
+  const isOther = control.does === 'concern_take_up' || control.does === 'concern_answer';
+  if (isOther && building.deviations.length > 0) return [];
   const isWish = control.does === 'changes' || control.does === 'more';
   // One wish was recorded, of the first version.
   const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;
   if (wish) return [{ ...control, does: 'recording_wish', label: wish.button }];
   const answer = control.does === 'concern_answer' ? recording?.concern?.answer : undefined;
   if (answer) return [{ ...control, does: 'recording_answer', label: answer.button }];
+  // It goes to no target, so no form asks where: nothing of a recording leaves the room.
+  if (control.does === 'hand_off' && recording?.building)
+    return [{ ...control, does: 'recording_hand_off', label: wordsOf(language).recording.handOff }];
   return playable.has(control.does) ? [control] : [];
 }
 

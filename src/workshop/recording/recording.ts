@@ -12,6 +12,15 @@ const recordedConcern = z.object({
   answer: recordedWish,
 });
 
+/** What a coding agent reports once the plan is handed off. Nobody builds it: its name says that it belongs to the recording. */
+const recordedBuilding = z.object({
+  agent: z.string(),
+  /** Names of tasks that it finishes; those that a way through the recording does not have are left out. */
+  done: z.array(z.string()).min(1),
+  /** What it finds that can't be built as planned: the item by its name, what is wrong, and what it wants instead. */
+  deviation: z.object({ about: z.string(), text: z.string(), wanted: z.string() }).optional(),
+});
+
 /** What is said of a recording before it is played. */
 export const recordingLine = z.object({
   /** One word, as in `/plan example invoices`. */
@@ -24,6 +33,7 @@ export const recordingLine = z.object({
   brief: z.string(),
   wish: recordedWish.optional(),
   concern: recordedConcern.optional(),
+  building: recordedBuilding.optional(),
 });
 export type RecordingLine = z.infer<typeof recordingLine>;
 
@@ -32,6 +42,7 @@ export const playedRecording = z.object({
   id: z.string(),
   wish: recordedWish.optional(),
   concern: recordedConcern.optional(),
+  building: recordedBuilding.optional(),
   again: z.literal(true).optional(),
 });
 export type PlayedRecording = z.infer<typeof playedRecording>;

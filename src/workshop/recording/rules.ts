@@ -1,6 +1,9 @@
+import { buildingRules } from '../building/rules.js';
 import { raiseConcern } from '../approval/concerns.js';
+import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
-import { ignored, type Rules } from '../ignored.js';
+import { standingHandOff } from '../handoff/standing.js';
+import { ignored, isIgnored, type Rules } from '../ignored.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import type { RecordingInput } from './facts.js';
@@ -20,4 +23,25 @@ export function recordedConcern(session: Session, at: string): Fact[] {
   if (!said || !isDue || session.concerns.length > 0) return [];
   const by = { id: said.by, name: said.by };
   return raiseConcern(session, { at, by, version: newest.number, text: said.text });
+}
+
+/** What the agent of the recording reports, as soon as a plan is handed off for the first time: what it has built, and what it could not. */
+export function recordedBuilding(session: Session, at: string): Fact[] {
+  const recorded = session.recording?.building;
+  const version = standingHandOff(session)?.version;
+  if (!recorded || version === undefined || session.building.tasks.length > 0) return [];
+  const agent = { name: recorded.agent };
+  const facts: Fact[] = [];
+  for (const task of recorded.done) {
+    const report = { type: 'TaskReportGiven', at, agent, version, task, state: 'done' } as const;
+    const told = buildingRules.TaskReportGiven(facts.reduce(evolve, session), report);
+    if (!isIgnored(told)) facts.push(...told);
+  }
+  const found = recorded.deviation;
+  const item = found && session.plan.items.findLast(({ name }) => name === found.about)?.id;
+  if (!found || item === undefined) return facts;
+  const { text, wanted } = found;
+  const deviation = { type: 'DeviationGiven', at, agent, version, item, text, wanted } as const;
+  const told = buildingRules.DeviationGiven(facts.reduce(evolve, session), deviation);
+  return isIgnored(told) ? facts : [...facts, ...told];
 }

@@ -8,5 +8,6 @@ export const en = {
   over: 'That was the recording. Your own brief gets a plan of its own.',
   read: 'Read the Plan',
   other: 'Try the Other Answer',
+  handOff: 'Hand Off',
   own: 'Start My Own',
 };

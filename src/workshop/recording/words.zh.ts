@@ -7,5 +7,6 @@ export const zh: typeof en = {
   over: '示例到此结束。用你自己的需求试试，就能得到你的规划案。',
   read: '查看全文',
   other: '换一个回答试试',
+  handOff: '交付',
   own: '开始我自己的',
 };

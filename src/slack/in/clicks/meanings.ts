@@ -236,6 +236,8 @@ export const inRecordings = {
       ? undefined
       : { type: 'ConcernAnswerGiven', by, concern, text };
   },
+  recording_hand_off: ({ person: by, about: { version } }) =>
+    version === undefined ? undefined : { type: 'HandOffAsked', by, version, handers: [], targets: [] },
 } satisfies Record<string, Meaning>;
 
 /** Buttons on the card that asks whether to plan a talk. Once it is started, Drop on the old card drops nothing. */

@@ -48,7 +48,7 @@ function playButton({ id }: RecordingLine, label: string): Button {
 /** Opens a workshop that plays a recording. `again`: what comes before its first choice is played without a pause. */
 export async function playRecording(
   slack: SlackContext,
-  { id, brief, language, wish, concern }: RecordingLine,
+  { id, brief, language, wish, concern, building }: RecordingLine,
   { channel, channelName, user, nameAtHand }: Viewer,
   delivery: number,
   again: Pick<PlayedRecording, 'again'> = {},
@@ -57,7 +57,8 @@ export async function playRecording(
   if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
   const { person: requester } = await slack.people.know(user, nameAtHand);
-  const recording = { id, ...(wish && { wish }), ...(concern && { concern }), ...again };
+  const led = { ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) };
+  const recording = { id, ...led, ...again };
   const home = slack.identity.teamUrl;
   await slack.workshops.open({ channel, home, requester, brief, language, recording }, delivery);
   return [answer(again.again ? words.examples.again : words.opening)];
