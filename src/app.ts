@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions) {
     outputs,
     lookUps: library,
     code: createCodeOf(library.code, log.child({ room: 'engine' })),
-    leaving: createLeaving({ files: store.files, targets: createTargets(handOff) }),
+    leaving: createLeaving({ files: store.files, targets: createTargets(handOff, clock) }),
     clock,
     earlier: workshops,
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
-import { calm } from '../../src/artifacts/hand-off/issues.js';
+import { ofIn } from '../../src/handoff/github.js';
+import { retryAfter } from '../../src/handoff/http.js';
+import { calm, keepingBoxes } from '../../src/artifacts/hand-off/issues.js';
 import { channelHandOff } from '../../src/handoff/channel-settings.js';
 import { readAttached } from '../../src/artifacts/attached.js';
 import * as markdown from '../../src/artifacts/markdown.js';
@@ -150,7 +152,15 @@ export const functions: Record<string, Record<string, Take>> = {
   'artifacts/page/rows.ts': { rowsOf: (text) => rowsOf(html`<p>${text}</p>`) },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
-  'artifacts/hand-off/issues.ts': { calm },
+  'artifacts/hand-off/issues.ts': {
+    calm,
+    keepingBoxes: (text) => keepingBoxes(text, text),
+  },
+  'handoff/http.ts': {
+    retryAfter: (text) =>
+      retryAfter({ headers: new Headers({ 'retry-after': encodeURIComponent(text) }) }, 0),
+  },
+  'handoff/github.ts': { ofIn: (text) => ofIn(text, 'w-abcde') },
   'handoff/channel-settings.ts': {
     channelHandOff: (text) =>
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),

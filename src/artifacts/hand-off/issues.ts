@@ -21,7 +21,7 @@ const longestTitle = 250;
 const longestBody = 60_000;
 
 /** How an issue is found again that was made before the bot could write down its number. */
-function markerOf(workshop: string, of: string): string {
+export function markerOf(workshop: string, of: string): string {
   return `<!-- planning-workshop: ${workshop} ${of} -->`;
 }
 
@@ -43,6 +43,25 @@ export function issuesOf(
     title: clip(oneLine(title), longestTitle),
     body: `${clip(body, longestBody)}\n\n${markerOf(record.workshop, of)}\n`,
   }));
+}
+
+/** Boxes that people have ticked in the issue as it was stay ticked. */
+export function keepingBoxes(before: string, body: string): string {
+  const ticked = new Set([...before.matchAll(/^- \[x\] (AC\d{1,6}|#\d{1,9})\b/gim)].map(([, id = '']) => id));
+  return body.replace(/^- \[ \] (AC\d{1,6}|#\d{1,9})\b/gm, (line, id: string) =>
+    ticked.has(id) ? line.replace('[ ]', '[x]') : line,
+  );
+}
+
+/** What is said in issues that do not count any more, and how it is found again. */
+export function withdrawnTexts({ workshop, language, version, withdrawn, handed_off }: HandOffFile) {
+  const words = handOffWords(language).issues;
+  const { by, at } = withdrawn ?? handed_off;
+  return {
+    gone: words.gone(version),
+    withdrawn: words.withdrawn(version, said(by.name), readableTime(at)),
+    marker: (of: string) => markerOf(workshop, of),
+  };
 }
 
 function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
