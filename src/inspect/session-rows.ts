@@ -26,6 +26,7 @@ export function sessionRows(session: Session, text: boolean): string[] {
       ],
     ),
     ...session.versions.map(({ number, artifact, at }): Row => [`v${number}`, `${artifact}, ${at}`]),
+    ...handOffsOf(session),
     ...session.failures.map(
       ({ task, reason, attempt, at, detail }): Row => [
         'failing',
@@ -76,6 +77,21 @@ function membersOf({ members }: Session): Row[] {
         speaksFor ?? '',
       ],
     );
+}
+
+/** Each hand-off, and how far it is at each of its targets. Why one is not reached is in words of ours. */
+function handOffsOf({ handoffs }: Session): Row[] {
+  return handoffs.flatMap(({ number, version, artifact, by, at, withdrawn, deliveries }): Row[] => [
+    [
+      `hand-off h${number}`,
+      `${artifact} v${version} by ${by.id}, ${at}${withdrawn ? `, withdrawn ${withdrawn.at}` : ''}`,
+    ],
+    ...deliveries.map(({ target, event, state, attempt, at: last, next, detail }): Row => {
+      const tries = `${attempt} ${attempt === 1 ? 'try' : 'tries'}`;
+      const when = [last, next && `next ${next}`, detail].filter(Boolean).join(', ');
+      return [`  ${target.kind}`, [event, state, tries, when].filter(Boolean).join(', ')];
+    }),
+  ]);
 }
 
 function questionsOf({ questions }: Session): Row[] {

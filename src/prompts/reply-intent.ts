@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { questionsInSight, type Reading, readings } from '../workshop/answers/index.js';
+import { questionsInSight, type Reading } from '../workshop/answers/index.js';
 import { opinionIn, type RequestedOpinion } from '../workshop/routing/index.js';
-import { meaningsIn, situationOf } from '../workshop/reading/index.js';
+import { meaningsIn, modelMeanings, situationOf } from '../workshop/reading/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { foreign } from './foreign.js';
@@ -36,7 +36,11 @@ export interface ReplyIntentGiven {
 /** `questions` are the numbers of those that the message is about; empty, or 0, where there is none. */
 export const replyIntentAnswer = nothingBlank(
   // A word of a person may be a long link.
-  z.object({ because: upToWords(30), questions: z.array(z.number().int()).max(30), as: z.enum(readings) }),
+  z.object({
+    because: upToWords(30),
+    questions: z.array(z.number().int()).max(30),
+    as: z.enum(modelMeanings),
+  }),
   ['because'],
 );
 export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;

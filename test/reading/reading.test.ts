@@ -169,6 +169,7 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   ),
   ask: (facts) => facts.some((each) => 'as' in each && each.as === 'unclear'),
   tellOver: has('RequestDeclined'),
+  handOff: has('HandOffProposed', 'RequestDeclined'),
   showStatus: () => true,
   showHelp: () => true,
   showWhy: () => true,

@@ -34,7 +34,8 @@ refuse      record       remark       askHowToEnd  remark       askWhatNot   ask
 change      remark       remark       remark       remark       wish         wish         addMore      wish         concern      concern      tellOver
 concern     remark       remark       remark       remark       concern      concern      addMore      concern      concern      concern      tellOver
 more        record       remark       remark       remark       wish         wish         addMore      remark       concern      record       tellOver
-accept      remark       remark       remark       remark       ask          ask          ask          remark       remark       remark       tellOver
+accept      remark       remark       remark       remark       ask          ask          handOff      remark       remark       remark       tellOver
+handOff     remark       remark       remark       remark       handOff      handOff      handOff      remark       handOff      handOff      handOff
 withdraw    takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     tellOver
 refer       remark       remark       remark       remark       remark       remark       remark       remark       remark       remark       tellOver
 why         showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy

@@ -267,3 +267,30 @@ test('a plan that is reopened stays handed off until the next one is', () => {
   expect(standingHandOff(replay(reopened))).toMatchObject({ version: 1 });
   expect(owes(reopened)).toEqual(['handed_off outbox h1', 'handed_off webhook h1']);
 });
+
+describe('words that ask for it', () => {
+  const said = (text: string, by = maya) => ({ type: 'Said' as const, by, message: '8.1', text, seen: 1 });
+  const hears = (facts: Fact[], text: string, by = maya) =>
+    given(...facts)
+      .when(said(text, by))
+      .decided.filter(
+        ({ type }) => type === 'HandOffProposed' || type === 'RequestDeclined' || type === 'HandedOff',
+      );
+
+  test('bring a card with the button, never a hand-off', () => {
+    for (const text of ['hand it off', 'Please hand off v1 now!', '交付吧'])
+      expect(hears(approved, text)).toMatchObject([{ type: 'HandOffProposed', version: 1, message: '8.1' }]);
+    expect(hears(approved, 'Hand it off', tom)).toMatchObject([{ type: 'HandOffProposed', by: tom }]);
+    expect(hears(approved, 'hand it off', lena)).toMatchObject([{ reason: 'notHander' }]);
+  });
+
+  test('say why nothing goes out where nothing can', () => {
+    expect(hears(withTom, 'hand it off')).toMatchObject([{ reason: 'notApproved' }]);
+    expect(hears(handed, 'hand it off')).toMatchObject([{ reason: 'handedOff' }]);
+  });
+
+  test('on a draft lead its author to the form that names the objections', () => {
+    expect(hears(draft, 'I accept the risks')).toMatchObject([{ type: 'HandOffProposed', version: 1 }]);
+    expect(hears(draft, '接受风险')).toMatchObject([{ type: 'HandOffProposed' }]);
+  });
+});

@@ -66,6 +66,11 @@ export const reply: Lexicon['reply'] = {
       risks accepted, risk accepted, we accept the risks, we accept the risk, we take the risk, we'll take the risk,
       i'll take the risk, i take the risk, take the risk, go ahead anyway, go on anyway, do it anyway, build it anyway,
       hand it over anyway`),
+    handOff: phrases(`
+      hand it off, hand it off now, hand this off, hand off, hand off the plan, hand the plan off, hand off v1, let's hand it off,
+      we can hand it off, you can hand it off, can you hand it off, please hand it off, time to hand it off, ready to hand off,
+      hand it to the agent, hand it to the agents, hand it to the developers, hand it to the devs, send it to github,
+      make the issues, create the issues, create the github issues, hand-off, handoff`),
     talk: phrases(
       'thanks anyway, thanks, thank you, thx, ty, cheers, cool, wow, lol, haha, hahaha, hi, hello, hey, morning, good morning, congrats, congratulations',
     ),

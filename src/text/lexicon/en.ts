@@ -28,6 +28,7 @@ export const en: Lexicon = {
     verbs: {
       ...{ status: 'status', help: 'help', pause: 'pause', resume: 'resume', retry: 'retry', skip: 'skip' },
       ...{ allow: 'allow', end: 'end', cancel: 'cancel', quiet: 'quiet', remind: 'remind', rules: 'rules' },
+      ...{ handoff: 'handoff', 'hand off': 'handoff', 'hand-off': 'handoff' },
     },
     why: /^why (?:is |do we have |was )?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
     queue: /^queue(?!\S)/u,

@@ -6,7 +6,7 @@ export type PlanVerb =
 /** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
 export type ThreadVerb =
   | ('status' | 'help' | 'pause' | 'resume' | 'retry' | 'skip' | 'allow' | 'end' | 'cancel')
-  | ('quiet' | 'remind' | 'rules');
+  | ('quiet' | 'remind' | 'rules' | 'handoff');
 
 /** What is asked about a colleague. */
 export type TeamVerb = 'invite' | 'pass' | 'take';
@@ -19,7 +19,7 @@ export type Sign =
 /** What a message can say by words alone, so that no model has to read it. */
 export type PlainMeaning =
   | ('approve' | 'like' | 'refuse' | 'later' | 'stop' | 'pause' | 'resume' | 'status' | 'help')
-  | ('withdraw' | 'accept' | 'talk');
+  | ('withdraw' | 'accept' | 'handOff' | 'talk');
 
 /** Words by what they mean. They are compared in lower case. */
 type Meanings<M> = Readonly<Record<string, M>>;

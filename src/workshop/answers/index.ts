@@ -4,7 +4,7 @@
  * it counts no more. An answer by button or form needs no reading. Whoever answers without being asked makes an offer; whoever
  * answers otherwise than is recorded contests it, and the requester settles which of two counts.
  */
-export { type Reading, readings, type Reply } from './facts.js';
+export type { Reading, Reply } from './facts.js';
 export { mayComeLate } from './giving.js';
 export { questionsInSight } from './in-sight.js';
 export { isForUs } from './remarks.js';

@@ -97,6 +97,8 @@ export type HandoffInput =
       targets: Target[];
       confirming?: Confirming;
     }
+  /** Somebody wants to hand off in words. */
+  | { type: 'HandOffWanted'; by: Person; handers: readonly string[]; message?: string }
   | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
   | { type: 'WithdrawAsked'; by: Person; version: number }
   | (Result & { type: 'HandOffPacked'; number: number; files: PackedFile[] })

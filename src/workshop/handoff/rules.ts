@@ -1,9 +1,12 @@
-import { openConcerns } from '../approval/standing.js';
+import { approvedPlan, openConcerns } from '../approval/standing.js';
 import type { Fact, FactOf } from '../facts.js';
 import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
+import { isMember } from '../people/rights.js';
 import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import type { OwedOf, Wait } from '../tasks.js';
 import type { HandoffInput } from './facts.js';
 import { nextTry } from './backoff.js';
@@ -14,6 +17,7 @@ import { isStanding, mayHandOff, standingHandOff, whyNotHandOff } from './standi
 import type { Delivery, HandOff } from './state.js';
 
 export const handoffRules: Rules<HandoffInput> = {
+  HandOffWanted: proposeHandOff,
   HandOffAsked: handOff,
   SendAgainAsked: sendAgain,
   WithdrawAsked: withdraw,
@@ -64,6 +68,28 @@ function isSameList(some: readonly Target[], others: readonly Target[]): boolean
   const named = (targets: readonly Target[]) =>
     targets.map(({ kind, repository = '' }) => `${kind} ${repository}`).sort();
   return named(some).join('\n') === named(others).join('\n');
+}
+
+/** Somebody wants to hand off in words. Who may press the button that comes of it is seen when they do. */
+export function proposeHandOff(
+  session: Session,
+  asked: { at: string; by: Person; message?: string | undefined; handers?: readonly string[] },
+): Fact[] {
+  const { at, by, message, handers = [] } = asked;
+  const version = approvedPlan(session)?.number ?? latestVersion(session)?.number;
+  const isHeard = isMember(session, by) || handers.includes(by.id);
+  const why = isHeard ? whyNotPropose(session, version) : 'notHander';
+  if (why || version === undefined) {
+    const about = version === undefined ? {} : { version };
+    return [declined({ at, to: by, what: 'handOff', reason: why ?? 'nothingOpen', ...about })];
+  }
+  return [{ type: 'HandOffProposed', at, version, by, ...(message !== undefined && { message }) }];
+}
+
+function whyNotPropose(session: Session, version: number | undefined): DeclineReason | undefined {
+  if (version === undefined) return 'nothingOpen';
+  if (standingHandOff(session)?.version === version) return 'handedOff';
+  return whyNotHandOff(session, session.requester, version, []);
 }
 
 /** Everything that was given up, or waits for its next try, is sent now. */

@@ -45,6 +45,8 @@ export const en = {
   refused: {
     notHander: (who: string) =>
       `Only ${who} hands off here, and whom an administrator names with \`/plan settings\`.`,
+    handedOff: (_who: string, version: number) =>
+      `v${version} is handed off already. The message that says so has what can be done with it.`,
     notApproved: (_who: string, version: number) =>
       `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
     notConfirmed: (_who: string, version: number) =>

@@ -73,6 +73,7 @@ function why(session: Session, fact: Declined): string {
     case 'notApproved':
     case 'notConfirmed':
     case 'notHandedOff':
+    case 'handedOff':
       return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
     case 'notAsked':
     case 'notPerson':

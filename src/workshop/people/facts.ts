@@ -45,6 +45,7 @@ export const declineReason = z.enum([
   'notConfirmed',
   /** Nothing is handed off, or it does not count any more. */
   'notHandedOff',
+  'handedOff',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 

@@ -7,6 +7,7 @@ import { evolve } from '../evolve.js';
 import { pause, resume } from '../failures/rules.js';
 import type { Fact } from '../facts.js';
 import { factsOf } from '../ignored.js';
+import { proposeHandOff } from '../handoff/rules.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
@@ -43,6 +44,7 @@ const acts: Partial<Record<Effect, Act>> = {
   resume: (session, { at, by }) => resume(session, { type: 'ResumeAsked', at, by, admin: false }),
   reopen: (session, said) => factsOf(reopen(session, aboutNewest(session, said))),
   takeBack,
+  handOff: (session, said) => proposeHandOff(session, said),
 };
 
 /** The facts of an effect; undefined where it has none of its own. */

@@ -4,6 +4,6 @@
  * may choose only among what has an effect here.
  */
 export { meaningByRule } from './by-rule.js';
-export { meaningsIn } from './meanings.js';
+export { meaningsIn, modelMeanings } from './meanings.js';
 export { askedWhy } from './plain-words.js';
 export { situationOf } from './situation.js';

@@ -23,6 +23,8 @@ export const meanings = [
   'more',
   /** Takes the named risks of a draft. */
   'accept',
+  /** What is approved is to be handed off. Only rules read it: nothing goes out by a guess. */
+  'handOff',
   /** Takes back what its author said before. */
   'withdraw',
   /** Refers to an earlier plan. */
@@ -36,6 +38,9 @@ export const meanings = [
 ] as const;
 
 export type Meaning = (typeof meanings)[number];
+
+/** What a model may read a message as. */
+export const modelMeanings = meanings.filter((each) => each !== 'handOff');
 
 /** What the workshop is doing, as far as it matters for what the author of a message can mean. */
 export const situations = [
@@ -83,6 +88,8 @@ export type Effect =
   | 'wish'
   | 'concern'
   | 'addMore'
+  /** Its author is shown the button that hands off, or why nothing can be. */
+  | 'handOff'
   | 'takeBack'
   | 'showWhy'
   | 'remark'
@@ -118,6 +125,7 @@ const atWork = {
   concern: 'remark',
   more: 'remark',
   accept: 'remark',
+  handOff: 'remark',
   unclear: 'remark',
 } as const;
 
@@ -132,6 +140,7 @@ const onPlan = {
   concern: 'concern',
   more: 'wish',
   accept: 'ask',
+  handOff: 'handOff',
   unclear: 'ask',
 } as const;
 
@@ -147,6 +156,7 @@ const onApproved = {
   concern: 'concern',
   more: 'concern',
   accept: 'remark',
+  handOff: 'handOff',
   unclear: 'ask',
 } as const;
 
@@ -180,6 +190,7 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     change: 'addMore',
     concern: 'addMore',
     more: 'addMore',
+    accept: 'handOff',
   },
   remaking: { ...atWork, change: 'wish', concern: 'concern', refuse: 'ask', unclear: 'ask' },
   approved: onApproved,
@@ -208,6 +219,7 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     concern: 'tellOver',
     more: 'tellOver',
     accept: 'tellOver',
+    handOff: 'handOff',
     withdraw: 'tellOver',
     refer: 'tellOver',
     why: 'showWhy',
@@ -219,5 +231,5 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
 
 /** What a model may read a message as: what does something in this situation, and talk. */
 export function meaningsIn(situation: Situation): readonly Meaning[] {
-  return meanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
+  return modelMeanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
 }

@@ -31,6 +31,11 @@ export const whileTheNextIsMade = said('remaking', [
 ]);
 
 export const onceApproved = said('approved', [
+  { text: 'Great, hand it off please', means: 'handOff', obvious: true },
+  { text: 'ok hand off the plan now', by: 'colleague', means: 'handOff', obvious: true },
+  { text: 'hand v1 to the devs', means: 'talk', trap: true },
+  { text: 'create the github issues', means: 'handOff', obvious: true },
+  { text: 'hand-off', means: 'handOff', obvious: true },
   { text: 'I take back my approval', means: 'withdraw', obvious: true },
   { text: 'undo', means: 'withdraw', obvious: true },
   { text: 'unapprove', means: 'withdraw', obvious: true },

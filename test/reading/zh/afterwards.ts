@@ -28,6 +28,11 @@ export const whileTheNextIsMade = said('remaking', [
 ]);
 
 export const onceApproved = said('approved', [
+  { text: '交付吧', means: 'handOff', obvious: true },
+  { text: '可以交付了', means: 'handOff', obvious: true },
+  { text: '好，那就交付v1', by: 'colleague', means: 'handOff', obvious: true },
+  { text: '交付之前再看一眼邮件', means: 'talk', trap: true },
+  { text: '交给开发吧', means: 'handOff', obvious: true },
   { text: '我收回批准', means: 'withdraw', obvious: true },
   { text: '撤销', means: 'withdraw', obvious: true },
   { text: '等等，点错了', means: 'withdraw', trap: true },

@@ -1,4 +1,6 @@
 import { agentPrompts } from '../../../artifacts/hand-off/agent-prompts.js';
+import { issuesIn } from '../../../artifacts/hand-off/enclosed.js';
+import { prettyJson } from '../../../text/json.js';
 import { choosingRow, listSelect, noteRow } from '../../../workshop/card.js';
 import type { Field, Form } from '../../../workshop/form.js';
 import { standingHandOff } from '../../../workshop/handoff/index.js';
@@ -20,7 +22,9 @@ export async function copyForm(
   if (handoff?.version !== version) return undefined;
   const words = formWords(session.language).copy;
   const files = await workshops.files(session.id, version);
-  const prompts = agentPrompts(session, handoff, files).slice(0, limits.options);
+  const leaving = { session, handoff, event: 'handed_off' as const, files: handoff.files ?? [] };
+  const issues = { title: words.issues, prompt: prettyJson(issuesIn(leaving, files)) };
+  const prompts = [...agentPrompts(session, handoff, files).slice(0, limits.options - 1), issues];
   const place = prompts[chosen] ? chosen : 0;
   const shown = prompts[place];
   if (!shown) return undefined;

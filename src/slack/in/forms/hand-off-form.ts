@@ -3,6 +3,7 @@ import { approvalOf } from '../../../workshop/ending/index.js';
 import { textRows } from '../../../workshop/card.js';
 import type { Form, FormRow } from '../../../workshop/form.js';
 import { objectionLines, phrases, type Target, targetName } from '../../../workshop/handoff/index.js';
+import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../workshop/words.js';
@@ -86,11 +87,16 @@ function goes(
 ): string {
   const { common } = wordsOf(session.language);
   const words = formWords(session.language).handOff;
-  const files = session.versions.find(({ number }) => number === version)?.files.length ?? 0;
+  const asked = session.versions.find(({ number }) => number === version);
+  const files = asked?.files.length ?? 0;
+  const tasks = asked?.artifact === 'plan' && asked.plan ? liveOf(asked.plan, 'task').length : 0;
   const places = targets.map((each) => targetName(session, each));
-  const issued = session.versions.find(({ number }) => number === version)?.at ?? '';
+  const issued = asked?.at ?? '';
   return [
     places.length > 0 ? words.goes(common.list(places)) : words.goesNowhere,
+    ...targets.flatMap(({ repository }) =>
+      repository === undefined ? [] : [words.issues(repository, tasks)],
+    ),
     words.what(files, moment(issued)),
     ...(shownOnly === undefined ? [] : [words.shownOnly(shownOnly)]),
   ].join('\n');

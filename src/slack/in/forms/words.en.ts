@@ -50,7 +50,9 @@ export const en = {
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
     shownOnly: (repository: string) =>
-      `No issues are made in ${repository}, since the bot has no token. What they would be is among the files: github.issues.json.`,
+      `No issues are made in ${repository}, since the bot has no token. Copy for an Agent… shows them as JSON.`,
+    issues: (repository: string, tasks: number) =>
+      `${repository}: one issue for the whole${tasks === 0 ? '' : tasks === 1 ? ' and one for its task' : ` and ${tasks} for its tasks`}.`,
     type: (phrase: string) => `To go on, type: ${phrase}`,
     typeHint: 'It is recorded with your name and goes out with the draft. The next version needs it anew.',
     notThePhrase: 'That is not the phrase above.',
@@ -61,6 +63,7 @@ export const en = {
     about: 'Copy the text below and give it to your coding agent, together with planning.ai.json.',
     prompt: 'Prompt',
     part: (part: number, parts: number) => `Prompt, part ${part} of ${parts}`,
+    issues: 'All as GitHub issues (JSON)',
     done: 'Done',
   },
   /** A plan in a window, one section at a time. */

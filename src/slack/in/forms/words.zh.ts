@@ -39,7 +39,9 @@ export const zh: typeof en = {
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
     shownOnly: (repository) =>
-      `机器人没有令牌，不会在 ${repository} 建 issue。issue 的内容见文件 github.issues.json。`,
+      `机器人没有令牌，不会在 ${repository} 建 issue。“复制给智能体…”里有它们的 JSON。`,
+    issues: (repository, tasks) =>
+      `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
     type: (phrase) => `要继续，请输入：${phrase}`,
     typeHint: '它会和你的名字一起记录下来，随草案送出。下一版需要重新确认。',
     notThePhrase: '和上面的确认语不一致。',
@@ -50,6 +52,7 @@ export const zh: typeof en = {
     about: '复制下面的文字，连同 planning.ai.json 一起交给你的编程智能体。',
     prompt: '提示词',
     part: (part, parts) => `提示词（第 ${part} 部分，共 ${parts} 部分）`,
+    issues: '全部 GitHub issue（JSON）',
     done: '完成',
   },
   reading: {

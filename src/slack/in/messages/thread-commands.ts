@@ -22,7 +22,17 @@ import type { PersonMessage } from './person-message.js';
 
 type Steering = Exclude<
   ThreadCommand['kind'],
-  'status' | 'help' | 'rules' | 'queue' | 'why' | 'find' | 'quiet' | 'remind' | 'title' | 'unknown'
+  | 'status'
+  | 'handoff'
+  | 'help'
+  | 'rules'
+  | 'queue'
+  | 'why'
+  | 'find'
+  | 'quiet'
+  | 'remind'
+  | 'title'
+  | 'unknown'
 >;
 
 const inputs = {
@@ -92,6 +102,8 @@ export async function runThreadCommand(
       const facts = await slack.workshops.facts(session.id);
       return answerInThread(slack, session, by.message, whyCard(session, facts, command.id));
     }
+    case 'handoff':
+      return wantHandOff(slack, session, by);
     case 'find':
       return find(slack, session, command.words, by);
     case 'queue':
@@ -101,6 +113,18 @@ export async function runThreadCommand(
     default:
       return command satisfies never;
   }
+}
+
+/** `!plan handoff`: the button that shows what goes where, or why nothing does. */
+async function wantHandOff(
+  { channels, handOffs, workshops }: SlackContext,
+  session: Session,
+  { who, message, delivery }: CommandCall,
+): Promise<void> {
+  const { handers } = handOffs.of(await channels.settings(session.channel));
+  const { person: by } = who;
+  const input = { type: 'HandOffWanted', by, handers, message: message.ts } as const;
+  await workshops.arrive(session.id, input, delivery);
 }
 
 /** Looks for what was decided in the channel. Guests who were brought into this workshop look in this one alone. */
