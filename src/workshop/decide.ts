@@ -14,7 +14,7 @@ import { failuresRules } from './failures/rules.js';
 import { houseRulesRules } from './house/rules.js';
 import { type Decision, ignored, isIgnored, type Rules } from './ignored.js';
 import type { Input, InputOf } from './inputs.js';
-import { handoffRules } from './handoff/rules.js';
+import { endedWith, handoffRules } from './handoff/rules.js';
 import { finishingRules } from './finishing/rules.js';
 import { gateAgain } from './gate/gate.js';
 import { gateRules } from './gate/rules.js';
@@ -75,7 +75,8 @@ export function decide(session: Session, input: Input): Decision {
   const decision = ruled(session, input);
   if (isIgnored(decision)) return decision;
   const facts = withCost(decision, input);
-  return [...facts, ...following(facts.reduce(evolve, session), input.at)];
+  const ended = endedWith(session, facts.reduce(evolve, session), input.at);
+  return [...facts, ...ended, ...following([...facts, ...ended].reduce(evolve, session), input.at)];
 }
 
 /** The cost of a task is recorded once, with the first fact of its result. */

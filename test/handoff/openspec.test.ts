@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOpenspec } from '../../src/handoff/openspec.js';
 import { parcelFor, handedOff, sent, withdrawn } from './leaving.js';
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const target = [{ kind: 'openspec' as const }];
 const change = 'plan-w-abcde-v1';
 const read = (name: string) => readFileSync(join(folder, 'openspec/changes', change, name), 'utf8');
-const main = createRequire(import.meta.url).resolve('@fission-ai/openspec');
+const main = fileURLToPath(import.meta.resolve('@fission-ai/openspec'));
 const bin = join(dirname(main), '../bin/openspec.js');
 
 test('a plan is a change that openspec itself finds valid', async () => {

@@ -294,3 +294,68 @@ describe('words that ask for it', () => {
     expect(hears(draft, '接受风险')).toMatchObject([{ type: 'HandOffProposed' }]);
   });
 });
+
+describe('every way out that does not count any more', () => {
+  const withdrawn = told(packed, { type: 'WithdrawAsked', by: maya, version: 1 });
+
+  test('a delivery that was under way when it was withdrawn changes nothing, and its target is told all the same', () => {
+    const [task] = pending(replay(packed));
+    given(...withdrawn)
+      .when(answerTo(task as Task, {}, replay(packed)))
+      .thenIgnored('not owed');
+    expect(owes(withdrawn)).toContain('withdrawn outbox h1');
+  });
+
+  test('a try that waited for its time is not made once it is withdrawn', () => {
+    const waits = fails(packed);
+    expect(pending(replay(waits))[0]?.wait).toBeDefined();
+    expect(owes(told(waits, { type: 'WithdrawAsked', by: maya, version: 1 }))).toEqual([
+      'withdrawn outbox h1',
+      'withdrawn webhook h1',
+    ]);
+  });
+
+  test('a click on a card of before, once more after a restart, hands nothing off twice', () => {
+    given(...handed)
+      .when(asked())
+      .thenIgnored('repeat');
+    given(...withdrawn)
+      .when(asked())
+      .then({ type: 'RequestDeclined', reason: 'notApproved' });
+    given(...withdrawn)
+      .when({ type: 'WithdrawAsked', by: maya, version: 1 })
+      .thenIgnored('outdated');
+    given(...withdrawn)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .thenIgnored('outdated');
+  });
+
+  test('a phrase that was typed for the draft before does not count for the next', () => {
+    const out = told(draft, { ...asked(), confirming });
+    const next: Fact = {
+      type: 'VersionIssued',
+      at,
+      key: 'k',
+      version: 2,
+      artifact: 'draft',
+      reasons: [],
+      files: [],
+    };
+    const remade = [...out, next];
+    given(...remade)
+      .when({ ...asked(), confirming })
+      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
+    given(...remade)
+      .when(asked(maya, { version: 2 }))
+      .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+  });
+
+  test('a draft that is dropped after it was handed off is withdrawn with that', () => {
+    const out = worked(told(draft, { ...asked(), confirming }));
+    const { after } = given(...out)
+      .when({ type: 'DropAsked', by: maya, version: 1 })
+      .then({ type: 'DraftDropped' }, { type: 'HandOffWithdrawn', by: maya });
+    expect(standingHandOff(after)).toBeUndefined();
+    expect(after.outcome?.kind).toBe('dropped');
+  });
+});

@@ -124,6 +124,7 @@ export const en = {
       '`!plan why R3` shows what an item rests on and who wrote it',
       '`!plan find <words>` finds what was decided in this channel',
       '`!plan rules` shows the house rules of this workshop',
+      '`!plan handoff` hands an approved plan off',
       '`!plan title …` changes the title',
       '`!plan pause` stops for a while, `!plan resume` goes on',
       '`!plan skip` leaves the open question to the roles, or skips a role that is held up',

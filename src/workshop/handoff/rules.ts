@@ -128,6 +128,15 @@ export function approvalGone(session: Session, gone: { at: string; version: numb
     : { type: 'ApprovalUndone', ...gone };
 }
 
+/** A draft that was handed off goes with its workshop, where somebody drops or ends that. */
+export function endedWith(before: Session, after: Session, at: string): Fact[] {
+  const handoff = standingHandOff(before);
+  const isGone = handoff && after.stage === 'closed' && before.stage !== 'closed' && !standingHandOff(after);
+  if (!isGone || after.handoffs.at(-1)?.withdrawn) return [];
+  const { by = after.requester } = after.outcome;
+  return [{ type: 'HandOffWithdrawn', at, version: handoff.version, by }];
+}
+
 function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision {
   const { at, key, number, target, event, outcome } = input;
   const delivery = session.handoffs

@@ -1,7 +1,6 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { isIgnored } from '../../../workshop/ignored.js';
 import type { ActionId } from '../../../workshop/action-ids.js';
-import type { Card } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/index.js';
 import { readCarried } from '../../blocks/value.js';
@@ -10,7 +9,6 @@ import { objectOf, textOf } from '../../payload.js';
 import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
-import { createDoubleClicks } from '../clicks/double-click.js';
 import {
   answering,
   building,
@@ -36,17 +34,12 @@ import {
 } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
 import type { RuleActionId } from './house-rules.js';
+import { listenToOpener, listOf } from './opener.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
 import { showInList } from '../mine/list.js';
 import { answersId } from '../forms/answers-form.js';
-import {
-  openAnswersForm,
-  openEditForm,
-  openTasksForm,
-  openTextForm,
-  type Opening,
-} from '../forms/open-form.js';
+import { openAnswersForm, openEditForm, openTasksForm, openTextForm } from '../forms/open-form.js';
 import { tasksId } from '../forms/tasks-form.js';
 import { editId } from '../talk/edit-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
@@ -147,34 +140,6 @@ function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
     }
     await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
   });
-}
-
-/** A button that opens a form. Its trigger is good for three seconds, so nothing is asked of Slack before. */
-function listenToOpener(
-  app: App,
-  slack: SlackContext,
-  id: FormId | typeof answersId | typeof tasksId | typeof editId,
-  open: (opening: Opening) => Promise<void>,
-): void {
-  const isSecond = createDoubleClicks();
-  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
-    await ack();
-    if (isSecond(body.user.id, action)) return;
-    const tell = (line: Card) => slack.tell(recipientOf(body), line);
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
-    if (!session) {
-      const { language } = await slack.people.know(body.user.id);
-      return tell(answer(commandWords(language).click.stale));
-    }
-    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    const list = about.list === undefined ? {} : { list: listOf(body) };
-    await open({ session, about: { ...about, ...list }, user: body.user.id, trigger, tell });
-  });
-}
-
-/** The list in which a button stands: Home, or one in this channel. */
-function listOf(body: BlockAction): string {
-  return objectOf(body.container).type === 'view' ? 'home' : (recipientOf(body).channel ?? '');
 }
 
 /** "Plan It as a Brief" below the answer to a command that was a slip: what was typed opens a workshop, once. */

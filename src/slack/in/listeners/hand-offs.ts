@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { App, BlockAction } from '@slack/bolt';
-import type { About, Card } from '../../../workshop/card.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import { isPhrase, objectionsText, whyNotHandOff } from '../../../workshop/handoff/index.js';
-import { declined, type Person } from '../../../workshop/people/index.js';
+import { declined } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { modalOf, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
 import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
-import { createDoubleClicks } from '../clicks/double-click.js';
-import { chosenIn, meantBy, recipientOf } from '../clicks/press.js';
+import { meantBy, recipientOf } from '../clicks/press.js';
 import { copyForm, copyId } from '../forms/copy-form.js';
 import {
   type ChannelHandOff,
@@ -21,15 +19,16 @@ import {
   targetsFor,
   targetsShown,
 } from '../forms/hand-off-form.js';
-import { isOpened } from '../forms/open-form.js';
+import { isOpened, type Opening } from '../forms/open-form.js';
 import { senderOf } from '../forms/sent-form.js';
+import { listenToOpener } from './opener.js';
 
 type Declined = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
 
 /** *Hand Off*, *Send Again*, and *Copy for an Agent*. What the channel has settled is read when somebody does it. */
 export function listenToHandOffs(app: App, slack: SlackContext): void {
-  listenToButton(app, slack, 'hand_off', openHandOff);
-  listenToButton(app, slack, 'copy_for_agent', openCopy);
+  listenToOpener(app, slack, 'hand_off', (opening) => openHandOff(slack, opening));
+  listenToOpener(app, slack, 'copy_for_agent', (opening) => openCopy(slack, opening));
 
   app.action<BlockAction>('send_again', async ({ ack, action, body, context }) => {
     await ack();
@@ -40,20 +39,6 @@ export function listenToHandOffs(app: App, slack: SlackContext): void {
     const { handers } = await settledIn(slack, session);
     const input = { type: 'SendAgainAsked', by, handers, number: about.handoff } as const;
     await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
-  });
-
-  app.action<BlockAction>('copy_section', async ({ ack, action, body }) => {
-    await ack();
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
-    const form = session && (await copyForm(slack, session, about.version ?? 0, Number(chosenIn(action))));
-    const view_id = textOf(objectOf(objectOf(body).view).id);
-    if (!form || view_id === '') return;
-    try {
-      await slack.withRetry(() => slack.client.views.update({ view_id, view: modalOf(form) }));
-    } catch (err) {
-      // The window was closed meanwhile, or the other task goes on standing there.
-      slack.log.warn({ err }, 'a prompt could not be shown');
-    }
   });
 
   // Nothing is sent with it: whoever has copied closes it.
@@ -97,17 +82,17 @@ function listenToForm(app: App, slack: SlackContext): void {
   });
 }
 
-async function openHandOff(slack: SlackContext, opening: Pressed): Promise<void> {
-  const { session, about, by } = opening;
+async function openHandOff(slack: SlackContext, opening: Opening): Promise<void> {
+  const { session, about, user } = opening;
   const version = about.version ?? 0;
   const channel = await settledIn(slack, session);
-  const reason = whyNotHandOff(session, by, version, channel.handers);
+  const reason = whyNotHandOff(session, { id: user }, version, channel.handers);
   if (reason) return refuse(slack, opening, { what: 'handOff', reason });
   await show(slack, opening, handOffForm(session, version, channel));
 }
 
 /** Whoever is in the thread may copy, as long as it is handed off. */
-async function openCopy(slack: SlackContext, opening: Pressed): Promise<void> {
+async function openCopy(slack: SlackContext, opening: Opening): Promise<void> {
   const { session, about } = opening;
   const form = await copyForm(slack, session, about.version ?? 0);
   if (!form) return refuse(slack, opening, { what: 'copy', reason: 'notHandedOff' });
@@ -122,50 +107,19 @@ async function settledIn(
   return handOffs.of(await channels.settings(channel));
 }
 
-async function refuse({ clock }: SlackContext, { session, about, by, tell }: Pressed, why: Declined) {
+async function refuse({ clock }: SlackContext, { session, about, user, tell }: Opening, why: Declined) {
   const at = new Date(clock.now()).toISOString();
   const version = about.version === undefined ? {} : { version: about.version };
-  await tell(declined(session, { type: 'RequestDeclined', at, to: by, ...why, ...version }));
+  await tell(
+    declined(session, { type: 'RequestDeclined', at, to: { id: user, name: '' }, ...why, ...version }),
+  );
 }
 
 async function show(
   slack: SlackContext,
-  { session, trigger, tell }: Pressed,
+  { session, trigger, tell }: Opening,
   form: Parameters<typeof isOpened>[2],
 ): Promise<void> {
   if (trigger === undefined || !(await isOpened(slack, trigger, form)))
     await tell(answer(formWords(session.language).openAgain));
-}
-
-/** A click on a button that opens a window. */
-interface Pressed {
-  session: Session;
-  about: About;
-  by: Person;
-  /** Undefined when it has run out. */
-  trigger: string | undefined;
-  tell(line: Card): Promise<void>;
-}
-
-/** Its trigger is good for three seconds, so nothing is asked of Slack before. */
-function listenToButton(
-  app: App,
-  slack: SlackContext,
-  id: 'hand_off' | 'copy_for_agent',
-  open: (slack: SlackContext, pressed: Pressed) => Promise<void>,
-): void {
-  const isSecond = createDoubleClicks();
-  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
-    await ack();
-    if (isSecond(body.user.id, action)) return;
-    const tell = (line: Card) => slack.tell(recipientOf(body), line);
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
-    if (!session) {
-      const { language } = await slack.people.know(body.user.id);
-      return tell(answer(commandWords(language).click.stale));
-    }
-    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    const by = { id: body.user.id, name: textOf(objectOf(body.user).name) };
-    await open(slack, { session, about, by, trigger, tell });
-  });
 }

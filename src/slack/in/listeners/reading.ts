@@ -9,6 +9,7 @@ import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { createDoubleClicks } from '../clicks/double-click.js';
 import { chosenIn, meantBy, recipientOf } from '../clicks/press.js';
+import { copyForm } from '../forms/copy-form.js';
 import { detailsForm } from '../forms/details-form.js';
 import { isOpened } from '../forms/open-form.js';
 import { readingForm } from '../forms/reading-form.js';
@@ -18,17 +19,28 @@ export function listenToReading(app: App, slack: SlackContext): void {
   listenToWindow(app, slack, 'read', (session, { version = 0 }) => readingForm(slack, session, version));
   listenToWindow(app, slack, 'details', (session, { fact = 0 }) => detailsForm(slack, session, fact));
 
-  app.action<BlockAction>('read_section', async ({ ack, action, body }) => {
+  listenToSections(app, slack, 'read_section', (...chosen) => readingForm(slack, ...chosen));
+  listenToSections(app, slack, 'copy_section', (...chosen) => copyForm(slack, ...chosen));
+}
+
+/** A choice in a window, which then shows that. */
+function listenToSections(
+  app: App,
+  slack: SlackContext,
+  id: 'read_section' | 'copy_section',
+  formOf: (session: Session, version: number, chosen: number) => Promise<Form | undefined>,
+): void {
+  app.action<BlockAction>(id, async ({ ack, action, body }) => {
     await ack();
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
-    const form = session && (await readingForm(slack, session, about.version ?? 0, Number(chosenIn(action))));
+    const form = session && (await formOf(session, about.version ?? 0, Number(chosenIn(action))));
     const view_id = textOf(objectOf(objectOf(body).view).id);
     if (!form || view_id === '') return;
     try {
       await slack.withRetry(() => slack.client.views.update({ view_id, view: modalOf(form) }));
     } catch (err) {
-      // The window was closed meanwhile, or its section goes on standing there.
-      slack.log.warn({ err }, 'a section of a plan could not be shown');
+      // The window was closed meanwhile, or what it showed goes on standing there.
+      slack.log.warn({ err }, 'what was chosen in a window could not be shown');
     }
   });
 }
