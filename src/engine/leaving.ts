@@ -50,7 +50,7 @@ export function createLeaving(options: {
     if (changed && event === 'handed_off')
       return {
         ...tried,
-        outcome: { delivered: false, detail: `${changed.name} has changed`, lasting: true },
+        outcome: { delivered: false, detail: 'a file is not as it was issued', lasting: true },
       };
     const then = facts.slice(
       0,

@@ -54,7 +54,7 @@ export function createGithub(
     const sent = body ? { body: JSON.stringify(body) } : {};
     const answer = await request(`${base}${path}`, { method, headers, ...sent, signal, most: mostRead });
     if (body) hasWritten = true;
-    if (answer.status < 200 || answer.status > 299) throw refusal(answer, repository, clock.now());
+    if (answer.status < 200 || answer.status > 299) throw refusal(answer, clock.now());
     return parsed(answer.text);
   }
 
@@ -104,20 +104,20 @@ function checked<Value>(shape: z.ZodType<Value>, value: unknown): Value {
 }
 
 /** What a refusal means: to wait, to be tried again, or to be put right by somebody first. */
-function refusal(answer: HttpAnswer, repository: string, now: number): GithubRefused {
+function refusal(answer: HttpAnswer, now: number): GithubRefused {
   const { status, headers } = answer;
   const reset = headers.get('x-ratelimit-remaining') === '0' ? Number(headers.get('x-ratelimit-reset')) : 0;
   const until = retryAfter(answer, now) ?? notBefore(reset * 1_000, now);
   const isLimit = status === 429 || (status === 403 && until !== undefined);
   if (isLimit) return new GithubRefused('GitHub wants a pause', false, until);
   const known: Readonly<Record<number, string>> = {
-    301: `${repository} has moved`,
-    307: `${repository} has moved`,
-    308: `${repository} has moved`,
+    301: 'the repository has moved',
+    307: 'the repository has moved',
+    308: 'the repository has moved',
     401: 'GitHub refuses the token',
-    403: `the token may not write issues in ${repository}`,
-    404: `there is no ${repository} for this token`,
-    410: `${repository} has no issues`,
+    403: 'the token may not write issues there',
+    404: 'there is no such repository for the token',
+    410: 'the repository has no issues',
     422: 'GitHub refuses an issue as it is',
   };
   const detail = known[status];

@@ -20,8 +20,7 @@ export function createOpenspec(project: string): Deliver {
 function put(changes: string, parcel: Parcel): Awaited<ReturnType<Deliver>> {
   const record = visibleIn(handOffRecord(parcel));
   const plan = planIn(parcel.files);
-  if (!plan)
-    return { delivered: false, lasting: true, detail: 'a draft has no requirements that are agreed' };
+  if (!plan) return { delivered: false, lasting: true, detail: 'a draft has no agreed requirements' };
   const name = changeName(record);
   const text = prettyJson(record);
   try {

@@ -30,7 +30,7 @@ function put(folder: string, parcel: Parcel): Awaited<ReturnType<Deliver>> {
     mkdirSync(ofWorkshop, { recursive: true });
     writeFolder(ofWorkshop, name, [...files, { name: manifest, content: record }]);
     if (fileIn(join(ofWorkshop, name), manifest) !== record)
-      return { delivered: false, lasting: true, detail: `${name} is there already, and is another one` };
+      return { delivered: false, lasting: true, detail: 'another folder of that name is there already' };
     for (const { number } of session.handoffs.filter((each) => each.number < handoff.number))
       addFile(join(ofWorkshop, nameOf(parcel, number)), 'REPLACED.json', record);
     return { delivered: true, place: `${session.id}/${name}` };

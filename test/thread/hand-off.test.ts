@@ -52,7 +52,7 @@ test('from the brief to the outbox and a webhook that was down, over a restart, 
   await messageIn(
     workspace,
     root,
-    /Sent to the outbox folder\..*Not in the webhook yet: HTTP 503\. It is tried again/,
+    /Sent to the outbox folder\..*It has not reached the webhook yet: HTTP 503\. It is tried again/,
   );
 
   comesUp();

@@ -7,4 +7,5 @@ export { feedbackOn, resultOf, unsortedChange } from './wishes.js';
 export { areWishesUp, whyNotDecide } from './standing.js';
 export { approvalLines } from './transcript.js';
 export { whyNotEditTasks, whyNotWish } from './revision.js';
+export { concernsAfter } from './deciding-rows.js';
 export { whyNotSettle } from './concerns.js';

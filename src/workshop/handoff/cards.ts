@@ -72,7 +72,7 @@ function arrivals(session: Session, handoff: HandOff, event: Delivery['event']):
       ? [words.onItsWay(common.list(underWay.map(({ target }) => targetName(session, target))))]
       : []),
     ...all.flatMap(({ state, next, target, detail = '' }) => {
-      const [place, why] = [targetName(session, target), clip(oneLine(detail), longestDetail)];
+      const [place, why] = [targetName(session, target), clip(oneLine(words.detail(detail)), longestDetail)];
       if (state === 'owed' && next !== undefined) return [words.waits(place, why, moment(next))];
       return state === 'given up' ? [words.givenUp(place, why)] : [];
     }),

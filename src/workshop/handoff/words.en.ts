@@ -34,8 +34,10 @@ export const en = {
   issues: (place: string, count: string) => `${place} (${count})`,
   issueCount: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
   waits: (place: string, why: string, when: string) =>
-    `Not in ${place} yet: ${why}. It is tried again ${when}.`,
+    `It has not reached ${place} yet: ${why}. It is tried again ${when}.`,
   givenUp: (place: string, why: string) => `It did not reach ${place}: ${why}.`,
+  /** Why it did not get there: code says it in English, also in the log. */
+  detail: (english: string) => english,
   withdrawn: (who: string, when: string) => `${who} withdrew it, ${when}.`,
   told: (places: string) => `Told: ${places}.`,
   replaced: (version: number) => `v${version} was handed off since.`,

@@ -1,5 +1,6 @@
 import { mention, moment } from '../../../text/markup.js';
 import { approvalOf } from '../../../workshop/ending/index.js';
+import { concernsAfter } from '../../../workshop/approval/index.js';
 import { textRows } from '../../../workshop/card.js';
 import type { Form, FormRow } from '../../../workshop/form.js';
 import { objectionLines, phrases, type Target, targetName } from '../../../workshop/handoff/index.js';
@@ -66,10 +67,14 @@ function approvedRows(session: Session, version: number): FormRow[] {
   if (!approval) return [];
   const over = session.concerns.filter(({ number }) => approval.over?.includes(number));
   const words = formWords(session.language).handOff;
-  const lines = over.map(({ by, text }) => `• ${concern.line(mention(by.id), text)}`);
+  const named = (title: string, some: readonly { by: { id: string }; text: string }[]) => {
+    const lines = some.map(({ by, text }) => `• ${concern.line(mention(by.id), text)}`);
+    return lines.length > 0 ? textRows([title, ...lines].join('\n')) : [];
+  };
   return [
     ...textRows(approvalOf(session, approval)),
-    ...(lines.length > 0 ? textRows([words.over, ...lines].join('\n')) : []),
+    ...named(words.over, over),
+    ...named(words.since, concernsAfter(session)),
   ];
 }
 

@@ -42,6 +42,7 @@ export const en = {
         ? `*Plan v${version}* · ${title}`
         : `*Draft v${version}* · ${title}\nThe roles have not agreed on it. Whoever gets it builds on what is open.`,
     over: 'Approved over:',
+    since: 'Said against it since:',
     objections: (count: number) =>
       count === 1 ? '*What is said against it:*' : `*All ${count} objections:*`,
     goes: (places: string) => `It goes to ${places}. Connected agents can read it, too.`,

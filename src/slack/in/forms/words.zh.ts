@@ -33,6 +33,7 @@ export const zh: typeof en = {
         ? `*规划案 v${version}* · ${title}`
         : `*草案 v${version}* · ${title}\n各角色还没有达成共识。拿到它的人会在未决的内容上继续做。`,
     over: '批准时仍有的顾虑：',
+    since: '批准之后提出的顾虑：',
     objections: (count) => `*全部 ${count} 条异议：*`,
     goes: (places) => `会送到：${places}。已连接的智能体也可以读取。`,
     goesNowhere: '不会送到任何地方。已连接的智能体可以读取，也可以把每个任务复制给智能体。',
