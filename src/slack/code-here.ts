@@ -3,6 +3,7 @@ import type { Clock, Log } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { OpenedCode } from '../workshop/code/index.js';
+import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../workshop/words.js';
@@ -24,6 +25,8 @@ export interface CodeHere {
   settings: readonly CheckedSetting[];
   /** The repository of a channel as it is now. `isOurs`: nobody but colleagues can read along. */
   of(channel: string, isOurs: boolean): Promise<OpenedCode | undefined>;
+  /** Somebody has come to a channel who is no colleague, as far as Slack tells. */
+  exposed(channel: string): Promise<void>;
   /** A workshop has changed: where an administrator has confirmed in it that code may be read, that holds for its channel. */
   changed(session: Session): void;
 }
@@ -45,12 +48,14 @@ export function createCodeHere(means: {
     await channels.set(channel, { [names.others]: value, [names.settled]: `${by.id} ${at}` });
   }
 
-  /** Workshops that wait for it go on with the code. */
-  async function tell(channel: string, by: Person): Promise<void> {
+  async function tellOpen(channel: string, input: PersonInput): Promise<void> {
     const open = (await workshops.list({ channel }, mostTold)).filter(({ status }) => status !== 'completed');
-    for (const { id } of open)
-      await workshops.arrive(id, { type: 'CodeConfirmAsked', by, admin: true }, undefined);
+    for (const { id } of open) await workshops.arrive(id, input, undefined);
   }
+
+  /** Workshops that wait for it go on with the code. */
+  const tell = (channel: string, by: Person) =>
+    tellOpen(channel, { type: 'CodeConfirmAsked', by, admin: true });
 
   async function problem(path: string, language: Language): Promise<string | undefined> {
     const { problems, setting } = wordsOf(language).code;
@@ -99,6 +104,10 @@ export function createCodeHere(means: {
       if ('problem' in found) return { repository, name, problem: found.problem };
       const waits = !isOurs && set[names.others] !== 'confirmed';
       return { repository, name: found.name, commit: found.commit, ...(waits && { waits: true as const }) };
+    },
+    async exposed(channel) {
+      const set = await channels.settings(channel);
+      if (set[names.others] !== 'confirmed') await tellOpen(channel, { type: 'CodeExposed' });
     },
     changed({ channel, code: read }) {
       const { confirmed } = read ?? {};

@@ -7,7 +7,7 @@ import type { Ask } from '../../src/prompts/ask.js';
 import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { OpenedCode } from '../../src/workshop/code/index.js';
-import { answered } from './conversation.js';
+import { answered, cardWith } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { complete, eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
@@ -126,11 +126,29 @@ describe('a channel with a repository', () => {
 });
 
 describe('a channel in which others read along', () => {
+  test('is one from the moment in which somebody comes who is no colleague', async () => {
+    await settle({ repository: { text: 'shop' } });
+    await eventually(async () => expect(await saved()).toMatch(/shop/));
+    await workspace.command('/plan A poll for lunch');
+    const root = await boardIn('planning');
+    await messageIn(workspace, root, /at commit/);
+    await workspace.act('join', {
+      as: 'Maya Chen',
+      channel: root.channel,
+      user: await workspace.personId('Zara Okoye'),
+    });
+
+    await eventually(async () => expect(facts('CodeHeld')).toHaveLength(1));
+    const welcome = await cardWith(workspace, root, 'code_confirm', /is not read for now/);
+    await workspace.press(welcome, 'code_confirm');
+    await messageIn(workspace, root, /has confirmed that/);
+  });
+
   test('has no code read until an administrator has confirmed it, once for the channel', async () => {
     await settle({ repository: { text: 'shop' } }, 'partners');
     await workspace.command(`/plan ${complete}`, 'Maya Chen', 'partners');
     const root = await boardIn('partners');
-    const welcome = await messageIn(workspace, root, /is not read yet/);
+    const welcome = await messageIn(workspace, root, /is not read for now/);
     await workspace.press(welcome, 'code_confirm', 'Tom Alder');
     await eventually(async () => expect(facts('RequestDeclined')).toMatchObject([{ reason: 'adminOnly' }]));
     await eventually(async () => expect(facts('TurnTaken').length).toBeGreaterThan(2));

@@ -34,6 +34,22 @@ describe('the code of a workshop', () => {
       .thenIgnored('repeat');
   });
 
+  test('waits from the moment in which others can read along, unless it was confirmed before', () => {
+    const held = given(...withCode({}))
+      .when({ type: 'CodeExposed' })
+      .then({ type: 'CodeHeld' });
+    expect(readableCode(held.after)).toBeUndefined();
+    const confirmed = given(...held.facts)
+      .when(confirm(true))
+      .then({ type: 'CodeConfirmed' });
+    given(...confirmed.facts)
+      .when({ type: 'CodeExposed' })
+      .thenIgnored('repeat');
+    given(...begun)
+      .when({ type: 'CodeExposed' })
+      .thenIgnored('repeat');
+  });
+
   test('is lost once', () => {
     const lost = given(...withCode({}))
       .when({ type: 'CodeFailed', problem: 'gone' })

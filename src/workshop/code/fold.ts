@@ -9,6 +9,7 @@ export const codeFold: Folds<CodeFact> = {
       const { waits: _, ...read } = code;
       return { ...read, confirmed: { by, at } };
     }),
+  CodeHeld: (session) => changed(session, (code) => ({ ...code, waits: true })),
   CodeLost: (session, { problem }) => changed(session, (code) => ({ ...code, problem })),
 };
 

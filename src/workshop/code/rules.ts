@@ -8,6 +8,11 @@ export const codeRules: Rules<CodeInput> = {
     if (!admin) return [declined({ at, to: by, what: 'code', reason: 'adminOnly' })];
     return [{ type: 'CodeConfirmed', at, by: { id: by.id, name: by.name } }];
   },
+  CodeExposed({ code, stage }, { at }) {
+    if (stage === 'closed') return ignored('closed');
+    const isRead = code && !code.problem && !code.waits && !code.confirmed;
+    return isRead ? [{ type: 'CodeHeld', at }] : ignored('repeat');
+  },
   CodeFailed({ code }, { at, problem }) {
     if (!code || code.problem) return ignored('repeat');
     return [{ type: 'CodeLost', at, problem }];

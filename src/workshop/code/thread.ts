@@ -6,6 +6,10 @@ import type { CodeFact } from './facts.js';
 export const codeThread: ThreadEntries<CodeFact> = {
   // The opening message says it.
   CodeConfirmed: nothing,
+  CodeHeld(_, { after }) {
+    const line = wordsOf(after.language).code.waits(after.code?.name ?? '');
+    return coachSays('code-held', 'turn', cardSaying(line, textRows(line)));
+  },
   CodeLost({ problem }, { after }) {
     const { code: words } = wordsOf(after.language);
     const line = words.lost(after.code?.name ?? '', words.problems[problem]);

@@ -5,7 +5,7 @@ export const en = {
   read: (name: string, commit: string) => `The roles read the code of *${name}* at commit \`${commit}\`.`,
   confirmed: (admin: string) => `${admin} has confirmed that.`,
   waits: (name: string) =>
-    `The code of *${name}* is not read yet, since not only colleagues may be reading along. An administrator of this workspace can confirm it once for this channel.`,
+    `The code of *${name}* is not read for now, since not only colleagues may be reading along. An administrator of this workspace can allow it once for this channel, on the first message here.`,
   confirm: 'Let the Roles Read the Code',
   problem: (name: string, why: string) =>
     `The code of *${name}* is not read: ${why}. Paths in the plan are proposals.`,

@@ -76,11 +76,16 @@ export function listenToMentions(app: App, slack: SlackContext): void {
   });
 }
 
-/** The bot was invited: what waits there is tried at once, since something was heard from the channel. */
+/**
+ * The bot was invited: what waits there is tried at once, since something was heard from the channel. Where it is somebody else
+ * who is no colleague, code that is read there has to be allowed first.
+ */
 export function listenToMembership(app: App, slack: SlackContext): void {
   app.event('member_joined_channel', async ({ event }) => {
-    if (event.user !== slack.identity.userId) return;
-    slack.posts.heard(event.channel);
+    const { user, channel } = event;
+    if (user === slack.identity.userId) return slack.posts.heard(channel);
+    const { codeHere, people } = slack;
+    if (codeHere && (await people.know(user)).from !== 'here') await codeHere.exposed(channel);
   });
 }
 
