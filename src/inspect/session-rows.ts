@@ -27,6 +27,7 @@ export function sessionRows(session: Session, text: boolean): string[] {
     ),
     ...session.versions.map(({ number, artifact, at }): Row => [`v${number}`, `${artifact}, ${at}`]),
     ...handOffsOf(session),
+    ...builtOf(session),
     ...session.failures.map(
       ({ task, reason, attempt, at, detail }): Row => [
         'failing',
@@ -94,11 +95,29 @@ function handOffsOf({ handoffs }: Session): Row[] {
   ]);
 }
 
+/** What was reported while it is built. */
+function builtOf({ building }: Session): Row[] {
+  const who = ({ by, agent }: { by?: { id: string } | undefined; agent?: { name: string } | undefined }) =>
+    by?.id ?? (agent ? 'an agent' : '');
+  return [
+    ...building.tasks.map(
+      (each): Row => ['task', `${each.state}, v${each.version}, ${who(each)}, ${each.at}`, each.title],
+    ),
+    ...building.deviations.map(
+      (each): Row => [
+        `deviation ${each.number}`,
+        `${each.state}, ${each.item} of v${each.version}, ${who(each)}, ${each.at}`,
+        each.text,
+      ],
+    ),
+  ];
+}
+
 function questionsOf({ questions }: Session): Row[] {
   return questions.map(
-    ({ number, asker, level, state, person, closure, text }): Row => [
+    ({ number, asker, agent, level, state, person, closure, text }): Row => [
       `Q${number}`,
-      `${state}, ${level}, ${asker} asks ${person.id}${closure ? `, ${closure.at}` : ''}`,
+      `${state}, ${level}, ${agent ? 'an agent' : asker} asks ${person.id}${closure ? `, ${closure.at}` : ''}`,
       text,
     ],
   );

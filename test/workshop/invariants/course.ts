@@ -1,6 +1,8 @@
+import { buildingFacts } from '../../../src/workshop/building/facts.js';
 import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget/budget.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/budget/spent.js';
 import type { Fact } from '../../../src/workshop/facts.js';
+import type { Session } from '../../../src/workshop/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { gate } from '../../../src/workshop/gate/gate.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
@@ -94,10 +96,17 @@ export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
   ),
 ];
 
+/** Whether it is about what an agent has asked, or a reminder of that. */
+function isOnAgents({ questions }: Session, fact: Fact): boolean {
+  if (fact.type === 'PersonReminded') return true;
+  const number = 'question' in fact && typeof fact.question === 'number' ? fact.question : undefined;
+  return questions.some((each) => each.number === number && each.agent);
+}
+
 /** A closed workshop is closed, but for an approval that is taken back; nobody is answered, routed or reminded there. */
 export const closedIsClosed: Invariant =
   () =>
-  ({ before, decided }) => {
+  ({ before, after, decided }) => {
     if (before.stage !== 'closed') return [];
     // An approved plan is still spoken about, and may be opened again.
     const may = new Set<Fact['type']>([
@@ -123,6 +132,13 @@ export const closedIsClosed: Invariant =
       'RemindersStopped',
       'RemindersWanted',
       'WorkDropped',
+      // It is built.
+      ...buildingFacts.map(({ shape }) => shape.type.value),
     ]);
-    return decided.filter(({ type }) => !may.has(type)).map(({ type }) => type);
+    // One more round is added at once.
+    const until = decided.findIndex((each) => each.type === 'Reopened' && each.goesOn);
+    return decided
+      .slice(0, until < 0 ? decided.length : until)
+      .filter((each) => !may.has(each.type) && !isOnAgents(after, each))
+      .map(({ type }) => type);
   };

@@ -15,7 +15,8 @@ export const someoneOrSomethingIsAwaited: Invariant =
     const waits = awaited(after).length > 0;
     const status = statusOf(after);
     if (after.stage === 'closed') {
-      return works || waits || status !== 'completed'
+      // Those who build it may wait for somebody.
+      return works || status !== (waits ? 'paused' : 'completed')
         ? [`closed, but ${status}, works: ${works}, waits: ${waits}`]
         : [];
     }
