@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { planIn } from '../artifacts/hand-off/given-plan.js';
 import { changeName, openspecFiles } from '../artifacts/hand-off/openspec.js';
@@ -33,6 +33,9 @@ function put(changes: string, parcel: Parcel): Awaited<ReturnType<Deliver>> {
       ...visibleIn(openspecFiles(record, plan)),
       { name: 'hand-off.json', content: text },
     ]);
+    // It was withdrawn, and is handed off once more: who answers for it is told anew.
+    addFile(join(changes, name), 'hand-off.json', text);
+    rmSync(join(changes, name, 'WITHDRAWN.json'), { force: true });
     for (const { version, number } of parcel.session.handoffs)
       if (version !== record.version && number < record.number)
         addFile(join(changes, changeName({ workshop: record.workshop, version })), 'REPLACED.json', text);

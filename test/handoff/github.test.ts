@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGithubIssues } from '../../src/handoff/github.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { item, maya, played, told } from '../workshop/story.js';
+import { item, played } from '../workshop/story.js';
 import { startGithub } from './github-server.js';
-import { handedOff, parcelFor, sent, withdrawn } from './leaving.js';
+import { handedOff, onceMore, parcelFor, sent, withdrawn } from './leaving.js';
 
 const target = [{ kind: 'github' as const, repository: 'acme/shop' }];
 let github: Awaited<ReturnType<typeof startGithub>>;
@@ -81,15 +81,7 @@ test('a second hand-off brings the same issues up to date, and keeps what people
   const facts = await sent(handed(), { github: deliver() });
   const ticked = github.issues[1];
   if (ticked) ticked.body = ticked.body.replace('- [ ] AC1', '- [x] AC1');
-  const again = told(told(withdrawn(facts), { type: 'ReopenAsked', by: maya, version: 1 }), {
-    type: 'ApproveAsked',
-    by: maya,
-    version: 1,
-    via: 'button',
-  });
-  await sent(told(again, { type: 'HandOffAsked', by: maya, version: 1, handers: [], targets: target }), {
-    github: deliver(),
-  });
+  await sent(onceMore(withdrawn(facts), target), { github: deliver() });
   expect(github.issues).toHaveLength(4);
   expect(github.issues[1]?.body).toContain('- [x] AC1');
 });

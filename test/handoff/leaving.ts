@@ -57,3 +57,10 @@ export async function parcelFor(kind: TargetKind, facts: Fact[]): Promise<Parcel
 
 export const withdrawn = (facts: Fact[]): Fact[] =>
   told(facts, { type: 'WithdrawAsked', by: maya, version: 1 });
+
+/** What was withdrawn is reopened, approved and handed off once more. */
+export function onceMore(facts: Fact[], targets: Target[]): Fact[] {
+  const reopened = told(facts, { type: 'ReopenAsked', by: maya, version: 1 });
+  const approved = told(reopened, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+  return told(approved, { type: 'HandOffAsked', by: maya, version: 1, handers: [], targets });
+}

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOpenspec } from '../../src/handoff/openspec.js';
-import { parcelFor, handedOff, sent, withdrawn } from './leaving.js';
+import { handedOff, onceMore, parcelFor, sent, withdrawn } from './leaving.js';
 
 let folder: string;
 beforeEach(() => {
@@ -46,6 +46,11 @@ test('one that is there already stays, with the tasks that somebody has ticked, 
   const facts = await sent(handedOff(target), { openspec: createOpenspec(folder) });
   await sent(withdrawn(facts), { openspec: createOpenspec(folder) });
   expect(readdirSync(join(folder, 'openspec/changes', change))).toContain('WITHDRAWN.json');
+  writeFileSync(join(folder, 'openspec/changes', change, 'tasks.md'), '- [x] 1.1 T1');
+  await sent(onceMore(withdrawn(facts), target), { openspec: createOpenspec(folder) });
+  expect(readdirSync(join(folder, 'openspec/changes', change))).not.toContain('WITHDRAWN.json');
+  expect(read('tasks.md')).toBe('- [x] 1.1 T1');
+  expect(JSON.parse(read('hand-off.json'))).toMatchObject({ number: 2, withdrawn: null });
 });
 
 test('a draft makes none', async () => {
