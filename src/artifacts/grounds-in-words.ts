@@ -5,6 +5,7 @@ import { itemOf } from '../workshop/plan/references.js';
 import { questionOf } from '../workshop/plan/standing.js';
 import type { Source } from '../workshop/questions/schema.js';
 import type { Session } from '../workshop/session.js';
+import { originText } from './item-parts.js';
 import type { GroundInWords } from './schema/items.js';
 import type { Message } from './schema/parts.js';
 import { wordsOf } from './words.js';
@@ -14,12 +15,12 @@ import { wordsOf } from './words.js';
  * all that was cited in the workshop.
  */
 export function groundsInWords(session: Session, item: Item, sources: readonly Source[]): GroundInWords[] {
-  return item.grounds.map((ground) => inWords(session, item.by, ground, sources));
+  return item.grounds.map((ground) => inWords(session, item, ground, sources));
 }
 
 function inWords(
   session: Session,
-  author: string,
+  { by, origin }: Item,
   { as, ref }: Ground,
   sources: readonly Source[],
 ): GroundInWords {
@@ -27,7 +28,10 @@ function inWords(
     case 'brief':
       return { as, id: null, text: ref };
     case 'craft':
-      return { as, id: null, text: wordsOf(session.language).items.ownProposal(author) };
+      return {
+        ...{ as, id: null },
+        text: origin ? originText(session.language, origin) : wordsOf(session.language).items.ownProposal(by),
+      };
     case 'answer':
       return { as, id: ref, ...answerTo(session, ref) };
     case 'remark':

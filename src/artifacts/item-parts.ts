@@ -1,7 +1,8 @@
 import { daysIn } from '../text/amounts.js';
 import { withoutEnd } from '../text/edges.js';
 import type { Language } from '../text/language.js';
-import type { Ground, ItemFields, Put } from '../workshop/plan/items.js';
+import type { Ground, ItemFields, Origin, Put } from '../workshop/plan/items.js';
+import { wordsOf as workshopWords } from '../workshop/words.js';
 import { wordsOf } from './words.js';
 
 /** Something that is said of an item under a label. What a role wrote stands in it as it is. */
@@ -11,16 +12,31 @@ export interface Part {
 }
 
 /** Everything about an item beside its name and its text; what is blank is left out. `author`: where a proposal is said to be its. */
-export function partsOf(language: Language, put: Omit<Put, 'id' | 'name' | 'text'>, author?: string): Part[] {
+export function partsOf(
+  language: Language,
+  put: Omit<Put, 'id' | 'name' | 'text'> & { origin?: Origin },
+  author?: string,
+): Part[] {
   const { items, list } = wordsOf(language);
-  const { fields, grounds, dependsOn, replaces = '' } = put;
+  const { fields, grounds, dependsOn, replaces = '', origin } = put;
+  const { earlier } = workshopWords(language);
   const parts: Part[] = [
     ...fieldParts(language, fields),
-    { label: items.restsOn, text: list(grounds.flatMap((each) => groundText(language, each, author))) },
+    {
+      label: items.restsOn,
+      // What was settled elsewhere is nobody's own proposal here.
+      text: list(grounds.flatMap((each) => groundText(language, each, origin ? undefined : author))),
+    },
     { label: items.dependsOn, text: list(dependsOn) },
     { label: items.replaces, text: replaces },
+    { label: earlier.originLabel, text: origin ? originText(language, origin) : '' },
   ];
   return parts.filter(({ text }) => text.trim() !== '');
+}
+
+/** Where something came from that another workshop has settled. */
+export function originText(language: Language, { workshop, version, id }: Origin): string {
+  return workshopWords(language).earlier.origin(workshop, version, id);
 }
 
 function groundText(language: Language, { as, ref }: Ground, author: string | undefined): string[] {

@@ -21,7 +21,7 @@ import type {
 export function questionsJson(session: Session): WrittenQuestion[] {
   return session.questions.map((question) => {
     const { asker, level, text, why, options, assumption, cost, then, who, round } = question;
-    const { state, closure, assumed, person, dispute, agent } = question;
+    const { state, closure, assumed, person, dispute, agent, origin } = question;
     const former = session.questions.find(({ number }) => number === question.continues);
     return {
       id: questionId(session, question),
@@ -49,7 +49,8 @@ export function questionsJson(session: Session): WrittenQuestion[] {
       via: closure?.via ?? null,
       message: messageIn(session, closure?.message),
       covered_by: state === 'moot' ? (closure?.text ?? null) : null,
-      read: readingOf(session, question),
+      read: origin ? null : readingOf(session, question),
+      ...(origin && { origin }),
       ...between(question),
     };
   });

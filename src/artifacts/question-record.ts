@@ -5,6 +5,7 @@ import { liveOf } from '../workshop/plan/references.js';
 import { questionId } from '../workshop/plan/standing.js';
 import { isRequester, type Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
+import { originText } from './item-parts.js';
 import { inline, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import { askerOf } from './speakers.js';
@@ -13,7 +14,7 @@ import type { Words } from './words.js';
 /** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
 export function questionRecord(session: Session, words: Words, question: Question): string[] {
   const { questions } = words;
-  const { text, original, why, who, continues, dispute } = question;
+  const { text, original, why, who, continues, dispute, origin } = question;
   const former = session.questions.find(({ number }) => number === continues);
   return [
     questionLine(session, words, question),
@@ -22,6 +23,7 @@ export function questionRecord(session: Session, words: Words, question: Questio
     ...(dispute === undefined ? [] : [questions.sides(dispute)]),
     ...(who && !isRequester(who) ? [questions.who(inline(who))] : []),
     ...(original === text ? [] : [questions.raisedAs(inline(original))]),
+    ...(origin ? [inline(originText(session.language, origin))] : []),
     ...whoseItWas(session, words, question),
     ...dialogue(session, words, question),
     ...ending(session, words, question),
@@ -79,7 +81,8 @@ function ending(session: Session, words: Words, question: Question): string[] {
         questions.answered(name, time),
         quote(closure.text),
         ...(closure.takenBy ? [questions.takenBy(bold(closure.takenBy.name))] : []),
-        ...reading(words, question),
+        // What another workshop was told was read there.
+        ...(question.origin ? [] : reading(words, question)),
         ...assumed(session, words, question),
       ];
     case 'moot':

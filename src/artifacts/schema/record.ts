@@ -28,6 +28,10 @@ const question = z
     put_to: person,
     dispute: text.optional().describe('The issue whose two sides are its options'),
     continues: text.optional().describe('The question that it asks on'),
+    origin: z
+      .object({ workshop: text, version: count, id: text })
+      .optional()
+      .describe('Where it was answered, if that was in another workshop, whose plan this one refines'),
     outcome: z
       .enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside'])
       .describe('answered; decided: left to the roles; moot: something else covers it; the others are open'),
