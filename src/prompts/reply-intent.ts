@@ -70,6 +70,8 @@ On a version:
   its own.
 - "more": it tells something that a draft lacks, or answers one of its objections.
 - "accept": it wants to go on with a draft in spite of what is said against it.
+- "refer": it wants something beyond the approved version, which would be a plan of its own that builds on it or takes it for an
+  example; a flaw in the version is "concern".
 At any time, about the workshop itself and not about what it plans:
 - "stop": the whole workshop should end, be cancelled or dropped. - "pause": it should wait. - "resume": it should go on.
 - "status": how far it is, who is awaited, how long it takes, what it costs. - "help": what one can do here, and how.

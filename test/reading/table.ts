@@ -37,7 +37,7 @@ more        record       remark       remark       remark       wish         wis
 accept      remark       remark       remark       remark       ask          ask          handOff      remark       remark       remark       tellOver
 handOff     remark       remark       remark       remark       handOff      handOff      handOff      remark       handOff      handOff      handOff
 withdraw    takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     tellOver
-refer       remark       remark       remark       remark       remark       remark       remark       remark       remark       remark       tellOver
+refer       remark       remark       remark       remark       remark       remark       remark       remark       begin        remark       tellOver
 why         showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy
 question    explain      explain      remark       explain      explain      explain      explain      explain      explain      explain      tellOver
 talk        remark       remark       remark       remark       remark       remark       remark       remark       remark       remark       remark

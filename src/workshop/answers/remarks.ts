@@ -104,7 +104,8 @@ function afterwards(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Dec
   // They have said so before.
   if (done?.length === 0) return ignored('repeat');
   if (done) return done;
-  if (situation === 'over') return once(session, input, 'finished');
+  if (situation === 'over')
+    return once(session, input, 'finished', { message: input.message, text: input.text });
   const isOnQuestion = situation === 'building' || namesAnother(session, input);
   return [replyMade(input, isOnQuestion ? undefined : input.seen)];
 }
@@ -148,9 +149,14 @@ function replyMade(
   return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }), ...(as && { as }) };
 }
 
-function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Decision {
+function once(
+  session: Session,
+  { at, by }: InputOf<'Said' | 'SaidAgain'>,
+  reason: DeclineReason,
+  words: { message?: string; text?: string } = {},
+): Decision {
   if (wasToldAlready(session, by, reason)) return ignored('closed');
-  return [declined({ at, to: by, what: 'reply', reason })];
+  return [declined({ at, to: by, what: 'reply', reason, ...words })];
 }
 
 /** Whether this person was told this before, without a question or a version. */

@@ -40,6 +40,11 @@ export const en = {
     continue_discussion: 'Go On There',
     new: 'Plan It Anew',
   },
+  /** How words in a finished thread read as a brief. */
+  briefs: {
+    refine: (plan: string, text: string) => `Refine ${plan}: ${text}`,
+    refer: (plan: string, text: string) => `Use ${plan} as a reference. ${text}`,
+  },
   goesOnHere: (who: string) => `${who} goes on here:`,
   /** Where something came from, behind what it says. */
   origin: (workshop: string, version: number, id: string) => `from ${workshop} v${version}: ${id}`,

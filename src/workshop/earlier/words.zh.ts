@@ -39,6 +39,10 @@ export const zh: typeof en = {
     continue_discussion: '回到原话题继续',
     new: '另起规划',
   },
+  briefs: {
+    refine: (plan, text) => `细化 ${plan}：${text}`,
+    refer: (plan, text) => `参考 ${plan}：${text}`,
+  },
   goesOnHere: (who) => `${who} 在这里继续：`,
   origin: (workshop, version, id) => `来自 ${workshop} v${version}：${id}`,
   originLabel: '来源',

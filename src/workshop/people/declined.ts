@@ -1,7 +1,7 @@
 import { mention, moment } from '../../text/markup.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { nextMidnight } from '../budget/budget.js';
-import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import type { FactOf } from '../facts.js';
 import { unclearQuestions } from '../questions/questions.js';
@@ -19,10 +19,34 @@ export function declined(session: Session, fact: Declined): Card {
 }
 
 /** A button for somebody who answered without being asked: it offers their message as an answer. */
-function ways(session: Session, { reason, question, message }: Declined) {
+function ways(session: Session, fact: Declined) {
+  const { reason, question, message } = fact;
+  if (fact.text !== undefined && (reason === 'beyond' || reason === 'finished'))
+    return planFromIt(session, fact);
   if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
   const { offer } = wordsOf(session.language).answers;
   return buttons([button(session, 'offer_answer', offer.button, { question, message })]);
+}
+
+/** The longest text that the button of an offer carries, in characters. */
+const longestOffer = 1_500;
+
+/** Words in a finished thread become a brief about its plan, as its author says: the button plans what it says, once. */
+function planFromIt({ id, language, versions }: Session, { at, text = '' }: Declined): Row[] {
+  const { earlier } = wordsOf(language);
+  const version = versions.at(-1);
+  if (!version || text.trim() === '' || text.length > longestOffer) return [];
+  const offer = (label: string, brief: string): Button => ({
+    ...{ does: 'plan_it', label },
+    carries: { brief, offered: Date.parse(at) },
+  });
+  const { refine, new_with_reference: refer, new: anew } = earlier.buttons;
+  const name = `${id} v${version.number}`;
+  return [
+    offer(refine, earlier.briefs.refine(name, text.trim())),
+    offer(refer, earlier.briefs.refer(name, text.trim())),
+    offer(anew, text.trim()),
+  ].map((each) => ({ controls: [each] }));
 }
 
 function why(session: Session, fact: Declined): string {
@@ -65,6 +89,8 @@ function why(session: Session, fact: Declined): string {
       return people.declined.raised(raiser(session));
     case 'enoughChanges':
       return people.declined.enoughChanges(version);
+    case 'beyond':
+      return people.declined.beyond(version);
     case 'lateAnswer':
       return people.declined.lateAnswer(version);
     case 'refuted':

@@ -36,6 +36,8 @@ export const declineReason = z.enum([
   'enoughChanges',
   /** An answer that came late contradicts the plan: somebody says first whether it changes it. */
   'lateAnswer',
+  /** It wants more than the approved plan has: that is a plan of its own. */
+  'beyond',
   /** Something that the plan assumes is wrong: somebody says first whether that changes it. */
   'refuted',
   /** Only the requester hands off, and whom the channel names. */
@@ -123,6 +125,8 @@ export const peopleFacts = [
     question: z.number().int().optional(),
     /** The message that was no answer, by its ts. */
     message: z.string().optional(),
+    /** What they wrote, where it may become a brief. */
+    text: z.string().optional(),
   }),
 ] as const;
 export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;

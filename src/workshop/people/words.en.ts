@@ -42,6 +42,7 @@ export const en = {
     parked: (version: number) => `Plan v${version} is parked. Press Take Up Again on its card first.`,
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
+    beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
     refuted: (version: number) =>

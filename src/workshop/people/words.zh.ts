@@ -33,6 +33,7 @@ export const zh: typeof en = {
       `规划案 v${version} 暂时不能批准：${questions} 现在没有回答，或者有两个不同的回答。请先在它的卡片上处理。`,
     parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
+    beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
     lateAnswer: (version) =>
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
     refuted: (version) =>

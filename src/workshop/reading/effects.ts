@@ -6,8 +6,8 @@ import { askToEnd } from '../ending/rules.js';
 import { evolve } from '../evolve.js';
 import { pause, resume } from '../failures/rules.js';
 import type { Fact } from '../facts.js';
-import { factsOf } from '../ignored.js';
 import { proposeHandOff } from '../handoff/rules.js';
+import { declined, factsOf } from '../ignored.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
@@ -43,6 +43,9 @@ const acts: Partial<Record<Effect, Act>> = {
   pause: (session, { at, by }) => factsOf(pause(session, { type: 'PauseAsked', at, by, admin: false })),
   resume: (session, { at, by }) => resume(session, { type: 'ResumeAsked', at, by, admin: false }),
   reopen: (session, said) => factsOf(reopen(session, aboutNewest(session, said))),
+  begin: (_, { at, by, message, text }) => [
+    declined({ at, to: by, what: 'reply', reason: 'beyond', message, text }),
+  ],
   takeBack,
   handOff: (session, said) => proposeHandOff(session, said),
 };

@@ -95,6 +95,8 @@ export type Effect =
   | 'remark'
   /** Its author is asked how it was meant. */
   | 'ask'
+  /** It wants a plan of its own: its author is offered to have it planned. */
+  | 'begin'
   /** Its author is told once, privately, that it is over. */
   | 'tellOver';
 
@@ -193,7 +195,7 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     accept: 'handOff',
   },
   remaking: { ...atWork, change: 'wish', concern: 'concern', refuse: 'ask', unclear: 'ask' },
-  approved: onApproved,
+  approved: { ...onApproved, refer: 'begin' },
   building: {
     ...onApproved,
     answer: 'record',
