@@ -20,7 +20,7 @@ export function groundsInWords(session: Session, item: Item, sources: readonly S
 
 function inWords(
   session: Session,
-  { by, origin }: Item,
+  { by: author, origin }: Item,
   { as, ref }: Ground,
   sources: readonly Source[],
 ): GroundInWords {
@@ -30,7 +30,9 @@ function inWords(
     case 'craft':
       return {
         ...{ as, id: null },
-        text: origin ? originText(session.language, origin) : wordsOf(session.language).items.ownProposal(by),
+        text: origin
+          ? originText(session.language, origin)
+          : wordsOf(session.language).items.ownProposal(author),
       };
     case 'answer':
       return { as, id: ref, ...answerTo(session, ref) };
