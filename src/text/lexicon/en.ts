@@ -166,6 +166,7 @@ export const en: Lexicon = {
     listed: /^[,|]|\|$/,
   },
   nothing: new Set(['', 'none', 'nothing', 'n/a', 'na', 'null', 'nil', 'no change', 'unchanged']),
+  objectionsRead: 'I have read every objection',
   search: {
     stopWords: words(`
       a about after all also an and any are as at be been before but by can could did do does each for from had has have

@@ -172,6 +172,8 @@ export interface Lexicon {
   };
   /** How models say that there is nothing. */
   nothing: ReadonlySet<string>;
+  /** What somebody types who takes what is said against a draft upon themselves. */
+  objectionsRead: string;
   search: {
     /** Words that say nothing about what is looked for. */
     stopWords: ReadonlySet<string>;

@@ -173,6 +173,7 @@ export const zh: Lexicon = {
     listed: /[、|]/,
   },
   nothing: new Set(['无', '暂无', '没有', '无变化', '没有变化', '不适用']),
+  objectionsRead: '我已读完所有异议',
   search: {
     stopWords: words(`
       这个 那个 这些 那些 什么 哪些 我们 你们 他们 可以 需要 是否 如何 怎么 应该 一个 已经 如果 因为 所以 以及 或者 还是

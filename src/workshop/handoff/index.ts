@@ -7,7 +7,7 @@ export { targetName } from './cards.js';
 export type { DeliveryOutcome, MadeLink, PackedFile } from './facts.js';
 export { type Target, type TargetKind, targetKinds } from './target.js';
 export { objectionsText } from './objections.js';
-export { isPhrase, phrases } from './phrase.js';
+export { isPhrase, phraseIn } from './phrase.js';
 export { objectionLines } from './objections-in-words.js';
 export { deliveryOf } from './rules.js';
 export { confirmationOf, standingHandOff, whyNotHandOff } from './standing.js';

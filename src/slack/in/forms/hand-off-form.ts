@@ -3,7 +3,7 @@ import { approvalOf } from '../../../workshop/ending/index.js';
 import { concernsAfter } from '../../../workshop/approval/index.js';
 import { textRows } from '../../../workshop/card.js';
 import type { Form, FormRow } from '../../../workshop/form.js';
-import { objectionLines, phrases, type Target, targetName } from '../../../workshop/handoff/index.js';
+import { objectionLines, phraseIn, type Target, targetName } from '../../../workshop/handoff/index.js';
 import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';
@@ -111,7 +111,7 @@ function phraseOf({ language }: Session): FormRow {
   const words = formWords(language).handOff;
   return {
     field: phraseField,
-    label: words.type(phrases[language]),
+    label: words.type(phraseIn(language)),
     hint: words.typeHint,
     takes: { kind: 'text', placeholder: '…', longest: longestPhrase, line: true },
   };
