@@ -113,7 +113,11 @@ describe('who is let in', () => {
     const own = tokenFor(workspace, planning);
     const headers = { authorization: `Bearer ${own}` };
     const statuses: number[] = [];
-    for (let round = 0; round < 70; round += 1) statuses.push((await sent({ headers })).status);
+    const together = Array.from({ length: 6 });
+    for (let round = 0; round < 100 && !statuses.includes(429); round += 1) {
+      const answered = await Promise.all(together.map(() => sent({ headers })));
+      statuses.push(...answered.map(({ status }) => status));
+    }
 
     expect(statuses.slice(0, 60)).toEqual(statuses.slice(0, 60).map(() => 200));
     expect(statuses).toContain(429);
