@@ -6,7 +6,10 @@ import { type Hang, type Service, startService } from './service.js';
 const brief = `Employees of our company take their annual leave on paper forms today. We want a page on which they ask for
 it, on which their managers say yes or no, and on which everybody sees how many days are left. [hang] It is used by 200
 people, reads the staff from the personnel system that we have, and goes live by 2027-03-01.`;
-const other = brief.replace('[hang] ', '').replace('annual leave', 'parental leave');
+/** About something else: a brief that says much the same would be asked about. */
+const other = `Parents tell us of parental leave by mail and nobody finds these later. Build an archive where the office files each
+letter once, searches it by family name, and deletes it after ten years. Two clerks use it from 2027-05-01 on, on the intranet
+server that is there already.`;
 const patience = { timeout: 60_000, interval: 200 };
 
 async function service({ onTestFinished }: TestContext, hang?: Hang): Promise<Service> {
