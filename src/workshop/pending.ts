@@ -85,7 +85,7 @@ function owedOnCourse(session: Session): Owed[] {
 
 /** The parts of a task's name that tell it from others of its kind in the same round and version. */
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
-  'check-intent': ({ beginning }) => [`p${beginning?.plans.length ?? 0}`],
+  'check-intent': ({ beginning }) => [`c${beginning?.settled ?? 0}`],
   'bring-earlier': intentName,
   'continue-earlier': intentName,
   'judge-brief': (session) => [

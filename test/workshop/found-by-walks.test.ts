@@ -3,11 +3,23 @@ import { replay } from '../../src/workshop/evolve.js';
 import { fact, type Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { latestVersion } from '../../src/workshop/versions/versions.js';
-import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { pending } from '../../src/workshop/pending.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, zoe } from './cast.js';
 import { starts } from './starts.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import { asking, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
+import {
+  answerTo,
+  asking,
+  lena,
+  maya,
+  openedWith,
+  played,
+  puttingOf,
+  type Script,
+  told,
+  tom,
+} from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -129,4 +141,111 @@ test('an assumption that was asked about and answered is not asked about once mo
   const again = told(second, ask(2));
   expect(again.at(-1)).toMatchObject({ type: 'RequestDeclined', reason: 'asked', question: 1 });
   expect(replay(again).questions).toHaveLength(1);
+});
+
+const earlier = starts['earlier plans are spoken of']('anyone');
+const meant = (facts: Fact[], intent: 'refine' | 'new' | 'continue_discussion', plan = 0) =>
+  told(facts, { type: 'IntentChosen', by: maya, admin, intent, plan });
+const owed = (facts: Fact[]) => pending(replay(facts));
+/** What is owed is done until a task of this kind is, which fails. */
+function failing(facts: Fact[], kind: string): Fact[] {
+  const at = played({}, (task) => task.kind === kind, facts);
+  const key = owed(at).find((task) => task.kind === kind)?.key ?? '';
+  return told(at, { type: 'TaskFailed', key, reason: 'budget', detail: '' });
+}
+
+test('whoever has chosen to go on in a thread that is over by then is asked what else is meant, and may choose it again', () => {
+  const over = played(
+    { goesOn: false },
+    ({ kind }) => kind !== 'continue-earlier',
+    meant(earlier, 'continue_discussion', 1),
+  );
+  expect(awaited(replay(over))).toMatchObject([{ person: maya, what: 'intent' }]);
+  expect(owed(over)).toEqual([]);
+
+  const before = owed(meant(earlier, 'continue_discussion', 1))[0]?.key;
+  expect(owed(meant(over, 'continue_discussion', 1))).toMatchObject([{ kind: 'continue-earlier' }]);
+  expect(owed(meant(over, 'continue_discussion', 1))[0]?.key).not.toBe(before);
+});
+
+test('what was read of another plan that was called W1 is not taken for this one', () => {
+  const first = meant(earlier, 'refine');
+  const [reading] = owed(first);
+  const third = { ref: 'W1', workshop: 'w-third', title: 'Tea', state: 'draft' as const, version: 1 };
+  const given = { plans: [{ ...third, signs: ['file' as const] }], unknown: [] };
+  const other = meant(told(first, { type: 'PlanAttached', by: maya, admin, given }), 'refine');
+
+  expect(reading && told(other, answerTo(reading, {}, replay(first)))).toEqual(other);
+});
+
+test.each(['judge-brief', 'first-view'])(
+  'a %s that failed is forgotten once something else is meant',
+  (kind) => {
+    const failed = failing(meant(earlier, 'new'), kind);
+    expect(replay(failed).failures).toHaveLength(1);
+    expect(replay(meant(failed, 'refine')).failures).toEqual([]);
+  },
+);
+
+test('an answer that came along and was contested is contested no more when something else is meant', () => {
+  const content = {
+    items: [],
+    answers: [{ id: 'Q1', asker: 'RiskPlanner', question: 'Who votes?', why: 'w' }],
+  };
+  const answers = content.answers.map((each) => ({
+    ...each,
+    assumption: 'a',
+    text: 'Staff',
+    by: lena,
+    at: '2026-02-01',
+  }));
+  const script = { earlier: { items: [], answers }, intake: ['', 'What for?'] };
+  const asked = played(script, undefined, meant(earlier, 'refine'));
+  const contested = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'form' });
+  expect(replay(contested).questions[0]?.contested).toBeDefined();
+
+  expect(replay(meant(contested, 'new')).questions[0]).toMatchObject({ state: 'moot' });
+  expect(replay(meant(contested, 'new')).questions[0]?.contested).toBeUndefined();
+});
+
+test('a talk that is not started waits for its requester, also where a role is named that speaks once it is', () => {
+  const talk = played({ intake: ['What for?'] }, undefined, starts['a talk is to be planned']('anyone'));
+  const named = told(talk, {
+    ...{ type: 'Said', by: maya, message: messageOf(maya, 1), text: 'And?', names: ['Risk'] },
+  });
+
+  expect(awaited(replay(named))).toMatchObject([{ person: maya, what: 'answer' }]);
+  expect(statusOf(replay(named))).toBe('paused');
+});
+
+test('a form that is sent twice while the next version is being made is one concern', () => {
+  const wish = (text: string): PersonInput => ({ type: 'ChangesAsked', by: maya, version: 1, text });
+  const wished = told(starts['a plan waits']('anyone'), wish('guests vote'));
+  const atWork = played(
+    { sorting: { onlyTasks: false, points: [{ text: 'guests' }] } },
+    ({ kind }) => kind === 'speak',
+    wished,
+  );
+  const once = told(atWork, wish('more detail'));
+  expect(replay(once).concerns).toHaveLength(1);
+
+  expect(replay(told(once, wish('more detail'))).concerns).toHaveLength(1);
+});
+
+test('an approval whose words are mended stands, and nothing is withdrawn', () => {
+  const said = { by: maya, message: messageOf(maya, 1), seen: 1 };
+  const approved = told(starts['a plan waits']('anyone'), { type: 'Said', ...said, text: 'aprove' });
+  const plain = told(approved, { type: 'SaidAgain', ...said, text: 'approve' });
+  expect(plain.at(-1)?.type).toBe('Approved');
+
+  expect(told(plain, { type: 'SaidAgain', ...said, text: 'Approve.' })).toEqual(plain);
+});
+
+test('what failed in a round that is taken back is forgotten', () => {
+  const draft = starts['a draft waits']('anyone');
+  const failed = failing(told(draft, { type: 'MoreGiven', by: maya, version: 1, text: 'Ask Tom.' }), 'speak');
+  const back = told(failed, { type: 'WishUndone', by: maya, version: 1 });
+
+  expect(back.at(-1)?.type).toBe('RoundTakenBack');
+  expect(replay(back).failures).toEqual([]);
 });

@@ -1,6 +1,20 @@
+import { dueIn } from '../../src/workshop/confirming/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
-import { lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
+import { robot } from './cast.js';
+import {
+  brief,
+  lena,
+  maya,
+  openedWith,
+  played,
+  puttingOf,
+  type Script,
+  sessionOf,
+  told,
+  tom,
+} from './story.js';
+import { boundedTalk, message } from './talking.js';
 
 type Answering = 'anyone' | 'members';
 
@@ -64,12 +78,52 @@ function rendered(facts: Fact[]): Fact[] {
   return facts.map((each, upTo) => (each.type === 'VersionIssued' ? { ...each, upTo } : each));
 }
 
+/** A plan that was approved; the first day of what it takes for granted has come. */
+function approved(answering: Answering): Fact[] {
+  const plan = rendered(met(answering));
+  const facts = told(plan, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+  const due = dueIn(sessionOf(facts)).slice(0, 1);
+  return due.reduce(
+    (sofar, { person, assumption }) =>
+      told(sofar, { type: 'AssumptionsDue', person, assumptions: [assumption] }),
+    facts,
+  );
+}
+
+/** What two people and an app said, in a channel whose repository waits for an administrator. */
+const ofTalk: Partial<typeof brief> = {
+  talk: boundedTalk(
+    brief.channel,
+    [
+      message(1, tom, 'A poll for lunch.'),
+      { ...message(2, robot, 'Lunch is at noon.'), app: true },
+      message(3, maya, 'Everyone votes.'),
+    ],
+    '1.000001',
+  ),
+  code: { repository: 'lunch', name: 'lunch', commit: 'c0ffee', waits: true },
+};
+
+/** A brief of which nobody can tell by its words what it wants of two earlier plans. */
+const ofEarlier: Partial<typeof brief> = {
+  beginning: {
+    plans: [
+      { ref: 'W1', workshop: 'w-first', title: 'Lunch', state: 'approved', version: 1, signs: ['title'] },
+      { ref: 'W2', workshop: 'w-second', title: 'Dinner', state: 'paused', signs: ['close'] },
+    ],
+    unknown: [],
+  },
+};
+
 /** From where walks begin: also from where it would take them long to come to. */
 export const starts = {
   opened: openedWith,
   'a question holds a turn': (answering: Answering) => played(holding, undefined, openedWith(answering)),
   'in the meeting': (answering: Answering) => played(asking, undefined, openedWith(answering)),
   'a plan waits': (answering: Answering) => rendered(met(answering)),
+  'a plan is approved': approved,
+  'a talk is to be planned': (answering: Answering) => openedWith(answering, ofTalk),
+  'earlier plans are spoken of': (answering: Answering) => openedWith(answering, ofEarlier),
   'a draft waits': (answering: Answering) =>
     rendered(
       played(

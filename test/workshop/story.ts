@@ -9,6 +9,7 @@ import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { DeliveryOutcome } from '../../src/workshop/handoff/index.js';
 import type { SynthesisAnswer } from '../../src/workshop/gate/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
@@ -128,7 +129,10 @@ export interface Script {
   /** What the brief has to do with earlier plans, what an earlier plan holds, and whether its thread goes on. */
   intent?: Partial<TaskInputOf<'IntentChecked'>>;
   earlier?: Content;
+  cited?: string[];
   goesOn?: boolean;
+  /** What comes of a try to deliver what was handed off. */
+  delivery?: DeliveryOutcome;
   /** What a role wants to know before it plans. */
   view?: (role: RoleId) => AskedQuestion[];
   review?: (role: RoleId, questions: number[]) => ReviewAnswer[];
@@ -172,7 +176,10 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         ...script.intent,
       };
     case 'bring-earlier':
-      return { type: 'EarlierRead', key, sources: [], ...(script.earlier && { content: script.earlier }) };
+      return {
+        ...{ type: 'EarlierRead', key, sources: script.cited ?? [] },
+        ...(script.earlier && { content: script.earlier }),
+      };
     case 'continue-earlier':
       return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
     case 'judge-brief': {
@@ -307,7 +314,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     }
     case 'deliver': {
       const { handoff: number, target, event } = task;
-      const outcome = { delivered: true as const };
+      const outcome = script.delivery ?? { delivered: true };
       return { type: 'DeliveryTried', key, number, target: target.kind, event, outcome };
     }
     default:
@@ -336,8 +343,8 @@ export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
 
 export const opened = told([], brief);
 /** The same, with somebody who was brought in when it was opened. */
-export const openedWith = (answering: 'anyone' | 'members') =>
-  told([], { ...brief, invited: [{ person: lena, speaksFor: 'risk' }], settings: { answering } });
+export const openedWith = (answering: 'anyone' | 'members', more: Partial<typeof brief> = {}) =>
+  told([], { ...brief, ...more, invited: [{ person: lena, speaksFor: 'risk' }], settings: { answering } });
 
 /** Answers what is owed until nothing is, or until `until` says that this is the task to stop before. */
 export function played(

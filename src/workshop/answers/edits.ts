@@ -31,7 +31,12 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   const { at, by, message: id, text } = input;
   // What it said on a version counts no more. It is read anew, as if it had just been written.
   const gone = messageGone(session, { at, message: id });
-  if (gone.length > 0) return readAnew(gone.reduce(evolve, session), input, gone);
+  if (gone.length > 0) {
+    const facts = readAnew(gone.reduce(evolve, session), input, gone);
+    const now = facts.reduce(evolve, session);
+    // Nobody takes an approval back by mending its spelling.
+    return doneBy(now, id) === doneBy(session, id) ? ignored('repeat') : facts;
+  }
   if (session.stage === 'closed' && !answersAgent(session, id)) return editedAfterwards(session, input);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
@@ -55,6 +60,16 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   }
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by })];
+}
+
+/** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
+function doneBy(session: Session, id: string): string {
+  const { voices, approvalsAsked, concerns, changes, more } = session;
+  const open = concerns.filter(({ state }) => state === 'open');
+  const said = [...voices, ...approvalsAsked, ...open, ...changes, ...(more ? [more] : [])];
+  const ofIt = said.filter(({ message }) => message === id);
+  const answers = answeredBy(session, id);
+  return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'like', 'why', 'said']);
 }
 
 /** Whether this message answers what an agent has asked, which it can do after the end. */

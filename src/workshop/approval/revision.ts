@@ -52,14 +52,16 @@ function whileItIsMade(session: Session, wish: Wanted): Fact[] | undefined {
   const { at, by, text, message, version } = wish;
   if (!isBeingRemade(session, by, version)) return undefined;
   // A form that is sent twice is one wish.
-  const isAsked = session.changes.some(
-    (each) => each.version === version && each.by.id === by.id && each.text === text,
-  );
+  const next = nextVersion(session);
+  const isSame = (each: { by: Person; text: string }) => each.by.id === by.id && each.text === text;
+  const isAsked =
+    session.changes.some((each) => each.version === version && isSame(each)) ||
+    session.concerns.some((each) => each.version === next && isSame(each));
   if (isAsked) return undefined;
   if (isBeforeItsRound(session)) return [joined(session, wish)];
   const number = session.concerns.length + 1;
   const said = { by, text, ...(message !== undefined && { message }) };
-  return [{ type: 'ConcernRaised', at, number, version: nextVersion(session), ...said }];
+  return [{ type: 'ConcernRaised', at, number, version: next, ...said }];
 }
 
 /** Whether a wish of this person on this version comes while the next one is being made. */

@@ -123,6 +123,8 @@ export interface Beginning {
   plans: EarlierPlan[];
   unknown: string[];
   content?: Content;
+  /** How often plans were found, or somebody said what is meant. */
+  settled: number;
   understood?: { intent: Intent; plan?: string; sure: boolean; at: string; words?: string; byModel: boolean };
   chosen?: { intent: Intent; plan?: string; by: Person };
   /** What came along: of which plan, and how much. */

@@ -11,11 +11,16 @@ import { intentOf } from './state.js';
 export const earlierFold: Folds<EarlierFact> = {
   EarlierFound: (session, { plans, unknown, content }) => ({
     ...readAnew(withoutBrought(session)),
-    beginning: { plans, unknown, ...(content && { content }) },
+    beginning: {
+      ...{ plans, unknown, settled: (session.beginning?.settled ?? 0) + 1 },
+      ...(content && { content }),
+    },
   }),
   IntentUnderstood: (session, { at, intent, plan, sure, understood, model }) =>
-    withBeginning(session, (beginning) => ({
+    withBeginning(session, ({ chosen, ...beginning }) => ({
       ...beginning,
+      // What was chosen cannot be: the thread that was to go on is over.
+      ...(sure && chosen && { chosen }),
       understood: {
         ...{ intent, sure, at, byModel: model !== undefined },
         ...(plan !== undefined && { plan }),
@@ -28,6 +33,7 @@ export const earlierFold: Folds<EarlierFact> = {
     const kept = isOther ? readAnew(withoutBrought(session)) : session;
     return withBeginning(kept, (beginning) => ({
       ...beginning,
+      settled: beginning.settled + 1,
       chosen: { intent, by, ...(plan !== undefined && { plan }) },
     }));
   },
@@ -65,7 +71,10 @@ function withoutBrought(session: Session): Session {
 /** Numbers are never given again: where somebody was asked since, what came along keeps its number and counts no more. */
 function withoutInherited(questions: Question[]): Question[] {
   if (questions.at(-1)?.origin) return questions.filter(({ origin }) => !origin);
-  return questions.map((each) => (each.origin ? { ...each, state: 'moot' } : each));
+  return questions.map((each) => {
+    const { contested: _, ...rest } = each;
+    return each.origin ? { ...rest, state: 'moot' } : each;
+  });
 }
 
 /** As long as nobody was asked anything, the brief is looked at anew, with what comes along or without. */

@@ -21,10 +21,14 @@ export function intentOf({ beginning }: Pick<Session, 'beginning'>): DecidedInte
   return { intent: decided.intent, ...(plan && { plan }) };
 }
 
-/** A part of the names of tasks that rest on what is meant; none where the brief speaks of no earlier plan. */
+/**
+ * A part of the names of tasks that rest on what is meant; none where the brief speaks of no earlier plan. With another file W1 is
+ * another plan, so it counts how often that was settled.
+ */
 export function intentName(session: Pick<Session, 'beginning'>): string[] {
+  const { settled } = session.beginning ?? {};
   const decided = intentOf(session);
-  return decided ? [decided.intent, ...(decided.plan ? [decided.plan.ref] : [])] : [];
+  return decided ? [decided.intent, ...(decided.plan ? [decided.plan.ref] : []), `c${settled}`] : [];
 }
 
 export function planOf(

@@ -98,7 +98,6 @@ const beforeRound = new Set<TaskKind>([
   ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
   ...(['first-view', 'merge-questions', 'begin-round'] as const),
 ]);
-const ofBeginning = new Set<TaskKind>(['check-intent', 'bring-earlier', 'continue-earlier']);
 const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 const ofPlan = new Set<TaskKind>(['finish', 'mend', 'sign', 'word-summary', 'close-round', 'synthesise']);
 const leaving = new Set<TaskKind>(['pack-hand-off', 'deliver']);
@@ -127,9 +126,10 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'RemarkEdited':
     case 'RemarkWithdrawn':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
-    // The course waits for an answer again.
+    // The course waits for an answer again, or is where it was before.
     case 'QuestionReopened':
     case 'AnswerContested':
+    case 'RoundTakenBack':
       return without(failures, ({ kind }) => !besideTheCourse.has(kind));
     case 'QuestionClosed':
     case 'AnswerEdited':
@@ -145,11 +145,12 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     // An answer has shaken the plan: those whom it concerns speak first.
     case 'ClosingAnswersAsked':
       return without(failures, ({ kind }) => ofPlan.has(kind));
+    case 'BriefJudged':
+    case 'BriefEdited':
+      return without(failures, ({ kind }) => kind === 'judge-brief');
+    // What the roles looked at may be something else now.
     case 'IntentChosen':
     case 'EarlierFound':
-      return without(failures, ({ kind }) => ofBeginning.has(kind));
-    case 'BriefJudged':
-      return without(failures, ({ kind }) => kind === 'judge-brief');
     case 'AnswersNotAwaited':
     case 'RoundStarted':
       return without(failures, ({ kind }) => beforeRound.has(kind));

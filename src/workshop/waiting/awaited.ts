@@ -8,7 +8,7 @@ import { speakersLeft } from '../rounds/agenda.js';
 import { currentRound } from '../rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../routing/floor.js';
 import type { Session, Status } from '../session.js';
-import { waitsForStart } from '../talk/standing.js';
+import { isHeldBack, waitsForStart } from '../talk/standing.js';
 import { latestVersion } from '../versions/versions.js';
 
 /**
@@ -130,8 +130,8 @@ export function waitsForPeople(session: Session): boolean {
   // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   if (waitsForStart(session)) return true;
-  // A role that was named is at work, whoever else is awaited.
-  if (session.speakers.current?.type === 'turn') return false;
+  // A role that was named is at work, whoever else is awaited, once a talk is started.
+  if (session.speakers.current?.type === 'turn' && !isHeldBack(session)) return false;
   if (isUnsettled(session) || askedIntent(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;
