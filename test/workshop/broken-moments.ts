@@ -4,9 +4,14 @@ import {
   answered,
   by,
   closes,
+  confirmation,
   contest,
   decidedPlan,
+  delivered,
+  dueAsked,
   goesOn,
+  handed,
+  handsOff,
   has,
   issues,
   late,
@@ -25,6 +30,8 @@ import {
   routed,
   said,
   taken,
+  talk,
+  ticked,
   toldLate,
 } from './broken-parts.js';
 import { robot, tomBaker, zoe } from './cast.js';
@@ -187,4 +194,17 @@ export const broken: Record<string, Moment[]> = {
     moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) } as Partial<Session>),
   ],
   'closed is closed': [moment(reminder, [reminded], { stage: 'closed' })],
+  'only what stands goes out': [
+    moment(goesOn, [delivered], { handoffs: [handed({ withdrawn: { by, at } })] }),
+  ],
+  'what is handed off is approved, or a draft that is confirmed': [
+    moment(goesOn, [handsOff], { versions: plan.versions }),
+  ],
+  'every delivery is made once': [moment(goesOn, [delivered]), moment(goesOn, [delivered])],
+  'what is built was decided on, and a report makes no version': [moment(goesOn, [ticked])],
+  'what comes due is asked once': [
+    moment(goesOn, [dueAsked], { confirmations: [confirmation] }, { confirmations: [confirmation] }),
+  ],
+  'a talk waits for its start': [moment(goesOn, [], { talk })],
+  'the board can be shown in both languages': [moment(goesOn, [], { title: 'undefined' })],
 };

@@ -1,15 +1,19 @@
+import type { Confirmation } from '../../src/workshop/confirming/state.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { HandOff } from '../../src/workshop/handoff/index.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { PlanState } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/questions/state.js';
 import type { Session } from '../../src/workshop/session.js';
+import { stateOf } from '../../src/workshop/talk/index.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
 import { item, sessionWith } from './plan-data.js';
 import { agreed, lena, maya, openedWith, played, tom } from './story.js';
+import { boundedTalk, message } from './talking.js';
 
 const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
 const issued = replay(played({}, undefined, openedWith('members')));
@@ -158,3 +162,23 @@ export const decidedPlan: Fact = { type: 'ArtifactDecided', at, artifact: 'plan'
 export const resting = (id: string, as: 'answer' | 'item', ref: string): Item =>
   item(id, 'requirement', 'Votes', { grounds: [{ as, ref }] });
 export const planOf = (...items: Item[]): PlanState => sessionWith(items).plan;
+
+const outbox = { kind: 'outbox' as const };
+const about = { at, number: 1, version: 1, artifact: 'plan' as const, by, targets: [outbox] };
+export const handsOff: Fact = { type: 'HandedOff', ...about };
+export const handed = (more: Partial<HandOff> = {}): HandOff => ({ ...about, deliveries: [], ...more });
+export const delivered: Fact = {
+  ...{ type: 'Delivered', at, key: 'k:a1', number: 1, target: 'outbox', event: 'handed_off' },
+};
+export const ticked: Fact = {
+  ...{ type: 'TaskReported', at, version: 1, task: 'T1', title: 'Build it', state: 'done', by },
+};
+export const dueAsked: Fact = {
+  ...{ type: 'ConfirmationAsked', at, version: 1, person: maya, assumptions: ['A1'] },
+};
+/** Of an assumption that somebody was asked about. */
+export const confirmation: Confirmation = {
+  ...{ assumption: 'A1', text: 'Voters have phones', version: 1, person: maya, askedAt: at, putOff: 0 },
+  ...{ card: 1, state: 'asked' },
+};
+export const talk = stateOf(boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001'));

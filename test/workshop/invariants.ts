@@ -1,5 +1,7 @@
 import * as answers from './invariants/answers.js';
+import * as building from './invariants/building.js';
 import * as course from './invariants/course.js';
+import * as leaving from './invariants/leaving.js';
 import type { Invariant, Watch } from './invariants/moment.js';
 import * as people from './invariants/people.js';
 import * as plan from './invariants/plan.js';
@@ -51,6 +53,13 @@ export const invariants: Record<string, Invariant> = {
   'every id leads somewhere, and stays what it is': plan.idsLeadSomewhere,
   'a plan is checked, and signed as it is': plan.aPlanIsCheckedAndSigned,
   'grounds run in no circle': plan.groundsRunInNoCircle,
+  'only what stands goes out': leaving.onlyWhatStandsGoesOut,
+  'what is handed off is approved, or a draft that is confirmed': leaving.whatIsHandedOffIsApproved,
+  'every delivery is made once': leaving.everyDeliveryIsMadeOnce,
+  'what is built was decided on, and a report makes no version': building.whatIsBuiltWasDecided,
+  'what comes due is asked once': building.whatComesDueIsAskedOnce,
+  'a talk waits for its start': building.aTalkWaitsForItsStart,
+  'the board can be shown in both languages': building.theBoardCanBeShown,
 };
 
 /** Begins to watch a walk: says what is wrong at a moment, each with the name of what it breaks. */

@@ -2,13 +2,23 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { latestVersion } from '../../src/workshop/versions/versions.js';
 import { messageOf } from './cast.js';
+import { onBeginning } from './sensible-beginning.js';
+import { onBuilding } from './sensible-building.js';
 import { onFloor } from './sensible-floor.js';
 import { onTeam } from './sensible-team.js';
+import { onWords } from './sensible-words.js';
 import { tom } from './story.js';
 
 /** What the thread invites people to do right now: its buttons, and replies to what is open. */
 export function sensible(session: Session): PersonInput[] {
-  return [...ofOldKinds(session), ...onFloor(session), ...onTeam(session)];
+  return [
+    ...ofOldKinds(session),
+    ...onFloor(session),
+    ...onTeam(session),
+    ...onBeginning(session),
+    ...onBuilding(session),
+    ...onWords(session),
+  ];
 }
 
 /** The same without marks and without what is done about a team. */
@@ -93,6 +103,7 @@ function onTrouble({ failures, paused, endAskedBy, budgetPauses, requester: by }
       ? ([
           { type: 'EndChosen', ...asked, choice: 'go on' },
           { type: 'EndChosen', ...asked, choice: 'draft' },
+          { type: 'EndChosen', ...asked, choice: 'discard' },
         ] as const)
       : []),
   ];

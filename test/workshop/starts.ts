@@ -90,6 +90,8 @@ function approved(answering: Answering): Fact[] {
   );
 }
 
+const code = { repository: 'lunch', name: 'lunch', commit: 'c0ffee' };
+
 /** What two people and an app said, in a channel whose repository waits for an administrator. */
 const ofTalk: Partial<typeof brief> = {
   talk: boundedTalk(
@@ -101,11 +103,12 @@ const ofTalk: Partial<typeof brief> = {
     ],
     '1.000001',
   ),
-  code: { repository: 'lunch', name: 'lunch', commit: 'c0ffee', waits: true },
+  code: { ...code, waits: true },
 };
 
 /** A brief of which nobody can tell by its words what it wants of two earlier plans. */
 const ofEarlier: Partial<typeof brief> = {
+  code,
   beginning: {
     plans: [
       { ref: 'W1', workshop: 'w-first', title: 'Lunch', state: 'approved', version: 1, signs: ['title'] },

@@ -3,6 +3,7 @@ import { roleIds } from '../five-roles.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { ida, messageOf, people, robot, zoe } from './cast.js';
 import { lena, maya, tom } from './story.js';
+import { later } from './walk-people-later.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const by = one(maya, maya, maya, tom, tom, lena, ...people);
@@ -265,6 +266,7 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
   { weight: 5, arbitrary: onTheFloor },
   { weight: 7, arbitrary: onTheTeam },
   { weight: 3, arbitrary: onWaiting },
+  { weight: 6, arbitrary: later },
   fc.oneof(
     fc.record({ type: one('WorthGiven' as const), by, worth: fc.boolean() }),
     fc.record({ type: one('AnswerKept' as const), by, question, rule: one(1, 2) }),

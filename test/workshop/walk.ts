@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
 import type { FailureReason } from '../../src/workshop/failures/state.js';
+import { type Intent, intents } from '../../src/workshop/earlier/facts.js';
+import type { DeliveryOutcome } from '../../src/workshop/handoff/index.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import type { Size } from '../../src/workshop/opening/facts.js';
@@ -35,6 +37,10 @@ export interface Work {
   wording: string | undefined;
   reading: { as: Reading; question?: number | undefined; questions?: number[] };
   intake: boolean;
+  /** What the brief wants of earlier plans, whether what is wanted can be read, and whether its thread goes on. */
+  intent: { intent: Intent; plan: string; sure: boolean };
+  isThere: boolean;
+  delivery: DeliveryOutcome;
   onlyTasks: boolean;
   /** `late`: the result before comes once more first. */
   outcome: 'ok' | 'fails' | 'twice' | 'late';
@@ -67,6 +73,19 @@ const work: fc.Arbitrary<Work> = fc.record({
   wording,
   reading,
   intake: fc.integer({ min: 0, max: 5 }).map((each) => each === 0),
+  intent: fc.record({
+    intent: one(...intents),
+    plan: one('W1', 'W1', 'W2', 'W9'),
+    sure: fc.boolean(),
+  }),
+  isThere: fc.integer({ min: 0, max: 3 }).map((each) => each > 0),
+  delivery: one<DeliveryOutcome>(
+    ...[{ delivered: true } as const, { delivered: true, place: 'outbox/w-abcde-v1' } as const],
+    { delivered: true, links: [{ of: 'T1', url: 'https://github.example/1', number: 1 }] },
+    { delivered: false, detail: 'HTTP 503' },
+    { delivered: false, detail: 'HTTP 503', notBefore: '2026-03-02T12:00:00.000Z' },
+    { delivered: false, detail: 'HTTP 401', lasting: true },
+  ),
   onlyTasks: fc.boolean(),
   park: fc.boolean(),
   reason: one('busy' as const, 'busy' as const, 'tooLong' as const, 'budget' as const, 'dayBudget' as const),
@@ -97,7 +116,7 @@ const steps = fc.array(step, { minLength: 1, maxLength: 120, size: 'max' });
 
 /** From where, with which policy on who may answer, and what happens. */
 export const walks = fc.tuple(
-  one<Start>('opened', 'opened', ...(Object.keys(starts) as Start[])),
+  one<Start>('opened', 'a plan waits', ...(Object.keys(starts) as Start[])),
   one('anyone' as const, 'members' as const),
   steps,
 );

@@ -4,13 +4,19 @@ import { factsOf } from '../../src/workshop/ignored.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { contentOf } from '../../src/workshop/earlier/index.js';
 import type { Session } from '../../src/workshop/session.js';
+import { starts } from './starts.js';
 import { type Moment, momentOf } from './invariants/moment.js';
 import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
 import { agreed, answerTo, puttingOf } from './story.js';
 import { wellDecided } from './well-decided.js';
+import type { Task } from '../../src/workshop/tasks.js';
 import type { Step, Work } from './walk.js';
+
+/** What an earlier plan holds: settled items, and an answer. */
+const lastPlan = contentOf(starts['a plan waits']('anyone'), 1);
 
 type Input = PersonInput | TaskInput;
 
@@ -78,14 +84,18 @@ function inputsOf(step: Step, session: Session, earlier: readonly Input[]): Inpu
   return 'work' in step ? resultsOf(step, session, earlier) : [];
 }
 
+/** No model is called for these. */
+const free = new Set<Task['kind']>([
+  ...(['begin-round', 'bring-earlier', 'continue-earlier', 'pack-hand-off', 'deliver'] as const),
+]);
+
 function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Input[] {
   const owed = pending(session).filter(({ held }) => !held);
   const task = owed[step.work % Math.max(1, owed.length)];
   const last = earlier.findLast((each) => 'key' in each);
   if (!task) return last ? [last] : [];
   const { as, question, questions } = step.reading;
-  // Waiting costs nothing.
-  const cost = step.spent && task.kind !== 'begin-round' && { spent: step.spent };
+  const cost = step.spent && !free.has(task.kind) && { spent: step.spent };
   const given = answerTo(
     task,
     {
@@ -103,6 +113,11 @@ function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Inp
       review: () => step.reviews,
       wording: () => step.wording,
       reading: () => ({ as, ...(question !== undefined && { question }), ...(questions && { questions }) }),
+      intent: step.intent,
+      ...(step.isThere && lastPlan && { earlier: lastPlan }),
+      cited: ['S7', 'S8'],
+      goesOn: step.isThere,
+      delivery: step.delivery,
       intake: step.intake ? ['What?', 'What?', 'What?', 'Whatever?'] : [],
       sorting: { onlyTasks: step.onlyTasks, tasks: [{ title: 'T', detail: 'd', estimate: 'e' }] },
     },
@@ -143,7 +158,7 @@ const harmless = new Set<Fact['type']>([
   'WorkDropped',
 ]);
 /** Verbs without an object: they take whatever is next, so whoever types them twice means them twice. */
-const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked']);
+const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked', 'WishUndone', 'HandOffWanted']);
 
 /** The same input on the same facts leads to the same facts, and once more it changes nothing: looked at now and then. */
 function sameAgain({ before, input, decided, after }: Moment, count: number): string[] {

@@ -1,8 +1,10 @@
 import { buildingFacts } from '../../../src/workshop/building/facts.js';
 import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget/budget.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/budget/spent.js';
+import { confirmingFacts } from '../../../src/workshop/confirming/facts.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
+import { handoffFacts } from '../../../src/workshop/handoff/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { gate } from '../../../src/workshop/gate/gate.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
@@ -96,49 +98,48 @@ export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
   ),
 ];
 
-/** Whether it is about what an agent has asked, or a reminder of that. */
-function isOnAgents({ questions }: Session, fact: Fact): boolean {
-  if (fact.type === 'PersonReminded') return true;
+/** Whether it is about what an agent has asked, or reminds somebody who is awaited by those who build. */
+function isOnAgents(session: Session, fact: Fact): boolean {
+  const { questions } = session;
+  if (fact.type === 'PersonReminded')
+    return awaited(session).some(({ person }) => person.id === fact.person.id);
   const number = 'question' in fact && typeof fact.question === 'number' ? fact.question : undefined;
   return questions.some((each) => each.number === number && each.agent);
 }
 
 /** A closed workshop is closed, but for an approval that is taken back; nobody is answered, routed or reminded there. */
-export const closedIsClosed: Invariant =
-  () =>
-  ({ before, after, decided }) => {
-    if (before.stage !== 'closed') return [];
-    // An approved plan is still spoken about, and may be opened again.
-    const may = new Set<Fact['type']>([
-      'RequestDeclined',
-      'ApprovalUndone',
-      'Reopened',
-      'VoiceGiven',
-      'VoiceCounted',
-      'VoiceTakenBack',
-      'ConcernRaised',
-      'ConcernTakenBack',
-      'ReplyMade',
-      'ReplyRead',
-      'ReplySettled',
-      'CounterAnswered',
-      'TaskFailed',
-      'RemarkWithdrawn',
-      'RemarkEdited',
-      'TitleChanged',
-      'WorthGiven',
-      'AnswerKept',
-      'FilesRequested',
-      'RemindersStopped',
-      'RemindersWanted',
-      'WorkDropped',
-      // It is built.
-      ...buildingFacts.map(({ shape }) => shape.type.value),
-    ]);
-    // One more round is added at once.
-    const until = decided.findIndex((each) => each.type === 'Reopened' && each.goesOn);
-    return decided
-      .slice(0, until < 0 ? decided.length : until)
-      .filter((each) => !may.has(each.type) && !isOnAgents(after, each))
-      .map(({ type }) => type);
-  };
+export const closedIsClosed: Invariant = () => (moment) => {
+  // An approved plan is still spoken about, and may be opened again.
+  const may = new Set<Fact['type']>([
+    'RequestDeclined',
+    'ApprovalUndone',
+    'Reopened',
+    'VoiceGiven',
+    'VoiceCounted',
+    'VoiceTakenBack',
+    'ConcernRaised',
+    'ConcernTakenBack',
+    'ConcernAnswered',
+    'ReplyMade',
+    'ReplyRead',
+    'ReplySettled',
+    'CounterAnswered',
+    'TaskFailed',
+    'RemarkWithdrawn',
+    'RemarkEdited',
+    'TitleChanged',
+    'WorthGiven',
+    'AnswerKept',
+    'FilesRequested',
+    'RemindersStopped',
+    'RemindersWanted',
+    'WorkDropped',
+    'RetryAsked',
+    'WordsBrought',
+    // It is handed off and built, and what it takes for granted comes due.
+    ...[...handoffFacts, ...buildingFacts, ...confirmingFacts].map(({ shape }) => shape.type.value),
+  ]);
+  return changesIn(moment).flatMap(({ fact, was }) =>
+    was.stage !== 'closed' || may.has(fact.type) || isOnAgents(moment.after, fact) ? [] : [fact.type],
+  );
+};

@@ -90,6 +90,36 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       return (
         input.by.id === session.requester.id || session.approvals.some(({ by }) => by.id === input.by.id)
       );
+    case 'HandOffAsked':
+    case 'SendAgainAsked':
+      return input.by.id === session.requester.id || input.handers.includes(input.by.id);
+    case 'HandOffWanted':
+      return isThere(session, input.by) || input.handers.includes(input.by.id);
+    case 'WithdrawAsked': {
+      const { requester, handoffs, voices } = session;
+      const theirs = [requester.id, handoffs.at(-1)?.by.id, ...voices.map(({ by }) => by.id)];
+      return theirs.includes(input.by.id);
+    }
+    case 'TaskReportGiven':
+    case 'DeviationGiven':
+      return !input.by || isThere(session, input.by);
+    case 'DeviationsTakeAsked':
+    case 'DeviationLeaveAsked':
+    case 'RefutationsTakeAsked':
+    case 'RefutationLeaveAsked':
+      return decides(session, input.by);
+    case 'AgentQuestionWithdrawn':
+      return questionOf(input.question)?.agent?.name === input.agent.name;
+    case 'PlanConfirmed':
+    case 'PlanAttached':
+    case 'IntentChosen':
+      return input.admin || input.by.id === session.requester.id;
+    case 'BriefEditAsked':
+      return input.by.id === session.requester.id;
+    case 'AuthorsInvited':
+      return input.admin || isThere(session, input.by);
+    case 'CodeConfirmAsked':
+      return input.admin;
     default:
       return undefined;
   }

@@ -21,7 +21,9 @@ export const nothingAgreedRestsOnAWithdrawnAnswer: Invariant =
 export const idsLeadSomewhere: Invariant =
   () =>
   ({ before, after }) => {
-    const lost = before.plan.items.flatMap(({ id, fields, by }) => {
+    const lost = before.plan.items.flatMap(({ id, fields, by, origin }) => {
+      // What came along goes again as long as nobody has spoken on it.
+      if (origin && after.rounds.length === 0) return [];
       const now = itemOf(after.plan, id);
       return now?.fields.kind === fields.kind && now.by === by ? [] : [`${id} is gone or another one`];
     });

@@ -4,7 +4,7 @@ import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant } from './moment.js';
 
 /** What is said about an approved plan is read and answered, and holds nobody up. */
-const besides = new Set(['read-reply', 'answer-counter']);
+const besides = new Set(['read-reply', 'answer-counter', 'pack-hand-off', 'deliver']);
 
 export const someoneOrSomethingIsAwaited: Invariant =
   () =>
@@ -74,9 +74,12 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
-    const ofTime = ['ReminderSent', 'WaitOverdue', 'CaughtUp', 'WorkDropped'];
+    const ofTime = ['ReminderSent', 'WaitOverdue', 'AssumptionsDue', 'CaughtUp', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
-    const told = ['PersonReminded', 'WaitEscalated', 'CaughtUp', 'RequestDeclined', 'WorkDropped'];
+    const told = [
+      ...['PersonReminded', 'WaitEscalated', 'ConfirmationAsked', 'CaughtUp', 'RequestDeclined'],
+      'WorkDropped',
+    ];
     const states = (all: typeof before.questions) =>
       all.map(({ number, state }) => `${number} ${state}`).join();
     return [

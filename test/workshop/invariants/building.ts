@@ -1,0 +1,68 @@
+import { boardOf } from '../../../src/workshop/board.js';
+import type { Fact } from '../../../src/workshop/facts.js';
+import { pending } from '../../../src/workshop/pending.js';
+import type { TaskKind } from '../../../src/workshop/tasks.js';
+import { changesIn, type Invariant } from './moment.js';
+
+const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported', 'AgentAsked']);
+
+/** What is reported is of a version that was approved or handed off, and of itself makes none and changes no item. */
+export const whatIsBuiltWasDecided: Invariant = () => {
+  const decided = new Set<number>();
+  return (moment) =>
+    changesIn(moment).flatMap(({ fact, was, is }) => {
+      for (const { version } of [...was.approvals, ...was.handoffs]) decided.add(version);
+      if (!reports.has(fact.type) || !('version' in fact) || fact.version === undefined) return [];
+      const isSame = was.plan === is.plan && was.versions.length === is.versions.length;
+      return [
+        ...(decided.has(fact.version) ? [] : [`${fact.type} on v${fact.version}, which nobody decided on`]),
+        ...(isSame ? [] : [`${fact.type} changes the plan`]),
+      ];
+    });
+};
+
+/** An assumption is asked about once, until it is put off, reads otherwise, or somebody else is asked. */
+export const whatComesDueIsAskedOnce: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was, is }) => {
+    if (fact.type !== 'ConfirmationAsked') return [];
+    return fact.assumptions.flatMap((id) => {
+      const now = is.confirmations.findLast(({ assumption }) => assumption === id);
+      const before = was.confirmations.find(
+        ({ assumption, text }) => assumption === id && text === now?.text,
+      );
+      if (!now) return [`${id} is not in the plan`];
+      return before && before.state !== 'put off' ? [`${id} again, which is ${before.state}`] : [];
+    });
+  });
+
+const beforeTheStart = new Set<TaskKind>([
+  ...(['judge-brief', 'check-intent', 'bring-earlier', 'continue-earlier'] as const),
+  ...(['read-reply', 'answer-counter', 'reconcile'] as const),
+]);
+
+/** Of a talk nothing but the look at its brief begins before its requester has started it. */
+export const aTalkWaitsForItsStart: Invariant =
+  () =>
+  ({ after }) => {
+    const { talk, stage, endedBy } = after;
+    if (!talk || talk.started || endedBy || stage === 'closed') return [];
+    const begun = pending(after).filter(({ held, kind }) => !held && !beforeTheStart.has(kind));
+    return [
+      ...(stage === 'intake' ? [] : [`it is at ${stage}`]),
+      ...begun.map(({ name }) => `${name} has begun`),
+    ];
+  };
+
+/** The board can be shown in both languages; looked at now and then. */
+export const theBoardCanBeShown: Invariant = () => {
+  let count = 0;
+  return ({ after }) => {
+    count += 1;
+    if (count % 10 !== 1) return [];
+    return (['en', 'zh'] as const).flatMap((language) => {
+      const { summary, rows } = boardOf({ ...after, language });
+      const isWhole = summary.trim() !== '' && !JSON.stringify(rows).includes('undefined');
+      return isWhole ? [] : [`in ${language}: ${JSON.stringify(rows)}`];
+    });
+  };
+};

@@ -1,0 +1,123 @@
+import { openConcerns } from '../../src/workshop/approval/standing.js';
+import type { Agent } from '../../src/workshop/building/facts.js';
+import { openDeviations } from '../../src/workshop/building/deviations.js';
+import { builtVersion, tasksOf } from '../../src/workshop/building/work.js';
+import { dueIn } from '../../src/workshop/confirming/index.js';
+import { confirmationsNow, refutedNow } from '../../src/workshop/confirming/standing.js';
+import { standingHandOff, type Target } from '../../src/workshop/handoff/index.js';
+import { phraseIn } from '../../src/workshop/handoff/phrase.js';
+import { mayGoAgain } from '../../src/workshop/handoff/rules.js';
+import { whyNotHandOff } from '../../src/workshop/handoff/standing.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { isAnswerable } from '../../src/workshop/questions/questions.js';
+import type { Session } from '../../src/workshop/session.js';
+import { latestVersion } from '../../src/workshop/versions/versions.js';
+import { lena } from './story.js';
+
+/** What goes on with a version that was issued: it is handed off and built, and what it takes for granted comes due. */
+export function onBuilding(session: Session): PersonInput[] {
+  return [...onHandOff(session), ...ofBuilders(session), ...onDeviations(session), ...onAssumptions(session)];
+}
+
+/** Programs that build. */
+export const claude: Agent = { name: 'Claude Code', session: 's-1' };
+export const codex: Agent = { name: 'Codex' };
+
+function onHandOff(session: Session): PersonInput[] {
+  const { language, requester: by, versions, handoffs } = session;
+  const seen = openConcerns(session).at(-1)?.number ?? 0;
+  const confirming = { typed: phraseIn(language), objections: 'f00', seen };
+  const targets: Target[][] = [
+    [{ kind: 'outbox' }, { kind: 'webhook' }],
+    [{ kind: 'outbox' }, { kind: 'github', repository: 'acme/lunch' }],
+  ];
+  const now = standingHandOff(session);
+  const open = versions.flatMap(({ number: version, artifact }): PersonInput[] => {
+    if (whyNotHandOff(session, by, version, [])) return [];
+    const asked = { type: 'HandOffAsked' as const, by, version, handers: [lena.id] };
+    const how = artifact === 'draft' ? { confirming } : {};
+    const isFirst = now?.version !== version;
+    return targets.slice(isFirst ? 0 : 1).map((each) => ({ ...asked, targets: each, ...how }));
+  });
+  const again = handoffs.flatMap((handoff): PersonInput[] =>
+    handoff.deliveries.some((each) => mayGoAgain(session, handoff, each))
+      ? [{ type: 'SendAgainAsked', by: lena, handers: [lena.id], number: handoff.number }]
+      : [],
+  );
+  const inWords: PersonInput[] =
+    open.length > 0 ? [{ type: 'HandOffWanted', by: lena, handers: [lena.id] }] : [];
+  const back: PersonInput[] = now ? [{ type: 'WithdrawAsked', by, version: now.version }] : [];
+  return [...open, ...inWords, ...again, ...back];
+}
+
+function ofBuilders(session: Session): PersonInput[] {
+  const built = builtVersion(session);
+  const { questions, requester: by } = session;
+  const asked = questions.flatMap((each): PersonInput[] => {
+    if (!each.agent || !isAnswerable(each)) return [];
+    const { number: question, agent } = each;
+    return [
+      { type: 'AgentQuestionWithdrawn', agent: { name: agent.name }, question },
+      { type: 'AnswerGiven', by, question, text: 'By noon', via: 'button' },
+    ];
+  });
+  if (!built) return asked;
+  const { number: version } = built;
+  const tasks = tasksOf(session, built).slice(0, 2);
+  const isAsking = asked.length > 0;
+  const question: PersonInput = {
+    ...{ type: 'AgentQuestionGiven', agent: codex, version, text: `By when, ${questions.length}?`, why: '' },
+    ...{ options: ['By noon'], assumption: '' },
+  };
+  return [
+    ...asked,
+    ...(isAsking ? [] : [question]),
+    ...tasks.flatMap(({ task, state }): PersonInput[] => {
+      const report = { type: 'TaskReportGiven' as const, version, task };
+      return state === 'done'
+        ? [{ ...report, by, state: 'open' }]
+        : [
+            { ...report, agent: claude, state: state === 'begun' ? 'blocked' : 'begun', why: 'No token.' },
+            { ...report, by, state: 'done' },
+          ];
+    }),
+    { type: 'DeviationGiven', agent: claude, version, item: 'C1', text: `No votes, ${session.seq}.` },
+  ];
+}
+
+function onDeviations(session: Session): PersonInput[] {
+  const [first] = openDeviations(session);
+  const newest = latestVersion(session);
+  if (!first || !newest) return [];
+  const about = { by: session.requester, version: newest.number };
+  return [
+    { type: 'DeviationsTakeAsked', ...about },
+    { type: 'DeviationLeaveAsked', ...about, deviation: first.number },
+  ];
+}
+
+function onAssumptions(session: Session): PersonInput[] {
+  const { requester } = session;
+  const version = latestVersion(session)?.number ?? 1;
+  const number = ({ assumption }: { assumption: string }) => Number(assumption.slice(1));
+  const [due] = dueIn(session);
+  const asked = confirmationsNow(session).find(({ state }) => state === 'asked');
+  const [wrong] = refutedNow(session);
+  return [
+    ...(due ? [{ type: 'AssumptionsDue' as const, person: due.person, assumptions: [due.assumption] }] : []),
+    ...(asked
+      ? [
+          { type: 'ConfirmGiven' as const, by: asked.person, assumption: number(asked) },
+          { type: 'RefuteGiven' as const, by: asked.person, assumption: number(asked), text: 'None has.' },
+          { type: 'PutOffGiven' as const, by: asked.person, assumption: number(asked) },
+        ]
+      : []),
+    ...(wrong
+      ? [
+          { type: 'RefutationsTakeAsked' as const, by: requester, version },
+          { type: 'RefutationsTakeAsked' as const, by: requester, version },
+          { type: 'RefutationLeaveAsked' as const, by: requester, assumption: number(wrong) },
+        ]
+      : []),
+  ];
+}

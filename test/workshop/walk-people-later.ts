@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { phraseIn } from '../../src/workshop/handoff/phrase.js';
+import { ida, people } from './cast.js';
+import { claude, codex } from './sensible-building.js';
+import { brief, lena, maya, tom } from './story.js';
+
+const one = <T>(...values: T[]) => fc.constantFrom(...values);
+const by = one(maya, maya, maya, tom, tom, lena, ...people);
+const asked = by.map((who) => ({ by: who, admin: who === ida }));
+const version = one(1, 1, 1, 1, 2, 2, 3, 0);
+const number = fc.nat(4);
+const handers = one([], [lena.id], [lena.id]);
+const text = one('It is otherwise.', 'No votes.', ' ', 'x'.repeat(2_000));
+const reporter = fc.oneof(
+  by.map((who) => ({ by: who })),
+  one({ agent: claude }, { agent: codex }, { agent: { ...claude, session: 's-2' } }),
+);
+const report = one({}, {}, { report: 'r1' }, { report: 'r2' });
+
+const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc
+    .record({
+      by,
+      version,
+      handers,
+      targets: one(
+        [{ kind: 'outbox' as const }],
+        [{ kind: 'webhook' as const }, { kind: 'webhook' as const }],
+        [{ kind: 'github' as const, repository: 'acme/lunch' }, { kind: 'openspec' as const }],
+        [],
+      ),
+      confirming: one(
+        {},
+        { confirming: { typed: phraseIn('en').toUpperCase(), objections: 'f00', seen: 9 } },
+        { confirming: { typed: phraseIn('en'), objections: 'f00', seen: 0 } },
+        { confirming: { typed: 'yes', objections: 'f00', seen: 9 } },
+      ),
+    })
+    .map(({ confirming, ...rest }) => ({ type: 'HandOffAsked' as const, ...rest, ...confirming })),
+  fc.record({ type: one('HandOffWanted' as const), by, handers }),
+  fc.record({ type: one('SendAgainAsked' as const), by, handers, number }),
+  fc.record({ type: one('WithdrawAsked' as const), by, version }),
+);
+
+const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc
+    .tuple(reporter, version, one('T1', 'build it', 'T9', ''), report, one({}, { why: 'No token.' }))
+    .chain(([who, each, task, named, why]) =>
+      one('open' as const, 'begun' as const, 'blocked' as const, 'done' as const).map((state) => ({
+        ...{ type: 'TaskReportGiven' as const, version: each, task, state },
+        ...{ ...who, ...named, ...why },
+      })),
+    ),
+  fc
+    .tuple(reporter, version, one('C1', 'r1', 'X9', 'T1'), text, report)
+    .map(([who, each, item, why, named]) => ({
+      ...{ type: 'DeviationGiven' as const, version: each, item, text: why },
+      ...{ ...who, ...named },
+    })),
+  fc
+    .tuple(
+      version,
+      one('Who votes in May?', 'By which hour?', ''),
+      report,
+      one({}, { to: 'tom' }, { to: lena.id }),
+    )
+    .map(([each, words, named, whom]) => ({
+      ...{ type: 'AgentQuestionGiven' as const, agent: codex, version: each, text: words, why: 'w' },
+      ...{ options: ['Staff'], assumption: 'a', ...named, ...whom },
+    })),
+  fc.record({
+    type: one('AgentQuestionWithdrawn' as const),
+    agent: one(claude, codex),
+    question: fc.integer({ min: 0, max: 6 }),
+  }),
+  fc.record({ type: one('DeviationsTakeAsked' as const), by, version }),
+  fc.record({ type: one('DeviationLeaveAsked' as const), by, version, deviation: number }),
+);
+
+const onAssumptions: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc.record({ type: one('AssumptionsDue' as const), person: by, assumptions: one(['A1'], ['A1', 'A9']) }),
+  fc.record({ type: one('ConfirmGiven' as const, 'PutOffGiven' as const), by, assumption: number }),
+  fc.record({ type: one('RefuteGiven' as const), by, assumption: number, text: one('', 'No.') }),
+  fc.record({ type: one('RefutationsTakeAsked' as const), by, version }),
+  fc.record({ type: one('RefutationLeaveAsked' as const), by, assumption: number }),
+);
+
+const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
+  asked.map((who) => ({ type: 'PlanConfirmed' as const, ...who })),
+  fc.tuple(by, fc.boolean(), one('', 'Soon.')).map(([who, only, own]) => ({
+    ...{ type: 'BriefEditAsked' as const, by: who, own, only, brief: `${own}\n${brief.brief}` },
+  })),
+  asked.map((who) => ({ type: 'AuthorsInvited' as const, ...who })),
+  fc
+    .tuple(
+      asked,
+      one('refine' as const, 'new_with_reference' as const, 'new' as const, 'continue_discussion' as const),
+      fc.option(number, { nil: undefined }),
+    )
+    .map(([who, intent, plan]) => ({
+      ...{ type: 'IntentChosen' as const, ...who, intent },
+      ...(plan !== undefined && { plan }),
+    })),
+  fc.tuple(by, number).map(([who, id]) => ({
+    ...{ type: 'WordsBrought' as const, by: who, text: 'Staff vote.', id: `words-${id}` },
+  })),
+  asked.map((who) => ({ type: 'CodeConfirmAsked' as const, ...who })),
+);
+
+/** What people and programs do before the first round and with what was issued, mostly in vain. */
+export const later: fc.Arbitrary<PersonInput> = fc.oneof(
+  { weight: 3, arbitrary: onHandOff },
+  { weight: 4, arbitrary: ofBuilders },
+  { weight: 2, arbitrary: onAssumptions },
+  { weight: 2, arbitrary: onBeginning },
+);
