@@ -30,7 +30,14 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
   const before = session.versions.findLast(({ number }) => number < version)?.number;
   return session.changes
     .filter((change) => change.version === before && change.onlyTasks !== undefined)
-    .flatMap(({ by, points }) => points.map((point) => ({ by, ...resultOf(session, point) })));
+    .flatMap(({ by, points }) =>
+      points.map((point) => ({ by: authorOf(session, point) ?? by, ...resultOf(session, point) })),
+    );
+}
+
+/** Whose point it is where somebody else has put it on the table, as what an agent has found. */
+function authorOf({ issues }: Session, { issue }: ChangePoint): Person | undefined {
+  return issues.find(({ number }) => number === issue)?.by;
 }
 
 /**

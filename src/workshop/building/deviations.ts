@@ -4,6 +4,7 @@ import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, type Refusal, refused } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
+import type { Person } from '../people/people.js';
 import { isMember, mayApprove } from '../people/rights.js';
 import type { Session } from '../session.js';
 import type { Deviation } from './state.js';
@@ -74,8 +75,13 @@ export function takeDeviations(
   const taken: Fact = {
     ...{ type: 'DeviationsTaken', at, version, by, deviations: open.map(({ number }) => number) },
   };
-  const said = open.map((each) => ({ by: each.by ?? by, text: inWords(each) }));
+  const said = open.map((each) => ({ by: reporterOf(each) ?? by, text: inWords(each) }));
   return intoNextVersion(session, { at, by, version, why: 'deviation' }, taken, said);
+}
+
+/** Whose finding it is. An agent has no id in Slack, and cannot pass for somebody who has one. */
+function reporterOf({ by, agent }: Deviation): Person | undefined {
+  return by ?? (agent && { id: `${agent.name} (agent)`, name: agent.name });
 }
 
 /** A deviation as the roles read it: who says it, of which item, and what should be instead. */
