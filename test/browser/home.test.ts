@@ -139,6 +139,9 @@ interface WithAxe {
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
+    // A message that is just coming into sight is paler than it will be.
+    const coming = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.all(coming.map(({ finished }) => finished.catch(() => undefined)));
     const { violations } = await (globalThis as unknown as WithAxe).axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   });
