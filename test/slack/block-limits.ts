@@ -5,9 +5,9 @@ import type { Post } from '../../src/slack/post.js';
 const mostTogether = 11_500;
 const reference = /<[^<>]*>/g;
 const halfACharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** What was said elsewhere in the workspace is led to by its own address. */
+/** What was said elsewhere in the workspace, and what was made at a target, is led to by its own address. */
 const ours =
-  /^<(?:@[UW][A-Z0-9]+|https:\/\/acme\.slack\.com\/archives\/[A-Z0-9]+\/p\d+(?:\?thread_ts=\d+\.\d+)?\|[^<>|\n]+|(?:part|message):[^<>|\s]+\|[^<>|\n]+|!date\^\d+\^\{date_short_pretty\} \{time\}\|[^<>|]+)>$/;
+  /^<(?:@[UW][A-Z0-9]+|https:\/\/github\.example\/\d+\|[^<>|\n]+|https:\/\/acme\.slack\.com\/archives\/[A-Z0-9]+\/p\d+(?:\?thread_ts=\d+\.\d+)?\|[^<>|\n]+|(?:part|message):[^<>|\s]+\|[^<>|\n]+|!date\^\d+\^\{date_short_pretty\} \{time\}\|[^<>|]+)>$/;
 
 /** What Slack would refuse, or show otherwise than meant, in a post; empty when nothing is. */
 export function faultsOf(post: Post): string[] {

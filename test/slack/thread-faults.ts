@@ -1,4 +1,5 @@
 import type { Post } from '../../src/slack/post.js';
+import { approvedPlan } from '../../src/workshop/approval/standing.js';
 import { openPauses } from '../../src/workshop/budget/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -19,7 +20,7 @@ export function faultsInThread(facts: readonly Fact[]): string[] {
     ...lost.map((part) => `${part} is edited before it stands`),
     ...parts.filter((part, at) => parts.indexOf(part) !== at).map((part) => `${part} is posted twice`),
     ...strangersIn(posts, facts).map((id) => `${id} is mentioned`),
-    ...(session.stage === 'closed' ? leftOpen(cards) : faultsInCards(session, cards)),
+    ...(session.stage === 'closed' ? leftOpen(session, cards) : faultsInCards(session, cards)),
   ];
 }
 
@@ -42,8 +43,8 @@ function standing(posts: readonly Post[]): { stands: Map<string, Post>; lost: st
 }
 
 /**
- * At the end one can read, say whether it was worth it, open it again, or undo an approval. What was asked about a message is
- * still its author's to say.
+ * At the end one can read, say whether it was worth it, open it again, undo an approval, or keep an answer as a house rule. What
+ * was asked about a message is still its author's to say.
  */
 const afterwards = new Set([
   'files',
@@ -54,12 +55,28 @@ const afterwards = new Set([
   'reopen',
   'count',
   'wish_undo',
+  'answer_keep',
+  // That it was withdrawn is still to be told.
+  'send_again',
+]);
+/** An approved plan is handed off and built, and what it took for granted comes due. */
+const whileBuilt = new Set([
+  ...['hand_off', 'withdraw', 'copy_for_agent', 'deviation_take', 'deviation_leave'],
+  ...['assumption_confirm', 'assumption_refute', 'assumption_put_off', 'refuted_take', 'refuted_leave'],
+  ...['late_take', 'late_leave'],
 ]);
 
-function leftOpen(cards: readonly Card[]): string[] {
-  const offered = cards.flatMap(({ part, buttons }) => (part.startsWith('approved:') ? [] : buttons));
+function leftOpen(session: Session, cards: readonly Card[]): string[] {
+  const isBuilt = approvedPlan(session) !== undefined;
+  // Whoever builds it asks: that is answered as ever.
+  const isAsked = isBuilt && putQuestions(session).length > 0;
+  const ways = ['approved:', ...(isAsked ? ['questions:', 'contest:', 'offer:'] : [])];
+  const offered = cards.flatMap(({ part, buttons }) =>
+    ways.some((start) => part.startsWith(start)) ? [] : buttons,
+  );
   return offered
-    .filter((each) => !afterwards.has(each) && !each.startsWith('meant_'))
+    .filter((each) => !afterwards.has(each) && !(isBuilt && whileBuilt.has(each)))
+    .filter((each) => !each.startsWith('meant_'))
     .map((each) => `${each} is offered at the end`);
 }
 

@@ -23,8 +23,9 @@ const actions = {
 /** How the brief was read against earlier plans, with the ways to change that; or what is meant, as a question. */
 export const intentCards: LiveCard<undefined> = {
   urgency: 'turn',
-  brings: ({ fact, before }) =>
-    fact.type === 'IntentUnderstood' && before.beginning?.understood === undefined
+  // A file that is dropped in has it read anew: the card that stands says so.
+  brings: ({ fact }, stood) =>
+    fact.type === 'IntentUnderstood' && !stood.some(({ kind }) => kind === intentCards)
       ? [{ part: intentPart, own: undefined }]
       : [],
   reads: intentCard,
