@@ -1,5 +1,6 @@
 import type { Post } from '../../src/slack/post.js';
 import { approvedPlan } from '../../src/workshop/approval/standing.js';
+import { standingHandOff } from '../../src/workshop/handoff/standing.js';
 import { openPauses } from '../../src/workshop/budget/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -59,7 +60,7 @@ const afterwards = new Set([
   // That it was withdrawn is still to be told.
   'send_again',
 ]);
-/** An approved plan is handed off and built, and what it took for granted comes due. */
+/** What is approved or handed off is built, and what it took for granted comes due. */
 const whileBuilt = new Set([
   ...['hand_off', 'withdraw', 'copy_for_agent', 'deviation_take', 'deviation_leave'],
   ...['assumption_confirm', 'assumption_refute', 'assumption_put_off', 'refuted_take', 'refuted_leave'],
@@ -67,9 +68,9 @@ const whileBuilt = new Set([
 ]);
 
 function leftOpen(session: Session, cards: readonly Card[]): string[] {
-  const isBuilt = approvedPlan(session) !== undefined;
-  // Whoever builds it asks: that is answered as ever.
-  const isAsked = isBuilt && putQuestions(session).length > 0;
+  const isBuilt = (approvedPlan(session) ?? standingHandOff(session)) !== undefined;
+  // What agents ask is answered as ever, and an answer to them can be changed.
+  const isAsked = session.questions.some(({ agent }) => agent !== undefined);
   const ways = ['approved:', ...(isAsked ? ['questions:', 'contest:', 'offer:'] : [])];
   const offered = cards.flatMap(({ part, buttons }) =>
     ways.some((start) => part.startsWith(start)) ? [] : buttons,
