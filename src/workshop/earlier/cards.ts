@@ -34,13 +34,12 @@ export const intentCards: LiveCard<undefined> = {
 function intentCard(session: Session): Card | undefined {
   const { beginning } = session;
   if (!beginning?.understood) return undefined;
-  const isUnsettled = computed(session, (now) => isAsked(now) || intentOf(now) === undefined);
-  return isUnsettled ? askingCard(session) : understoodCard(session);
+  return computed(session, isAsked) ? askingCard(session) : understoodCard(session);
 }
 
 const isAsked = (session: Session) => askedIntent(session) !== undefined;
 
-/** Who asked is asked which plan they mean, and what for; nobody any more once the workshop is over. */
+/** Who asked is asked which plan they mean, and what for. */
 function askingCard(session: Session): Card {
   const { beginning, language, requester } = session;
   const { earlier } = wordsOf(language);
@@ -53,7 +52,6 @@ function askingCard(session: Session): Card {
       : cannot && meant
         ? earlier.cannotGoOn(planLink(session, meant))
         : earlier.unsure;
-  if (!computed(session, isAsked)) return cardSaying(why, textRows(why));
   const asked = earlier.ask(mention(requester.id));
   const rows: Row[] = plans
     .slice(0, mostRows)
