@@ -10,7 +10,7 @@ import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { Row as Attempt } from '../models/broker-room.js';
 import { startVendor, type Vendor, type VendorReply } from '../models/vendors/vendor.js';
 import { askedIn, sensible } from '../thread/models-answers.js';
-import { createVisitor } from '../thread/visitor.js';
+import { buttonsOf, createVisitor } from '../thread/visitor.js';
 import { complete } from '../thread/workspace.js';
 import { createDice } from './dice.js';
 import { createLives } from './lives.js';
@@ -104,9 +104,24 @@ describe.each([0, 2])(
         issued() === workshops &&
         read("SELECT 1 FROM attempts WHERE status = 'started'").length === 0 &&
         read("SELECT 1 FROM outbox WHERE state IN ('queued', 'sending')").length === 0;
+      /** The briefs are alike. Where no model could say what is meant, Maya is asked, and says that hers is new. */
+      const says = async () => {
+        for (const message of (await visitor.state()).messages)
+          if (buttonsOf(message).some(({ action_id }) => action_id === 'intent_new'))
+            await visitor.press(message, 'intent_new').catch(() => {});
+      };
+      let saying: Promise<void> | undefined;
+      const meanwhile = (settled: () => Promise<boolean>) => async () => {
+        saying ??= says().finally(() => {
+          saying = undefined;
+        });
+        return settled();
+      };
       const isThere = (part: number) => async () => issued() >= part * workshops;
       const ends = [...Array.from({ length: kills }, (_, each) => isThere((each + 1) / (kills + 1))), quiet];
-      for (const [life, end] of ends.entries()) await lives.live(life === 0 ? give : async () => {}, end);
+      for (const [life, end] of ends.entries())
+        await lives.live(life === 0 ? give : async () => {}, meanwhile(end));
+      await saying;
 
       rows = read<Row>('SELECT * FROM attempts ORDER BY id');
       facts = new Map();

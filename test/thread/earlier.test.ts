@@ -107,6 +107,21 @@ describe('a brief that speaks of an earlier plan', () => {
     expect(id).toMatch(/^w-/);
   });
 
+  test('is asked about where what the model says cannot be read', async () => {
+    const { script } = reading();
+    const muddled: Script = {
+      ...script,
+      complete: async (ask, signal) =>
+        ask.prompt === 'planning_intent_check' ? 'I would say it is new.' : script.complete(ask, signal),
+    };
+    workspace = await startWorkspace({ script: muddled });
+    await approved();
+    await workspace.command(`/plan Something like last time but for contractors. ${complete}`);
+    const second = await newestBoard(1);
+    await workspace.press(await cardWith(workspace, second, 'intent_new'), 'intent_new');
+    await messageIn(workspace, second, /chose: something new/);
+  });
+
   test('that goes on with a draft opens nothing: the draft gets one more round with the words', async () => {
     workspace = await startWorkspace();
     await workspace.command(`/plan [draft] ${complete}`);

@@ -23,9 +23,9 @@ const actions = {
 /** How the brief was read against earlier plans, with the ways to change that; or what is meant, as a question. */
 export const intentCards: LiveCard<undefined> = {
   urgency: 'turn',
-  // A file that is dropped in has it read anew: the card that stands says so.
-  brings: ({ fact }, stood) =>
-    fact.type === 'IntentUnderstood' && !stood.some(({ kind }) => kind === intentCards)
+  // Understood, or no model could say. A file that is dropped in has it read anew: the card that stands says so.
+  brings: ({ after }, stood) =>
+    after.beginning?.understood && !stood.some(({ kind }) => kind === intentCards)
       ? [{ part: intentPart, own: undefined }]
       : [],
   reads: intentCard,
@@ -34,12 +34,13 @@ export const intentCards: LiveCard<undefined> = {
 function intentCard(session: Session): Card | undefined {
   const { beginning } = session;
   if (!beginning?.understood) return undefined;
-  return computed(session, isAsked) ? askingCard(session) : understoodCard(session);
+  const isUnsettled = computed(session, (now) => isAsked(now) || intentOf(now) === undefined);
+  return isUnsettled ? askingCard(session) : understoodCard(session);
 }
 
 const isAsked = (session: Session) => askedIntent(session) !== undefined;
 
-/** Who asked is asked which plan they mean, and what for. */
+/** Who asked is asked which plan they mean, and what for; nobody any more once the workshop is over. */
 function askingCard(session: Session): Card {
   const { beginning, language, requester } = session;
   const { earlier } = wordsOf(language);
@@ -52,6 +53,7 @@ function askingCard(session: Session): Card {
       : cannot && meant
         ? earlier.cannotGoOn(planLink(session, meant))
         : earlier.unsure;
+  if (!computed(session, isAsked)) return cardSaying(why, textRows(why));
   const asked = earlier.ask(mention(requester.id));
   const rows: Row[] = plans
     .slice(0, mostRows)

@@ -5,9 +5,10 @@ import { closedWithout } from './cards.js';
 export const endingThread: ThreadEntries<EndingFact> = {
   EndAsked: nothing,
   EndWithdrawn: nothing,
-  WorkshopEnded: (fact, { after }) =>
-    fact.choice === 'discard' ? coachSays('discarded', 'answer', closedWithout(after)) : [],
-  WorkshopCancelled: (_, { after }) => coachSays('cancelled', 'answer', closedWithout(after)),
+  // A plan that was opened again can be ended again.
+  WorkshopEnded: (fact, { after, seq }) =>
+    fact.choice === 'discard' ? coachSays(`discarded:${seq}`, 'answer', closedWithout(after)) : [],
+  WorkshopCancelled: (_, { after, seq }) => coachSays(`cancelled:${seq}`, 'answer', closedWithout(after)),
   WorthGiven: nothing,
   WorkshopCompleted: nothing,
 };
