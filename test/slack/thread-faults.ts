@@ -67,7 +67,8 @@ const whileBuilt = new Set([
   ...['late_take', 'late_leave'],
 ]);
 
-function leftOpen(session: Session, cards: readonly Card[]): string[] {
+/** What is still offered in a workshop that is closed, and should not be. */
+export function leftOpen(session: Session, cards: readonly Card[]): string[] {
   const isBuilt = (approvedPlan(session) ?? standingHandOff(session)) !== undefined;
   // What agents ask is answered as ever, and an answer to them can be changed.
   const isAsked = session.questions.some(({ agent }) => agent !== undefined);
