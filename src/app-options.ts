@@ -41,7 +41,7 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
-  /** Stands in for the SQLite file where a test wants to watch what is stored. */
+  /** Stands in for the database where a test wants to watch what is stored. */
   openStore?: (file: string, now: () => string) => Promise<Store<Fact, Post, Answered>>;
   /** Without one nothing is set aside. */
   watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;

@@ -21,8 +21,9 @@ import type { Post } from './slack/post.js';
 import { createShowing, setAsideLine } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
+import { openStore } from './store/open-store.js';
 import { createOutputs } from './store/outputs.js';
-import { openSqlite, thisRelease } from './store/sqlite/open.js';
+import { thisRelease } from './store/release.js';
 import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 
@@ -31,18 +32,10 @@ const graceMs = 10_000;
 
 /** Joins the floors. Opens the database; nothing else happens before `start`. */
 export async function createApp(options: AppOptions) {
-  const {
-    config,
-    vendors = [],
-    chains,
-    clock,
-    pace,
-    log,
-    metrics,
-    newId = newWorkshopId,
-    openStore = openSqlite<Post, Answered>,
-  } = options;
-  const whole = await openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
+  const { config, vendors = [], chains, clock, pace, log, metrics, newId = newWorkshopId } = options;
+  const now = () => new Date(clock.now()).toISOString();
+  const whole = await (options.openStore?.(config.databaseFile, now) ??
+    openStore<Post, Answered>(config, now, log.child({ room: 'store' })));
   const watch = options.watchdog ? await createSetAside(options.watchdog, whole.deaths) : unwatched;
   const store = withoutSetAside(whole, watch);
   const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));

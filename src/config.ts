@@ -21,7 +21,10 @@ export class ConfigError extends Error {
 /** Everything that comes from outside, checked. `slack` is missing where the playground is to be started. */
 export interface Config {
   slack?: { botToken: string; appToken?: string; signingSecret?: string; apiUrl?: string };
+  /** The SQLite file; with PostgreSQL the name beside which lies what belongs to this machine alone. */
   databaseFile: string;
+  /** A PostgreSQL database in place of the file. */
+  databaseUrl?: string;
   outputDir: string;
   host: string;
   port: number;
@@ -82,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   return {
     ...(slack && { slack }),
-    databaseFile: data.DATABASE_URL,
+    ...databaseOf(data.DATABASE_URL),
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,
@@ -92,7 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     ...(data.MCP_PORT !== 'off' && {
       mcp: {
-        tokenFile: tokenFileOf(data.DATABASE_URL),
+        tokenFile: tokenFileOf(databaseOf(data.DATABASE_URL).databaseFile),
         ...(data.MCP_PORT && { port: Number(data.MCP_PORT) }),
       },
     }),
@@ -109,16 +112,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Where the bot keeps things on this machine that has its database elsewhere. */
+const besidePostgres = 'db/planning';
+
+function databaseOf(value: string): Pick<Config, 'databaseFile' | 'databaseUrl'> {
+  const isPostgres = /^postgres(ql)?:/i.test(value);
+  return isPostgres ? { databaseFile: besidePostgres, databaseUrl: value } : { databaseFile: value };
+}
+
 /** The database alone, for whoever only looks into it. */
-export function readDatabaseFile(env: Record<string, string | undefined>): string {
+export function readDatabase(
+  env: Record<string, string | undefined>,
+): Pick<Config, 'databaseFile' | 'databaseUrl'> {
   const { data, error } = environment.shape.DATABASE_URL.safeParse(nonEmpty(env).DATABASE_URL);
   if (data === undefined) throw new ConfigError([`DATABASE_URL ${error?.issues[0]?.message}`]);
-  return data;
+  return databaseOf(data);
 }
 
 /** What `mcp` on the command line needs to know of the bot: its port, if one is set, and where its tokens are. */
 export function readMcp(env: Record<string, string | undefined>): { port?: string; tokenFile: string } {
-  const tokenFile = tokenFileOf(readDatabaseFile(env));
+  const tokenFile = tokenFileOf(readDatabase(env).databaseFile);
   const { data: port, error } = environment.shape.MCP_PORT.safeParse(nonEmpty(env).MCP_PORT);
   const problem = port === 'off' ? 'is off: the bot answers no agents' : error?.issues[0]?.message;
   if (problem !== undefined) throw new ConfigError([`MCP_PORT ${problem}`]);

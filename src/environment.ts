@@ -39,10 +39,13 @@ export const environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .refine((value) => !/^[a-z][a-z0-9+.-]+:/i.test(value) || /^(sqlite|file):/i.test(value), {
-      error:
-        'must be a file, such as db/planning.sqlite or sqlite:db/planning.sqlite: other databases are not supported yet',
-    })
+    .refine(
+      (value) => !/^[a-z][a-z0-9+.-]+:/i.test(value) || /^(sqlite|file|postgres|postgresql):/i.test(value),
+      {
+        error:
+          'must be a file, such as db/planning.sqlite or sqlite:db/planning.sqlite, or a PostgreSQL database, such as postgres://user:password@host/planning',
+      },
+    )
     .default('db/planning.sqlite')
     .transform((value) => value.replace(/^(sqlite|file):(\/\/)?/i, '')),
   OUTPUT_DIR: z.string().default('planning_outputs'),

@@ -9,7 +9,7 @@ import {
   isLoopback,
   type Models,
   readConfig,
-  readDatabaseFile,
+  readDatabase,
   readMcp,
   readModels,
 } from './config.js';
@@ -133,7 +133,10 @@ async function showLocalServers({ models }: Config): Promise<void> {
 
 /** `npm run ws`: what is in the database, for whoever runs the bot. */
 function showWorkshops(command: string[]): void {
-  const store = openReadOnly(readDatabaseFile(process.env));
+  const { databaseFile, databaseUrl } = readDatabase(process.env);
+  if (databaseUrl !== undefined)
+    throw new ConfigError(['ws looks into SQLite files only, and DATABASE_URL names a PostgreSQL database.']);
+  const store = openReadOnly(databaseFile);
   try {
     console.log(store.atOnce(() => inspect(store, command, systemClock)).join('\n'));
   } finally {

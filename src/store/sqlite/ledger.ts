@@ -1,12 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
 import type { Step } from '../../contracts/store.js';
+import { type Counted, overOf } from '../limit-reached.js';
 import type { GroupCommit } from './group-commit.js';
-
-interface Counted {
-  tokens: number;
-  micros: number;
-}
 
 /** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
 interface Sums {
@@ -127,20 +123,6 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
       { models, ...like }: NonNullable<Step<unknown, unknown>['firstVersion']>,
     ): void => void keepTook.run({ session, channel, at, models: JSON.stringify(models), ...like }),
   };
-}
-
-/** An attempt that costs nothing exceeds no budget, even one that is used up. */
-function overOf(
-  over: LimitReached['over'],
-  limit: Limit,
-  used: Counted | undefined,
-  reserve: Attempt['reserve'],
-): LimitReached | undefined {
-  for (const unit of ['micros', 'tokens'] as const) {
-    const [most, more, so] = [limit[unit], reserve[unit] ?? 0, used?.[unit] ?? 0];
-    if (most !== undefined && more > 0 && so + more > most) return { over, unit, used: so, limit: most };
-  }
-  return undefined;
 }
 
 /** How often an answer is taken again: a task that goes on failing may fail because of the answer. */

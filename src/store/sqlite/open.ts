@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
 import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../private.js';
+import { thisRelease } from '../release.js';
 import { countQueries } from './counts.js';
 import { factTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
@@ -161,11 +162,3 @@ export function lockDatabase(file: string): () => void {
   }
   return () => guard.close();
 }
-
-/** Three steps up from src/store/sqlite and from dist/store/sqlite alike. */
-const about = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
-/** Facts and summaries of other releases are checked, or made anew. */
-export const thisRelease = about.version;

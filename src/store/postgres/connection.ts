@@ -1,0 +1,103 @@
+import pg, { type ClientBase, type Pool } from 'pg';
+import { StoreError } from '../../contracts/store.js';
+
+/** A process that stands still must not hold rows for long: the server ends its transaction. In milliseconds. */
+const idleInTransactionMs = 3_000;
+/** No query of ours takes longer, unless something is wrong. */
+const statementMs = 15_000;
+const connectMs = 5_000;
+/** How many connections a process has at most. */
+const connections = 8;
+
+/** What a query is sent to: one connection in a transaction, or any of the pool. */
+export type Queries = Pick<ClientBase | Pool, 'query'>;
+
+export interface Connection {
+  pool: Pool;
+  /** All of it or nothing. What it throws rolls everything back. */
+  transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Rows of a query beside any transaction. */
+  rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them. */
+export async function connect(url: string, lost: (problem: Error) => void): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'planning-workshop',
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  pool.on('error', lost);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    throw new StoreError(problem(url, error), error);
+  }
+
+  async function transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await act(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failed: Error) => {
+        broken = failed;
+      });
+      throw error;
+    } finally {
+      // A connection that cannot even roll back is not used again.
+      client.release(broken);
+    }
+  }
+
+  return {
+    pool,
+    transaction,
+    async rows<Row extends object>(text: string, values: readonly unknown[] = []) {
+      return (await pool.query<Row>(text, [...values])).rows;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Numbers of eight bytes come as numbers: none of ours is beyond what one holds exactly. */
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') =>
+  oid === pg.types.builtins.INT8
+    ? Number
+    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+/** Where it is, without the password. */
+export function placeOf(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname || 'the local socket'}${port ? `:${port}` : ''}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+function problem(url: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const place = placeOf(url);
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${place} does not let this user in. Check user and password in DATABASE_URL.`;
+    case '3D000':
+      return `PostgreSQL at ${place} has no database of this name. Make it with "createdb", or change DATABASE_URL.`;
+    default: {
+      const why = error instanceof Error && error.message ? error.message : code || String(error);
+      return `PostgreSQL at ${place} cannot be reached (${why}). Is it running, and is DATABASE_URL right?`;
+    }
+  }
+}

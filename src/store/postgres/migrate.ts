@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { StoreError } from '../../contracts/store.js';
+import { type Connection, placeOf } from './connection.js';
+
+/** The same three steps up from src/store/postgres and from dist/store/postgres. */
+const folder = new URL('../../../db/postgres/', import.meta.url);
+/** The oldest major version of PostgreSQL that is known to work. */
+const oldest = 15;
+/** "PlWs": whoever brings the schema up to date holds this lock. */
+const lock = 0x506c5773;
+
+/**
+ * Brings the schema "planning" to this release, one numbered file after the other, all in one transaction. Of processes that
+ * start at the same moment one does it, and the others wait.
+ */
+export async function migrate({ transaction }: Connection, url: string): Promise<void> {
+  const steps = readdirSync(folder)
+    .filter((name) => /^\d{3}_.*\.sql$/.test(name))
+    .sort()
+    .map((name) => ({ name, number: Number(name.slice(0, 3)) }));
+  const last = steps.at(-1)?.number ?? 0;
+  await transaction(async (queries) => {
+    const version = await queries.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int / 10000 AS version",
+    );
+    const found = version.rows[0]?.version ?? 0;
+    if (found < oldest)
+      throw new StoreError(
+        `PostgreSQL at ${placeOf(url)} is version ${found}. Version ${oldest} or later is needed.`,
+      );
+    await queries.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+    await queries.query('CREATE SCHEMA IF NOT EXISTS planning');
+    await queries.query('SET LOCAL search_path = planning');
+    await queries.query('CREATE TABLE IF NOT EXISTS schema_version (number integer NOT NULL)');
+    const stored = await queries.query<{ number: number }>('SELECT number FROM schema_version');
+    const done = stored.rows[0]?.number ?? 0;
+    if (done > last)
+      throw new StoreError(
+        `The database at ${placeOf(url)} was written by a newer release (schema ${done}, this one knows ${last}). Update, or use another database with DATABASE_URL.`,
+      );
+    for (const { name, number } of steps)
+      if (number > done) await queries.query(readFileSync(new URL(name, folder), 'utf8'));
+    if (done === 0) await queries.query('INSERT INTO schema_version VALUES ($1)', [last]);
+    else if (done < last) await queries.query('UPDATE schema_version SET number = $1', [last]);
+  });
+}

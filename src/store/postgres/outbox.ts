@@ -1,0 +1,123 @@
+import type { AnyPost, Outbox, OutboxRow, Placed, RowState } from '../../contracts/outbox.js';
+import type { Connection, Queries } from './connection.js';
+
+interface Stored {
+  id: number;
+  session: string;
+  seq: number;
+  channel: string;
+  post: string;
+  state: RowState;
+  ts: string | null;
+  attempts: number;
+  revision: number;
+  progress: string | null;
+}
+
+/** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
+const isForgotten = "seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')";
+const place = 'id, session, seq, channel, state, ts, attempts, revision, progress';
+
+/** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
+export function outboxTable<Post extends AnyPost>({ rows, transaction }: Connection) {
+  const row = ({ ts, progress, ...rest }: Omit<Stored, 'post'>, post: Post): OutboxRow<Post> => ({
+    ...rest,
+    post,
+    ts: ts ?? undefined,
+    progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
+  });
+
+  /** The row that is to be sent now for this post, if there is one. */
+  async function add(queries: Queries, session: string, channel: string, seq: number, post: Post) {
+    const body = JSON.stringify(post);
+    const inserted = await queries.query<Omit<Stored, 'post'>>(
+      `INSERT INTO planning.outbox (session, seq, part, kind, channel, post) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (session, part) DO NOTHING RETURNING ${place}`,
+      [session, seq, post.part, post.kind, channel, body],
+    );
+    const [fresh] = inserted.rows;
+    if (fresh) return row(fresh, post);
+    if (post.kind !== 'board') return undefined;
+    const replaced = await queries.query<Omit<Stored, 'post'>>(
+      `UPDATE planning.outbox SET post = $1, seq = $2, revision = revision + 1,
+         state = CASE WHEN state = 'sent' OR problem = 'set aside' THEN 'queued' ELSE state END
+       WHERE session = $3 AND part = $4 RETURNING ${place}`,
+      [body, seq, session, post.part],
+    );
+    const [board] = replaced.rows;
+    return board && board.state !== 'given up' ? row(board, post) : undefined;
+  }
+
+  const marked = async (id: number, state: RowState, problem: string) => {
+    await rows('UPDATE planning.outbox SET state = $1, problem = $2 WHERE id = $3', [state, problem, id]);
+  };
+
+  const outbox: Outbox<Post> = {
+    answer: (session, channel, post) => transaction((queries) => add(queries, session, channel, 0, post)),
+    async waiting(after, limit) {
+      const found = await rows<Stored>(
+        `SELECT ${place}, post FROM planning.outbox
+         WHERE state IN ('queued', 'sending') AND id > $1 ORDER BY id LIMIT $2`,
+        [after, limit],
+      );
+      return found.map(({ post, ...rest }) => row(rest, JSON.parse(post) as Post));
+    },
+    async began(id) {
+      await rows("UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1", [id]);
+    },
+    // A board keeps its progress, which holds for its next body, too.
+    sent: (id, ts, revision) =>
+      transaction(async (queries) => {
+        const forgotten = await queries.query(
+          `DELETE FROM planning.outbox WHERE id = $1 AND revision = $2 AND ${isForgotten}`,
+          [id, revision],
+        );
+        if (forgotten.rowCount) return;
+        await queries.query(
+          `UPDATE planning.outbox SET ts = coalesce($2, ts), problem = NULL, attempts = 0,
+             state = CASE WHEN revision = $3 THEN 'sent' ELSE 'queued' END,
+             post = CASE WHEN revision = $3 THEN NULL ELSE post END,
+             progress = CASE WHEN revision = $3 AND kind <> 'board' THEN NULL ELSE progress END
+           WHERE id = $1`,
+          [id, ts ?? null, revision],
+        );
+      }),
+    async progressed(id, progress) {
+      await rows('UPDATE planning.outbox SET progress = $1 WHERE id = $2', [JSON.stringify(progress), id]);
+    },
+    postponed: (id, problem) => marked(id, 'queued', problem),
+    gaveUp: (id, problem) => marked(id, 'given up', problem),
+    async find(session, part) {
+      const [found] = await rows<Omit<Placed, 'ts'> & { ts: string | null }>(
+        'SELECT state, channel, ts FROM planning.outbox WHERE session = $1 AND part = $2',
+        [session, part],
+      );
+      return found && { ...found, ts: found.ts ?? undefined };
+    },
+    at: async (channel, ts) =>
+      (
+        await rows<{ session: string; part: string }>(
+          'SELECT session, part FROM planning.outbox WHERE channel = $1 AND ts = $2 ORDER BY id LIMIT 1',
+          [channel, ts],
+        )
+      )[0],
+  };
+
+  return {
+    outbox,
+    /** Within a step. Gives the rows that are to be sent now, in order, each once and as it is after all of them. */
+    async add(
+      queries: Queries,
+      session: string,
+      channel: string,
+      posts: readonly { seq: number; post: Post }[],
+    ): Promise<OutboxRow<Post>[]> {
+      const added = new Map<number, OutboxRow<Post>>();
+      for (const { seq, post } of posts) {
+        const one = await add(queries, session, channel, seq, post);
+        if (one) added.set(one.id, one);
+      }
+      return [...added.values()].sort((one, other) => one.id - other.id);
+    },
+  };
+}

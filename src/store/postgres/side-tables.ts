@@ -1,0 +1,126 @@
+import type {
+  AbilityTable,
+  DeathTable,
+  DecisionTable,
+  SettingsTable,
+  Shown,
+  ShownTable,
+} from '../../contracts/store.js';
+import type { Connection, Queries } from './connection.js';
+
+export function settingsTable({ rows }: Connection): SettingsTable {
+  return {
+    async settings(channel) {
+      const all = await rows<{ name: string; value: string }>(
+        'SELECT name, value FROM planning.settings WHERE channel = $1',
+        [channel],
+      );
+      return Object.fromEntries(all.map(({ name, value }) => [name, value]));
+    },
+    async set(channel, settings) {
+      await rows(
+        `INSERT INTO planning.settings (channel, name, value)
+         SELECT $1, name, value FROM unnest($2::text[], $3::text[]) AS setting (name, value)
+         ON CONFLICT (channel, name) DO UPDATE SET value = excluded.value`,
+        [channel, Object.keys(settings), Object.values(settings)],
+      );
+    },
+  };
+}
+
+const dayMs = 86_400_000;
+/** After this long an ability is tried again: servers are updated. */
+const remembersMs = 14 * dayMs;
+const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString();
+
+/** `now` stamps in ISO 8601. */
+export function abilityTable({ rows }: Connection, now: () => string): AbilityTable {
+  return {
+    async all() {
+      const known = await rows<{ key: string; value: string }>(
+        'SELECT key, value FROM planning.abilities WHERE learnt_at > $1',
+        [before(now(), remembersMs)],
+      );
+      return new Map(known.map(({ key, value }) => [key, value]));
+    },
+    async write(key, value) {
+      await rows(
+        `INSERT INTO planning.abilities (key, value, learnt_at) VALUES ($1, $2, $3)
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value, learnt_at = excluded.learnt_at`,
+        [key, value, now()],
+      );
+    },
+  };
+}
+
+/**
+ * What the process died of. It counts for one release, since the next one may have mended it, and anew after a day, since
+ * work that hangs does so again at once. `now` stamps in ISO 8601.
+ */
+export function deathTable({ rows }: Connection, now: () => string, release: string): DeathTable {
+  return {
+    async add(work) {
+      const at = now();
+      await rows(
+        `INSERT INTO planning.deaths AS old (work, times, release, last_at) VALUES ($1, 1, $2, $3)
+         ON CONFLICT (work) DO UPDATE SET
+           times = CASE WHEN old.release = excluded.release AND old.last_at >= $4 THEN old.times + 1 ELSE 1 END,
+           release = excluded.release, last_at = excluded.last_at`,
+        [work, release, at, before(at, dayMs)],
+      );
+    },
+    all: () =>
+      rows<{ work: string; times: number }>('SELECT work, times FROM planning.deaths WHERE release = $1', [
+        release,
+      ]),
+  };
+}
+
+export function decisionTable({ rows }: Connection) {
+  const table: DecisionTable = {
+    all: async () =>
+      (await rows<{ session: string }>('SELECT session FROM planning.decisions_due')).map(
+        ({ session }) => session,
+      ),
+    async written(workshop, seq) {
+      await rows('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]);
+    },
+  };
+  return {
+    table,
+    /** Within a step. */
+    async add(queries: Queries, workshop: string, seq: number): Promise<void> {
+      await queries.query(
+        `INSERT INTO planning.decisions_due (session, seq) VALUES ($1, $2)
+         ON CONFLICT (session) DO UPDATE SET seq = excluded.seq`,
+        [workshop, seq],
+      );
+    },
+  };
+}
+
+/** `now` stamps in ISO 8601. */
+export function shownTable({ pool, rows }: Connection, now: () => string) {
+  async function add(queries: Queries, workshop: string, kinds: readonly string[]): Promise<void> {
+    if (kinds.length === 0) return;
+    await queries.query(
+      `INSERT INTO planning.shown AS old (session, kind, day, times)
+       SELECT $1, kind, $2, count(*) FROM unnest($3::text[]) AS kind GROUP BY kind ORDER BY kind
+       ON CONFLICT (session, kind, day) DO UPDATE SET times = old.times + excluded.times`,
+      [workshop, now().slice(0, 10), kinds],
+    );
+  }
+  const table: ShownTable = {
+    add: (workshop, kind) => add(pool, workshop, [kind]),
+    of: (workshop) =>
+      rows<Shown>(
+        'SELECT kind, day, times FROM planning.shown WHERE session = $1 ORDER BY day, kind COLLATE "C"',
+        [workshop],
+      ),
+  };
+  return {
+    table,
+    /** Within a step. */
+    add,
+  };
+}

@@ -1,0 +1,25 @@
+/** A lexeme of PostgreSQL may have 2,046 bytes; a term so long is none that people look for. */
+const longestTerm = 500;
+/** Positions end here: of a longer passage the rest is found, but not as a phrase. */
+const lastPosition = 16_383;
+
+/** The term under which everything is found that has this scope. No term of a text has such a sign. */
+export const scopeTerm = (scope: string): string => `@${scope}`;
+
+const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** The terms of a text as a `tsvector`, in their order, so that phrases are found; with that of its scope. */
+export function vectorOf(terms: string, scope: string): string {
+  const all = terms.split(' ').filter((term) => term !== '' && term.length <= longestTerm);
+  const placed = all.map((term, at) => `${quoted(term)}:${Math.min(at + 1, lastPosition)}`);
+  return [quoted(scopeTerm(scope)), ...placed].join(' ');
+}
+
+/** A query as `queryOf` (knowledge/words.ts) makes it, `"term" OR "two terms"`, as a `tsquery` within these scopes. */
+export function queryWithin(scopes: readonly string[], match: string): string {
+  const phrases = [...match.matchAll(/"([^"]*)"/g)].map(([, phrase = '']) =>
+    phrase.split(' ').filter(Boolean).map(quoted).join(' <-> '),
+  );
+  const seen = scopes.map((each) => quoted(scopeTerm(each))).join(' | ');
+  return `(${seen}) & (${phrases.map((each) => `(${each})`).join(' | ')})`;
+}

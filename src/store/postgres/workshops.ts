@@ -1,0 +1,141 @@
+import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../../contracts/store.js';
+import type { Connection, Queries } from './connection.js';
+import { limitQueries } from './limits.js';
+
+export const lineColumns =
+  'id, title, channel, requester, status, sessions.opened_at AS "openedAt", changed_at AS "changedAt", standing';
+
+export type LineRow = Omit<WorkshopLine, 'standing'> & { standing: string | null };
+
+export function lineOf({ standing, ...line }: LineRow): WorkshopLine {
+  return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
+}
+
+interface Waits {
+  id: string;
+  status: WorkshopLine['status'];
+  waits: string;
+}
+
+const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown }));
+
+/** Columns of a line that its summary says, in the order of `valuesOf`. */
+const written = [
+  ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'waits_for_day', 'owes'],
+  ...['waits', 'asks_on', 'standing', 'built_since', 'release'],
+];
+
+/** The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. */
+export function workshopTable(connection: Connection, release: string) {
+  const { rows, transaction } = connection;
+  const valuesOf = (summary: WorkshopSummary) => [
+    ...[summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
+    ...[summary.waitsForDay, summary.owes],
+    summary.waits === undefined ? null : JSON.stringify(summary.waits),
+    summary.asksOn ?? null,
+    summary.standing === undefined ? null : JSON.stringify(summary.standing),
+    summary.builtSince ?? null,
+    release,
+  ];
+  const set = (first: number) => written.map((column, at) => `${column} = $${first + at}`).join(', ');
+  const ids = async (rest: string, values: readonly unknown[] = []) =>
+    (await rows<{ id: string }>(`SELECT id FROM planning.sessions ${rest}`, values)).map(({ id }) => id);
+  const lines = async (rest: string, values: readonly unknown[]) =>
+    (await rows<LineRow>(`SELECT ${lineColumns} FROM planning.sessions ${rest}`, values)).map(lineOf);
+  const live = "status <> 'completed'";
+  const completed = "status = 'completed' AND waits IS NOT NULL";
+
+  async function writePeople(queries: Queries, { id, openedAt, status, people }: WorkshopSummary) {
+    if (people.length === 0) return;
+    const ranks = people.map(({ awaited }) => (status === 'completed' ? 2 : awaited ? 0 : 1));
+    await queries.query(
+      `INSERT INTO planning.session_people AS old (session, opened_at, person, rank)
+       SELECT $1, $2, person, rank FROM unnest($3::text[], $4::smallint[]) AS given (person, rank)
+       ON CONFLICT (person, session) DO UPDATE SET rank = excluded.rank WHERE old.rank <> excluded.rank`,
+      [id, openedAt, people.map((each) => each.id), ranks],
+    );
+  }
+
+  const index: WorkshopIndex = {
+    ...limitQueries(connection),
+    line: async (id) => (await lines('WHERE id = $1', [id]))[0],
+    list: ({ channel, requester }, limit) =>
+      lines(
+        `WHERE ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR requester = $2)
+         ORDER BY opened_at DESC, id LIMIT $3`,
+        [channel ?? null, requester ?? null, limit],
+      ),
+    async ofPerson(person, limit) {
+      const own = await rows<LineRow>(
+        `SELECT ${lineColumns} FROM planning.session_people AS people JOIN planning.sessions ON id = session
+         WHERE person = $1 ORDER BY rank, people.opened_at DESC LIMIT $2`,
+        [person, limit],
+      );
+      const [all] = await rows<{ count: number }>(
+        'SELECT count(*) FROM planning.session_people WHERE person = $1',
+        [person],
+      );
+      return { lines: own.map(lineOf), count: all?.count ?? 0 };
+    },
+    unfinished: () => ids(`WHERE ${live} ORDER BY waits IS NULL, opened_at`),
+    owing: async () => [
+      ...(await ids(`WHERE ${live} AND (owes OR release <> $1) ORDER BY opened_at`, [release])),
+      ...(await ids("WHERE status = 'completed' AND owes ORDER BY opened_at")),
+    ],
+    summarise: (summary) =>
+      transaction(async (queries) => {
+        const { rowCount } = await queries.query(
+          `UPDATE planning.sessions SET ${set(2)} WHERE id = $1 AND seq = $2`,
+          [summary.id, ...valuesOf(summary)],
+        );
+        if (rowCount) await writePeople(queries, summary);
+      }),
+    waits: async (finishedSince) =>
+      parsed(
+        await rows<Waits>(
+          `SELECT id, status, waits FROM planning.sessions WHERE ${live} AND waits IS NOT NULL
+           UNION ALL SELECT id, status, waits FROM planning.sessions WHERE ${completed} AND changed_at >= $1`,
+          [finishedSince],
+        ),
+      ),
+    asking: async (until) =>
+      parsed(
+        await rows<Waits>(
+          `SELECT id, status, waits FROM planning.sessions WHERE asks_on <= $1 AND ${completed}`,
+          [until],
+        ),
+      ),
+    waitingForDay: () => ids('WHERE waits_for_day ORDER BY opened_at'),
+    lastBuilt: async (channel) =>
+      (
+        await ids('WHERE channel = $1 AND built_since IS NOT NULL ORDER BY built_since DESC, id LIMIT 1', [
+          channel,
+        ])
+      )[0],
+    async freePlace(id) {
+      await rows("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]);
+    },
+  };
+
+  return {
+    index,
+    /** Within a step: how many facts a workshop has. Until the step ends, nobody else appends to it. */
+    async seqOf(queries: Queries, id: string): Promise<number> {
+      const found = await queries.query<{ seq: number }>(
+        'SELECT seq FROM planning.sessions WHERE id = $1 FOR UPDATE',
+        [id],
+      );
+      return found.rows[0]?.seq ?? 0;
+    },
+    /** Within a step. */
+    async write(queries: Queries, summary: WorkshopSummary): Promise<void> {
+      await queries.query(
+        `INSERT INTO planning.sessions (id, channel, requester, opened_at, ${written.join(', ')})
+         VALUES ($1, $2, $3, $4, ${written.map((_, at) => `$${5 + at}`).join(', ')})
+         ON CONFLICT (id) DO UPDATE SET ${set(5)}`,
+        [summary.id, summary.channel, summary.requester, summary.openedAt, ...valuesOf(summary)],
+      );
+      await writePeople(queries, summary);
+    },
+  };
+}
