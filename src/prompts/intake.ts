@@ -57,8 +57,9 @@ ${coach.charter}
 - enough: true or false.`);
 
 export function judgeBrief(session: Session, now: string) {
-  const asked = session.questions.flatMap(({ text, closure }) =>
-    closure ? [foreign('Asked', text), foreign('Answered', closure.text)] : [],
+  // What an earlier workshop was answered stands above, with what was agreed there.
+  const asked = session.questions.flatMap(({ text, closure, origin }) =>
+    closure && !origin ? [foreign('Asked', text), foreign('Answered', closure.text)] : [],
   );
   const parts = [
     ...(asked.length > 0 ? [section('# Asked about the brief before', asked)] : []),

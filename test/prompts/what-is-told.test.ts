@@ -9,6 +9,7 @@ import { sign } from '../../src/prompts/sign.js';
 import { speak } from '../../src/prompts/speak.js';
 import { type RoleId, roleOf } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
+import { ann, early } from '../workshop/early.js';
 import { brief, maya, sessionOf, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import { attacks } from './attacks.js';
@@ -280,4 +281,16 @@ describe('a brief that comes of a talk', () => {
     const heads = fenced.filter((line) => !line.startsWith('|  ') && line !== '|');
     expect(new Set(heads)).toEqual(new Set([`| ${tom.name}:`, `| ${maya.name}:`]));
   });
+});
+
+test('the look at the brief tells what was asked about it, and not once more what an earlier workshop was answered', () => {
+  const table = early();
+  table.judged({ enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } });
+  table.say({ type: 'AnswerGiven', by: ann, question: 1, text: 'All', via: 'form' });
+  const session = table.session();
+  const origin = { workshop: 'w-aaaaa', version: 1, id: 'Q1' };
+  const inherited = { ...session, questions: session.questions.map((each) => ({ ...each, origin })) };
+  const own = bytes(judgeBrief(session, now).layout);
+  expect(own).toContain('Asked about the brief before');
+  expect(bytes(judgeBrief(inherited, now).layout)).not.toContain('Asked about the brief before');
 });
