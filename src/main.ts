@@ -132,15 +132,15 @@ async function showLocalServers({ models }: Config): Promise<void> {
 }
 
 /** `npm run ws`: what is in the database, for whoever runs the bot. */
-function showWorkshops(command: string[]): void {
+async function showWorkshops(command: string[]): Promise<void> {
   const { databaseFile, databaseUrl } = readDatabase(process.env);
   if (databaseUrl !== undefined)
     throw new ConfigError(['ws looks into SQLite files only, and DATABASE_URL names a PostgreSQL database.']);
-  const store = openReadOnly(databaseFile);
+  const database = openReadOnly(databaseFile);
   try {
-    console.log(store.atOnce(() => inspect(store, command, systemClock)).join('\n'));
+    console.log((await database.atOnce((store) => inspect(store, command, systemClock))).join('\n'));
   } finally {
-    store.close();
+    await database.close();
   }
 }
 

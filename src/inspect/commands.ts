@@ -1,5 +1,5 @@
 import type { Clock } from '../contracts/process.js';
-import type { ReadOnlyStore, StoredFact } from '../store/sqlite/read-only.js';
+import type { ReadOnlyStore, StoredFact } from '../store/read-only.js';
 import { factTable } from './fact-rows.js';
 import { InspectError, replayReport, sessionAfter } from './replay.js';
 import { sessionRows } from './session-rows.js';
@@ -22,56 +22,52 @@ const usage = `npm run ws -- <command>, beside the running bot or without it; no
 With --text, what people and models wrote is printed, too.`;
 
 /** Answers one command. Throws an InspectError that says what there is, where there is no such thing. */
-export function inspect(
+export async function inspect(
   store: ReadOnlyStore,
   given: readonly string[],
   clock: Pick<Clock, 'now' | 'elapsed'>,
-): string[] {
+): Promise<string[]> {
   const { words, at, text } = options(given);
   const [command, id, seq] = words;
   switch (command) {
     case 'list':
       return listed(store, text);
     case 'facts': {
-      const facts = factsOf(store, id);
+      const facts = await factsOf(store, id);
       return factTable(facts, 1, facts.length, text);
     }
     case 'show': {
-      const facts = factsOf(store, id);
+      const facts = await factsOf(store, id);
       return sessionRows(
         sessionAfter(facts.slice(0, at === undefined ? facts.length : numbered(at, facts.length))),
         text,
       );
     }
     case 'why': {
-      const facts = factsOf(store, id);
+      const facts = await factsOf(store, id);
       return why(store, id ?? '', numbered(seq, facts.length), text);
     }
     case 'replay':
-      factsOf(store, id);
+      await factsOf(store, id);
       return replayReport(store, id ?? '', clock.elapsed);
     case 'inbox':
       return tableOrNothing(
         ['delivery', 'since', 'for', 'tries', 'problem'],
-        store
-          .inbox()
-          .map((each) => [
-            String(each.id),
-            ...times(each.since, clock.now()),
-            String(each.attempts),
-            each.problem ?? '',
-          ]),
+        (await store.inbox()).map((each) => [
+          String(each.id),
+          ...times(each.since, clock.now()),
+          String(each.attempts),
+          each.problem ?? '',
+        ]),
       );
     case 'outbox':
       return tableOrNothing(
         ['post', 'workshop', 'part', 'state', 'since', 'for', 'tries', 'problem'],
-        store
-          .outbox()
-          .map((each) => [
-            ...[String(each.id), each.session, each.part, each.state],
-            ...times(each.since, clock.now()),
-            ...[String(each.attempts), each.problem ?? ''],
-          ]),
+        (await store.outbox()).map((each) => [
+          ...[String(each.id), each.session, each.part, each.state],
+          ...times(each.since, clock.now()),
+          ...[String(each.attempts), each.problem ?? ''],
+        ]),
       );
     default:
       throw new InspectError(command === undefined ? usage : `There is no command ${command}.\n\n${usage}`);
@@ -97,21 +93,20 @@ function numbered(given: string | undefined, most: number): number {
   );
 }
 
-function factsOf(store: ReadOnlyStore, id: string | undefined): StoredFact[] {
-  const facts = id === undefined ? [] : store.facts(id);
+async function factsOf(store: ReadOnlyStore, id: string | undefined): Promise<StoredFact[]> {
+  const facts = id === undefined ? [] : await store.facts(id);
   if (facts.length > 0) return facts;
-  const there = store.sessions(5).map((each) => each.id);
+  const there = (await store.sessions(5)).map((each) => each.id);
   const known = there.length > 0 ? `Those that changed last: ${there.join(', ')}.` : 'There is none yet.';
   throw new InspectError(`${id === undefined ? 'Name a workshop.' : `There is no workshop ${id}.`} ${known}`);
 }
 
-function listed(store: ReadOnlyStore, text: boolean): string[] {
-  const rows = store
-    .sessions(mostListed)
-    .map(({ id, status, requester, channel, seq, changed_at, title }) => [
-      ...[id, status, stageOf(store.facts(id)), requester, channel],
-      ...[String(seq), changed_at, ...(text ? [title] : [])],
-    ]);
+async function listed(store: ReadOnlyStore, text: boolean): Promise<string[]> {
+  const rows: string[][] = [];
+  for (const { id, status, requester, channel, seq, changed_at, title } of await store.sessions(mostListed)) {
+    const stage = stageOf(await store.facts(id));
+    rows.push([id, status, stage, requester, channel, String(seq), changed_at, ...(text ? [title] : [])]);
+  }
   const heads = [
     'id',
     'status',

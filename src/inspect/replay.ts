@@ -1,4 +1,4 @@
-import type { ReadOnlyStore, StoredFact } from '../store/sqlite/read-only.js';
+import type { ReadOnlyStore, StoredFact, StoredSession } from '../store/read-only.js';
 import { openPauses } from '../workshop/budget/index.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
@@ -38,9 +38,13 @@ export function sessionAfter(stored: readonly StoredFact[]): Session {
 }
 
 /** Folds a workshop from its first fact, as a restart does. OK, or an InspectError that names where it breaks. */
-export function replayReport(store: ReadOnlyStore, id: string, elapsed: () => number): string[] {
+export async function replayReport(
+  store: ReadOnlyStore,
+  id: string,
+  elapsed: () => number,
+): Promise<string[]> {
   const began = elapsed();
-  const facts = store.facts(id);
+  const facts = await store.facts(id);
   let session = unopened;
   for (const [index, stored] of facts.entries()) {
     const { seq, type } = stored;
@@ -55,7 +59,7 @@ export function replayReport(store: ReadOnlyStore, id: string, elapsed: () => nu
       throw new InspectError(`Breaks at ${seq} (${type}): ${messageOf(error)}`, error);
     }
   }
-  const odd = differences(session, store.session(id));
+  const odd = differences(session, await store.session(id));
   if (odd.length > 0)
     throw new InspectError(`The line of ${id} does not agree with its facts:\n${odd.join('\n')}`);
   const ms = Math.round(elapsed() - began);
@@ -70,7 +74,7 @@ function tryRules(session: Session): void {
   decide(session, { type: 'TaskFailed', key: '', reason: 'bug', detail: '', at: session.changedAt });
 }
 
-function differences(session: Session, line: ReturnType<ReadOnlyStore['session']>): string[] {
+function differences(session: Session, line: StoredSession | undefined): string[] {
   const byFacts: Record<string, unknown> = {
     seq: session.seq,
     channel: session.channel,

@@ -1,25 +1,25 @@
-import type { ReadOnlyStore, StoredArrival, StoredAttempt, StoredFact } from '../store/sqlite/read-only.js';
+import type { ReadOnlyStore, StoredArrival, StoredAttempt, StoredFact } from '../store/read-only.js';
 import { pending } from '../workshop/pending.js';
 import { factTable } from './fact-rows.js';
 import { InspectError, parsed, sessionAfter } from './replay.js';
 import { table } from './table.js';
 
 /** Why a fact is there: what it came of, what was owed before and after, and what came in next and changed nothing. */
-export function why(store: ReadOnlyStore, id: string, seq: number, text: boolean): string[] {
-  const facts = store.facts(id);
+export async function why(store: ReadOnlyStore, id: string, seq: number, text: boolean): Promise<string[]> {
+  const facts = await store.facts(id);
   const found = facts.find((each) => each.seq === seq);
   if (!found)
     throw new InspectError(`Workshop ${id} has facts 1 to ${facts.length}, and none with the number ${seq}.`);
   const group = sameArrival(facts, found);
   const [first, last] = [group[0]?.seq ?? seq, group.at(-1)?.seq ?? seq];
-  const arrivals = store.arrivals(id);
+  const arrivals = await store.arrivals(id);
   const caused = arrivals.find((each) => each.seq === first - 1 && causedFacts(each));
   const ignored = arrivals.filter((each) => each.seq === last && !causedFacts(each));
   return [
     ...factTable(facts, seq, seq, text),
     ...(first === last ? [] : [`with ${first} to ${last}, which became true at the same moment`]),
     '',
-    ...cause(store, id, facts, group, caused),
+    ...(await cause(store, id, facts, group, caused)),
     '',
     `owed before  ${owed(facts.slice(0, first - 1))}`,
     `owed after   ${owed(facts.slice(0, last))}`,
@@ -38,13 +38,13 @@ function sameArrival(facts: readonly StoredFact[], found: StoredFact): StoredFac
   return facts.filter(({ at }) => at === found.at);
 }
 
-function cause(
+async function cause(
   store: ReadOnlyStore,
   id: string,
   facts: readonly StoredFact[],
   group: readonly StoredFact[],
   arrival: StoredArrival | undefined,
-): string[] {
+): Promise<string[]> {
   const [dropped] = group.map(parsed).filter((each) => each.type === 'WorkDropped');
   if (dropped) return [`came of the task ${dropped.task}, on which work was let go`];
   const keyed = group.map(parsed).find((each) => 'key' in each && each.key !== undefined);
@@ -55,9 +55,9 @@ function cause(
   const task = taskOf(keyed.key);
   const first = group[0]?.seq ?? 0;
   const before = facts.findLast((each) => each.seq < first && hasTask(each, task));
-  const attempts = store
-    .attempts(id, task)
-    .filter(({ at }) => at <= keyed.at && (before === undefined || at > before.at));
+  const attempts = (await store.attempts(id, task)).filter(
+    ({ at }) => at <= keyed.at && (before === undefined || at > before.at),
+  );
   const head = `came of the task ${keyed.key}`;
   if (attempts.length === 0) return [`${head}, for which no model was asked`];
   return [

@@ -11,8 +11,8 @@ let id: string;
 beforeAll(async () => {
   workspace = await startWorkspace();
   await workspace.command(`/plan ${complete}`);
-  await eventually(async () => expect(ws('list')[1]).toMatch(/^w-\S+ +paused +decision/));
-  id = ws('list')[1]?.split(' ')[0] ?? '';
+  await eventually(async () => expect((await ws('list'))[1]).toMatch(/^w-\S+ +paused +decision/));
+  id = (await ws('list'))[1]?.split(' ')[0] ?? '';
   await eventually(async () => {
     // The bot has nothing more to write: nobody waits for its lock, who changes the database below.
     const database = new Database(workspace.databaseFile, { timeout: 0 });
@@ -23,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 
 /** What a command prints. */
-function ws(...command: string[]): string[] {
-  const store = openReadOnly(workspace.databaseFile);
+async function ws(...command: string[]): Promise<string[]> {
+  const database = openReadOnly(workspace.databaseFile);
   try {
-    const lines = store.atOnce(() => inspect(store, command, systemClock));
+    const lines = await database.atOnce((store) => inspect(store, command, systemClock));
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
     return lines;
   } finally {
-    store.close();
+    await database.close();
   }
 }
 
 /** Changes the database as no bot would, for as long as `look` takes. */
-function damaged<T>(sql: string, look: () => T): T {
+async function damaged(sql: string, look: () => Promise<void>): Promise<void> {
   const database = new Database(workspace.databaseFile);
   // What belongs to a workshop stays, while its line is put back.
   database.pragma('foreign_keys = OFF');
@@ -44,7 +44,7 @@ function damaged<T>(sql: string, look: () => T): T {
   database.exec('CREATE TEMP TABLE was_sessions AS SELECT * FROM sessions');
   database.exec(sql);
   try {
-    return look();
+    await look();
   } finally {
     for (const [name, clear] of Object.entries(undo)) {
       database.exec(`${clear}; INSERT INTO ${name} SELECT * FROM was_${name}`);
@@ -53,26 +53,26 @@ function damaged<T>(sql: string, look: () => T): T {
   }
 }
 
-const numberOf = (type: string) => {
-  const line = ws('facts', id).find(
+const numberOf = async (type: string) => {
+  const line = (await ws('facts', id)).find(
     (each) => each.split(/ {2,}/)[3] === type || each.split(/ {2,}/)[2] === type,
   );
   return Number(line?.split(' ')[0]);
 };
 
 describe('beside the running bot', () => {
-  test('the workshops are listed with where they are, and their titles only where they are wanted', () => {
-    const [heads, line, ...more] = ws('list');
+  test('the workshops are listed with where they are, and their titles only where they are wanted', async () => {
+    const [heads, line, ...more] = await ws('list');
 
     expect(heads).toMatch(/^id +status +stage +requester +channel +facts +changed$/);
     expect(line).toMatch(/^w-\S+ +paused +decision +U0MAYACHEN +C0PLANNING +\d+ +\d{4}-.*Z$/);
     expect(more).toEqual([]);
-    expect(ws('list').join()).not.toContain('leave request');
-    expect(ws('list', '--text')[1]).toMatch(/ Build a leave/);
+    expect((await ws('list')).join()).not.toContain('leave request');
+    expect((await ws('list', '--text'))[1]).toMatch(/ Build a leave/);
   });
 
-  test('facts have a line each: when, how long after the one before, what, whose, and of which task', () => {
-    const lines = ws('facts', id);
+  test('facts have a line each: when, how long after the one before, what, whose, and of which task', async () => {
+    const lines = await ws('facts', id);
 
     expect(lines[1]).toMatch(/^1 +\d{4}-\S+Z +WorkshopOpened +U0MAYACHEN$/);
     expect(lines.find((line) => line.includes('TurnTaken'))).toMatch(
@@ -82,11 +82,13 @@ describe('beside the running bot', () => {
       lines.slice(1).map((_, index) => index + 1),
     );
     expect(lines.join()).not.toContain('leave request');
-    expect(ws('facts', id, '--text').join('').replace(/\s+/g, ' ')).toContain('Build a leave request system');
+    expect((await ws('facts', id, '--text')).join('').replace(/\s+/g, ' ')).toContain(
+      'Build a leave request system',
+    );
   });
 
-  test('a session is shown as it stands, and as it stood', () => {
-    const now = ws('show', id).join('\n');
+  test('a session is shown as it stands, and as it stood', async () => {
+    const now = (await ws('show', id)).join('\n');
     expect(now).toMatch(/^stage +decision, paused$/m);
     expect(now).toMatch(/^round +1 of 3: ProductPlanner ok, /m);
     expect(now).toMatch(/^v1 +plan, /m);
@@ -94,15 +96,15 @@ describe('beside the running bot', () => {
     expect(now).toMatch(/^spent +Coach: 0 in, 0 out/m);
     expect(now).not.toContain('leave request');
 
-    const then = ws('show', id, '--at', String(numberOf('RoundStarted')), '--text').join('\n');
+    const then = (await ws('show', id, '--at', String(await numberOf('RoundStarted')), '--text')).join('\n');
     expect(then).toMatch(/^stage +discussion, active$/m);
     expect(then).toMatch(/^owed +\S+:speak:\S*:ProductPlanner:a1$/m);
     expect(then).toContain('leave request');
     expect(then).not.toContain('v1 ');
   });
 
-  test('why a fact is there: its task, the models that were asked, and what was owed before and after', () => {
-    const told = ws('why', id, String(numberOf('TurnTaken'))).join('\n');
+  test('why a fact is there: its task, the models that were asked, and what was owed before and after', async () => {
+    const told = (await ws('why', id, String(await numberOf('TurnTaken')))).join('\n');
 
     expect(told).toMatch(/^came of the task \S+:speak:\S*:ProductPlanner:a1$/m);
     expect(told).toMatch(/^\S+Z +rehearsal:script +speak +answered +0 +0 +0\.000000 +\d+$/m);
@@ -110,40 +112,42 @@ describe('beside the running bot', () => {
     expect(told).toMatch(/^owed after +\S+:speak:\S*:SystemDesigner:a1$/m);
   });
 
-  test('why there is a price for work that was let go', () => {
+  test('why there is a price for work that was let go', async () => {
     const spent = { input: 10, cached: 0, output: 0, micros: 0, unknown: 1 };
     const fact = { type: 'WorkDropped', at: '2099-01-01T00:00:00.000Z', task: `${id}:write-report`, spent };
     const store = `INSERT INTO facts SELECT session, max(seq) + 1, '${fact.type}', '${fact.at}', '0.0.0', '${JSON.stringify(fact)}' FROM facts WHERE session = '${id}'`;
-    damaged(store, () => {
-      const seq = String(numberOf('WorkDropped'));
-      expect(ws('why', id, seq)).toContain(`came of the task ${id}:write-report, on which work was let go`);
-      expect(ws('show', id).join('\n')).toMatch(/^spent +Coach: .* and 1 of unknown cost$/m);
+    await damaged(store, async () => {
+      const seq = String(await numberOf('WorkDropped'));
+      expect(await ws('why', id, seq)).toContain(
+        `came of the task ${id}:write-report, on which work was let go`,
+      );
+      expect((await ws('show', id)).join('\n')).toMatch(/^spent +Coach: .* and 1 of unknown cost$/m);
     });
   });
 
-  test('why a fact is there that somebody caused, and what came in next and changed nothing', () => {
+  test('why a fact is there that somebody caused, and what came in next and changed nothing', async () => {
     forgetArrivals();
     arrived(0, 'BriefGiven', '1 fact');
     arrived(1, 'RemarkEdited', 'unknown message');
     arrived(1, 'Approved', 'too early');
     arrived(2, 'Approved', 'much later');
 
-    const told = ws('why', id, '1').join('\n');
+    const told = (await ws('why', id, '1')).join('\n');
 
     expect(told).toMatch(/^came of a delivery\n.*\n\d+ +\S+Z +BriefGiven +1 fact$/m);
     expect(told).toMatch(/changed nothing\n.*\n.*RemarkEdited +unknown message\n.*Approved +too early$/);
     expect(told).not.toContain('much later');
   });
 
-  test('facts that became true at the same moment have the same cause', () => {
-    const told = ws('why', id, String(numberOf('RoundStarted'))).join('\n');
+  test('facts that became true at the same moment have the same cause', async () => {
+    const told = (await ws('why', id, String(await numberOf('RoundStarted')))).join('\n');
 
     expect(told).toMatch(/^with \d+ to \d+, which became true at the same moment$/m);
     expect(told).toMatch(/^came of the task \S+:first-view:/m);
   });
 
-  test('a workshop that folds is OK', () => {
-    expect(ws('replay', id)).toEqual([
+  test('a workshop that folds is OK', async () => {
+    expect(await ws('replay', id)).toEqual([
       expect.stringMatching(/^OK {2}\d+ facts fold, .*: paused, decision\. {2}\d+ ms$/),
     ]);
   });
@@ -170,21 +174,23 @@ describe('beside the running bot', () => {
       "UPDATE sessions SET status = 'active', seq = 7",
       /does not agree .*\n {2}seq is 7, and by the facts \d+\n {2}status is active, and by the facts paused$/,
     ],
-  ])('%s is named', (_name, sql, words) => {
-    damaged(sql, () => expect(() => ws('replay', id)).toThrow(words));
-    expect(ws('replay', id)[0]).toMatch(/^OK/);
+  ])('%s is named', async (_name, sql, words) => {
+    await damaged(sql, () => expect(ws('replay', id)).rejects.toThrow(words));
+    expect((await ws('replay', id))[0]).toMatch(/^OK/);
   });
 
-  test('one that cannot be read is listed, and its facts are shown as far as they go', () => {
-    damaged("UPDATE facts SET body = '{' WHERE seq = 2", () => {
-      expect(ws('list')[1]).toMatch(/ unreadable /);
-      expect(ws('facts', id)[2]).toMatch(/^2 .* unreadable$/);
-      expect(() => ws('show', id)).toThrow(/^Fact 2 cannot be read/);
+  test('one that cannot be read is listed, and its facts are shown as far as they go', async () => {
+    await damaged("UPDATE facts SET body = '{' WHERE seq = 2", async () => {
+      expect((await ws('list'))[1]).toMatch(/ unreadable /);
+      expect((await ws('facts', id))[2]).toMatch(/^2 .* unreadable$/);
+      await expect(ws('show', id)).rejects.toThrow(/^Fact 2 cannot be read/);
     });
   });
 
   test('what waits is told with since when, how often it was tried, and what went wrong', async () => {
-    await eventually(async () => expect([ws('inbox'), ws('outbox')]).toEqual([['nothing'], ['nothing']]));
+    await eventually(async () =>
+      expect([await ws('inbox'), await ws('outbox')]).toEqual([['nothing'], ['nothing']]),
+    );
     const database = new Database(workspace.databaseFile);
     const body = JSON.stringify({ text: 'secret' });
     database
@@ -198,22 +204,22 @@ describe('beside the running bot', () => {
       )
       .run(id, body);
 
-    expect(ws('inbox')[1]).toMatch(/^\d+ +\S+Z +60 min +2 +it went wrong$/);
-    expect(ws('outbox')[1]).toMatch(/^\d+ +w-\S+ +late +queued +\S+Z +\d+ \w+ +0 +is_archived$/);
-    expect([...ws('inbox'), ...ws('outbox')].join()).not.toContain('secret');
+    expect((await ws('inbox'))[1]).toMatch(/^\d+ +\S+Z +60 min +2 +it went wrong$/);
+    expect((await ws('outbox'))[1]).toMatch(/^\d+ +w-\S+ +late +queued +\S+Z +\d+ \w+ +0 +is_archived$/);
+    expect([...(await ws('inbox')), ...(await ws('outbox'))].join()).not.toContain('secret');
     database.exec(
       "DELETE FROM deliveries WHERE problem = 'it went wrong'; DELETE FROM outbox WHERE part = 'late'",
     );
     database.close();
   });
 
-  test('whoever looks writes nothing', () => {
+  test('whoever looks writes nothing', async () => {
     const other = new Database(workspace.databaseFile);
     const changes = () => Number(other.pragma('data_version', { simple: true }));
     const before = changes();
-    for (const command of ['list', 'inbox', 'outbox']) ws(command);
-    for (const command of ['facts', 'show', 'replay']) ws(command, id);
-    ws('why', id, '2');
+    for (const command of ['list', 'inbox', 'outbox']) await ws(command);
+    for (const command of ['facts', 'show', 'replay']) await ws(command, id);
+    await ws('why', id, '2');
 
     expect(changes()).toBe(before);
     other.close();
@@ -226,14 +232,14 @@ test.each([
   [['facts'], /^Name a workshop\. Those that changed last: w-\S+\.$/],
   [['show', 'w-nosuch'], /^There is no workshop w-nosuch\. Those that changed last: w-\S+\.$/],
   [['list', '--txt'], /^There is no option --txt\./],
-])('%j says what there is', (command, words) => {
-  expect(() => ws(...command)).toThrow(words);
+])('%j says what there is', async (command, words) => {
+  await expect(ws(...command)).rejects.toThrow(words);
 });
 
-test('a fact that is not there is told with those that are', () => {
-  expect(() => ws('why', id, '999')).toThrow(/^999 is no fact: this workshop has facts 1 to \d+\.$/);
-  expect(() => ws('why', id)).toThrow(/^Name a fact: this workshop has facts 1 to \d+\.$/);
-  expect(() => ws('show', id, '--at', '0')).toThrow(/^0 is no fact/);
+test('a fact that is not there is told with those that are', async () => {
+  await expect(ws('why', id, '999')).rejects.toThrow(/^999 is no fact: this workshop has facts 1 to \d+\.$/);
+  await expect(ws('why', id)).rejects.toThrow(/^Name a fact: this workshop has facts 1 to \d+\.$/);
+  await expect(ws('show', id, '--at', '0')).rejects.toThrow(/^0 is no fact/);
 });
 
 /** What really came in would be among what a test says. */

@@ -16,12 +16,12 @@ let file: string;
 const now = () => '2026-03-02T09:00:00.000Z';
 const open = () => openSqlite<Post>(file, now);
 /** What has reached a workshop by deliveries. */
-const arrivals = () => {
+const arrivals = async () => {
   const reading = openReadOnly(file);
   try {
-    return reading.arrivals('w-abcde');
+    return await reading.atOnce((store) => store.arrivals('w-abcde'));
   } finally {
-    reading.close();
+    await reading.close();
   }
 };
 const refusal = () =>
@@ -85,7 +85,7 @@ describe('facts', () => {
       given({ expected: begun.length, facts: [], arrival: { ...arrival, outcome: 'repeat', goesOn: false } }),
     );
 
-    expect(arrivals()).toMatchObject([
+    expect(await arrivals()).toMatchObject([
       { id: delivery, kind: 'BriefGiven', seq: 0, outcome: `${begun.length} facts` },
     ]);
     await store.close();

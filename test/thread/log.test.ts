@@ -83,8 +83,8 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
     facts = await store.facts(id);
     await store.close();
     const reading = openReadOnly(workspace.databaseFile);
-    stored = reading.arrivals(id);
-    reading.close();
+    stored = await reading.atOnce((all) => all.arrivals(id));
+    await reading.close();
   });
   const lines = log.lines;
   const told = lines.filter(({ msg }) => msg === 'a fact');
