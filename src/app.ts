@@ -9,6 +9,7 @@ import { createMine } from './engine/mine.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
+import { createTidying } from './engine/tidying.js';
 import { createLimits, createWorkshops } from './engine/workshops.js';
 import { channelHandOff, handOffSettings } from './handoff/channel-settings.js';
 import { createTargets } from './handoff/targets.js';
@@ -167,6 +168,8 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'reminders' }),
   });
 
+  const tidying = createTidying({ retention: store.retention, clock, log: log.child({ room: 'engine' }) });
+
   let agents: string | undefined;
 
   /** Logs what is set aside at every start, and says so once in the thread of each workshop that is. */
@@ -201,6 +204,7 @@ export async function createApp(options: AppOptions) {
         if (stopping.signal.aborted) return;
       }
       reminders.start();
+      tidying.start();
       agents = await mcp?.start();
     },
     /** Where coding agents are answered; undefined where they are not. */
@@ -221,7 +225,7 @@ export async function createApp(options: AppOptions) {
       await reminders.stop();
       await runner.stop(graceMs);
       // Files that are being read are not waited for: they are read again after the next start.
-      await Promise.all([slack.stop(), library.stop(), decisions.stop()]);
+      await Promise.all([slack.stop(), library.stop(), decisions.stop(), tidying.stop()]);
       await store.close();
     },
   };

@@ -3,6 +3,7 @@ import type { Inbox } from './inbox.js';
 import type { ItemIndex, KnowledgeIndex } from './knowledge.js';
 import type { KeptAnswers, Ledger } from './ledger.js';
 import type { AnyPost, Outbox, OutboxRow } from './outbox.js';
+import type { Retention } from './retention.js';
 
 /**
  * Everything that outlives the process. Every implementation passes `test/store/contract.ts`.
@@ -35,6 +36,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   decisions: DecisionTable;
   shown: ShownTable;
   counts: Counts;
+  retention: Retention;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../contracts/process.js';
-import type { ReadOnlyStore, StoredFact } from '../store/read-only.js';
+import type { StoredFact } from '../store/fact-rows.js';
+import type { ReadOnlyStore } from '../store/read-only.js';
 import { factTable } from './fact-rows.js';
 import { InspectError, replayReport, sessionAfter } from './replay.js';
 import { sessionRows } from './session-rows.js';

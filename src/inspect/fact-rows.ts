@@ -1,4 +1,4 @@
-import type { StoredFact } from '../store/read-only.js';
+import type { StoredFact } from '../store/fact-rows.js';
 import type { Fact } from '../workshop/facts.js';
 import { whose } from '../workshop/whose.js';
 import { parsed } from './replay.js';

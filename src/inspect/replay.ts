@@ -1,4 +1,5 @@
-import type { ReadOnlyStore, StoredFact, StoredSession } from '../store/read-only.js';
+import type { StoredFact } from '../store/fact-rows.js';
+import type { ReadOnlyStore, StoredSession } from '../store/read-only.js';
 import { openPauses } from '../workshop/budget/index.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';

@@ -1,4 +1,5 @@
-import type { ReadOnlyStore, StoredArrival, StoredAttempt, StoredFact } from '../store/read-only.js';
+import type { StoredFact } from '../store/fact-rows.js';
+import type { ReadOnlyStore, StoredArrival, StoredAttempt } from '../store/read-only.js';
 import { pending } from '../workshop/pending.js';
 import { factTable } from './fact-rows.js';
 import { InspectError, parsed, sessionAfter } from './replay.js';
@@ -59,7 +60,10 @@ async function cause(
     ({ at }) => at <= keyed.at && (before === undefined || at > before.at),
   );
   const head = `came of the task ${keyed.key}`;
-  if (attempts.length === 0) return [`${head}, for which no model was asked`];
+  if (attempts.length === 0)
+    return [
+      `${head}, ${(await store.isSummedUp(id)) ? 'of long ago: its calls are summed up, and no longer kept one by one' : 'for which no model was asked'}`,
+    ];
   return [
     head,
     ...table(['at', 'model', 'for', 'came to', 'in', 'out', 'USD', 'ms'], attempts.map(attemptRow)),

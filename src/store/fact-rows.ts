@@ -1,11 +1,13 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ZodError } from 'zod';
 import { StoreError } from '../contracts/store.js';
 import { type Fact, fact } from '../workshop/facts.js';
 
-/** A fact as it is stored. */
+/** A fact as it is stored: `body` is JSON, and may be unreadable. */
 export interface StoredFact {
   seq: number;
   type: string;
+  at: string;
   release: string;
   body: string;
 }
@@ -29,4 +31,19 @@ function unreadable(workshop: string, seq: number, error: unknown): StoreError {
     `Fact ${seq} of workshop ${workshop} cannot be read (${why}). Was it written by a newer release? Then update; else restore the database from a backup.`,
     error,
   );
+}
+
+/** Facts in one piece, which repeat each other. JSON has neither tabs nor ends of lines between or within its texts. */
+export function packedFacts(facts: readonly StoredFact[]): Buffer {
+  return deflateRawSync(
+    facts.map(({ seq, type, at, release, body }) => [seq, type, at, release, body].join('\t')).join('\n'),
+  );
+}
+
+export function unpackedFacts(pack: Buffer): StoredFact[] {
+  const lines = inflateRawSync(pack).toString().split('\n');
+  return lines.map((line) => {
+    const [seq = '', type = '', at = '', release = '', ...body] = line.split('\t');
+    return { seq: Number(seq), type, at, release, body: body.join('\t') };
+  });
 }

@@ -1,3 +1,5 @@
+import { type StoredFact, unpackedFacts } from './fact-rows.js';
+
 /** The line of a workshop, as it is stored beside its facts. */
 export interface StoredSession {
   id: string;
@@ -9,13 +11,6 @@ export interface StoredSession {
   opened_at: string;
   changed_at: string;
   waits_for_day: number;
-}
-/** A fact as it is stored: `body` is JSON, and may be unreadable. */
-export interface StoredFact {
-  seq: number;
-  type: string;
-  at: string;
-  body: string;
 }
 export interface StoredAttempt {
   at: string;
@@ -72,8 +67,17 @@ export function readOnlyStore(all: Rows) {
     /** The workshops that changed last. */
     sessions: (most: number) => all<StoredSession>(`${session} ORDER BY changed_at DESC, id LIMIT $1`, most),
     session: async (id: string) => (await all<StoredSession>(`${session} WHERE id = $1`, id))[0],
-    facts: (id: string) =>
-      all<StoredFact>('SELECT seq, type, at, body FROM facts WHERE session = $1 ORDER BY seq', id),
+    async facts(id: string): Promise<StoredFact[]> {
+      const [pack] = await all<{ facts: Buffer }>('SELECT facts FROM packed_facts WHERE session = $1', id);
+      const loose = await all<StoredFact>(
+        'SELECT seq, type, at, release, body FROM facts WHERE session = $1 ORDER BY seq',
+        id,
+      );
+      return pack ? [...unpackedFacts(pack.facts), ...loose] : loose;
+    },
+    /** Its attempts until some moment are no longer kept one by one. */
+    isSummedUp: async (id: string) =>
+      (await all('SELECT 1 AS one FROM summed_attempts WHERE session = $1', id)).length > 0,
     /** Every attempt at a model for one task, whatever its try, in the order in which they were made. */
     attempts: (id: string, task: string) =>
       all<StoredAttempt>(

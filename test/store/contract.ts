@@ -5,6 +5,7 @@ import { inboxContract } from './contract/inbox.js';
 import { itemsContract } from './contract/items.js';
 import { knowledgeContract } from './contract/knowledge.js';
 import { outboxContract } from './contract/outbox.js';
+import { retentionContract } from './contract/retention.js';
 import { type Place, roomFor } from './contract/room.js';
 import { settingsContract } from './contract/settings.js';
 import { stepsContract } from './contract/steps.js';
@@ -27,5 +28,6 @@ export function storeContract(name: string, makePlace: () => Place): void {
     houseRulesContract(room);
     knowledgeContract(room);
     itemsContract(room);
+    retentionContract(room);
   });
 }

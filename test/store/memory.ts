@@ -7,6 +7,7 @@ import { arrived, memoryInbox } from './memory/inbox.js';
 import { memoryKnowledge } from './memory/knowledge.js';
 import { memoryItems } from './memory/items.js';
 import { addTo, draft, memoryOutbox, rowOf } from './memory/outbox.js';
+import { memoryRetention } from './memory/retention.js';
 import { memoryWorkshops } from './memory/workshops.js';
 
 export { Disk } from './memory/disk.js';
@@ -120,6 +121,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
       },
       problem: async () => undefined,
     },
+    retention: memoryRetention(disk, now),
     close: async () => {},
   };
 }

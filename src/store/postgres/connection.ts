@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import pg, { type ClientBase, type Pool } from 'pg';
 import { StoreError } from '../../contracts/store.js';
 
@@ -14,10 +15,12 @@ export type Queries = Pick<ClientBase | Pool, 'query'>;
 
 export interface Connection {
   pool: Pool;
-  /** All of it or nothing. What it throws rolls everything back. */
+  /** All of it or nothing: what it throws rolls everything back. Transactions of a process come one after the other, as asked. */
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Rows of a query beside any transaction. */
+  /** Rows of a query that only reads. It waits for nothing that is written meanwhile. */
   rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** One statement that writes, in the order of the transactions, and the rows that it returns. */
+  write<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -41,7 +44,10 @@ export async function connect(url: string, lost: (problem: Error) => void): Prom
     throw new StoreError(problem(url, error), error);
   }
 
-  async function transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result> {
+  // Writes reach the disk in the order in which they were made (contracts/store.ts).
+  const inOrder = pLimit(1);
+
+  async function attempt<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -60,12 +66,16 @@ export async function connect(url: string, lost: (problem: Error) => void): Prom
     }
   }
 
+  async function rows<Row extends object>(text: string, values: readonly unknown[] = []) {
+    return (await pool.query<Row>(text, [...values])).rows;
+  }
+
   return {
     pool,
-    transaction,
-    async rows<Row extends object>(text: string, values: readonly unknown[] = []) {
-      return (await pool.query<Row>(text, [...values])).rows;
-    },
+    rows,
+    transaction: (act) => inOrder(() => attempt(act)),
+    write: <Row extends object>(text: string, values?: readonly unknown[]) =>
+      inOrder(() => rows<Row>(text, values)),
     close: () => pool.end(),
   };
 }

@@ -1,18 +1,26 @@
 import type { Fact } from '../../workshop/facts.js';
 import { type DeflatedFile, deflated, inflated } from '../deflated-files.js';
-import { readFact, type StoredFact } from '../fact-rows.js';
+import { readFact, type StoredFact, unpackedFacts } from '../fact-rows.js';
 import type { IssuedFile } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
 
+/** The facts of a workshop as they are stored, in order, whether they are packed or not: all of one moment. */
+export async function storedFacts(queries: Queries, workshop: string): Promise<StoredFact[]> {
+  const stored = await queries.query<StoredFact & { pack: Buffer | null }>(
+    `SELECT 0 AS seq, '' AS type, '' AS at, '' AS release, '' AS body, facts AS pack
+     FROM planning.packed_facts WHERE session = $1
+     UNION ALL
+     SELECT seq, type, at, release, body, NULL FROM planning.facts WHERE session = $1 ORDER BY seq`,
+    [workshop],
+  );
+  return stored.rows.flatMap(({ pack, ...loose }) => (pack ? unpackedFacts(pack) : [loose]));
+}
+
 /** What was recorded of workshops, and the files of their versions. */
-export function factTables({ rows }: Connection, release: string) {
+export function factTables({ pool, rows }: Connection, release: string) {
   return {
     async facts(workshop: string): Promise<Fact[]> {
-      const found = await rows<StoredFact>(
-        'SELECT seq, type, release, body FROM planning.facts WHERE session = $1 ORDER BY seq',
-        [workshop],
-      );
-      return found.map((each) => readFact(workshop, each, release));
+      return (await storedFacts(pool, workshop)).map((each) => readFact(workshop, each, release));
     },
     async files(workshop: string, version: number): Promise<IssuedFile[]> {
       return inflated(

@@ -5,7 +5,7 @@ import type { Connection, Queries } from './connection.js';
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
 
 /** `now` stamps in ISO 8601. */
-export function inboxTable({ rows, transaction }: Connection, now: () => string) {
+export function inboxTable({ rows, transaction, write }: Connection, now: () => string) {
   const claimed = async (claim: string) =>
     (
       await rows<{ receivedAt: string; session: string | null }>(
@@ -45,7 +45,7 @@ export function inboxTable({ rows, transaction }: Connection, now: () => string)
     },
     reached: async (name) => (await claimed(name))?.session ?? undefined,
     async done(delivery, kind, outcome) {
-      const [ended] = await rows<{ session: string | null }>(
+      const [ended] = await write<{ session: string | null }>(
         `UPDATE planning.deliveries
          SET done_at = $1, body = NULL, kind = coalesce(kind, $2), outcome = coalesce(outcome, $3)
          WHERE id = $4 AND done_at IS NULL RETURNING session`,
@@ -54,13 +54,13 @@ export function inboxTable({ rows, transaction }: Connection, now: () => string)
       return ended?.session === null;
     },
     async setAside(delivery) {
-      await rows(
+      await write(
         "UPDATE planning.deliveries SET done_at = $1, problem = 'set aside', outcome = 'set aside' WHERE id = $2",
         [now(), delivery],
       );
     },
     async failed(delivery, problem) {
-      const [row] = await rows<{ attempts: number }>(
+      const [row] = await write<{ attempts: number }>(
         `UPDATE planning.deliveries SET attempts = attempts + 1, problem = $1
          WHERE id = $2 AND done_at IS NULL RETURNING attempts`,
         [problem, delivery],

@@ -5,7 +5,7 @@ import { queryWithin, vectorOf } from './terms.js';
 type Found = { workshop: string; line: string };
 
 /** What was decided in workshops, by terms that the knowledge room cuts. */
-export function itemTables({ rows, transaction }: Connection): ItemIndex {
+export function itemTables({ rows, transaction, write }: Connection): ItemIndex {
   const keepMark = `INSERT INTO planning.item_workshops (workshop, mark) VALUES ($1, $2)
     ON CONFLICT (workshop) DO UPDATE SET mark = excluded.mark`;
   return {
@@ -31,7 +31,7 @@ export function itemTables({ rows, transaction }: Connection): ItemIndex {
         );
       }),
     async setMark(workshop, mark) {
-      await rows(keepMark, [workshop, mark]);
+      await write(keepMark, [workshop, mark]);
     },
     async find({ match, like }, channel, limit) {
       if (match !== undefined)

@@ -18,7 +18,7 @@ interface Hit {
 }
 
 /** The index over terms that the knowledge room cuts. */
-export function knowledgeTables({ rows, transaction }: Connection): KnowledgeIndex {
+export function knowledgeTables({ rows, transaction, write }: Connection): KnowledgeIndex {
   /** Documents that this process writes, by id. */
   const underWay = new Set<number>();
   const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
@@ -114,7 +114,7 @@ export function knowledgeTables({ rows, transaction }: Connection): KnowledgeInd
         await show(queries, id, document);
       }),
     async setMark(kind, path, mark) {
-      await rows('UPDATE planning.knowledge_documents SET mark = $1 WHERE kind = $2 AND path = $3', [
+      await write('UPDATE planning.knowledge_documents SET mark = $1 WHERE kind = $2 AND path = $3', [
         mark,
         kind,
         path,

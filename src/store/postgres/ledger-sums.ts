@@ -14,17 +14,23 @@ export interface Sums {
 // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
 const isUnknown =
   'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
-const sum = (of: string, where = 'true') => `coalesce(sum(${of}) FILTER (WHERE ${where}), 0)::bigint`;
 
-/** $1: the workshop. */
-export const spentBy = `SELECT ${sum('uncached + cache_read + cache_write')} AS input, ${sum('cache_read')} AS cached,
-    ${sum('output')} AS output, ${sum('micros')} AS micros,
-    count(*) FILTER (WHERE ${isUnknown}) AS unknown,
-    ${sum('counted_tokens', isUnknown)} AS "heldTokens", ${sum('counted_micros', isUnknown)} AS "heldMicros",
-    count(*) FILTER (WHERE micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0))
-      AS unpriced,
-    count(*) AS attempts
-  FROM planning.attempts WHERE session = $1`;
+/** The columns of `Sums`, as the table of sums has them. */
+export const sumColumns = [
+  ...['attempts', 'input', 'cached', 'output', 'micros', 'unknown', '"heldTokens"', '"heldMicros"'],
+  'unpriced',
+];
+
+/** $1: the workshop. Its attempts, and the sums of those that are no longer kept one by one. */
+export const spentBy = `SELECT ${sumColumns.map((each) => `coalesce(sum(${each}), 0)::bigint AS ${each}`).join(', ')}
+  FROM (
+    SELECT ${sumColumns.join(', ')} FROM planning.summed_attempts WHERE session = $1
+    UNION ALL
+    SELECT 1, uncached + cache_read + cache_write, cache_read, output, micros, (${isUnknown})::int,
+      CASE WHEN ${isUnknown} THEN counted_tokens ELSE 0 END, CASE WHEN ${isUnknown} THEN counted_micros ELSE 0 END,
+      (micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0))::int
+    FROM planning.attempts WHERE session = $1
+  ) AS each_attempt`;
 
 /**
  * $1: the workshop, then its channel, models, depth and size, and the moment. Calls overlap: of each counts only the part after

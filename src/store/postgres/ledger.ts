@@ -10,7 +10,7 @@ const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0
  * An attempt counts in the budgets with its reserve until its usage is known. `process` names this one in the attempts that it
  * enters.
  */
-export function ledgerTable({ rows, transaction }: Connection, process: string) {
+export function ledgerTable({ rows, transaction, write }: Connection, process: string) {
   const dayOf = (at: string) => at.slice(0, 10);
 
   /** The sums that count for this attempt, held until the transaction ends. Always in the same order, so none waits for ever. */
@@ -87,9 +87,9 @@ export function ledgerTable({ rows, transaction }: Connection, process: string) 
         await held(queries, entered);
         await count(queries, names, counted.tokens - entered.tokens, counted.micros - entered.micros);
       }),
-    abandonStarted: () => abandon(rows),
+    abandonStarted: () => abandon({ rows, write }),
     async markRecorded(session) {
-      await rows(
+      await write(
         `UPDATE planning.attempts SET recorded = true
          WHERE NOT recorded AND session = $1 AND status <> 'started'`,
         [session],
@@ -134,8 +134,8 @@ export function ledgerTable({ rows, transaction }: Connection, process: string) 
 }
 
 /** What was under way is over: whoever made those calls is gone. */
-async function abandon(rows: Connection['rows']): Promise<string[]> {
-  await rows("UPDATE planning.attempts SET status = 'aborted' WHERE NOT recorded AND status = 'started'");
+async function abandon({ rows, write }: Pick<Connection, 'rows' | 'write'>): Promise<string[]> {
+  await write("UPDATE planning.attempts SET status = 'aborted' WHERE NOT recorded AND status = 'started'");
   const left = await rows<{ session: string }>(
     'SELECT DISTINCT session FROM planning.attempts WHERE NOT recorded ORDER BY session',
   );

@@ -14,6 +14,7 @@ import { knowledgeTables } from './knowledge.js';
 import { ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
+import { retention } from './retention.js';
 import { abilityTable, deathTable, decisionTable, settingsTable, shownTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
@@ -109,6 +110,7 @@ export async function openPostgres<Post extends AnyPost, Answered = unknown>(
     decisions: decisions.table,
     shown: shown.table,
     counts: countQueries(connection),
+    retention: retention(connection, now),
     close: connection.close,
   };
 }

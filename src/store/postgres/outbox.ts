@@ -19,7 +19,7 @@ const isForgotten = "seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct
 const place = 'id, session, seq, channel, state, ts, attempts, revision, progress';
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
-export function outboxTable<Post extends AnyPost>({ rows, transaction }: Connection) {
+export function outboxTable<Post extends AnyPost>({ rows, transaction, write }: Connection) {
   const row = ({ ts, progress, ...rest }: Omit<Stored, 'post'>, post: Post): OutboxRow<Post> => ({
     ...rest,
     post,
@@ -48,10 +48,6 @@ export function outboxTable<Post extends AnyPost>({ rows, transaction }: Connect
     return board && board.state !== 'given up' ? row(board, post) : undefined;
   }
 
-  const marked = async (id: number, state: RowState, problem: string) => {
-    await rows('UPDATE planning.outbox SET state = $1, problem = $2 WHERE id = $3', [state, problem, id]);
-  };
-
   const outbox: Outbox<Post> = {
     answer: (session, channel, post) => transaction((queries) => add(queries, session, channel, 0, post)),
     async waiting(after, limit) {
@@ -63,7 +59,9 @@ export function outboxTable<Post extends AnyPost>({ rows, transaction }: Connect
       return found.map(({ post, ...rest }) => row(rest, JSON.parse(post) as Post));
     },
     async began(id) {
-      await rows("UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1", [id]);
+      await write("UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1", [
+        id,
+      ]);
     },
     // A board keeps its progress, which holds for its next body, too.
     sent: (id, ts, revision) =>
@@ -83,10 +81,17 @@ export function outboxTable<Post extends AnyPost>({ rows, transaction }: Connect
         );
       }),
     async progressed(id, progress) {
-      await rows('UPDATE planning.outbox SET progress = $1 WHERE id = $2', [JSON.stringify(progress), id]);
+      await write('UPDATE planning.outbox SET progress = $1 WHERE id = $2', [JSON.stringify(progress), id]);
     },
-    postponed: (id, problem) => marked(id, 'queued', problem),
-    gaveUp: (id, problem) => marked(id, 'given up', problem),
+    async postponed(id, problem) {
+      await write("UPDATE planning.outbox SET state = 'queued', problem = $1 WHERE id = $2", [problem, id]);
+    },
+    async gaveUp(id, problem) {
+      await write("UPDATE planning.outbox SET state = 'given up', problem = $1, post = NULL WHERE id = $2", [
+        problem,
+        id,
+      ]);
+    },
     async find(session, part) {
       const [found] = await rows<Omit<Placed, 'ts'> & { ts: string | null }>(
         'SELECT state, channel, ts FROM planning.outbox WHERE session = $1 AND part = $2',

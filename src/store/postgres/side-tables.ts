@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
 
-export function settingsTable({ rows }: Connection): SettingsTable {
+export function settingsTable({ rows, write }: Connection): SettingsTable {
   return {
     async settings(channel) {
       const all = await rows<{ name: string; value: string }>(
@@ -18,7 +18,7 @@ export function settingsTable({ rows }: Connection): SettingsTable {
       return Object.fromEntries(all.map(({ name, value }) => [name, value]));
     },
     async set(channel, settings) {
-      await rows(
+      await write(
         `INSERT INTO planning.settings (channel, name, value)
          SELECT $1, name, value FROM unnest($2::text[], $3::text[]) AS setting (name, value)
          ON CONFLICT (channel, name) DO UPDATE SET value = excluded.value`,
@@ -34,7 +34,7 @@ const remembersMs = 14 * dayMs;
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString();
 
 /** `now` stamps in ISO 8601. */
-export function abilityTable({ rows }: Connection, now: () => string): AbilityTable {
+export function abilityTable({ rows, write }: Connection, now: () => string): AbilityTable {
   return {
     async all() {
       const known = await rows<{ key: string; value: string }>(
@@ -44,7 +44,7 @@ export function abilityTable({ rows }: Connection, now: () => string): AbilityTa
       return new Map(known.map(({ key, value }) => [key, value]));
     },
     async write(key, value) {
-      await rows(
+      await write(
         `INSERT INTO planning.abilities (key, value, learnt_at) VALUES ($1, $2, $3)
          ON CONFLICT (key) DO UPDATE SET value = excluded.value, learnt_at = excluded.learnt_at`,
         [key, value, now()],
@@ -57,11 +57,11 @@ export function abilityTable({ rows }: Connection, now: () => string): AbilityTa
  * What the process died of. It counts for one release, since the next one may have mended it, and anew after a day, since
  * work that hangs does so again at once. `now` stamps in ISO 8601.
  */
-export function deathTable({ rows }: Connection, now: () => string, release: string): DeathTable {
+export function deathTable({ rows, write }: Connection, now: () => string, release: string): DeathTable {
   return {
     async add(work) {
       const at = now();
-      await rows(
+      await write(
         `INSERT INTO planning.deaths AS old (work, times, release, last_at) VALUES ($1, 1, $2, $3)
          ON CONFLICT (work) DO UPDATE SET
            times = CASE WHEN old.release = excluded.release AND old.last_at >= $4 THEN old.times + 1 ELSE 1 END,
@@ -76,14 +76,14 @@ export function deathTable({ rows }: Connection, now: () => string, release: str
   };
 }
 
-export function decisionTable({ rows }: Connection) {
+export function decisionTable({ rows, write }: Connection) {
   const table: DecisionTable = {
     all: async () =>
       (await rows<{ session: string }>('SELECT session FROM planning.decisions_due')).map(
         ({ session }) => session,
       ),
     async written(workshop, seq) {
-      await rows('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]);
+      await write('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]);
     },
   };
   return {
@@ -100,7 +100,7 @@ export function decisionTable({ rows }: Connection) {
 }
 
 /** `now` stamps in ISO 8601. */
-export function shownTable({ pool, rows }: Connection, now: () => string) {
+export function shownTable({ rows, transaction }: Connection, now: () => string) {
   async function add(queries: Queries, workshop: string, kinds: readonly string[]): Promise<void> {
     if (kinds.length === 0) return;
     await queries.query(
@@ -111,7 +111,7 @@ export function shownTable({ pool, rows }: Connection, now: () => string) {
     );
   }
   const table: ShownTable = {
-    add: (workshop, kind) => add(pool, workshop, [kind]),
+    add: (workshop, kind) => transaction((queries) => add(queries, workshop, [kind])),
     of: (workshop) =>
       rows<Shown>(
         'SELECT kind, day, times FROM planning.shown WHERE session = $1 ORDER BY day, kind COLLATE "C"',

@@ -27,7 +27,7 @@ const written = [
 
 /** The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. */
 export function workshopTable(connection: Connection, release: string) {
-  const { rows, transaction } = connection;
+  const { rows, transaction, write } = connection;
   const valuesOf = (summary: WorkshopSummary) => [
     ...[summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
     ...[summary.waitsForDay, summary.owes],
@@ -37,7 +37,8 @@ export function workshopTable(connection: Connection, release: string) {
     summary.builtSince ?? null,
     release,
   ];
-  const set = (first: number) => written.map((column, at) => `${column} = $${first + at}`).join(', ');
+  const set = (first: number) =>
+    [...written.map((column, at) => `${column} = $${first + at}`), 'rests = 0'].join(', ');
   const ids = async (rest: string, values: readonly unknown[] = []) =>
     (await rows<{ id: string }>(`SELECT id FROM planning.sessions ${rest}`, values)).map(({ id }) => id);
   const lines = async (rest: string, values: readonly unknown[]) =>
@@ -113,7 +114,7 @@ export function workshopTable(connection: Connection, release: string) {
         ])
       )[0],
     async freePlace(id) {
-      await rows("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]);
+      await write("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]);
     },
   };
 

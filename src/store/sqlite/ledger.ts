@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
+import { before, keeps } from '../../contracts/retention.js';
 import type { Step } from '../../contracts/store.js';
 import { type Counted, overOf } from '../limit-reached.js';
 import type { GroupCommit } from './group-commit.js';
@@ -18,6 +19,25 @@ interface Sums {
 }
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+
+// An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
+const isUnknown =
+  'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
+
+/** The sums over all attempts of `@session`, also over those that are no longer kept one by one. */
+export const spentOf = `
+  SELECT total(attempts) AS attempts, total(input) AS input, total(cached) AS cached, total(output) AS output,
+    total(micros) AS micros, total(unknown) AS unknown, total(held_tokens) AS heldTokens,
+    total(held_micros) AS heldMicros, total(unpriced) AS unpriced
+  FROM (
+    SELECT attempts, input, cached, output, micros, unknown, held_tokens, held_micros, unpriced
+    FROM summed_attempts WHERE session = @session
+    UNION ALL
+    SELECT 1, uncached + cache_read + cache_write, cache_read, output, micros, ${isUnknown},
+      iif(${isUnknown}, counted_tokens, 0), iif(${isUnknown}, counted_micros, 0),
+      micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)
+    FROM attempts WHERE session = @session
+  )`;
 
 /** An attempt counts in the budgets with its reserve until its usage is known. */
 export function ledgerTable(database: Database, writes: GroupCommit) {
@@ -47,18 +67,7 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
   const recordAll = database.prepare(
     "UPDATE attempts SET recorded = 1 WHERE recorded = 0 AND session = ? AND status <> 'started'",
   );
-  // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
-  const isUnknown =
-    'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
-  const spentBy = database.prepare<[string], Sums>(
-    `SELECT total(uncached + cache_read + cache_write) AS input, total(cache_read) AS cached, total(output) AS output,
-       total(micros) AS micros, total(${isUnknown}) AS unknown,
-       total(iif(${isUnknown}, counted_tokens, 0)) AS heldTokens,
-       total(iif(${isUnknown}, counted_micros, 0)) AS heldMicros,
-       total(micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)) AS unpriced,
-       count(*) AS attempts
-     FROM attempts WHERE session = ?`,
-  );
+  const spentBy = database.prepare<{ session: string }, Sums>(spentOf);
   // Calls overlap: of each counts only the part after the end of those that began before it.
   const keepTook = database.prepare(
     `INSERT INTO first_versions (session, channel, models, depth, size, ms, micros, at)
@@ -103,7 +112,7 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
       }),
     markRecorded: (session) => writes.soon(() => void recordAll.run(session)),
     async spent(session) {
-      const sums = spentBy.get(session);
+      const sums = spentBy.get({ session });
       if (!sums || sums.attempts === 0) return undefined;
       const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
       const held = { tokens: heldTokens, micros: heldMicros };
@@ -128,7 +137,7 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
 /** How often an answer is taken again: a task that goes on failing may fail because of the answer. */
 const mostTaken = 3;
 
-/** Finished answers, until their task is over. Opening the store drops those that are older than 30 days. */
+/** Finished answers, until their task is over. Opening the store drops those that are too old. */
 export function keptAnswerTable<Answered>(database: Database, writes: GroupCommit, now: () => string) {
   const give = database
     .prepare<[string, number], string>(
@@ -143,9 +152,7 @@ export function keptAnswerTable<Answered>(database: Database, writes: GroupCommi
   );
   const ofTask = database.prepare('DELETE FROM kept_answers WHERE session = ? AND task = ?');
   const ofSession = database.prepare('DELETE FROM kept_answers WHERE session = ?');
-  database
-    .prepare("DELETE FROM kept_answers WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-30 days')")
-    .run(now());
+  database.prepare('DELETE FROM kept_answers WHERE at < ?').run(before(now(), keeps.answersMs));
 
   const kept: KeptAnswers<Answered> = {
     async take(input) {

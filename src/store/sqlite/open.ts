@@ -17,6 +17,7 @@ import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
+import { retention } from './retention.js';
 import { shownTable } from './shown.js';
 import { abilityTable, deathTable, decisionTable, settingsTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
@@ -103,6 +104,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     decisions: decisions.table,
     shown: shown.table,
     counts: countQueries(database, writes),
+    retention: retention(database, writes, now),
     commits: writes.commits,
     async close() {
       writes.flush();

@@ -50,7 +50,10 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
      WHERE id = @row`,
   );
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');
-  const marked = database.prepare('UPDATE outbox SET state = ?, problem = ? WHERE id = ?');
+  const postpone = database.prepare("UPDATE outbox SET state = 'queued', problem = ? WHERE id = ?");
+  const giveUp = database.prepare(
+    "UPDATE outbox SET state = 'given up', problem = ?, post = NULL WHERE id = ?",
+  );
 
   const row = ({ ts, progress, ...rest }: Omit<Stored, 'post'>, post: Post): OutboxRow<Post> => ({
     ...rest,
@@ -77,8 +80,8 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
         if (forget.run(id, revision).changes === 0) sent.run({ row: id, ts: ts ?? null, revision });
       }),
     progressed: (id, progress) => writes.durable(() => void progressed.run(JSON.stringify(progress), id)),
-    postponed: (id, problem) => writes.soon(() => void marked.run('queued', problem, id)),
-    gaveUp: (id, problem) => writes.soon(() => void marked.run('given up', problem, id)),
+    postponed: (id, problem) => writes.soon(() => void postpone.run(problem, id)),
+    gaveUp: (id, problem) => writes.soon(() => void giveUp.run(problem, id)),
     async find(session, part) {
       const found = find.get(session, part);
       return found && { ...found, ts: found.ts ?? undefined };

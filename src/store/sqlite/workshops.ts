@@ -22,7 +22,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
   const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
   const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
     at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, asks_on = @asksOn, standing = @standing, release = @release,
-    built_since = @builtSince`;
+    built_since = @builtSince, rests = 0`;
   const write = database.prepare(
     `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
        waits_for_day, owes, waits, asks_on, standing, release, built_since)
@@ -33,7 +33,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
   // Most steps change no indexed column: this update leaves the indexes alone.
   const goOn = database.prepare(
     `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
-       standing = @standing, release = @release
+       standing = @standing, release = @release, rests = 0
      WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay
        AND built_since IS @builtSince AND asks_on IS @asksOn`,
   );

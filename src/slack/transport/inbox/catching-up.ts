@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
+import { keeps } from '../../../contracts/retention.js';
 import type { Inbox } from '../../../contracts/inbox.js';
 import { cardPart } from '../../../workshop/versions/index.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
@@ -38,7 +39,8 @@ export interface CatchUp {
 /**
  * Reads what happened in the threads of unfinished workshops while nobody listened, and delivers it as Slack would
  * have: deletions, whose moment is not known, then what was written, then the check marks on the newest card, so that
- * what was objected comes before an approval. What was heard before is known by its claim and stays without effect.
+ * what was objected comes before an approval. What was heard before is known by its claim and stays without effect; what
+ * is older than claims are kept was heard, or is past.
  * Several threads are read side by side, those in which somebody is awaited first. Ends at once when the room is left.
  */
 export async function catchUp(slack: SlackContext, reading: CatchUp): Promise<void> {
@@ -88,7 +90,10 @@ async function readThread(slack: SlackContext, id: string, reading: CatchUp): Pr
   const newest = session.versions.at(-1)?.number;
   const card = newest === undefined ? undefined : (await posts.find(id, cardPart(newest)))?.ts;
   const marks = thread.filter(({ ts }) => card !== undefined && textOf(ts) === card);
-  const written = writings(thread, channel, identity.userId);
+  const oldest = (slack.clock.now() - keeps.claimsMs) / 1_000;
+  const written = writings(thread, channel, identity.userId).filter(
+    ({ body }) => Number(textOf(objectOf(body.event).event_ts)) > oldest,
+  );
   await reading.readUp(
     channel,
     [
