@@ -80,11 +80,11 @@ export async function connect(url: string, lost: (problem: Error) => void): Prom
   };
 }
 
+const eightBytes: number = pg.types.builtins.INT8;
+
 /** Numbers of eight bytes come as numbers: none of ours is beyond what one holds exactly. */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') =>
-  oid === pg.types.builtins.INT8
-    ? Number
-    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+const getTypeParser = ((oid: number, format?: 'text') =>
+  oid === eightBytes ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /** Where it is, without the password. */
 export function placeOf(url: string): string {

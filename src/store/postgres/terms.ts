@@ -4,7 +4,7 @@ const longestTerm = 500;
 const lastPosition = 16_383;
 
 /** The term under which everything is found that has this scope. No term of a text has such a sign. */
-export const scopeTerm = (scope: string): string => `@${scope}`;
+const scopeTerm = (scope: string): string => `@${scope}`;
 
 const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

@@ -1,15 +1,6 @@
 import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
-import { limitQueries } from './limits.js';
-
-export const lineColumns =
-  'id, title, channel, requester, status, sessions.opened_at AS "openedAt", changed_at AS "changedAt", standing';
-
-export type LineRow = Omit<WorkshopLine, 'standing'> & { standing: string | null };
-
-export function lineOf({ standing, ...line }: LineRow): WorkshopLine {
-  return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
-}
+import { limitQueries, lineColumns, lineOf, type LineRow } from './lines.js';
 
 interface Waits {
   id: string;

@@ -1,6 +1,14 @@
-import type { WorkshopIndex } from '../../contracts/store.js';
+import type { WorkshopIndex, WorkshopLine } from '../../contracts/store.js';
 import type { Connection } from './connection.js';
-import { lineColumns, lineOf, type LineRow } from './workshops.js';
+
+export const lineColumns =
+  'id, title, channel, requester, status, sessions.opened_at AS "openedAt", changed_at AS "changedAt", standing';
+
+export type LineRow = Omit<WorkshopLine, 'standing'> & { standing: string | null };
+
+export function lineOf({ standing, ...line }: LineRow): WorkshopLine {
+  return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
+}
 
 /** What limits and the day's budget ask of all workshops. */
 export function limitQueries({ rows }: Connection): Pick<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> {
