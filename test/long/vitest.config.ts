@@ -12,13 +12,9 @@ const slowest = [
   'bench/waiting',
   'workshop/walk',
 ];
-/** What measures the processor comes last, when the fewest others are at work. */
-const measuring = 'bench/engine';
-
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      if (moduleId.includes(`/${measuring}.`)) return slowest.length + 1;
       const at = slowest.findIndex((name) => moduleId.includes(`/${name}.`));
       return at < 0 ? slowest.length : at;
     };
@@ -26,13 +22,28 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** What measures the processor: with others at work beside it, it would measure them, too. */
+const measuring = 'test/bench/engine.long.test.ts';
+
 /** What takes minutes: `*.long.test.ts`, wherever it belongs. `npm test` leaves these out. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: ['test/**/*.long.test.ts'],
-    // One more than there are cores: some wait for half a minute.
-    maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['test/**/*.long.test.ts'],
+          exclude: [measuring],
+          // One more than there are cores: some wait for half a minute.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // Once all others have ended.
+      { extends: true, test: { name: 'alone', include: [measuring], sequence: { groupOrder: 1 } } },
+    ],
     sequence: { sequencer: SlowestFirst },
     testTimeout: 300_000,
     hookTimeout: 60_000,
