@@ -47,6 +47,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   log?: AppOptions['log'];
   /** Repositories below the folder for code, each by its name with its files. */
   repositories?: Record<string, Record<string, string>>;
+  /** A PostgreSQL database in place of the SQLite file. */
+  databaseUrl?: string;
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
   /** Coding agents are answered. */
@@ -68,6 +70,7 @@ export async function startWorkspace({
   reminders,
   metrics,
   handOff,
+  databaseUrl,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   ...options
 }: WorkspaceOptions = {}) {
@@ -96,6 +99,7 @@ export async function startWorkspace({
     ...(handOff && { handOff }),
     slack: http ? { ...slack, signingSecret } : { ...slack, appToken },
     databaseFile: join(folder, 'planning.sqlite'),
+    ...(databaseUrl !== undefined && { databaseUrl }),
     outputDir: join(folder, 'outputs'),
     host: '127.0.0.1',
     port,
