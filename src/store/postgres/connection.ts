@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import pg, { type ClientBase, type Pool } from 'pg';
 import { StoreError } from '../../contracts/store.js';
+import { TextClient } from './text-values.js';
+import { statementsOf, transactionsOf } from './transactions.js';
 
 /** A process that stands still must not hold rows for long: the server ends its transaction. In milliseconds. */
 const idleInTransactionMs = 3_000;
@@ -15,7 +17,10 @@ export type Queries = Pick<ClientBase | Pool, 'query'>;
 
 export interface Connection {
   pool: Pool;
-  /** All of it or nothing: what it throws rolls everything back. Transactions of a process come one after the other, as asked. */
+  /**
+   * All of it or nothing: what it throws rolls everything back. It may be run twice, and must change nothing but rows.
+   * Transactions of a process come one after the other, as asked.
+   */
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Rows of a query that only reads. It waits for nothing that is written meanwhile. */
   rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -27,6 +32,7 @@ export interface Connection {
 /** Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them. */
 export async function connect(url: string, lost: (problem: Error) => void): Promise<Connection> {
   const pool = new pg.Pool({
+    Client: TextClient,
     connectionString: url,
     application_name: 'planning-workshop',
     max: connections,
@@ -46,36 +52,14 @@ export async function connect(url: string, lost: (problem: Error) => void): Prom
 
   // Writes reach the disk in the order in which they were made (contracts/store.ts).
   const inOrder = pLimit(1);
-
-  async function attempt<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('BEGIN');
-      const result = await act(client);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch((failed: Error) => {
-        broken = failed;
-      });
-      throw error;
-    } finally {
-      // A connection that cannot even roll back is not used again.
-      client.release(broken);
-    }
-  }
-
-  async function rows<Row extends object>(text: string, values: readonly unknown[] = []) {
-    return (await pool.query<Row>(text, [...values])).rows;
-  }
-
+  const transaction = transactionsOf(pool);
+  const { read, write } = statementsOf(pool);
   return {
     pool,
-    rows,
-    transaction: (act) => inOrder(() => attempt(act)),
+    rows: read,
+    transaction: (act) => inOrder(() => transaction(act)),
     write: <Row extends object>(text: string, values?: readonly unknown[]) =>
-      inOrder(() => rows<Row>(text, values)),
+      inOrder(() => write<Row>(text, values)),
     close: () => pool.end(),
   };
 }
@@ -96,7 +80,7 @@ export function placeOf(url: string): string {
   }
 }
 
-function problem(url: string, error: unknown): string {
+export function problem(url: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const place = placeOf(url);
   switch (code) {
@@ -105,9 +89,11 @@ function problem(url: string, error: unknown): string {
       return `PostgreSQL at ${place} does not let this user in. Check user and password in DATABASE_URL.`;
     case '3D000':
       return `PostgreSQL at ${place} has no database of this name. Make it with "createdb", or change DATABASE_URL.`;
+    case '42501':
+      return `PostgreSQL at ${place} does not let this user make or change the schema "planning". Run GRANT CREATE ON DATABASE … TO … as its owner, or change the user in DATABASE_URL.`;
     default: {
       const why = error instanceof Error && error.message ? error.message : code || String(error);
-      return `PostgreSQL at ${place} cannot be reached (${why}). Is it running, and is DATABASE_URL right?`;
+      return `PostgreSQL at ${place} cannot be used (${why}). Is it running, and is DATABASE_URL right?`;
     }
   }
 }

@@ -20,13 +20,18 @@ export async function migrate({ transaction }: Connection, url: string): Promise
     .map((name) => ({ name, number: Number(name.slice(0, 3)) }));
   const last = steps.at(-1)?.number ?? 0;
   await transaction(async (queries) => {
-    const version = await queries.query<{ version: number }>(
-      "SELECT current_setting('server_version_num')::int / 10000 AS version",
+    const about = await queries.query<{ version: number; encoding: string }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version,
+         current_setting('server_encoding') AS encoding`,
     );
-    const found = version.rows[0]?.version ?? 0;
+    const { version: found, encoding } = about.rows[0] ?? { version: 0, encoding: '' };
     if (found < oldest)
       throw new StoreError(
         `PostgreSQL at ${placeOf(url)} is version ${found}. Version ${oldest} or later is needed.`,
+      );
+    if (encoding !== 'UTF8')
+      throw new StoreError(
+        `The database at ${placeOf(url)} keeps text as ${encoding}. Make one with ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.`,
       );
     await queries.query('SELECT pg_advisory_xact_lock($1)', [lock]);
     await queries.query('CREATE SCHEMA IF NOT EXISTS planning');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
-import { cardKind, StaleWorkshop, type Step, type Store } from '../../contracts/store.js';
+import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { thisRelease } from '../release.js';
-import { connect, type Queries } from './connection.js';
+import { connect, problem, type Queries } from './connection.js';
 import { countQueries } from './counts.js';
 import { factTables } from './facts.js';
 import { ruleBook } from './house-rules.js';
@@ -53,7 +53,7 @@ export async function openPostgres<Post extends AnyPost, Answered = unknown>(
     await kept.dropOld();
   } catch (error) {
     await connection.close();
-    throw error;
+    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
   }
 
   async function writeStep(queries: Queries, step: Step<Fact, Post>): Promise<OutboxRow<Post>[]> {

@@ -1,0 +1,182 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../../src/store/postgres/connection.js';
+import { openPostgres } from '../../src/store/postgres/open.js';
+import type { AnyStore, Post } from './contract.js';
+import { fact, outcomeOf, post, summary } from './contract/room.js';
+import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+
+const now = () => '2026-03-02T09:00:00.000Z';
+/** How often a race is run: the first to come is not always the same. */
+const times = 25;
+const numbers = Array.from({ length: times }, (_, at) => at);
+
+describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => {
+  let server: PostgresServer;
+  let url: string;
+  let stores: AnyStore[];
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    url = await server.newDatabase();
+    // Both bring the schema up to date at the same moment.
+    stores = await Promise.all([1, 2].map(() => openPostgres<Post>(url, now)));
+  });
+  afterEach(() => Promise.all(stores.map((each) => each.close())));
+
+  const step = (store: AnyStore, workshop: string, expected: number, words: string) =>
+    store.step({
+      workshop,
+      expected,
+      facts: [fact(expected + 1)],
+      after: summary({
+        id: workshop,
+        title: words,
+        people: ['U1', 'U2'].map((id) => ({ id, awaited: false })),
+      }),
+      posts: [post('board', words, 'board'), post(`by ${words}`)],
+      channel: 'C',
+    });
+
+  test('take a claim once, and the delivery of the other leaves nothing behind', async () => {
+    const given = await Promise.all(
+      numbers.flatMap((number) =>
+        stores.map((store, at) =>
+          store.inbox.claim(at === 0 ? [`e:${number}`, `m:${number}`] : [`m:${number}`, `e:${number}`], {
+            at,
+          }),
+        ),
+      ),
+    );
+
+    expect(given.filter((id) => id !== undefined)).toHaveLength(times);
+    expect(await stores[0]?.inbox.waiting()).toHaveLength(times);
+  });
+
+  test.each([0, 1])(
+    'append once to a workshop with %i facts: the other hears that it is stale',
+    async (seq) => {
+      for (const number of numbers) {
+        const workshop = `w-${number}`;
+        if (seq > 0 && stores[0]) await step(stores[0], workshop, 0, 'first');
+        const outcomes = await Promise.all(
+          stores.map((store, at) => outcomeOf(step(store, workshop, seq, `store ${at}`))),
+        );
+
+        expect(outcomes.sort()).toEqual(['StaleWorkshop', 'done']);
+        expect(await stores[0]?.facts(workshop)).toHaveLength(seq + 1);
+      }
+      expect(await stores[1]?.outbox.waiting(0, 1_000)).toHaveLength(times * (seq + 2));
+    },
+  );
+
+  test('send a board again that one has replaced while the other sent it', async () => {
+    const [one, other] = stores;
+    for (const number of numbers) {
+      const workshop = `w-${number}`;
+      const [board] = (await (one && step(one, workshop, 0, 'old'))) ?? [];
+      const row = board?.id ?? 0;
+      await other?.outbox.began(row);
+      await Promise.all([one && step(one, workshop, 1, 'new'), other?.outbox.sent(row, `${number}.1`, 0)]);
+
+      const left = await one?.outbox.waiting(row - 1, 1);
+      expect(left).toMatchObject([{ id: row, state: 'queued', ts: `${number}.1`, post: { words: 'new' } }]);
+    }
+  });
+
+  test('count every death and everything that was shown', async () => {
+    await Promise.all(
+      numbers.flatMap(() =>
+        stores.flatMap((store) => [store.deaths.add('task one'), store.shown.add('w-1', 'modal:reading')]),
+      ),
+    );
+
+    expect(await stores[0]?.deaths.all()).toEqual([{ work: 'task one', times: 2 * times }]);
+    expect(await stores[0]?.shown.of('w-1')).toMatchObject([{ times: 2 * times }]);
+  });
+
+  test('change the house rules one after the other', async () => {
+    const change = { what: 'removed', rule: 1, by: { id: 'U', name: 'Maya' }, at: now() } as const;
+    for (const number of numbers) {
+      const done = await Promise.all(stores.map((store) => store.houseRules.change('C', number, change)));
+      expect(done.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test('spend a budget once, however many ask for it at the same moment', async () => {
+    const attempt = {
+      ...{ session: 'w-1', channel: 'C', task: 't', prompt: 'p', round: 1, attempt: 1, provider: 'one' },
+      ...{ model: 'a', promptHash: 'p', prefixHash: 'x', at: now(), reserve: { tokens: 10, micros: 1 } },
+    };
+    const limits = { workshop: {}, day: { tokens: 100 } };
+    const all = await Promise.all(
+      numbers.flatMap((number) =>
+        stores.map((store) => store.ledger.begin({ ...attempt, session: `w-${number}` }, limits)),
+      ),
+    );
+
+    expect(all.filter((each) => 'row' in each)).toHaveLength(10);
+  });
+
+  describe('when the server ends the connections', () => {
+    const endAll = async () => {
+      const admin = new pg.Client({ connectionString: url, application_name: 'admin' });
+      await admin.connect();
+      await admin.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'admin'",
+      );
+      await admin.end();
+    };
+
+    test('a transaction that was under way is done once, by another connection', async () => {
+      const { transaction, rows, close } = await connect(url, () => {});
+      let runs = 0;
+      await transaction(async (queries) => {
+        await queries.query("INSERT INTO planning.settings VALUES ('C', 'one', 'yes')");
+        runs += 1;
+        if (runs === 1) await endAll();
+      });
+
+      expect(runs).toBe(2);
+      expect(await rows('SELECT value FROM planning.settings')).toEqual([{ value: 'yes' }]);
+      await close();
+    });
+
+    test('the next reads and writes are done as if nothing had been', async () => {
+      for (const store of stores) await store.channels.set('C', { one: 'old' });
+      await endAll();
+
+      await Promise.all(stores.map((store) => store.channels.set('C', { one: 'new' })));
+      expect(await stores[0]?.channels.settings('C')).toEqual({ one: 'new' });
+    });
+  });
+
+  test('a user who may not make the schema is told so in plain words', async () => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query('DROP SCHEMA planning CASCADE; CREATE ROLE visitor LOGIN');
+    await admin.end();
+
+    const opened = openPostgres<Post>(url.replace('planning@', 'visitor@'), now);
+    expect(await outcomeOf(opened)).toBe('StoreError');
+  });
+
+  test('a database that is not in UTF-8 is refused in plain words', async () => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(
+      "CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
+    );
+    await admin.end();
+
+    expect(await outcomeOf(openPostgres<Post>(url.replace(/[^/]*$/, 'latin'), now))).toBe('StoreError');
+  });
+
+  test('what has a NUL in it is stored all the same', async () => {
+    await stores[0]?.channels.set('C', { one: 'a\u0000b' });
+    const id = (await stores[0]?.inbox.claim(['nul'], { text: 'a\u0000b' })) ?? 0;
+    expect(await stores[0]?.inbox.failed(id, 'bad \u0000 answer')).toBe(1);
+  });
+});
