@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is inst
     const missing = openPostgres(`postgres://planning@127.0.0.1:${server.port}/nowhere`, now);
     await expect(missing).rejects.toThrow(/has no database of this name.*createdb/);
     const nobody = openPostgres('postgres://planning@127.0.0.1:1/planning', now);
-    await expect(nobody).rejects.toThrow(/127.0.0.1:1\/planning cannot be reached .*DATABASE_URL/);
+    await expect(nobody).rejects.toThrow(/127.0.0.1:1\/planning cannot be used .*DATABASE_URL/);
   });
 
   storeContract('PostgreSQL', () => {

@@ -51,18 +51,12 @@ export function knowledgeTables({ rows, transaction, write }: Connection): Knowl
     passages: readonly IndexedPassage[],
     scope: string,
   ): Promise<void> {
-    // A file may hold zeros, which no text of PostgreSQL can.
     await queries.query(
       `INSERT INTO planning.knowledge_passages (document, number, place, text, terms)
        SELECT $1, $2 + number, place, text, terms::tsvector
        FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS passage (place, text, terms, number)`,
       [
-        ...[
-          id,
-          before,
-          passages.map(({ place }) => place),
-          passages.map(({ text }) => text.replaceAll('\0', '')),
-        ],
+        ...[id, before, passages.map(({ place }) => place), passages.map(({ text }) => text)],
         passages.map(({ terms }) => vectorOf(terms, scope)),
       ],
     );

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
-import { before, keeps } from '../../contracts/retention.js';
+import { keeps } from '../../contracts/retention.js';
 import type { Step } from '../../contracts/store.js';
 import { type Counted, overOf } from '../limit-reached.js';
 import type { GroupCommit } from './group-commit.js';
@@ -152,7 +152,9 @@ export function keptAnswerTable<Answered>(database: Database, writes: GroupCommi
   );
   const ofTask = database.prepare('DELETE FROM kept_answers WHERE session = ? AND task = ?');
   const ofSession = database.prepare('DELETE FROM kept_answers WHERE session = ?');
-  database.prepare('DELETE FROM kept_answers WHERE at < ?').run(before(now(), keeps.answersMs));
+  database
+    .prepare("DELETE FROM kept_answers WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, ?)")
+    .run(now(), `-${keeps.answersMs / 1_000} seconds`);
 
   const kept: KeptAnswers<Answered> = {
     async take(input) {
