@@ -132,7 +132,7 @@ describe('bad keys', () => {
       SLACK_BOT_TOKEN: 'xoxp-user',
       SLACK_APP_TOKEN: 'nonsense',
       SLACK_API_URL: 'ftp://x',
-      DATABASE_URL: 'postgres://db',
+      DATABASE_URL: 'mysql://db',
       PORT: '99999',
       LOG_LEVEL: 'loud',
     });
@@ -174,6 +174,16 @@ test.each([
 ])('DATABASE_URL %s is the file %s', (DATABASE_URL, file) => {
   expect(readConfig({ DATABASE_URL }).databaseFile).toBe(file);
 });
+
+test.each(['postgres://me:secret@db:5432/planning', 'postgresql://db/planning'])(
+  'DATABASE_URL %s is a PostgreSQL database, with a place on this machine for what is its own',
+  (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseFile: 'db/planning',
+    });
+  },
+);
 
 describe('models', () => {
   let folder: string;
