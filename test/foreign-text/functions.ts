@@ -442,6 +442,7 @@ function talkOf(text: string) {
 
 /** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */
 export const elsewhere: Record<string, string> = {
+  'config.ts': 'reads what the operator set',
   'environment.ts': 'reads what the operator set',
   'handoff/settings.ts': 'reads what the operator set',
   'engine/failures.ts': 'reads the code of an error of the system',
@@ -459,6 +460,9 @@ export const elsewhere: Record<string, string> = {
   'models/providers/vendors.ts': 'reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
   'store/outputs.ts': 'reads the names of our own folders',
+  'store/postgres/lost-connections.ts': 'reads what the driver of the database says',
+  'store/postgres/migrate.ts': 'reads the names of our own files',
+  'store/postgres/terms.ts': 'reads a query of at most 96 terms that our own code has put together',
   'store/sqlite/migrate.ts': 'reads the names of our own files',
   'artifacts/page/given.ts': 'reads ids that code has given',
   'artifacts/question-record.ts': 'is on the whole way of a message',

@@ -90,6 +90,7 @@ const wordsOfOthers: Record<string, string> = {
   'prompts/answer-fields.ts': 'ids of ours',
   'slack/blocks/links.ts': 'our own references',
   'slack/in/listeners/reactions.ts': 'names of our own messages',
+  'store/postgres/lost-connections.ts': 'what the driver of the database says in its errors',
   'text/fit.ts': 'entities of Slack',
   'workshop/earlier/likeness.ts': 'endings of English words',
   'workshop/earlier/renumbering.ts': 'ids of ours',

@@ -47,33 +47,53 @@ export function retention(database: Database, writes: GroupCommit, now: () => st
     `DELETE FROM kept_answers WHERE rowid IN (SELECT rowid FROM kept_answers WHERE at < ? LIMIT ${atOnce})`,
   );
 
-  const parts: (() => boolean)[] = [
+  const oldAnswer = database.prepare<[string]>('SELECT 1 FROM kept_answers WHERE at < ? LIMIT 1');
+
+  /** What to do next for each kind; undefined where nothing is due. Looking writes nothing, so that it is in nobody's way. */
+  const parts: (() => (() => void) | undefined)[] = [
     function packNext() {
       const id = toPack.get(packedBefore(now()));
-      if (id === undefined) return false;
-      pack(id);
-      rests.run(1, id);
-      return true;
+      if (id === undefined) return undefined;
+      return () => {
+        pack(id);
+        rests.run(1, id);
+      };
     },
     function sumNext() {
       const id = toSum.get(before(now(), keeps.attemptsMs));
-      if (id === undefined) return false;
-      sum.run({ session: id });
-      dropAttempts.run(id);
-      dropAnswers.run(id);
-      rests.run(2, id);
-      return true;
+      if (id === undefined) return undefined;
+      return () => {
+        sum.run({ session: id });
+        dropAttempts.run(id);
+        dropAnswers.run(id);
+        rests.run(2, id);
+      };
     },
     function dropPast() {
       const all = past.all(before(now(), keeps.claimsMs));
-      for (const id of all) {
-        dropClaims.run(id);
-        dropDelivery.run(id);
-      }
-      return all.length > 0;
+      if (all.length === 0) return undefined;
+      return () => {
+        for (const id of all) {
+          dropClaims.run(id);
+          dropDelivery.run(id);
+        }
+      };
     },
-    () => dropKept.run(before(now(), keeps.answersMs)).changes > 0,
+    function dropOldAnswers() {
+      const until = before(now(), keeps.answersMs);
+      return oldAnswer.get(until) === undefined ? undefined : () => void dropKept.run(until);
+    },
   ];
 
-  return { sweep: () => writes.soon(() => parts.some((part) => part())) };
+  return {
+    async sweep() {
+      for (const part of parts) {
+        const act = part();
+        if (!act) continue;
+        await writes.durable(act);
+        return true;
+      }
+      return false;
+    },
+  };
 }
