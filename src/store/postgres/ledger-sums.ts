@@ -1,16 +1,3 @@
-/** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
-export interface Sums {
-  input: number;
-  cached: number;
-  output: number;
-  micros: number;
-  unknown: number;
-  heldTokens: number;
-  heldMicros: number;
-  unpriced: number;
-  attempts: number;
-}
-
 // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
 const isUnknown =
   'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';

@@ -1,8 +1,9 @@
 import type { Attempt, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
 import type { Step } from '../../contracts/store.js';
+import { costOf, type Sums } from '../cost-of.js';
 import { overOf } from '../limit-reached.js';
 import type { Connection, Queries } from './connection.js';
-import { keepTook, spentBy, type Sums } from './ledger-sums.js';
+import { keepTook, spentBy } from './ledger-sums.js';
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
@@ -95,13 +96,7 @@ export function ledgerTable({ rows, transaction, write }: Connection, process: s
         [session],
       );
     },
-    async spent(session) {
-      const [sums] = await rows<Sums>(spentBy, [session]);
-      if (!sums || sums.attempts === 0) return undefined;
-      const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
-      const reserved = { tokens: heldTokens, micros: heldMicros };
-      return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held: reserved };
-    },
+    spent: async (session) => costOf((await rows<Sums>(spentBy, [session]))[0]),
     earlier: ({ channel, models }, limit) =>
       rows<Took>(
         `SELECT depth, size, ms, micros FROM planning.first_versions

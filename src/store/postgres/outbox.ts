@@ -1,62 +1,39 @@
-import type { AnyPost, Outbox, OutboxRow, Placed, RowState } from '../../contracts/outbox.js';
+import type { AnyPost, Outbox, OutboxRow, Placed } from '../../contracts/outbox.js';
+import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../outbox-rows.js';
 import type { Connection, Queries } from './connection.js';
-
-interface Stored {
-  id: number;
-  session: string;
-  seq: number;
-  channel: string;
-  post: string;
-  state: RowState;
-  ts: string | null;
-  attempts: number;
-  revision: number;
-  progress: string | null;
-}
-
-/** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
-const isForgotten = "seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')";
-const place = 'id, session, seq, channel, state, ts, attempts, revision, progress';
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
 export function outboxTable<Post extends AnyPost>({ rows, transaction, write }: Connection) {
-  const row = ({ ts, progress, ...rest }: Omit<Stored, 'post'>, post: Post): OutboxRow<Post> => ({
-    ...rest,
-    post,
-    ts: ts ?? undefined,
-    progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
-  });
-
   /** The row that is to be sent now for this post, if there is one. */
   async function add(queries: Queries, session: string, channel: string, seq: number, post: Post) {
     const body = JSON.stringify(post);
-    const inserted = await queries.query<Omit<Stored, 'post'>>(
+    const inserted = await queries.query<Omit<StoredPost, 'post'>>(
       `INSERT INTO planning.outbox (session, seq, part, kind, channel, post) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (session, part) DO NOTHING RETURNING ${place}`,
+       ON CONFLICT (session, part) DO NOTHING RETURNING ${placeColumns}`,
       [session, seq, post.part, post.kind, channel, body],
     );
     const [fresh] = inserted.rows;
-    if (fresh) return row(fresh, post);
+    if (fresh) return outboxRow(fresh, post);
     if (post.kind !== 'board') return undefined;
-    const replaced = await queries.query<Omit<Stored, 'post'>>(
+    const replaced = await queries.query<Omit<StoredPost, 'post'>>(
       `UPDATE planning.outbox SET post = $1, seq = $2, revision = revision + 1,
          state = CASE WHEN state = 'sent' OR problem = 'set aside' THEN 'queued' ELSE state END
-       WHERE session = $3 AND part = $4 RETURNING ${place}`,
+       WHERE session = $3 AND part = $4 RETURNING ${placeColumns}`,
       [body, seq, session, post.part],
     );
     const [board] = replaced.rows;
-    return board && board.state !== 'given up' ? row(board, post) : undefined;
+    return board && board.state !== 'given up' ? outboxRow(board, post) : undefined;
   }
 
   const outbox: Outbox<Post> = {
     answer: (session, channel, post) => transaction((queries) => add(queries, session, channel, 0, post)),
     async waiting(after, limit) {
-      const found = await rows<Stored>(
-        `SELECT ${place}, post FROM planning.outbox
+      const found = await rows<StoredPost>(
+        `SELECT ${placeColumns}, post FROM planning.outbox
          WHERE state IN ('queued', 'sending') AND id > $1 ORDER BY id LIMIT $2`,
         [after, limit],
       );
-      return found.map(({ post, ...rest }) => row(rest, JSON.parse(post) as Post));
+      return found.map(({ post, ...rest }) => outboxRow(rest, JSON.parse(post) as Post));
     },
     async began(id) {
       await write("UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1", [

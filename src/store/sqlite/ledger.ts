@@ -2,21 +2,9 @@ import type { Database } from 'better-sqlite3';
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
 import { keeps } from '../../contracts/retention.js';
 import type { Step } from '../../contracts/store.js';
+import { costOf, type Sums } from '../cost-of.js';
 import { type Counted, overOf } from '../limit-reached.js';
 import type { GroupCommit } from './group-commit.js';
-
-/** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
-interface Sums {
-  input: number;
-  cached: number;
-  output: number;
-  micros: number;
-  unknown: number;
-  heldTokens: number;
-  heldMicros: number;
-  unpriced: number;
-  attempts: number;
-}
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
@@ -111,13 +99,7 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
         return unrecorded.all();
       }),
     markRecorded: (session) => writes.soon(() => void recordAll.run(session)),
-    async spent(session) {
-      const sums = spentBy.get({ session });
-      if (!sums || sums.attempts === 0) return undefined;
-      const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
-      const held = { tokens: heldTokens, micros: heldMicros };
-      return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
-    },
+    spent: async (session) => costOf(spentBy.get({ session })),
     earlier: async ({ channel, models }, limit) => earlier.all(channel, JSON.stringify(models), limit),
   };
   return {

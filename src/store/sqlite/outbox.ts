@@ -1,37 +1,21 @@
 import type { Database } from 'better-sqlite3';
-import type { AnyPost, Outbox, OutboxRow, Placed, RowState } from '../../contracts/outbox.js';
+import type { AnyPost, Outbox, OutboxRow, Placed } from '../../contracts/outbox.js';
+import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../outbox-rows.js';
 import type { GroupCommit } from './group-commit.js';
-
-interface Stored {
-  id: number;
-  session: string;
-  seq: number;
-  channel: string;
-  post: string;
-  state: RowState;
-  ts: string | null;
-  attempts: number;
-  revision: number;
-  progress: string | null;
-}
-
-/** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
-const isForgotten = `seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')`;
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
 export function outboxTable<Post extends AnyPost>(database: Database, writes: GroupCommit) {
-  const place = 'id, session, seq, channel, state, ts, attempts, revision, progress';
-  const columns = `${place}, post`;
-  const insert = database.prepare<[string, number, string, string, string, string], Omit<Stored, 'post'>>(
+  const columns = `${placeColumns}, post`;
+  const insert = database.prepare<[string, number, string, string, string, string], Omit<StoredPost, 'post'>>(
     `INSERT INTO outbox (session, seq, part, kind, channel, post) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (session, part) DO NOTHING RETURNING ${place}`,
+     ON CONFLICT (session, part) DO NOTHING RETURNING ${placeColumns}`,
   );
-  const replace = database.prepare<[string, number, string, string], Omit<Stored, 'post'>>(
+  const replace = database.prepare<[string, number, string, string], Omit<StoredPost, 'post'>>(
     `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1,
        state = iif(state = 'sent' OR problem = 'set aside', 'queued', state)
-     WHERE session = ? AND part = ? RETURNING ${place}`,
+     WHERE session = ? AND part = ? RETURNING ${placeColumns}`,
   );
-  const waiting = database.prepare<[number, number], Stored>(
+  const waiting = database.prepare<[number, number], StoredPost>(
     `SELECT ${columns} FROM outbox WHERE state IN ('queued', 'sending') AND id > ? ORDER BY id LIMIT ?`,
   );
   const find = database.prepare<[string, string], Omit<Placed, 'ts'> & { ts: string | null }>(
@@ -55,25 +39,19 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
     "UPDATE outbox SET state = 'given up', problem = ?, post = NULL WHERE id = ?",
   );
 
-  const row = ({ ts, progress, ...rest }: Omit<Stored, 'post'>, post: Post): OutboxRow<Post> => ({
-    ...rest,
-    post,
-    ts: ts ?? undefined,
-    progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
-  });
   /** The row that is to be sent now for this post, if there is one. */
   function add(session: string, channel: string, seq: number, post: Post): OutboxRow<Post> | undefined {
     const body = JSON.stringify(post);
     const added =
       insert.get(session, seq, post.part, post.kind, channel, body) ??
       (post.kind === 'board' ? replace.get(body, seq, session, post.part) : undefined);
-    return added && added.state !== 'given up' ? row(added, post) : undefined;
+    return added && added.state !== 'given up' ? outboxRow(added, post) : undefined;
   }
 
   const outbox: Outbox<Post> = {
     answer: (session, channel, post) => writes.durable(() => add(session, channel, 0, post)),
     waiting: async (after, limit) =>
-      waiting.all(after, limit).map(({ post, ...rest }) => row(rest, JSON.parse(post) as Post)),
+      waiting.all(after, limit).map(({ post, ...rest }) => outboxRow(rest, JSON.parse(post) as Post)),
     began: (id) => writes.durable(() => void began.run(id)),
     sent: (id, ts, revision) =>
       writes.soon(() => {
