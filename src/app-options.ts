@@ -43,6 +43,8 @@ export interface AppOptions {
   newId?: () => string;
   /** Stands in for the database where a test wants to watch what is stored. */
   openStore?: (file: string, now: () => string) => Promise<Store<Fact, Post, Answered>>;
+  /** Called when other processes have taken over the work of this one, so that it has to end. */
+  replaced?: () => void;
   /** Without one nothing is set aside. */
   watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;
   /** Without one nothing is counted. */

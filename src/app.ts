@@ -4,11 +4,14 @@ import type { AppOptions } from './app-options.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createCodeOf } from './engine/code.js';
 import { createDecisionRecords } from './engine/decision-records.js';
+import { createHearing } from './engine/hearing.js';
+import { createInProcess } from './engine/in-process.js';
 import { createLeaving } from './engine/leaving.js';
 import { createMine } from './engine/mine.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
+import { reportSetAside } from './engine/set-aside-lines.js';
 import { createTidying } from './engine/tidying.js';
 import { createLimits, createWorkshops } from './engine/workshops.js';
 import { channelHandOff, handOffSettings } from './handoff/channel-settings.js';
@@ -19,13 +22,12 @@ import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
-import { createShowing, setAsideLine } from './slack/showing.js';
+import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
-import { openStore } from './store/open-store.js';
+import { type Opened, openStore } from './store/open-store.js';
 import { createOutputs } from './store/outputs.js';
 import { thisRelease } from './store/release.js';
-import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */
@@ -35,10 +37,20 @@ const graceMs = 10_000;
 export async function createApp(options: AppOptions) {
   const { config, vendors = [], chains, clock, pace, log, metrics, newId = newWorkshopId } = options;
   const now = () => new Date(clock.now()).toISOString();
-  const whole = await (options.openStore?.(config.databaseFile, now) ??
-    openStore<Post, Answered>(config, now, log.child({ room: 'store' })));
+  const means = {
+    log: log.child({ room: 'store' }),
+    atOnce: chains.atOnce,
+    replaced() {
+      log.error('other processes hold this one for dead, since it stood still: it ends');
+      void slack.settled().finally(options.replaced);
+    },
+  };
+  const { store: whole, shared }: Opened<Post, Answered> = options.openStore
+    ? { store: await options.openStore(config.databaseFile, now) }
+    : await openStore(config, now, means);
   const watch = options.watchdog ? await createSetAside(options.watchdog, whole.deaths) : unwatched;
   const store = withoutSetAside(whole, watch);
+  const execution = shared?.execution ?? createInProcess(clock, log.child({ room: 'engine' }));
   const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));
   const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
   const library = createLibrary({
@@ -79,6 +91,7 @@ export async function createApp(options: AppOptions) {
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.inbox,
     outbox: store.outbox,
+    ...(shared && { shared }),
     workshops: {
       ...workshops,
       ...createLimits(store.workshops, chains.workshops, clock),
@@ -138,7 +151,7 @@ export async function createApp(options: AppOptions) {
     earlier: workshops,
   });
   const runner = createRunner({
-    workshops,
+    ...{ workshops, execution },
     owing: store.workshops.owing,
     perform,
     arrive: workshops.arrive,
@@ -157,7 +170,15 @@ export async function createApp(options: AppOptions) {
       log: log.child({ room: 'mcp' }),
       ...(metrics && { called: metrics.askedByAgent }),
     });
+  const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
+  shared?.watch(
+    createHearing({
+      ...{ workshops, runner, slack, mcp, leftBehind },
+      log: log.child({ room: 'engine' }),
+    }),
+  );
   const reminders = createReminders({
+    leads: execution.leads,
     settings: config.reminders ?? { escalateAfterHours: 0 },
     index: store.workshops,
     arrive: workshops.arrive,
@@ -172,34 +193,18 @@ export async function createApp(options: AppOptions) {
 
   let agents: string | undefined;
 
-  /** Logs what is set aside at every start, and says so once in the thread of each workshop that is. */
-  async function reportSetAside(): Promise<void> {
-    for (const work of watch.all) {
-      log.error({ work }, 'set aside until the next release, because the process died of it twice');
-      const [kind, id = ''] = work.split(' ');
-      const line = kind === 'workshop' ? await whole.workshops.line(id) : undefined;
-      if (!line) continue;
-      // Nobody can cancel it: it must not count as one at work.
-      await store.workshops.freePlace(id);
-      await store.outbox.answer(
-        id,
-        line.channel,
-        setAsideLine(languageOf(line.title), 'workshop', 'workshop'),
-      );
-    }
-  }
-
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
+      const begin = () => execution.start((job) => (job.kind === 'task' ? runner.run(job) : slack.act(job)));
       const goOn = () => {
         library.start();
         void decisions.start();
         return workshops.start();
       };
-      for (const begin of [reportSetAside, leftBehind, slack.start, goOn, runner.start]) {
-        await begin();
+      const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
+      for (const next of [tellSetAside, leftBehind, slack.start, begin, goOn, runner.start]) {
+        await next();
         // The app was stopped meanwhile, as while Slack was out of reach: the database is closed.
         if (stopping.signal.aborted) return;
       }
@@ -221,11 +226,13 @@ export async function createApp(options: AppOptions) {
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {
       stopping.abort();
+      await execution.leave();
       await mcp?.stop();
       await reminders.stop();
       await runner.stop(graceMs);
       // Files that are being read are not waited for: they are read again after the next start.
       await Promise.all([slack.stop(), library.stop(), decisions.stop(), tidying.stop()]);
+      await execution.stop();
       await store.close();
     },
   };

@@ -37,6 +37,9 @@ const rehearsalThinkMs = 1_200;
 /** How long a server of models on this machine is listened to at the start, in milliseconds. Nothing waits for it. */
 const localServerMs = 1_000;
 
+/** The exit code when other processes have taken over the work of this one: it stood still for too long. */
+const replacedExitCode = 76;
+
 /** Errors that are printed without a stack: the message says what to do. */
 const forPeople = new Set([
   'ConfigError',
@@ -77,6 +80,7 @@ async function main(): Promise<void> {
     log,
     watchdog,
     metrics,
+    replaced: () => process.exit(replacedExitCode),
   });
   const status = await openStatus(config, { unready: app.unready, metrics }, log);
   closeOnSignals(async () => {

@@ -7,8 +7,11 @@ export interface StoredDelivery {
 
 /** Where deliveries are kept from before the acknowledgement until they had their effect. */
 export interface Inbox {
-  /** Stores the body under its claims. Undefined when any of the claims is already taken. */
-  claim(claims: readonly string[], body: unknown): Promise<number | undefined>;
+  /**
+   * Stores the body under its claims. Undefined when any of the claims is already taken. With a `lane` a store that
+   * processes share has it worked on by one of them, in its turn; else whoever stored it works on it.
+   */
+  claim(claims: readonly string[], body: unknown, lane?: string): Promise<number | undefined>;
   /** Whether this claim was taken at or after this moment (milliseconds). */
   claimedSince(claim: string, moment: number): Promise<boolean>;
   /** The workshop that the delivery with this claim has reached, if it has reached one. */

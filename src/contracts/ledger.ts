@@ -77,9 +77,9 @@ export interface Ledger {
   /** How often the budget of this day (YYYY-MM-DD) was raised, in whatever workshop. */
   dayRaises(day: string): Promise<number>;
   /**
-   * To be called before any attempt: what is under way in the ledger was left behind by a process that was killed. Nobody
-   * will settle it, and its reserve goes on counting in the budgets. Gives the workshops with attempts whose cost no fact
-   * records yet.
+   * Ends what was left under way by processes that are not there any more. To be called before any attempt of this one, or
+   * when another one has died. Nobody will settle it, and its reserve goes on counting in the budgets. Gives the workshops
+   * with attempts that are over whose cost no fact records yet.
    */
   abandonStarted(): Promise<string[]>;
   /** The facts of this workshop record the cost of all its attempts that are over. Soon. */

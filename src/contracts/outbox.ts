@@ -1,7 +1,13 @@
-/** What a store must know of a post. */
+/** What a store must know of a post. `to`: the person, for one that goes into the conversation with them. */
 export interface AnyPost {
   part: string;
   kind: string;
+  to?: string;
+}
+
+/** What is sent one after the other: a channel, or the conversation with one person. */
+export function laneOf({ channel, post }: { channel: string; post: AnyPost }): string {
+  return post.kind === 'direct' ? `direct:${post.to}` : channel;
 }
 
 export type RowState = 'queued' | 'sending' | 'sent' | 'given up';

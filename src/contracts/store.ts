@@ -1,3 +1,4 @@
+import type { TaskJob } from './execution.js';
 import type { RuleBook } from './house-rules.js';
 import type { Inbox } from './inbox.js';
 import type { ItemIndex, KnowledgeIndex } from './knowledge.js';
@@ -66,6 +67,8 @@ export interface Step<Fact, Post> {
   firstVersion?: { models: readonly string[]; depth: string; size: string };
   /** What became of a version has changed with it: its record on the disk has to be written anew. */
   decisionDue?: boolean;
+  /** Tasks that are owed since this, for a store that processes share: there they are stored with it. */
+  jobs?: readonly TaskJob[];
 }
 
 /** A file of a version: its name inside the version's folder and its whole text. */

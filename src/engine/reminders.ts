@@ -42,6 +42,8 @@ interface AwaitedWorkshop extends Waits {
 interface Options {
   settings: ReminderSettings;
   index: Pick<WorkshopIndex, 'waits' | 'asking'>;
+  /** Whether this is the process that reminds people. */
+  leads: () => boolean;
   arrive(session: string, input: PersonInput): Promise<unknown>;
   /** What waits for a person, of all workshops that can be read. */
   mine(person: string): Promise<Mine>;
@@ -53,10 +55,11 @@ interface Options {
 }
 
 /**
- * Looks every hour who is awaited, over all workshops. Everything it knows is in facts, so that nobody is reminded twice
+ * Looks every hour who is awaited, over all workshops, in the one process that does. Everything it knows is in facts, so that nobody is reminded twice
  * a day, even if the process stops and starts at any moment.
  */
-export function createReminders({ settings, index, arrive, mine, placeOf, watch, clock, log }: Options) {
+export function createReminders(options: Options) {
+  const { settings, index, leads, arrive, mine, placeOf, watch, clock, log } = options;
   const { hours, escalateAfterHours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
@@ -184,7 +187,7 @@ export function createReminders({ settings, index, arrive, mine, placeOf, watch,
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await look();
+        if (leads()) await look();
       } catch (err) {
         log.error({ err }, 'who is awaited could not be read; it is tried again in an hour');
       }

@@ -60,6 +60,10 @@ export function createResidents(read: (id: string) => Promise<Fact[]>, most = mo
       underWay.delete(id);
       kept.delete(id);
     },
+    dropAll(): void {
+      underWay.clear();
+      kept.clear();
+    },
   };
 }
 export type Residents = ReturnType<typeof createResidents>;

@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Execution, TaskJob } from '../contracts/execution.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
-import { isNothing, scopeOf, type Spent } from '../workshop/budget/index.js';
-import { type Decision, isIgnored } from '../workshop/ignored.js';
-import type { InputOf, TaskInput } from '../workshop/inputs.js';
+import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
+import { type Arrive, createHandIn } from './hand-in.js';
+import { dueIn, jobOf } from './jobs.js';
 import type { Resident } from './residents.js';
 import type { Workshops } from './workshops.js';
 
@@ -26,22 +27,24 @@ interface RunningTask {
 }
 
 /**
- * Performs tasks: it begins those that are owed when they are due, aborts those that are not owed any more, and hands the
- * results in as inputs. It keeps nothing that a restart would lose.
+ * Performs tasks: those that the execution gives it, when they are due. It aborts those that are not owed any more, and
+ * hands the results in as inputs. It keeps nothing that a restart would lose.
  */
 export function createRunner(options: {
-  workshops: Pick<Workshops, 'resident' | 'cached' | 'summarise'>;
+  workshops: Pick<Workshops, 'resident' | 'cached' | 'summarise' | 'forget'>;
+  execution: Pick<Execution, 'isShared' | 'take'>;
   /** Workshops that may owe something. */
   owing: () => Promise<string[]>;
   perform: (task: Task, workshop: Resident, signal: AbortSignal) => Promise<TaskInput>;
-  arrive: (session: string, input: TaskInput | Omit<InputOf<'WorkDropped'>, 'at'>) => Promise<Decision>;
+  arrive: Arrive;
   watch: Watch;
   clock: Clock;
   log: Pick<Log, 'warn' | 'error'>;
 }) {
-  const { workshops, owing, perform, arrive, watch, clock, log } = options;
+  const { workshops, execution, owing, perform, arrive, watch, clock, log } = options;
   /** By workshop, and then by the key of the task. */
   const running = new Map<string, Map<string, RunningTask>>();
+  const { handIn, recordDropped } = createHandIn({ workshops, arrive });
   const stopping = new AbortController();
   let lastTurn: Promise<void> = Promise.resolve();
 
@@ -54,7 +57,7 @@ export function createRunner(options: {
     return lastTurn;
   }
 
-  /** Begins and aborts tasks of a workshop by what is owed now. Never throws: when it fails, it is repeated later. */
+  /** Aborts tasks of a workshop, and has others begun, by what is owed now. When it fails, it is repeated later. */
   function look(session: string, act = align): void {
     void watch.run(`workshop ${session}`, () =>
       untilDone('what is owed to a workshop could not be read', session, stopping.signal, () => act(session)),
@@ -73,11 +76,39 @@ export function createRunner(options: {
       const task = owedNow.get(key);
       if (!task || (task.held && !each.begun)) each.stop.abort();
     }
-    if (stopping.signal.aborted) return;
-    for (const task of owed) if (!task.held && !underWay?.has(task.key)) begin(session, task);
+    // Where processes share the work, what is owed has been stored with its cause.
+    if (!stopping.signal.aborted && !execution.isShared) await takeMissing(session, workshop);
   }
 
-  function begin(session: string, task: Task): void {
+  function takeMissing(session: string, workshop: Resident): Promise<void> {
+    const underWay = running.get(session);
+    const missing = dueIn(workshop.session).filter(({ key }) => !underWay?.has(key));
+    return execution.take(missing.map((task) => jobOf(session, task, workshop.facts.length)));
+  }
+
+  /** The workshop with at least as many facts as a job knows of. */
+  async function upTo({ workshop: session, seq }: TaskJob): Promise<Resident | undefined> {
+    const known = await workshops.resident(session);
+    if (!known || known.facts.length >= seq) return known;
+    workshops.forget(session);
+    return workshops.resident(session);
+  }
+
+  /** Does a job for as long as it is owed: what came of it may have changed nothing. */
+  async function run(job: TaskJob): Promise<void> {
+    const { workshop: session, key } = job;
+    for (;;) {
+      const cached = workshops.cached(session);
+      const workshop = cached && cached.facts.length >= job.seq ? cached : await upTo(job);
+      const task = workshop && dueIn(workshop.session).find((each) => each.key === key);
+      if (!task || stopping.signal.aborted) return;
+      const underWay = running.get(session)?.get(key) ?? begin(session, task);
+      await underWay.done;
+      if (!execution.isShared) return;
+    }
+  }
+
+  function begin(session: string, task: Task): RunningTask {
     const stop = new AbortController();
     const entry: RunningTask = { begun: false, seq: 0, stop, done: Promise.resolve() };
     const underWay = running.get(session) ?? new Map<string, RunningTask>();
@@ -88,6 +119,7 @@ export function createRunner(options: {
       if (underWay.size === 0) running.delete(session);
       look(session);
     });
+    return entry;
   }
 
   async function work(session: string, task: Task, signal: AbortSignal, entry: RunningTask): Promise<void> {
@@ -106,31 +138,6 @@ export function createRunner(options: {
     await untilDone('what came of a task could not be stored', session, signal, () =>
       handIn(session, task, result, entry.seq),
     );
-  }
-
-  /** `seq`: how many facts there were when the task was begun. */
-  async function handIn(session: string, task: Task, result: TaskInput, seq: number): Promise<void> {
-    const { key } = task;
-    const { spent } = result;
-    // Somebody raised the budget while the task ran into the old one: it stays owed, and begins again.
-    if (result.type === 'TaskFailed' && scopeOf(result.reason) && (await isRaisedSince(session, seq))) {
-      return recordDropped(session, task, spent);
-    }
-    const decision = await arrive(session, result);
-    if (!isIgnored(decision)) return;
-    const now = await workshops.resident(session);
-    const isOwed = now && pending(now.session).some((each) => each.key === key);
-    if (!isOwed) return recordDropped(session, task, spent);
-    // A task that stays owed after its result changed nothing would be performed again and again.
-    const detail = `the result changed nothing (${decision.ignored})`;
-    await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail, ...(spent && { spent }) });
-  }
-
-  /** Records the cost of work that was aborted or came too late. */
-  async function recordDropped(session: string, task: Task, spent: Spent | undefined): Promise<void> {
-    if (!spent || isNothing(spent)) return;
-    const role = 'role' in task ? { role: task.role } : {};
-    await arrive(session, { type: 'WorkDropped', task: task.name, ...role, spent });
   }
 
   /** Repeats it after growing waits for as long as it throws and the signal does not abort. */
@@ -182,19 +189,21 @@ export function createRunner(options: {
     }
   }
 
-  async function isRaisedSince(session: string, seq: number): Promise<boolean> {
-    const workshop = await workshops.resident(session);
-    return workshop?.facts.slice(seq).some(({ type }) => type === 'BudgetRaised') ?? false;
-  }
-
   /** A summary of another release may say wrongly that the workshop owes something: then it is written anew. */
   async function takeUp(session: string): Promise<void> {
-    await align(session);
-    if (!running.has(session)) await workshops.summarise(session);
+    const workshop = await workshops.resident(session);
+    if (!workshop) return;
+    await takeMissing(session, workshop);
+    if (dueIn(workshop.session).length === 0) await workshops.summarise(session);
   }
 
   return {
     look: (session: string): void => look(session),
+    run,
+    /** Whether a task of this workshop is under way here. */
+    isAt: (session: string): boolean => running.has(session),
+    /** The workshops with a task that is under way here. */
+    at: (): string[] => [...running.keys()],
     /** Takes up every workshop that owes something, one in each turn of the loop, since there may be many. */
     async start(): Promise<void> {
       for (const session of await watch.run('reading the workshops that owe something', owing)) {
@@ -220,6 +229,8 @@ export function createRunner(options: {
     over.abort();
   }
 }
+
+export type Runner = ReturnType<typeof createRunner>;
 
 /** The watchdog's name for it, the same for every try. */
 const workName = ({ name }: Task) => `task ${name}`;

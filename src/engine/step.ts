@@ -11,6 +11,7 @@ import { type Decision, factsOf } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import { unopened } from '../workshop/unopened.js';
+import { owedSince } from './jobs.js';
 import { outcomeOf } from './log-lines.js';
 import type { Resident, Residents } from './residents.js';
 import { summaryOf } from './summary.js';
@@ -80,7 +81,7 @@ export function createStep<Post extends AnyPost>(options: {
     const task = taskOf(input);
     const decisionDue = changesDecisions(session, now);
     const rows = await store.step({
-      ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
+      ...{ ...base, channel: now.channel, posts, after: summaryOf(now), jobs: owedSince(session, now) },
       ...(task && { task }),
       ...(isFirstVersion(session, now) && { firstVersion: likenessOf(now, all) }),
       ...(decisionDue && { decisionDue }),

@@ -200,6 +200,9 @@ export function createWorkshops<Post extends AnyPost>({
     resident: residents.get,
     /** As it is in memory, without waiting; undefined when it is not there. */
     cached: residents.cached,
+    /** Another process has changed it: it is read anew when it is needed. */
+    forget: residents.drop,
+    forgetAll: residents.dropAll,
     read: async (id: string): Promise<Session | undefined> => (await residents.get(id))?.session,
     facts: async (id: string): Promise<readonly Fact[]> => (await residents.get(id))?.facts ?? [],
     /** The files of a version as they were issued. */

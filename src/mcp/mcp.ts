@@ -52,6 +52,7 @@ export function createMcp({ port, tokenFile, release, plans, clock, log, called 
     },
     /** To be called with a workshop as it is after it has changed: somebody may wait for that. */
     changed: waits.changed,
+    isAwaited: waits.isAwaited,
     stop(): Promise<void> {
       waits.stop();
       return listener.close();

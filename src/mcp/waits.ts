@@ -7,6 +7,8 @@ export function createWaits(clock: Pick<Clock, 'sleep'>) {
   const stopped = new AbortController();
 
   return {
+    /** Whether an agent waits for a change of this workshop. */
+    isAwaited: (workshop: string): boolean => waiting.has(workshop),
     /** To be called with a workshop as it is after it has changed. */
     changed(session: Session): void {
       for (const look of waiting.get(session.id) ?? []) look(session);

@@ -1,11 +1,10 @@
-import { App } from '@slack/bolt';
+import type { Job, SharedStore } from '../contracts/execution.js';
 import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
 import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
-import { listeners } from './in/listeners/all.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Code } from '../contracts/code.js';
@@ -14,15 +13,10 @@ import { peopleIn } from '../workshop/waiting/index.js';
 import type { RecordingLine } from '../workshop/recording/index.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
-import {
-  botTokenRefused,
-  type Door,
-  type Receive,
-  SlackRefused,
-  untilReached,
-} from './transport/doors/door.js';
-import { createHttpDoor } from './transport/doors/http-door.js';
-import { createSocketDoor } from './transport/doors/socket-door.js';
+import type { Post } from './post.js';
+import { boltApp } from './bolt-app.js';
+import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
+import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
 import { catchUp } from './transport/inbox/catching-up.js';
 import { messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries } from './transport/inbox/deliveries.js';
@@ -31,24 +25,16 @@ import { tellPrivately } from './transport/sending/private.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
 import { createRetry } from './transport/web-api/calling.js';
 import { createDownload } from './transport/web-api/download.js';
-import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
+import { createRateLimits, createWebClient } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
-
-/** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
-export interface SlackSettings {
-  botToken: string;
-  appToken?: string;
-  signingSecret?: string;
-  apiUrl?: string;
-  port: number;
-  host: string;
-}
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'shown'>;
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
   outbox: Outbox;
+  /** Where several processes work on what Slack delivers, and send. */
+  shared?: Pick<SharedStore<Post>, 'posts' | 'takePosts' | 'confirm' | 'delivery'>;
   workshops: Workshops;
   adminSettings?: readonly CheckedSetting[];
   handOffs: HandOffs;
@@ -71,8 +57,16 @@ export interface Slack {
   isConnected(): boolean;
   /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
   queue(rows: readonly OutboxRow[]): void;
+  /** Does what is to be done about a delivery, or sends what waits in a lane, until that is done. */
+  act(job: Exclude<Job, { kind: 'task' }>): Promise<void>;
+  /** When no call is under way. */
+  settled(): Promise<void>;
+  /** Another process has added posts to these lanes, or may have to any. */
+  added(lanes: readonly string[] | 'any'): void;
   /** This workshop has changed. */
   changed(session: Session): void;
+  /** Whether somebody sees in App Home what changes. */
+  isSeen(): boolean;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -139,6 +133,7 @@ export function createSlack(options: SlackOptions): Slack {
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
+      ...(options.shared && { shared: options.shared }),
       ready: gate.opened,
       app: () => app,
       heard: posts.heard,
@@ -155,7 +150,7 @@ export function createSlack(options: SlackOptions): Slack {
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, slack);
     connection = { door, deliveries, sender, slack };
-    const waiting = await watch.run('reading the inbox', inbox.waiting);
+    const waiting = options.shared ? [] : await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
     deliveries.replay(waiting);
     try {
@@ -191,6 +186,13 @@ export function createSlack(options: SlackOptions): Slack {
     },
     isConnected: () => connection?.door.isOpen() ?? false,
     queue: (rows) => connection?.sender.queue(rows),
+    async act(job) {
+      if (job.kind === 'posts') await connection?.sender.hold(job.lane);
+      else await connection?.deliveries.workOn(job.delivery);
+    },
+    settled: async () => connection?.sender.settled(),
+    added: (lanes) => connection?.sender.added(lanes),
+    isSeen: () => connection?.slack.home.isSeen() ?? false,
     changed(session) {
       connection?.slack.codeHere?.changed(session);
       const home = connection?.slack.home;
@@ -201,38 +203,6 @@ export function createSlack(options: SlackOptions): Slack {
       return zone === undefined ? undefined : { zone, isBot };
     },
   };
-}
-
-function createDoor(
-  { settings, clock, log }: SlackOptions,
-  receive: Receive,
-  returned: () => void,
-  signal: AbortSignal,
-): Door {
-  const { appToken, signingSecret, apiUrl, port, host } = settings;
-  if (appToken) return createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned });
-  if (signingSecret) return createHttpDoor({ signingSecret, port, host, clock, log, receive });
-  throw new SlackRefused(
-    'There is no way in from Slack. Set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP.',
-  );
-}
-
-/** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */
-function boltApp(
-  botToken: string,
-  { userId, botId }: Identity,
-  { receiver }: Door,
-  slack: SlackContext,
-): App {
-  const app = new App({
-    receiver,
-    authorize: async () => ({ botToken, botUserId: userId, botId }),
-    clientOptions: { logger: sdkLog(slack.log) },
-    logger: sdkLog(slack.log),
-    convoStore: false,
-  });
-  for (const listen of listeners) listen(app, slack);
-  return app;
 }
 
 function createGate(): { opened: Promise<void>; open: () => void } {

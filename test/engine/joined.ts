@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { AnyPost } from '../../src/contracts/outbox.js';
 import type { Store } from '../../src/contracts/store.js';
 import type { Resident } from '../../src/engine/residents.js';
+import { createInProcess } from '../../src/engine/in-process.js';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -50,10 +51,20 @@ export async function joined(
     changed: ({ session }) => perform && runner.look(session.id),
   });
   const arrive: typeof workshops.arrive = (...given) => workshops.arrive(...given);
+  const execution = createInProcess(clock, silent);
   const runner = createRunner({
-    ...{ workshops, arrive, clock, owing: () => store.workshops.owing(), watch: unwatched, log: silent },
+    ...{
+      workshops,
+      execution,
+      arrive,
+      clock,
+      owing: () => store.workshops.owing(),
+      watch: unwatched,
+      log: silent,
+    },
     perform: perform ?? (() => Promise.reject(new Error('nothing is done by itself'))),
   });
+  await execution.start((job) => (job.kind === 'task' ? runner.run(job) : Promise.resolve()));
   let stopped: Promise<void> | undefined;
   const stopNow = async () => {
     const stopping = runner.stop(0).then(() => 'stopped');

@@ -75,6 +75,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
   const log = { info: () => {}, warn: () => {}, error: (_: object, message: string) => errors.push(message) };
   const build = () =>
     createReminders({
+      leads: () => true,
       settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
       index: {
         waits: (since) => store.workshops.waits(since),

@@ -13,7 +13,8 @@ import { type Playground, type PlaygroundOptions, startPlayground } from '../../
 import type { CheckedSetting, HandOffs, OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
-import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
+import { createSlack } from '../../src/slack/slack.js';
+import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { noLimits, type WorkshopLimits } from '../../src/workshop/opening/limits.js';

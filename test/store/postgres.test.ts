@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAlone } from '../../src/store/postgres/alone.js';
 import { openPostgres } from '../../src/store/postgres/open.js';
 import { type Post, storeContract } from './contract.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
@@ -10,17 +9,6 @@ describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is inst
     server = await startPostgres();
   }, 60_000);
   afterAll(() => server.stop());
-
-  test('a second process on the same database is refused until the first has closed it', async () => {
-    const url = await server.newDatabase();
-    const now = () => '2026-03-02T09:00:00.000Z';
-    const first = await openAlone<Post>(url, now);
-    await expect(openAlone<Post>(url, now)).rejects.toThrow(
-      /Another process already works on .*DATABASE_URL/,
-    );
-    await first.close();
-    await (await openAlone<Post>(url, now)).close();
-  });
 
   test('what cannot be opened says why, and what to do', async () => {
     const now = () => '';

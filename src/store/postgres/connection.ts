@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import pg, { type ClientBase, type Pool } from 'pg';
 import { StoreError } from '../../contracts/store.js';
 import { TextClient } from './text-values.js';
-import { statementsOf, transactionsOf } from './transactions.js';
+import { readingOf, transactionsOf } from './transactions.js';
 
 /** A process that stands still must not hold rows for long: the server ends its transaction. In milliseconds. */
 const idleInTransactionMs = 3_000;
@@ -24,13 +24,22 @@ export interface Connection {
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Rows of a query that only reads. It waits for nothing that is written meanwhile. */
   rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** One statement that writes, in the order of the transactions, and the rows that it returns. */
+  /** A transaction of one statement, and the rows that it returns. */
   write<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
+  plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them. */
-export async function connect(url: string, lost: (problem: Error) => void): Promise<Connection> {
+/**
+ * Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them.
+ * `fence`: the number of this process, once it has one, without which nothing is written.
+ */
+export async function connect(
+  url: string,
+  lost: (problem: Error) => void,
+  fence?: () => number | undefined,
+): Promise<Connection> {
   const pool = new pg.Pool({
     Client: TextClient,
     connectionString: url,
@@ -52,14 +61,15 @@ export async function connect(url: string, lost: (problem: Error) => void): Prom
 
   // Writes reach the disk in the order in which they were made (contracts/store.ts).
   const inOrder = pLimit(1);
-  const transaction = transactionsOf(pool);
-  const { read, write } = statementsOf(pool);
+  const fenced = transactionsOf(pool, { fence });
+  const transaction: Connection['transaction'] = (act) => inOrder(() => fenced(act));
   return {
     pool,
-    rows: read,
-    transaction: (act) => inOrder(() => transaction(act)),
-    write: <Row extends object>(text: string, values?: readonly unknown[]) =>
-      inOrder(() => write<Row>(text, values)),
+    rows: readingOf(pool),
+    transaction,
+    write: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      transaction(async (queries) => (await queries.query<Row>(text, [...values])).rows),
+    plain: transactionsOf(pool, { waits: [0] }),
     close: () => pool.end(),
   };
 }

@@ -1,11 +1,13 @@
-import type { Inbox } from '../../contracts/inbox.js';
+import type { Inbox, StoredDelivery } from '../../contracts/inbox.js';
 import type { Step } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
 
+import { enqueue } from './processes/jobs.js';
+
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
 
-/** `now` stamps in ISO 8601. */
-export function inboxTable({ rows, transaction, write }: Connection, now: () => string) {
+/** `now` stamps in ISO 8601. `process` names the one among several that works on what it has taken itself. */
+export function inboxTable({ rows, transaction, write }: Connection, now: () => string, process?: string) {
   const claimed = async (claim: string) =>
     (
       await rows<{ receivedAt: string; session: string | null }>(
@@ -15,9 +17,17 @@ export function inboxTable({ rows, transaction, write }: Connection, now: () => 
       )
     )[0];
 
+  const notDone = async (rest: string, values: readonly unknown[] = []): Promise<StoredDelivery[]> => {
+    const found = await rows<{ id: number; body: string; attempts: number }>(
+      `SELECT id, body, attempts FROM planning.deliveries WHERE done_at IS NULL ${rest}`,
+      values,
+    );
+    return found.map(({ id, body, attempts }) => ({ id, attempts, body: JSON.parse(body) as unknown }));
+  };
+
   const inbox: Inbox = {
     // Whoever comes second waits for the first, who may still fail to store it: then the claims are free.
-    claim: (claims, body) =>
+    claim: (claims, body, lane) =>
       transaction(async (queries) => {
         await queries.query(
           'SELECT pg_advisory_xact_lock(hashtextextended(claim, 0)) FROM (SELECT unnest($1::text[]) AS claim ORDER BY 1) AS all_claims',
@@ -29,14 +39,16 @@ export function inboxTable({ rows, transaction, write }: Connection, now: () => 
         );
         if (taken.rows.length > 0) return undefined;
         const stored = await queries.query<{ id: number }>(
-          'INSERT INTO planning.deliveries (body, received_at) VALUES ($1, $2) RETURNING id',
-          [JSON.stringify(body), now()],
+          'INSERT INTO planning.deliveries (body, received_at, process) VALUES ($1, $2, $3) RETURNING id',
+          [JSON.stringify(body), now(), lane === undefined ? (process ?? null) : null],
         );
         const id = stored.rows[0]?.id ?? 0;
         await queries.query(
           'INSERT INTO planning.delivery_claims (claim, delivery) SELECT DISTINCT unnest($1::text[]), $2::bigint',
           [claims, id],
         );
+        if (process !== undefined && lane !== undefined)
+          await enqueue(queries, [{ kind: 'delivery', delivery: id, lane }]);
         return id;
       }),
     async claimedSince(name, moment) {
@@ -67,16 +79,13 @@ export function inboxTable({ rows, transaction, write }: Connection, now: () => 
       );
       return row?.attempts ?? 0;
     },
-    async waiting() {
-      const found = await rows<{ id: number; body: string; attempts: number }>(
-        'SELECT id, body, attempts FROM planning.deliveries WHERE done_at IS NULL ORDER BY id',
-      );
-      return found.map(({ id, body, attempts }) => ({ id, attempts, body: JSON.parse(body) as unknown }));
-    },
+    waiting: () => notDone('ORDER BY id'),
   };
 
   return {
     inbox,
+    /** One that has not ended. */
+    one: async (id: number) => (await notDone('AND id = $1', [id]))[0],
     /** Within a step: what became of the delivery that caused it. `seq`: how many facts its workshop had before. */
     async arrived(
       queries: Queries,

@@ -130,9 +130,14 @@ export function ledgerTable({ rows, transaction, write }: Connection, process: s
 
 /** What was under way is over: whoever made those calls is gone. */
 async function abandon({ rows, write }: Pick<Connection, 'rows' | 'write'>): Promise<string[]> {
-  await write("UPDATE planning.attempts SET status = 'aborted' WHERE NOT recorded AND status = 'started'");
+  await write(
+    `UPDATE planning.attempts SET status = 'aborted' WHERE NOT recorded AND status = 'started'
+     AND process NOT IN (SELECT name FROM planning.processes)`,
+  );
+  // What a living process is about to record is not to be recorded twice.
   const left = await rows<{ session: string }>(
-    'SELECT DISTINCT session FROM planning.attempts WHERE NOT recorded ORDER BY session',
+    `SELECT session FROM planning.attempts WHERE NOT recorded GROUP BY session
+     HAVING bool_and(process NOT IN (SELECT name FROM planning.processes)) ORDER BY session`,
   );
   return left.map(({ session }) => session);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
+import type { StoredDelivery } from '../../contracts/inbox.js';
+import { type AnyPost, laneOf, type OutboxRow } from '../../contracts/outbox.js';
 import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { thisRelease } from '../release.js';
-import { connect, problem, type Queries } from './connection.js';
+import { connect, type Connection, problem, type Queries } from './connection.js';
 import { countQueries } from './counts.js';
 import { factTables } from './facts.js';
 import { ruleBook } from './house-rules.js';
@@ -14,6 +15,8 @@ import { knowledgeTables } from './knowledge.js';
 import { ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
+import { tell } from './processes/changes.js';
+import { enqueue } from './processes/jobs.js';
 import { retention } from './retention.js';
 import { abilityTable, deathTable, decisionTable, settingsTable, shownTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
@@ -25,31 +28,52 @@ export interface PostgresOptions {
   process?: string;
   /** Hears of connections that break while nobody uses them; they are made anew. */
   lost?: (problem: Error) => void;
+  /** Jobs are stored with what causes them, and nothing is written any more once the fence of this process is gone. */
+  shared?: { prepare(): Promise<void>; fence(): number | undefined };
+}
+
+/** A store, and what is at hand for processes that share it. */
+export interface OpenedPostgres<Post, Answered> {
+  store: Store<Fact, Post & AnyPost, Answered>;
+  connection: Connection;
+  posts(lane: string): Promise<OutboxRow<Post>[]>;
+  takePosts(lane: string): Promise<OutboxRow<Post>[]>;
+  delivery(id: number): Promise<StoredDelivery | undefined>;
 }
 
 /** Two have opened the same workshop at the same moment. */
 const uniqueViolation = '23505';
 
+/** The store alone, for whoever does nothing of what is owed. */
+export async function openPostgres<Post extends AnyPost, Answered = unknown>(
+  url: string,
+  now: () => string,
+  options: PostgresOptions = {},
+): Promise<Store<Fact, Post, Answered>> {
+  return (await openTables<Post, Answered>(url, now, options)).store;
+}
+
 /**
  * Opens the schema "planning" of a PostgreSQL database and brings it up to date. Any number of processes may have it open. Throws a
  * StoreError that says what to do when it cannot be reached or is not usable.
  */
-export async function openPostgres<Post extends AnyPost, Answered = unknown>(
+export async function openTables<Post extends AnyPost, Answered = unknown>(
   url: string,
   now: () => string,
-  { release = thisRelease, process = randomUUID(), lost = () => {} }: PostgresOptions = {},
-): Promise<Store<Fact, Post, Answered>> {
-  const connection = await connect(url, lost);
+  { release = thisRelease, process = randomUUID(), lost = () => {}, shared }: PostgresOptions = {},
+): Promise<OpenedPostgres<Post, Answered>> {
+  const connection = await connect(url, lost, shared?.fence);
   const facts = factTables(connection, release);
   const workshops = workshopTable(connection, release);
   const decisions = decisionTable(connection);
-  const inbox = inboxTable(connection, now);
-  const outbox = outboxTable<Post>(connection);
+  const inbox = inboxTable(connection, now, shared && process);
+  const outbox = outboxTable<Post>(connection, shared !== undefined);
   const ledger = ledgerTable(connection, process);
   const shown = shownTable(connection, now);
   const kept = keptAnswerTable<Answered>(connection, now);
   try {
     await migrate(connection, url);
+    await shared?.prepare();
     await kept.dropOld();
   } catch (error) {
     await connection.close();
@@ -78,10 +102,15 @@ export async function openPostgres<Post extends AnyPost, Answered = unknown>(
       workshop,
       messages.map(({ post }) => cardKind(post.part)),
     );
-    return outbox.add(queries, workshop, channel, step.posts);
+    const rows = await outbox.add(queries, workshop, channel, step.posts);
+    if (shared) {
+      await enqueue(queries, step.jobs ?? []);
+      await tell(queries, { from: process, workshop, seq, lanes: [...new Set(rows.map(laneOf))] });
+    }
+    return rows;
   }
 
-  return {
+  const store: Store<Fact, Post, Answered> = {
     workshops: workshops.index,
     facts: facts.facts,
     files: facts.files,
@@ -113,4 +142,5 @@ export async function openPostgres<Post extends AnyPost, Answered = unknown>(
     retention: retention(connection, now),
     close: connection.close,
   };
+  return { store, connection, posts: outbox.inLane, takePosts: outbox.takeLane, delivery: inbox.one };
 }

@@ -1,16 +1,23 @@
-import type { AnyPost, Outbox, OutboxRow, Placed } from '../../contracts/outbox.js';
+import { type AnyPost, laneOf, type Outbox, type OutboxRow, type Placed } from '../../contracts/outbox.js';
 import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../outbox-rows.js';
 import type { Connection, Queries } from './connection.js';
+import { dropWaiting, enqueue } from './processes/jobs.js';
 
-/** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
-export function outboxTable<Post extends AnyPost>({ rows, transaction, write }: Connection) {
+/**
+ * The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. Where it
+ * `isShared`, there is a job for every lane to which something was added.
+ */
+export function outboxTable<Post extends AnyPost>(
+  { rows, transaction, write }: Connection,
+  isShared = false,
+) {
   /** The row that is to be sent now for this post, if there is one. */
   async function add(queries: Queries, session: string, channel: string, seq: number, post: Post) {
     const body = JSON.stringify(post);
     const inserted = await queries.query<Omit<StoredPost, 'post'>>(
-      `INSERT INTO planning.outbox (session, seq, part, kind, channel, post) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO planning.outbox (session, seq, part, kind, channel, post, lane) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (session, part) DO NOTHING RETURNING ${placeColumns}`,
-      [session, seq, post.part, post.kind, channel, body],
+      [session, seq, post.part, post.kind, channel, body, laneOf({ channel, post })],
     );
     const [fresh] = inserted.rows;
     if (fresh) return outboxRow(fresh, post);
@@ -25,16 +32,40 @@ export function outboxTable<Post extends AnyPost>({ rows, transaction, write }: 
     return board && board.state !== 'given up' ? outboxRow(board, post) : undefined;
   }
 
-  const outbox: Outbox<Post> = {
-    answer: (session, channel, post) => transaction((queries) => add(queries, session, channel, 0, post)),
-    async waiting(after, limit) {
-      const found = await rows<StoredPost>(
-        `SELECT ${placeColumns}, post FROM planning.outbox
-         WHERE state IN ('queued', 'sending') AND id > $1 ORDER BY id LIMIT $2`,
-        [after, limit],
+  const waiting = `SELECT ${placeColumns}, post FROM planning.outbox WHERE state IN ('queued', 'sending')`;
+  const readRow = ({ post, ...rest }: StoredPost) => outboxRow(rest, JSON.parse(post) as Post);
+
+  /** Gives the rows that are to be sent now, in order, each once and as it is after all of them. */
+  async function addAll(
+    queries: Queries,
+    session: string,
+    channel: string,
+    posts: readonly { seq: number; post: Post }[],
+  ): Promise<OutboxRow<Post>[]> {
+    const added = new Map<number, OutboxRow<Post>>();
+    for (const { seq, post } of posts) {
+      const one = await add(queries, session, channel, seq, post);
+      if (one) added.set(one.id, one);
+    }
+    const all = [...added.values()].sort((one, other) => one.id - other.id);
+    if (isShared)
+      await enqueue(
+        queries,
+        [...new Set(all.map(laneOf))].map((lane) => ({ kind: 'posts', lane })),
       );
-      return found.map(({ post, ...rest }) => outboxRow(rest, JSON.parse(post) as Post));
-    },
+    return all;
+  }
+
+  async function readLane(queries: Queries, lane: string): Promise<OutboxRow<Post>[]> {
+    const found = await queries.query<StoredPost>(`${waiting} AND lane = $1 ORDER BY id`, [lane]);
+    return found.rows.map(readRow);
+  }
+
+  const outbox: Outbox<Post> = {
+    answer: async (session, channel, post) =>
+      (await transaction((queries) => addAll(queries, session, channel, [{ seq: 0, post }])))[0],
+    waiting: async (after, limit) =>
+      (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),
     async began(id) {
       await write("UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1", [
         id,
@@ -87,19 +118,13 @@ export function outboxTable<Post extends AnyPost>({ rows, transaction, write }: 
 
   return {
     outbox,
-    /** Within a step. Gives the rows that are to be sent now, in order, each once and as it is after all of them. */
-    async add(
-      queries: Queries,
-      session: string,
-      channel: string,
-      posts: readonly { seq: number; post: Post }[],
-    ): Promise<OutboxRow<Post>[]> {
-      const added = new Map<number, OutboxRow<Post>>();
-      for (const { seq, post } of posts) {
-        const one = await add(queries, session, channel, seq, post);
-        if (one) added.set(one.id, one);
-      }
-      return [...added.values()].sort((one, other) => one.id - other.id);
-    },
+    /** Within a step. */
+    add: addAll,
+    inLane: (lane: string): Promise<OutboxRow<Post>[]> => transaction((queries) => readLane(queries, lane)),
+    takeLane: (lane: string): Promise<OutboxRow<Post>[]> =>
+      transaction(async (queries) => {
+        await dropWaiting(queries, lane);
+        return readLane(queries, lane);
+      }),
   };
 }

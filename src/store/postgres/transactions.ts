@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { ProcessReplaced } from '../../contracts/execution.js';
 import { isLost, wasRolledBack } from './lost-connections.js';
 
 /** What is safe to do again is done again after these waits, in milliseconds: a server that restarts is back by then. */
@@ -14,17 +15,23 @@ type Tried<Result> =
 /**
  * All of `act` or nothing: what it throws rolls everything back. It is run again when the connection is lost or others
  * were in the way, so that it must change nothing but rows. Where the connection is lost while it commits, the server is
- * asked what became of it.
+ * asked what became of it. Where there is a `fence`, it rejects with `ProcessReplaced` once others have torn it down.
  */
-export function transactionsOf(pool: Pool) {
+export function transactionsOf(
+  pool: Pool,
+  {
+    fence = () => undefined,
+    waits = waitsMs,
+  }: { fence?: (() => number | undefined) | undefined; waits?: number[] } = {},
+) {
   return async function transaction<Result>(act: (queries: PoolClient) => Promise<Result>): Promise<Result> {
-    for (const wait of waitsMs) {
-      const tried = await once(pool, act);
+    for (const wait of waits) {
+      const tried = await once(pool, act, fence());
       if (!('error' in tried)) return tried.result;
       const isThere = 'inDoubt' in tried ? await isCommitted(pool, tried.inDoubt) : undefined;
       if (isThere && 'inDoubt' in tried) return tried.result;
       const isSafe = 'isSafe' in tried ? tried.isSafe : isThere === false;
-      if (!isSafe || wait === waitsMs.at(-1)) throw tried.error;
+      if (!isSafe || wait === waits.at(-1)) throw tried.error;
       await pause(wait);
     }
     throw new Error('no try is left');
@@ -34,6 +41,7 @@ export function transactionsOf(pool: Pool) {
 async function once<Result>(
   pool: Pool,
   act: (queries: PoolClient) => Promise<Result>,
+  fence: number | undefined,
 ): Promise<Tried<Result>> {
   let client: PoolClient;
   try {
@@ -49,7 +57,7 @@ async function once<Result>(
   client.on('error', breaks);
   let committing: { id: string; result: Result } | undefined;
   try {
-    const id = await begin(client);
+    const id = await begin(client, fence);
     const result = await act(client);
     committing = { id, result };
     await client.query('COMMIT');
@@ -69,12 +77,20 @@ async function once<Result>(
   }
 }
 
-/** Gives the id of the transaction, by which the server knows it afterwards. */
-async function begin(client: PoolClient): Promise<string> {
+/**
+ * Gives the id of the transaction, by which the server knows it afterwards. The row of this process is held until the end,
+ * so that whoever takes it away waits for this, or comes before it.
+ */
+async function begin(client: PoolClient, fence: number | undefined): Promise<string> {
+  const held =
+    fence === undefined ? '0' : `(SELECT fence FROM planning.processes WHERE fence = ${fence} FOR KEY SHARE)`;
   // Two statements give two results, which the types of the driver do not say.
-  const both: unknown = await client.query('BEGIN; SELECT pg_current_xact_id()::text AS id');
-  const [, current] = both as [unknown, QueryResult<{ id: string }>];
-  return current.rows[0]?.id ?? '';
+  const both: unknown = await client.query(
+    `BEGIN; SELECT pg_current_xact_id()::text AS id, ${held} IS NOT NULL AS stands`,
+  );
+  const [, current] = both as [unknown, QueryResult<{ id: string; stands: boolean }>];
+  if (!current.rows[0]?.stands) throw new ProcessReplaced();
+  return current.rows[0].id;
 }
 
 /** Undefined when the server cannot be asked, or does not know. */
@@ -95,33 +111,20 @@ async function isCommitted(pool: Pool, id: string): Promise<boolean | undefined>
   return undefined;
 }
 
-/** Statements by themselves. One that writes is sent again only where nothing of it is there. */
-export function statementsOf(pool: Pool) {
-  async function sent<Row extends object>(
+/** Statements that only read. */
+export function readingOf(pool: Pool) {
+  return async function read<Row extends object>(
     text: string,
-    values: readonly unknown[],
-    isSafe: (error: unknown) => boolean,
+    values: readonly unknown[] = [],
   ): Promise<Row[]> {
     for (const wait of waitsMs) {
       try {
         return (await pool.query<Row>(text, [...values])).rows;
       } catch (error) {
-        if (!isSafe(error) || wait === waitsMs.at(-1)) throw error;
+        if (!(isLost(error) || wasRolledBack(error)) || wait === waitsMs.at(-1)) throw error;
       }
       await pause(wait);
     }
     return [];
-  }
-  const isWriteSafe = (error: unknown) => wasRolledBack(error) || wasNeverSent(error);
-  const isReadSafe = (error: unknown) => isWriteSafe(error) || isLost(error);
-  return {
-    read: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      sent<Row>(text, values, isReadSafe),
-    write: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      sent<Row>(text, values, isWriteSafe),
   };
 }
-
-/** No connection could be made. */
-const wasNeverSent = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'connect';

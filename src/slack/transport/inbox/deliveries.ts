@@ -24,6 +24,8 @@ interface Means {
   ready: Promise<void>;
   app: () => Pick<App, 'processEvent'>;
   watch: Watch;
+  /** Where several processes work on what is stored: gives a delivery that has not ended. */
+  shared?: { delivery(id: number): Promise<StoredDelivery | undefined> };
   /** Something was heard from this channel. */
   heard(channel: string): void;
   /** Tells a person that nothing became of it: after all tries, or because it is set aside. */
@@ -34,6 +36,8 @@ export interface Deliveries {
   /** Stores a delivery, acknowledges it, and has it worked on. Rejects, unacknowledged, when it can't be stored. */
   receive(event: ReceiverEvent): Promise<void>;
   replay(waiting: StoredDelivery[]): void;
+  /** Works on a delivery that another process may have stored, until it has ended. */
+  workOn(id: number): Promise<void>;
   /**
    * Takes what was missed in a channel, and what is to follow on what of it was new; resolves when it is stored. Nothing
    * comes between: what Slack delivers of this channel meanwhile is stored afterwards, and all of it is worked on in
@@ -50,7 +54,7 @@ type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
 
 /** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
 export function createDeliveries(means: Means): Deliveries {
-  const { inbox, clock, log, signal, ready, app, watch, heard, apologise } = means;
+  const { inbox, clock, log, signal, ready, app, watch, shared, heard, apologise } = means;
   const inLane = createLanes();
   /** What is stored of a channel by reading up. */
   const readingUp = createLanes();
@@ -63,19 +67,22 @@ export function createDeliveries(means: Means): Deliveries {
     running.add(quiet);
   }
 
-  async function work(delivery: Delivery, body: Payload, live: Live): Promise<void> {
+  /** Gives it back where it failed and may be tried again. */
+  async function work(delivery: Delivery, body: Payload, live: Live): Promise<StoredDelivery | undefined> {
     // Many may wait, after a start above all: between them the watchdog is answered, and so are other people.
     await turn();
     try {
-      if (await isGone(body)) return await end(delivery.id, body, 'deleted');
-      await watch.run(workOn(delivery.id), () =>
-        app().processEvent({ ...live, body, customProperties: { delivery } }),
-      );
+      const isHeard = !(await isGone(body));
+      if (isHeard) {
+        await watch.run(nameOf(delivery.id), () =>
+          app().processEvent({ ...live, body, customProperties: { delivery } }),
+        );
+      }
+      await end(delivery.id, body, isHeard ? 'no workshop' : 'deleted');
+      return undefined;
     } catch (error) {
-      if (!signal.aborted) await failed(delivery.id, body, objectOf(error).original ?? error);
-      return;
+      return signal.aborted ? undefined : failed(delivery.id, body, objectOf(error).original ?? error);
     }
-    await end(delivery.id, body, 'no workshop');
   }
 
   /** It is about a message whose deletion came before it, or came while it waited for its turn. */
@@ -91,43 +98,40 @@ export function createDeliveries(means: Means): Deliveries {
     if (isNews) log.info({ delivery, ...about, outcome }, 'a delivery');
   }
 
-  async function failed(id: number, body: Payload, problem: unknown): Promise<void> {
+  async function failed(id: number, body: Payload, problem: unknown): Promise<StoredDelivery | undefined> {
     const attempts = await inbox.failed(id, problem instanceof Error ? problem.message : String(problem));
     log.error({ err: problem, delivery: id, tries: attempts }, 'a delivery could not be worked on');
-    if (attempts > 0) retry({ id, body: storable(body), attempts });
+    return attempts > 0 ? { id, body: storable(body), attempts } : undefined;
   }
 
-  function setAside({ id, body }: StoredDelivery): void {
-    log.error({ delivery: id }, 'a delivery is set aside: the process died of it twice');
-    track(giveUp(objectOf(body), 'setAside', () => inbox.setAside(id)));
-  }
-
-  /** It ends, whether or not its person could be told. */
-  async function giveUp(body: Payload, why: 'tried' | 'setAside', ends: () => Promise<void>): Promise<void> {
-    try {
-      await apologise(body, why);
-    } finally {
+  /** Gives up what is not to be tried any more. It ends, whether or not its person could be told. */
+  function givenUp(row: StoredDelivery): Promise<void> | undefined {
+    const body = objectOf(row.body);
+    const giveUp = async (why: 'tried' | 'setAside', ends: () => Promise<unknown>) => {
+      await apologise(body, why).catch((err) => log.error({ err }, 'nobody could be told'));
       await ends();
+    };
+    if (watch.isSetAside(nameOf(row.id))) {
+      log.error({ delivery: row.id }, 'a delivery is set aside: the process died of it twice');
+      return giveUp('setAside', () => inbox.setAside(row.id));
     }
+    if (row.attempts < mostTries) return undefined;
+    log.error({ delivery: row.id }, 'a delivery was given up after three tries');
+    return giveUp('tried', () => end(row.id, body, 'given up'));
   }
 
   function retry(row: StoredDelivery): void {
-    if (row.attempts < mostTries) {
-      const later = clock.sleep(retryMs * row.attempts, signal).then(() => replayed(row));
-      track(later.catch((error) => (signal.aborted ? undefined : Promise.reject(error))));
-    } else {
-      log.error({ delivery: row.id }, 'a delivery was given up after three tries');
-      const body = objectOf(row.body);
-      track(giveUp(body, 'tried', () => end(row.id, body, 'given up')));
-    }
+    const later = () => clock.sleep(retryMs * row.attempts, signal).then(() => replayed(row));
+    track(givenUp(row) ?? later().catch((error) => (signal.aborted ? undefined : Promise.reject(error))));
   }
 
   /** Its number; undefined when it came before. */
   async function stored(body: Payload, also = alsoKnownAs(body)): Promise<number | undefined> {
     const claims = claimsOf(body) ?? [];
+    const claim = (all: string[]) => inbox.claim(all, storable(body), laneOf(body));
     try {
-      const first = also === undefined ? undefined : await inbox.claim([...claims, also], storable(body));
-      const id = first ?? (await inbox.claim(claims, storable(body)));
+      const first = also === undefined ? undefined : await claim([...claims, also]);
+      const id = first ?? (await claim(claims));
       const channel = channelOf(body);
       if (id !== undefined && channel) heard(channel);
       return id;
@@ -143,7 +147,8 @@ export function createDeliveries(means: Means): Deliveries {
   /** Works on what nobody waits for. */
   async function workWhenReady(delivery: Delivery, body: Payload): Promise<void> {
     await ready;
-    if (!signal.aborted) await work(delivery, body, { ack: async () => {} });
+    const left = signal.aborted ? undefined : await work(delivery, body, { ack: async () => {} });
+    if (left) retry(left);
   }
 
   function inTurn(delivery: Delivery, body: Payload): Promise<void> {
@@ -169,18 +174,20 @@ export function createDeliveries(means: Means): Deliveries {
       const retries = { ...(retryNum !== undefined && { retryNum }), ...(retryReason && { retryReason }) };
       const storing =
         lane === undefined ? stored(body) : readingUp(lane, async () => {}).then(() => stored(body));
+      const isElsewhere = shared !== undefined && lane !== undefined;
       const start = async () => {
         // Whoever delivers it learns below that it could not be stored.
         const id = await storing.catch(() => undefined);
         await ready;
         if (id === undefined || signal.aborted) return;
         const delivery = { id, replayed: false };
-        if (lane !== undefined) return work(delivery, body, { ack: async () => {}, ...retries });
-        await work(delivery, body, { ack: acknowledge, ...retries });
-        await acknowledge();
+        const answering = lane === undefined ? acknowledge : async () => {};
+        const left = await work(delivery, body, { ack: answering, ...retries });
+        if (left) retry(left);
+        if (lane === undefined) await acknowledge();
       };
       // It takes its place now: storing it may take longer than storing the one after it.
-      track(lane === undefined ? start() : inLane(lane, start));
+      if (!isElsewhere) track(lane === undefined ? start() : inLane(lane, start));
       const id = await storing;
       if (id === undefined) log.info({ ...aboutDelivery(body), outcome: 'known already' }, 'a delivery');
       if (id === undefined || lane !== undefined) await acknowledge();
@@ -198,6 +205,7 @@ export function createDeliveries(means: Means): Deliveries {
         const last = await then(fresh.map(({ body }) => body));
         if (last) await take({ body: last });
       });
+      if (shared) return storing;
       const start = async () => {
         // What is stored by then is worked on, and the rest is read up at the next start.
         await storing.catch(() => {});
@@ -209,17 +217,25 @@ export function createDeliveries(means: Means): Deliveries {
 
     async deliverOwn(body) {
       const id = signal.aborted ? undefined : await stored(body);
-      if (id === undefined) return;
+      if (id === undefined || shared) return;
       const done = inTurn({ id, replayed: false }, body);
       track(done);
       await done;
     },
 
+    async workOn(id) {
+      await ready;
+      for (let row = await shared?.delivery(id); row && !signal.aborted; ) {
+        const ended = givenUp(row);
+        if (ended) return ended;
+        if (row.attempts > 0) await clock.sleep(retryMs * row.attempts, signal).catch(() => {});
+        row = await work({ id, replayed: true }, objectOf(row.body), { ack: async () => {} });
+      }
+    },
+
     replay(waiting) {
       for (const row of waiting) {
-        if (watch.isSetAside(workOn(row.id))) setAside(row);
-        else if (row.attempts < mostTries) track(replayed(row));
-        else retry(row);
+        track(givenUp(row) ?? replayed(row));
       }
     },
 
@@ -230,4 +246,4 @@ export function createDeliveries(means: Means): Deliveries {
 }
 
 /** The name under which the watchdog knows it. */
-const workOn = (delivery: number) => `delivery ${delivery}`;
+const nameOf = (delivery: number) => `delivery ${delivery}`;

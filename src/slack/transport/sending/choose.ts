@@ -39,11 +39,6 @@ export interface WorkshopQueue {
 const ranks = { answer: 0, card: 1, turn: 2 };
 const boardRank = 3;
 
-/** What is sent one after the other: a channel, or the conversation with one person. */
-export function laneOf({ channel, post }: OutboxRow): string {
-  return post.kind === 'direct' ? `direct:${post.to}` : channel;
-}
-
 /** The message that a row changes or becomes. */
 export function messageOf({ session, post }: OutboxRow): string {
   return `${session}/${post.kind === 'edit' ? post.of : post.part}`;

@@ -1,5 +1,6 @@
 import type { Outbox, OutboxRow } from '../../needs.js';
-import { laneOf, type LaneTimes } from './choose.js';
+import { laneOf } from '../../../contracts/outbox.js';
+import type { LaneTimes } from './choose.js';
 import { createQueues, type Queues } from './queues.js';
 
 /** A channel, or the conversation with one person: what waits there, and how it goes on. */
@@ -15,10 +16,16 @@ export interface Lane {
   busy: Promise<void> | undefined;
   /** Ends the wait for the next time to look. */
   wait: AbortController | undefined;
+  /** Another process has added something, or may have. */
+  isStale: boolean;
 }
 
 export interface Lanes extends Iterable<Lane> {
   of(name: string): Lane | undefined;
+  /** The lane, also while nothing waits in it. */
+  open(name: string): Lane;
+  /** Forgets a lane in which nothing waits. */
+  close(name: string): void;
   /** Takes a row in, or the newer revision of one that waits already. Gives its lane; undefined when nothing is to be sent. */
   take(row: OutboxRow): Lane | undefined;
   /** Finds out where the posts of a workshop belong, unless that is known. */
@@ -35,7 +42,7 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
   function laneFor(name: string): Lane {
     const times = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
     const rest = { replaced: [], begun: new Set<OutboxRow>(), busy: undefined, wait: undefined };
-    const lane = lanes.get(name) ?? { name, queues: createQueues(), times, ...rest };
+    const lane = lanes.get(name) ?? { name, queues: createQueues(), times, ...rest, isStale: false };
     lanes.set(name, lane);
     return lane;
   }
@@ -63,6 +70,8 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
   return {
     [Symbol.iterator]: () => lanes.values(),
     of: (name) => lanes.get(name),
+    open: laneFor,
+    close: (name) => void lanes.delete(name),
     leave,
 
     take(row) {

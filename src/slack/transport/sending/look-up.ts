@@ -19,9 +19,14 @@ export interface LookUp {
     thread: string | undefined,
     oldest: string,
   ): Promise<Found | undefined>;
+  /** Messages that show a piece of this row that another one shows already, the one at `recorded` if it is among them. */
+  copies(row: OutboxRow, thread: string | undefined, recorded: string | undefined): Promise<string[]>;
   /** The message in the thread that carries this file. */
   file(channel: string, thread: string, file: string): Promise<string | undefined>;
 }
+
+/** Two processes that post the same do so within this time. */
+const copiesWithinSeconds = 600;
 
 interface Page {
   messages?: unknown;
@@ -86,6 +91,22 @@ export function createLookUp(client: WebClient, calls: Calls): LookUp {
         const revision = markedRevision(message.metadata, row, piece);
         return revision === undefined ? undefined : { ts: textOf(message.ts), revision };
       });
+    },
+
+    async copies(row, root, recorded) {
+      const standing: string[] = [];
+      const shown = new Map<number, string>();
+      const opened = recorded === undefined ? '0' : `${Number(recorded) - copiesWithinSeconds}`;
+      const ask = root === undefined ? history(row.channel, opened) : thread(row.channel, root);
+      for await (const { metadata, ts } of messagesOn(ask)) {
+        const piece = Number(objectOf(objectOf(metadata).event_payload).piece ?? 0);
+        if (markedRevision(metadata, row, piece) === undefined) continue;
+        const [one, other] = [textOf(ts), shown.get(piece)];
+        const keepsNew = other === undefined || one === recorded;
+        if (keepsNew) shown.set(piece, one);
+        if (other !== undefined) standing.push(keepsNew ? other : one);
+      }
+      return standing;
     },
 
     file(channel, root, file) {

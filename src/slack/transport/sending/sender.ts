@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
-import { setImmediate as turn } from 'node:timers/promises';
+import { ProcessReplaced } from '../../../contracts/execution.js';
+import { laneOf } from '../../../contracts/outbox.js';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
 import { objectOf } from '../../payload.js';
@@ -12,7 +13,9 @@ import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.j
 import { createClosedChannels } from './closed-channels.js';
 import { isOver, recordOf } from './kept-row.js';
 import { createLanes, type Lane } from './lanes.js';
+import { takeLeftOver } from './left-over.js';
 import { createLookUp } from './look-up.js';
+import { createHolding, type SharedPosts } from './holding.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
 import { createTransmit, methodOf } from './transmit.js';
@@ -28,15 +31,19 @@ interface Means {
   clock: Clock;
   pace: Pace;
   log: Log;
+  /** Where several processes send: each lane is in the hand of one of them. */
+  shared?: SharedPosts | undefined;
   tellRequester(row: OutboxRow, refusal: string): void;
 }
 
-export interface Sender {
+export interface Sender extends Pick<ReturnType<typeof createHolding>, 'hold' | 'added'> {
   posts: Posts;
   /** Begins to send, once all that was left over from the last run is there. */
   start(): void;
   /** These are stored, and to be sent. */
   queue(rows: readonly OutboxRow[]): void;
+  /** When no call is under way. */
+  settled(): Promise<void>;
   /** Finishes the calls under way; the rest stays in the outbox. */
   stop(): Promise<void>;
 }
@@ -44,16 +51,15 @@ export interface Sender {
 const longestSleepMs = 60 * 60_000;
 /** How long it waits when the outbox could not be read or written. */
 const pauseMs = 1_000;
-/** Rows of the outbox that are read at once. */
-const rowsInSlice = 200;
 
 /**
  * Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. What waits is
- * in memory; what was left over from the last run is read at once, in slices.
+ * in memory; what was left over from the last run is read at once, in slices. Where several processes send, only what
+ * waits in the lanes that this one holds is in memory.
  */
 export function createSender(means: Means): Sender {
   const { identity, client, limits, outbox, workshops, watch } = means;
-  const { clock, pace, log, tellRequester } = means;
+  const { clock, pace, log, shared, tellRequester } = means;
   const postMessage = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
   const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, postMessage, lookUp });
@@ -63,11 +69,14 @@ export function createSender(means: Means): Sender {
   const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;
-  const loaded = load();
+  const loaded = shared
+    ? Promise.resolve()
+    : takeLeftOver({ outbox, lanes, watch, signal: stopping.signal, pauseAfter });
+  const holding = createHolding({ ...means, lanes, lookUp, calls, lookAt, stopping });
 
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {
-    if (!isSending || lane.busy || lane.queues.size === 0) return;
+    if (!isSending || lane.busy || holding.reads(lane) || lane.queues.size === 0) return;
     lane.wait?.abort();
     try {
       const now = clock.elapsed();
@@ -106,6 +115,8 @@ export function createSender(means: Means): Sender {
       times.heldUntil.delete(row.id);
       if (row.post.kind !== 'private') closed.open(lane.name);
     } catch (error) {
+      if (error instanceof ProcessReplaced)
+        return holding.removeCopies(row, lane.queues.of(row.session)?.root);
       const until = await afterFailure(row, error);
       if (queues.get(row.id) === row) times.heldUntil.set(row.id, until);
     }
@@ -127,6 +138,7 @@ export function createSender(means: Means): Sender {
     }
     const name = `post ${row.id}`;
     const thread = lane.queues.of(row.session)?.root;
+    await shared?.confirm();
     if (watch.isSetAside(name)) await setAside(row);
     else await watch.run(name, () => transmit(row, thread));
   }
@@ -168,7 +180,7 @@ export function createSender(means: Means): Sender {
   function queue(rows: readonly OutboxRow[]): void {
     const touched = new Set<Lane>();
     for (const row of rows) {
-      const lane = lanes.take(row);
+      const lane = shared && !holding.holds(laneOf(row)) ? undefined : lanes.take(row);
       if (!lane) continue;
       // What is said to a person shows that people are heard there.
       if (row.post.urgency === 'answer') closed.tryNow(lane.name);
@@ -188,24 +200,6 @@ export function createSender(means: Means): Sender {
     }
   }
 
-  async function load(): Promise<void> {
-    let after = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        const rows = await watch.run('reading the outbox', () => outbox.waiting(after, rowsInSlice));
-        for (const row of rows) {
-          const lane = lanes.take(row);
-          if (lane) await lanes.findRoot(lane, row.session);
-        }
-        after = rows.at(-1)?.id ?? after;
-        if (rows.length < rowsInSlice) return;
-        await turn();
-      } catch (error) {
-        await pauseAfter(error);
-      }
-    }
-  }
-
   async function pauseAfter(err: unknown): Promise<void> {
     log.error({ err }, 'the outbox could not be read; it is tried again');
     await clock.sleep(pauseMs, stopping.signal).catch(() => {});
@@ -216,6 +210,10 @@ export function createSender(means: Means): Sender {
     if (row) queue([row]);
   }
 
+  async function settled(): Promise<void> {
+    await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
+  }
+
   return {
     posts: {
       answer,
@@ -223,7 +221,7 @@ export function createSender(means: Means): Sender {
       at: (channel, ts) => outbox.at(channel, ts),
       async underWay(channel) {
         await loaded;
-        const begun = [...(lanes.of(channel)?.begun ?? [])];
+        const begun = (await shared?.posts(channel)) ?? [...(lanes.of(channel)?.begun ?? [])];
         return begun.filter(({ state, ts }) => state === 'sending' && ts === undefined);
       },
       heard(channel) {
@@ -239,12 +237,13 @@ export function createSender(means: Means): Sender {
       });
     },
     queue,
+    ...{ hold: holding.hold, added: holding.added, settled },
     async stop() {
       isSending = false;
       stopping.abort();
       for (const { wait } of lanes) wait?.abort();
       await loaded;
-      await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
+      await settled();
     },
   };
 }

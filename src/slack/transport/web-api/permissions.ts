@@ -6,6 +6,7 @@ export const methods = {
   'auth.test': [],
   'chat.postMessage': ['chat:write', 'chat:write.customize'],
   'chat.update': ['chat:write'],
+  'chat.delete': ['chat:write'],
   'chat.postEphemeral': ['chat:write'],
   'conversations.info': ['channels:read', 'groups:read'],
   'conversations.members': ['channels:read', 'groups:read'],

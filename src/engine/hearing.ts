@@ -1,0 +1,56 @@
+import type { Change } from '../contracts/execution.js';
+import type { Log } from '../contracts/process.js';
+import type { Session } from '../workshop/session.js';
+import type { Runner } from './runner.js';
+import type { Workshops } from './workshops.js';
+
+interface Means {
+  workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll' | 'read'>;
+  runner: Pick<Runner, 'look' | 'isAt' | 'at'>;
+  slack: {
+    added(lanes: readonly string[] | 'any'): void;
+    isSeen(): boolean;
+    changed(session: Session): void;
+  };
+  mcp: { isAwaited(session: string): boolean; changed(session: Session): void } | undefined;
+  /** Records what workshops owe vendors for calls of a process that died. */
+  leftBehind: () => Promise<void>;
+  log: Pick<Log, 'error'>;
+}
+
+/**
+ * What this process does when another one has changed something: it forgets what is old, lets go of tasks that are not owed
+ * any more, and shows and answers whoever waits here.
+ */
+export function createHearing({ workshops, runner, slack, mcp, leftBehind, log }: Means) {
+  async function show(id: string): Promise<void> {
+    if (!slack.isSeen() && !mcp?.isAwaited(id)) return;
+    const session = await workshops.read(id);
+    if (!session) return;
+    slack.changed(session);
+    mcp?.changed(session);
+  }
+
+  const failed = (session?: string) => (err: unknown) =>
+    log.error({ err, session }, 'a change by another process could not be followed');
+
+  return {
+    changed(change: Change): void {
+      if (change === 'unknown') {
+        workshops.forgetAll();
+        for (const id of runner.at()) runner.look(id);
+        slack.added('any');
+        return;
+      }
+      const { workshop, seq, lanes } = change;
+      const known = workshops.cached(workshop);
+      if (known && known.facts.length < seq) workshops.forget(workshop);
+      if (runner.isAt(workshop)) runner.look(workshop);
+      slack.added(lanes);
+      show(workshop).catch(failed(workshop));
+    },
+    tookOver(): void {
+      leftBehind().catch(failed());
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { WebClient } from '@slack/web-api';
+import { ProcessReplaced, type SharedStore } from '../../../contracts/execution.js';
+import type { Clock, Log } from '../../../contracts/process.js';
+import type { Post } from '../../post.js';
+import type { Outbox, OutboxRow } from '../../needs.js';
+import type { Calls } from './calls.js';
+import type { Pace } from './choose.js';
+import type { Lane, Lanes } from './lanes.js';
+import type { LookUp } from './look-up.js';
+
+export type SharedPosts = Pick<SharedStore<Post>, 'posts' | 'takePosts' | 'confirm'>;
+
+/** How often it is looked whether a lane is empty, and whether a board has come to stand, in milliseconds. */
+const lookMs = 250;
+/** How long it waits when the outbox could not be read. */
+const pauseMs = 1_000;
+/** For how long whoever was replaced waits for what the other process makes of a post, and between two looks. */
+const copies = { withinMs: 10_000, everyMs: 500 };
+
+interface Means {
+  shared?: SharedPosts | undefined;
+  lanes: Lanes;
+  outbox: Pick<Outbox, 'find'>;
+  lookUp: Pick<LookUp, 'copies'>;
+  client: Pick<WebClient, 'chat'>;
+  calls: Calls;
+  lookAt: (lane: Lane) => void;
+  clock: Pick<Clock, 'sleep' | 'elapsed'>;
+  pace: Pace;
+  log: Log;
+  stopping: AbortController;
+}
+
+/**
+ * Lanes that go from hand to hand: a process holds one until nothing waits in it, and reads what others add to it. What it
+ * reads is one of the works of the lane, so that nothing is sent meanwhile.
+ */
+export function createHolding(means: Means) {
+  const { shared, lanes, outbox, lookUp, client, calls, lookAt, clock, pace, log, stopping } = means;
+  const { signal } = stopping;
+  const held = new Set<string>();
+  const isEmpty = ({ queues, busy, isStale }: Lane) => queues.size === 0 && !busy && !isStale;
+
+  async function read(lane: Lane): Promise<void> {
+    lane.isStale = false;
+    try {
+      for (const row of (await shared?.takePosts(lane.name)) ?? []) {
+        lanes.take(row);
+        await lanes.findRoot(lane, row.session);
+      }
+    } catch (err) {
+      lane.isStale = true;
+      if (!(err instanceof ProcessReplaced))
+        log.error({ err, lane: lane.name }, 'the outbox could not be read; it is tried again');
+      await clock.sleep(pauseMs, signal).catch(() => {});
+    }
+    lane.busy = undefined;
+    lookAt(lane);
+  }
+
+  /** The board of a workshop may have come to stand by the hand of whoever holds its channel. */
+  async function findRoots(lane: Lane): Promise<void> {
+    for (const queue of lane.queues) {
+      if (queue.root !== undefined || queue.board) continue;
+      queue.isRootKnown = false;
+      await lanes.findRoot(lane, queue.session);
+      if (queue.root !== undefined) lookAt(lane);
+    }
+  }
+
+  /** Until nothing waits there, and whoever is next may post at once. */
+  async function untilEmpty(lane: Lane): Promise<void> {
+    while (!signal.aborted) {
+      const early = lane.times.postedAt + pace.postEveryMs - clock.elapsed();
+      if (isEmpty(lane) && !(early > 0)) return;
+      await (lane.busy ?? clock.sleep(isEmpty(lane) ? Math.min(early, pace.postEveryMs) : lookMs, signal));
+      if (!lane.busy) await findRoots(lane);
+    }
+  }
+
+  return {
+    holds: (name: string): boolean => held.has(name),
+    /** Sends what waits in a lane, and what comes to it meanwhile. */
+    async hold(name: string): Promise<void> {
+      if (signal.aborted || held.has(name)) return;
+      held.add(name);
+      const lane = lanes.open(name);
+      lane.isStale = true;
+      try {
+        lookAt(lane);
+        await untilEmpty(lane);
+      } finally {
+        held.delete(name);
+        if (isEmpty(lane)) lanes.close(name);
+      }
+    },
+    /** Another process has added to these, or may have to any. */
+    added(names: readonly string[] | 'any'): void {
+      for (const name of names === 'any' ? held : names) {
+        const lane = held.has(name) ? lanes.of(name) : undefined;
+        if (!lane) continue;
+        lane.isStale = true;
+        lookAt(lane);
+      }
+    },
+    /** Begins to read what others have added, if they have. */
+    reads(lane: Lane): boolean {
+      if (!lane.isStale || !shared) return false;
+      lane.busy = read(lane);
+      return true;
+    },
+    /**
+     * This process stood still while it posted, and others have taken over: what both have posted stands twice. The copy
+     * that is not recorded is deleted.
+     */
+    async removeCopies(row: OutboxRow, root: string | undefined): Promise<void> {
+      for (let waited = 0; waited < copies.withinMs && row.state === 'sending'; waited += copies.everyMs) {
+        const recorded = await outbox.find(row.session, row.post.part).catch(() => undefined);
+        if (recorded?.state === 'sent') return remove(row, await lookUp.copies(row, root, recorded.ts));
+        await clock.sleep(copies.everyMs, signal).catch(() => {});
+      }
+    },
+  };
+
+  async function remove(row: OutboxRow, spare: readonly string[]): Promise<void> {
+    for (const ts of spare) {
+      log.warn({ session: row.session, part: row.post.part }, 'a post stands twice; the copy is deleted');
+      await calls.make('chat.delete', () => client.chat.delete({ channel: row.channel, ts }));
+    }
+  }
+}

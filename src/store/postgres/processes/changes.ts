@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Change } from '../../../contracts/execution.js';
+import type { Log } from '../../../contracts/process.js';
+import type { Queries } from '../connection.js';
+
+const channel = 'planning_changed';
+/** How long it waits before it listens again, in milliseconds. */
+const againMs = 500;
+
+interface Told {
+  from: string;
+  workshop: string;
+  seq: number;
+  lanes: string[];
+}
+
+/** Within a transaction: when it is committed, all other processes hear of it. */
+export async function tell(queries: Queries, told: Told): Promise<void> {
+  await queries.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(told)]);
+}
+
+/**
+ * Hears what other processes change, so that nothing old is kept in memory. A change that is not heard does no harm: whoever
+ * decides on something old is refused by the store.
+ */
+export function listen(
+  url: string,
+  self: string,
+  heard: (change: Change) => void,
+  log: Pick<Log, 'warn'>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function once(): Promise<void> {
+    const listening = new pg.Client({
+      connectionString: url,
+      application_name: 'planning-workshop',
+      keepAlive: true,
+    });
+    client = listening;
+    const broken = new Promise<void>((resolve) => {
+      listening.on('error', () => resolve());
+      listening.on('end', () => resolve());
+    });
+    listening.on('notification', ({ payload }) => {
+      const { from, ...change } = JSON.parse(payload ?? '{}') as Told;
+      if (from !== self) heard(change);
+    });
+    await listening.connect();
+    await listening.query(`LISTEN ${channel}`);
+    heard('unknown');
+    await broken;
+    await listening.end().catch(() => {});
+  }
+
+  async function go(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await once();
+      } catch (err) {
+        if (!stopping.signal.aborted)
+          log.warn({ err }, 'changes by other processes cannot be heard; it is tried again');
+      }
+      await pause(againMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const going = go();
+  return {
+    async stop() {
+      stopping.abort();
+      await client?.end().catch(() => {});
+      await going;
+    },
+  };
+}
