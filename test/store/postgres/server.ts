@@ -27,6 +27,8 @@ export const hasPostgres = programs() !== undefined || process.env.POSTGRES_TEST
 export interface PostgresServer {
   /** A database of its own, empty, by its URL. */
   newDatabase(): Promise<string>;
+  /** Sends this to a database by its URL. */
+  query(url: string, text: string): Promise<Record<string, unknown>[]>;
   /** As a power cut does it, and up again. */
   restart(): Promise<void>;
   port: number;
@@ -82,6 +84,13 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       await client.query(`CREATE DATABASE ${name}`);
       await client.end();
       return `postgres://planning@127.0.0.1:${port}/${name}`;
+    },
+    async query(url, text) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query<Record<string, unknown>>(text);
+      await client.end();
+      return rows;
     },
     async restart() {
       running.child.kill('SIGQUIT');

@@ -1,4 +1,6 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Job } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
 import { application, queues, workflow } from './jobs.js';
@@ -7,6 +9,12 @@ import { application, queues, workflow } from './jobs.js';
 const pollMs = 50;
 /** How many connections it has to the database at most. */
 const connections = 6;
+/** A process that stands still while it takes a job must not hold up the queue for long. In milliseconds. */
+const idleInTransactionMs = 3_000;
+
+/** "PlDb": whoever brings the tables of DBOS up to date holds this lock. How often it is asked for, in milliseconds. */
+const lock = 0x506c4462;
+const lockMs = 100;
 
 /** What a job is done with, in this process; DBOS knows one function for all of its life. */
 let act: (job: Job) => Promise<void> = async () => {};
@@ -19,18 +27,25 @@ DBOS.registerWorkflow((job: Job) => act(job), { name: workflow, maxRecoveryAttem
 export function dbos(url: string, process: string, atOnce: number, log: Log) {
   // A person's call must not wait until the roles are through.
   const forPeople = Math.max(1, Math.floor(atOnce / 4));
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: application,
+    max: connections,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+  });
+  pool.on('error', (err) => log.debug({ err }, 'a connection of DBOS has broken; it is made anew'));
   DBOS.setConfig({
     name: application,
     systemDatabaseUrl: url,
-    systemDatabasePoolSize: connections,
+    systemDatabasePool: pool,
     applicationVersion: '1',
     executorID: process,
     logger: quiet(log),
   });
 
   return {
-    /** Brings its tables up to date. */
-    migrate: () => DBOS.migrate(url),
+    migrate: () => migrateAlone(url),
     async start(given: (job: Job) => Promise<void>): Promise<void> {
       act = given;
       await DBOS.launch();
@@ -45,17 +60,40 @@ export function dbos(url: string, process: string, atOnce: number, log: Log) {
       await DBOS.registerQueue(queues.rest, polls);
     },
     /** Begins nothing more. What is under way goes on in memory, and its end is not recorded. */
-    stop: () => DBOS.shutdown(),
+    async stop(): Promise<void> {
+      await DBOS.shutdown();
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 
-/** Its lines are about the engine: whoever runs the bot needs its warnings. */
+/**
+ * Brings its tables up to date. Two that do so at once get into each other's way, and so would one that waits in a statement:
+ * indexes are built once no older statement runs.
+ */
+async function migrateAlone(url: string): Promise<void> {
+  const guard = new pg.Client({ connectionString: url, application_name: application });
+  guard.on('error', () => {});
+  await guard.connect();
+  try {
+    const isFree = async () =>
+      (await guard.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [lock])).rows[0]?.free;
+    while (!(await isFree())) await pause(lockMs);
+    await DBOS.migrate(url);
+  } finally {
+    await guard.end();
+  }
+}
+
+/** Its lines are about the engine. Whoever runs the bot needs its warnings, but not that two processes asked at once. */
 function quiet(log: Log) {
-  const line = (text: unknown) => (text instanceof Error ? text.message : String(text));
+  const line = (text: unknown) => ({ dbos: text instanceof Error ? text.message : String(text) });
+  const isUsual = ({ dbos: words }: { dbos: string }) =>
+    /contention|workflows are still running/i.test(words);
   return {
     debug: () => {},
     info: () => {},
-    warn: (text: unknown) => log.warn({ dbos: line(text) }, 'DBOS warns'),
-    error: (text: unknown) => log.error({ dbos: line(text) }, 'DBOS reports an error'),
+    warn: (text: unknown) => (isUsual(line(text)) ? log.debug : log.warn).call(log, line(text), 'DBOS warns'),
+    error: (text: unknown) => log.error(line(text), 'DBOS reports an error'),
   };
 }
