@@ -28,7 +28,7 @@ import { scripted, withThinkingTime } from './models/script.js';
 import { aboutRecording, type RecordingLine } from './workshop/recording/index.js';
 import { createMetrics } from './status/metrics.js';
 import { StatusError, type StatusSource, startStatus } from './status/server.js';
-import { openReadOnly } from './store/sqlite/read-only.js';
+import { openReadOnly } from './store/open-store.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
@@ -137,10 +137,7 @@ async function showLocalServers({ models }: Config): Promise<void> {
 
 /** `npm run ws`: what is in the database, for whoever runs the bot. */
 async function showWorkshops(command: string[]): Promise<void> {
-  const { databaseFile, databaseUrl } = readDatabase(process.env);
-  if (databaseUrl !== undefined)
-    throw new ConfigError(['ws looks into SQLite files only, and DATABASE_URL names a PostgreSQL database.']);
-  const database = openReadOnly(databaseFile);
+  const database = await openReadOnly(readDatabase(process.env));
   try {
     console.log((await database.atOnce((store) => inspect(store, command, systemClock))).join('\n'));
   } finally {

@@ -3,7 +3,16 @@ import type { AnyPost } from '../contracts/outbox.js';
 import type { Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
+import { openReadOnly as openPostgresReadOnly } from './postgres/read-only.js';
+import type { ReadOnlyDatabase } from './read-only.js';
 import { openSqlite } from './sqlite/open.js';
+import { openReadOnly as openSqliteReadOnly } from './sqlite/read-only.js';
+
+/** Where the settings say that everything is: a PostgreSQL database where there is a `databaseUrl`, or else a SQLite file. */
+interface Place {
+  databaseFile: string;
+  databaseUrl?: string;
+}
 
 /** The store that the settings name. `shared`: what there is where several processes may work on it. */
 export interface Opened<Post extends AnyPost, Answered> {
@@ -11,9 +20,8 @@ export interface Opened<Post extends AnyPost, Answered> {
   shared?: SharedStore<Post>;
 }
 
-/** A PostgreSQL database where there is a `databaseUrl`, or else a SQLite file. */
 export async function openStore<Post extends AnyPost, Answered>(
-  { databaseFile, databaseUrl }: { databaseFile: string; databaseUrl?: string },
+  { databaseFile, databaseUrl }: Place,
   now: () => string,
   means: { log: Log; atOnce: number; replaced: () => void },
 ): Promise<Opened<Post, Answered>> {
@@ -21,4 +29,9 @@ export async function openStore<Post extends AnyPost, Answered>(
   // It takes a moment to load.
   const { openShared } = await import('./postgres/shared.js');
   return openShared(databaseUrl, now, means);
+}
+
+/** The same for whoever only looks into it, whether the bot runs or not. */
+export async function openReadOnly({ databaseFile, databaseUrl }: Place): Promise<ReadOnlyDatabase> {
+  return databaseUrl === undefined ? openSqliteReadOnly(databaseFile) : openPostgresReadOnly(databaseUrl);
 }

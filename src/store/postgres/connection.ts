@@ -77,7 +77,7 @@ export async function connect(
 const eightBytes: number = pg.types.builtins.INT8;
 
 /** Numbers of eight bytes come as numbers: none of ours is beyond what one holds exactly. */
-const getTypeParser = ((oid: number, format?: 'text') =>
+export const getTypeParser = ((oid: number, format?: 'text') =>
   oid === eightBytes ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /** Where it is, without the password. */

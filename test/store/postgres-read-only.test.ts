@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../src/store/postgres/open.js';
+import { openReadOnly } from '../../src/store/postgres/read-only.js';
+import type { Post } from './contract.js';
+import { fact, summary } from './contract/room.js';
+import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+
+const now = () => '2026-03-02T09:00:00.000Z';
+
+describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => {
+  let server: PostgresServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    url = await server.newDatabase();
+  });
+
+  const asAdmin = async (sql: string) => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(sql);
+    await admin.end();
+  };
+  const made = () => openPostgres<Post>(url, now);
+
+  test('sees all at one moment, whatever the bot writes meanwhile', async () => {
+    const store = await made();
+    const opened = (id: string) =>
+      store.step({
+        ...{ workshop: id, expected: 0, facts: [fact(1)], posts: [], channel: 'C' },
+        after: summary({ id }),
+      });
+    await opened('w-1');
+    const database = await openReadOnly(url);
+
+    const seen = await database.atOnce(async (look) => {
+      const before = await look.sessions(10);
+      await opened('w-2');
+      return [before, await look.sessions(10)].map((each) => each.map(({ id }) => id));
+    });
+    const later = await database.atOnce((look) => look.sessions(10));
+
+    expect(seen).toEqual([['w-1'], ['w-1']]);
+    expect(later.map(({ id }) => id)).toEqual(['w-1', 'w-2']);
+    await database.close();
+    await store.close();
+  });
+
+  test('makes nothing where there are no workshops yet, and is told so', async () => {
+    await expect(openReadOnly(url)).rejects.toThrow(/has no workshops yet.*first start.*DATABASE_URL/);
+    await expect(openReadOnly(url)).rejects.toThrow(/has no workshops yet/);
+  });
+
+  test.each([
+    [-1, /written by an earlier release.*Start the bot/],
+    [1, /written by a newer release.*Update/],
+  ])('is told of a schema that another release made (%i)', async (more, words) => {
+    await (await made()).close();
+    await asAdmin(`UPDATE planning.schema_version SET number = number + ${more}`);
+
+    await expect(openReadOnly(url)).rejects.toThrow(words);
+  });
+
+  test('needs no right but to read', async () => {
+    await (await made()).close();
+    await asAdmin('CREATE ROLE onlooker LOGIN');
+    const mine = url.replace('planning@', 'onlooker@');
+    await expect(openReadOnly(mine)).rejects.toThrow(/does not let this user read.*GRANT/);
+
+    await asAdmin(
+      'GRANT USAGE ON SCHEMA planning TO onlooker; GRANT SELECT ON ALL TABLES IN SCHEMA planning TO onlooker',
+    );
+    const database = await openReadOnly(mine);
+    expect(await database.atOnce((look) => look.inbox())).toEqual([]);
+    await database.close();
+  });
+
+  test('is told where there is no server or no such database', async () => {
+    await expect(openReadOnly('postgres://planning@127.0.0.1:1/planning')).rejects.toThrow(
+      /127.0.0.1:1\/planning cannot be used .*DATABASE_URL/,
+    );
+    await expect(openReadOnly(url.replace(/[^/]*$/, 'nowhere'))).rejects.toThrow(
+      /has no database of this name/,
+    );
+  });
+});
