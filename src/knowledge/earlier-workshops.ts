@@ -6,10 +6,9 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import { wordsOfLine } from './find-decided.js';
+import { termsOfLine } from './find-decided.js';
 import type { IndexWriter } from './index-writer.js';
 import { cutText } from './passages.js';
-import { indexed } from './words.js';
 
 /** Where earlier workshops are read. */
 export interface Sessions {
@@ -62,7 +61,7 @@ export function itemShelf(items: ItemIndex): Shelf {
       const { id: workshop, channel, changedAt: mark } = session;
       const lines = decidedIn(session).map((line) => ({
         line: JSON.stringify(line),
-        terms: indexed(wordsOfLine(line)),
+        terms: termsOfLine(line),
       }));
       await items.replace({ workshop, channel, mark }, lines);
     },

@@ -7,8 +7,10 @@ const most = 300;
 /** What has less in common with the words than this share of what the best has is left out. */
 const share = 2 / 3;
 
-/** The words by which an item is found. */
-export function wordsOfLine({ id, name, text, more, title, by, from }: DecidedLine): string {
+/** The terms by which an item is found. */
+export const termsOfLine = (line: DecidedLine): string => indexed(wordsOfLine(line));
+
+function wordsOfLine({ id, name, text, more, title, by, from }: DecidedLine): string {
   return [id, name, text, more, title, by, ...from.map((each) => each.name)].join('\n');
 }
 
@@ -28,7 +30,7 @@ export async function findDecided(
   const hits = (await items.find(query, channel, most)).flatMap(({ workshop: of, line }) => {
     const { data } = decidedLine.safeParse(JSON.parse(line));
     if (!data || (workshop !== undefined && of !== workshop)) return [];
-    return [{ workshop: of, line: data, has: termsIn(terms, indexed(wordsOfLine(data))) }];
+    return [{ workshop: of, line: data, has: termsIn(terms, termsOfLine(data)) }];
   });
   const best = Math.max(0, ...hits.map(({ has }) => has));
   const found = hits

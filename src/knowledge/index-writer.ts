@@ -7,14 +7,16 @@ import { indexed } from './words.js';
 /** How much is indexed in one go, in passages and characters: more would hold up everything else. */
 const atOnce = { passages: 50, text: 12_000 };
 
+/** The terms of a passage: those of its words, its place and the title of its document. */
+export const termsOfPassage = (title: string, { place, text }: Piece): string =>
+  indexed(`${title}\n${place}\n${text}`);
+
 /** Writes documents to the index. Passages are found by their words, and by those of their place and title. */
 export function createIndexWriter(index: KnowledgeIndex, log: Pick<Log, 'error'>) {
   let sweeping: Promise<void> | undefined;
   const closing = new AbortController();
 
-  const entry =
-    (title: string) =>
-    ({ place, text }: Piece) => ({ place, text, terms: indexed(`${title}\n${place}\n${text}`) });
+  const entry = (title: string) => (piece: Piece) => ({ ...piece, terms: termsOfPassage(title, piece) });
 
   async function sweep(): Promise<void> {
     try {

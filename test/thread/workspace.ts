@@ -91,7 +91,7 @@ export async function startWorkspace({
   const tokenFile = join(folder, 'mcp-tokens');
   const codeDir = join(folder, 'code');
   for (const [name, files] of Object.entries(repositories ?? {})) repository(join(codeDir, name), files);
-  const config = {
+  let config: AppOptions['config'] = {
     ...(repositories && { code: { folders: [codeDir], git: gitProgram } }),
     ...(agents && { mcp: { port: await freePort(), tokenFile } }),
     ...(knowledge && { knowledgeDir }),
@@ -144,10 +144,11 @@ export async function startWorkspace({
       await stop();
       app = await boot();
     },
-    /** Stops the app, lets people do something meanwhile, and starts it again. */
-    async away(meanwhile: () => Promise<void>): Promise<void> {
+    /** Stops the app, lets people do something meanwhile, and starts it again; on another database where they give its URL. */
+    async away(meanwhile: () => Promise<unknown>): Promise<void> {
       await stop();
-      await meanwhile();
+      const moved = await meanwhile();
+      if (typeof moved === 'string') config = { ...config, databaseUrl: moved };
       app = await boot();
     },
     async close(): Promise<void> {

@@ -31,6 +31,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** The name of the bot's connections, by which the server shows who is there. */
+export const botName = 'planning-workshop';
+
 /**
  * Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them.
  * `fence`: the number of this process, once it has one, without which nothing is written.
@@ -38,12 +41,12 @@ export interface Connection {
 export async function connect(
   url: string,
   lost: (problem: Error) => void,
-  fence?: () => number | undefined,
+  { name = botName, fence }: { name?: string; fence?: (() => number | undefined) | undefined } = {},
 ): Promise<Connection> {
   const pool = new pg.Pool({
     Client: TextClient,
     connectionString: url,
-    application_name: 'planning-workshop',
+    application_name: name,
     max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,

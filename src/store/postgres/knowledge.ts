@@ -1,9 +1,7 @@
 import type { DocumentKind, IndexedPassage, KnowledgeIndex } from '../../contracts/knowledge.js';
 import type { Connection, Queries } from './connection.js';
-import { queryWithin, vectorOf } from './terms.js';
+import { everyone, queryWithin, vectorOf } from './terms.js';
 
-/** The scope of a document that is found everywhere. */
-const everyone = 'everyone';
 /** How many passages are deleted in one go. */
 const sweptAtOnce = 50;
 /** What has been hidden for longer than this is not being written any more. */

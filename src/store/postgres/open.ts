@@ -19,6 +19,7 @@ import { tell } from './processes/changes.js';
 import { enqueue } from './processes/jobs.js';
 import { retention } from './retention.js';
 import { abilityTable, deathTable, decisionTable, settingsTable, shownTable } from './side-tables.js';
+import { refuseUnfinishedMove } from './unfinished-move.js';
 import { workshopTable } from './workshops.js';
 
 export interface PostgresOptions {
@@ -62,7 +63,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   now: () => string,
   { release = thisRelease, process = randomUUID(), lost = () => {}, shared }: PostgresOptions = {},
 ): Promise<OpenedPostgres<Post, Answered>> {
-  const connection = await connect(url, lost, shared?.fence);
+  const connection = await connect(url, lost, { fence: shared?.fence });
   const facts = factTables(connection, release);
   const workshops = workshopTable(connection, release);
   const decisions = decisionTable(connection);
@@ -73,6 +74,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   const kept = keptAnswerTable<Answered>(connection, now);
   try {
     await migrate(connection, url);
+    await refuseUnfinishedMove(connection.pool, url);
     await shared?.prepare();
     await kept.dropOld();
   } catch (error) {

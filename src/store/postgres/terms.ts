@@ -3,6 +3,9 @@ const longestTerm = 500;
 /** Positions end here: of a longer passage the rest is found, but not as a phrase. */
 const lastPosition = 16_383;
 
+/** The scope of what is found everywhere. */
+export const everyone = 'everyone';
+
 /** The term under which everything is found that has this scope. No term of a text has such a sign. */
 const scopeTerm = (scope: string): string => `@${scope}`;
 

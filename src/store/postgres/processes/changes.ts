@@ -36,7 +36,7 @@ export function listen(
   async function once(): Promise<void> {
     const listening = new pg.Client({
       connectionString: url,
-      application_name: 'planning-workshop',
+      application_name: botName,
       keepAlive: true,
     });
     client = listening;
