@@ -36,7 +36,7 @@ async function manyWorkshops(file: string): Promise<void> {
   await store.close();
 }
 
-describe.skipIf(!hasPostgres)('a move that is killed', () => {
+describe.skipIf(!hasPostgres)('a move that is interrupted', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
@@ -62,7 +62,31 @@ describe.skipIf(!hasPostgres)('a move that is killed', () => {
     return all;
   };
 
-  test('at any point goes on by the same command, and nothing is there twice', async ({ onTestFinished }) => {
+  test('by a server that restarts ends as if nothing had been, or goes on', async ({ onTestFinished }) => {
+    const { folder, start } = starting(onTestFinished);
+    const from = join(folder, 'planning.sqlite');
+    await manyWorkshops(from);
+    const [restarted, whole] = [await server.newDatabase(), await server.newDatabase()];
+    const first = start({}, 'move', from, restarted);
+    const client = await asking(restarted);
+    await soon(async () => {
+      const { rows } = await client.query<{ rows: object }>('SELECT rows FROM planning.moving');
+      expect(Object.keys(rows[0]?.rows ?? {}).length).toBeGreaterThan(2);
+    });
+    client.on('error', () => {});
+    await server.restart();
+    if ((await first.exited) !== 0) expect(first.output()).toMatch(/the same command goes on from there/);
+
+    for (const url of [restarted, whole]) {
+      const next = start({}, 'move', from, url);
+      expect(await next.exited, next.output()).toBe(0);
+    }
+    expect(await contents(restarted)).toEqual(await contents(whole));
+  });
+
+  test('by a kill at any point goes on by the same command, and nothing is there twice', async ({
+    onTestFinished,
+  }) => {
     const { folder, start } = starting(onTestFinished);
     const from = join(folder, 'planning.sqlite');
     await manyWorkshops(from);

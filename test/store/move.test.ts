@@ -148,6 +148,7 @@ describe.skipIf(!hasPostgres)('a used SQLite database', () => {
     ]);
     const clock = { now: () => Date.parse('2099-01-01'), elapsed: () => 0 };
     const all = [
+      ['facts', 'w-rests', '--text'],
       ...['list', 'inbox', 'outbox'].flatMap((each) => [[each], [each, '--text']]),
       ...ids()
         .filter((id) => id !== 'w-rests')
@@ -246,6 +247,26 @@ describe.skipIf(!hasPostgres)('a used SQLite database', () => {
       /deaths has 1 rows, and 0 are there\n.*the facts of w-\w+ are not the same/,
     );
     await expect(openPostgres<Post>(to, now)).rejects.toThrow(/not finished/);
+  });
+
+  test('is moved with what the file itself did not have yet when the bot was killed', async () => {
+    const bot = await openSqlite<Post>(from, now);
+    await bot.channels.set('C8', { late: 'yes' });
+    const left = ['', '-wal'].map((end) => ({
+      own: `${from}${end}`,
+      copy: join(folder, `killed${copies}${end}`),
+    }));
+    for (const { own, copy } of left) copyFileSync(own, copy);
+    await bot.close();
+    const bytes = () => left.map(({ copy }) => readFileSync(copy).toString('hex'));
+    const before = bytes();
+    expect(before[1]?.length).toBeGreaterThan(0);
+
+    await moved(join(folder, `killed${copies}`), to);
+    expect(await asked("SELECT value FROM planning.settings WHERE channel = 'C8'")).toEqual([
+      { value: 'yes' },
+    ]);
+    expect(bytes()).toEqual(before);
   });
 
   test('is left to the bot that works on it', async () => {
