@@ -87,7 +87,7 @@ function stopped(file: string, url: string, error: unknown): unknown {
 function notTheSame(differences: readonly string[], place: string): StoreError {
   const shown = differences.slice(0, mostShown).map((each) => `  - ${each}`);
   return new StoreError(
-    `What is in the database at ${place} is not what was moved (${differences.length} differences), and no bot opens it:\n${shown.join('\n')}\nEmpty it with DROP SCHEMA planning CASCADE, see that nobody else writes there, and move once more.`,
+    `What is in the database at ${place} is not what was moved (${differences.length} differences), and no bot opens it:\n${shown.join('\n')}\nEmpty it with DROP SCHEMA IF EXISTS planning, dbos CASCADE, see that nobody else writes there, and move once more.`,
   );
 }
 

@@ -97,6 +97,6 @@ async function refuseFull(queries: Queries, place: string): Promise<void> {
   const what =
     workshops > 0 ? `${workshops} workshops` : `rows of ${full.map(({ name }) => name).join(', ')}`;
   throw new StoreError(
-    `The database at ${place} is in use: it holds ${what}. Take an empty one (createdb), or, where nothing in it counts, empty it: DROP SCHEMA planning CASCADE.`,
+    `The database at ${place} is in use: it holds ${what}. Take an empty one (createdb), or, where nothing in it counts, empty it: DROP SCHEMA IF EXISTS planning, dbos CASCADE.`,
   );
 }

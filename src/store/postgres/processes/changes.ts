@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Change } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
-import type { Queries } from '../connection.js';
+import { botName, type Queries } from '../connection.js';
 
 const channel = 'planning_changed';
 /** How long it waits before it listens again, in milliseconds. */
