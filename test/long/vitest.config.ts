@@ -5,6 +5,7 @@ import { quickFolder } from '../quick-folder.js';
 
 /** Those that take a minute or more, the longest first: begun last, each would be waited for alone. */
 const slowest = [
+  'cluster/cluster',
   'knowledge/bombs',
   'survival/kill',
   'workshop/reachable',

@@ -14,3 +14,4 @@ export function createDice(seed: number) {
     },
   });
 }
+export type Dice = ReturnType<typeof createDice>;
