@@ -54,7 +54,11 @@ export async function connect(
     keepAlive: true,
     types: { getTypeParser },
   });
-  pool.on('error', lost);
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The pool hangs the whole connection on it, with all that it has prepared: too much for a log.
+    delete error.client;
+    lost(error);
+  });
   try {
     await pool.query('SELECT 1');
   } catch (error) {
