@@ -58,7 +58,7 @@ export async function readAll(matrix: Matrix): Promise<Judged> {
   }
 }
 
-/** Each story has come to the end that its people led it to, in as many workshops as its command was heard. */
+/** Each story has come to the end that its people led it to, in one workshop, or more where its command was typed more than once. */
 export function unfinished(stories: readonly Story[], { workshops }: Judged, matrix: Matrix): Findings {
   const commands = matrix.spreader.tries.filter(({ kind }) => kind === 'command');
   return stories.flatMap(({ workshop, plot, end, stuck }) => {
@@ -69,7 +69,8 @@ export function unfinished(stories: readonly Story[], { workshops }: Judged, mat
     const found = workshops.filter(({ number }) => number === workshop);
     const findings: Findings = [];
     if (stuck !== undefined) findings.push(`${of}: ${stuck}`);
-    if (found.length > typed || found.length < heard)
+    // Whoever types the same a second time, while the first is under way, is told so.
+    if (found.length > typed || (heard > 0 && found.length === 0))
       findings.push(`${of}: typed ${typed} times, acknowledged ${heard} times, opened ${found.length} times`);
     if (!found.some(({ session }) => reached(end, session)))
       findings.push(
