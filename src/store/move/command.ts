@@ -55,10 +55,11 @@ async function move(
 ): Promise<void> {
   const now = () => new Date(clock.now()).toISOString();
   const started = clock.elapsed();
-  const connection = await connect(url, () => {}, { name: 'planning-workshop move' });
+  const connection = await connect(url, () => {}, { name: 'planning move' });
+  let begun: Begun | undefined;
   try {
     await migrate(connection, url);
-    const begun = await begin(connection, url, source, now());
+    begun = await begin(connection, url, source, now());
     tell(beginning(begun, source.file, placeOf(url)));
     if (begun.how === 'over') return;
     for (const table of movedTables) await moveTable(connection, source, table, begun.rows[table.name] ?? 0);
@@ -67,21 +68,21 @@ async function move(
     await finish(connection, source, now());
     for (const line of ending(result, source.file, clock.elapsed() - started)) tell(line);
   } catch (error) {
-    throw stopped(source.file, url, error);
+    throw stopped(source.file, url, error, begun !== undefined);
   } finally {
     await connection.close();
   }
 }
 
 /** What a database says is told in plain words; anything else is a mistake of ours. */
-function stopped(file: string, url: string, error: unknown): unknown {
+function stopped(file: string, url: string, error: unknown, isBegun: boolean): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === '' && !isLost(error)) return error;
-  const why = code.startsWith('SQLITE_')
-    ? `The database ${file} cannot be read (${error.message}).`
-    : problem(url, error);
-  return new StoreError(`${why} What was moved stays; the same command goes on from there.`, error);
+  const isSource = code.startsWith('SQLITE_');
+  const why = isSource ? `The database ${file} cannot be read (${error.message}).` : problem(url, error);
+  const more = isBegun ? ' What was moved stays; the same command goes on from there.' : '';
+  return new StoreError(`${why}${more}`, error);
 }
 
 function notTheSame(differences: readonly string[], place: string): StoreError {

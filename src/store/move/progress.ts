@@ -69,7 +69,8 @@ export async function progressed(
      WHERE content = $1 AND finished_at IS NULL AND coalesce((rows ->> $2)::bigint, 0) = $3`,
     [content, table, before, rows],
   );
-  if (rowCount !== 1) throw new StoreError('Another process moves the same database at this moment.');
+  if (rowCount !== 1)
+    throw new StoreError('Another process moves the same database at this moment. Let it come to its end.');
 }
 
 /** From now on a bot may open the database. */
@@ -79,7 +80,7 @@ export async function finish({ write }: Connection, { content }: Pick<Source, 'c
 
 async function refuseBots(queries: Queries, place: string): Promise<void> {
   const found = await queries.query(
-    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1) LIMIT 1',
     [botName],
   );
   if (found.rows.length > 0) throw new StoreError(`A bot works on the database at ${place}. Stop it first.`);

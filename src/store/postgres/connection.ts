@@ -31,7 +31,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The name of the bot's connections, by which the server shows who is there. */
+/** What the names of the bot's connections begin with, by which the server shows who is there. */
 export const botName = 'planning-workshop';
 
 /**

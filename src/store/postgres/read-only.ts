@@ -14,7 +14,7 @@ const idleInTransactionMs = 60_000;
 export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
   const client = new TextClient({
     connectionString: url,
-    application_name: 'planning-workshop ws',
+    application_name: 'planning ws',
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
