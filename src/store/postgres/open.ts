@@ -65,7 +65,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
 ): Promise<OpenedPostgres<Post, Answered>> {
   const connection = await connect(url, lost, { fence: shared?.fence });
   const facts = factTables(connection, release);
-  const workshops = workshopTable(connection, release);
+  const workshops = workshopTable(connection, release, shared !== undefined);
   const decisions = decisionTable(connection);
   const inbox = inboxTable(connection, now, shared && process);
   const outbox = outboxTable<Post>(connection, shared !== undefined);

@@ -16,8 +16,11 @@ const written = [
   ...['waits', 'asks_on', 'standing', 'built_since', 'release'],
 ];
 
-/** The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. */
-export function workshopTable(connection: Connection, release: string) {
+/**
+ * The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. Where the
+ * database `isShared`, what a workshop owes is in a queue already, unless its line was written by another release.
+ */
+export function workshopTable(connection: Connection, release: string, isShared = false) {
   const { rows, transaction, write } = connection;
   const valuesOf = (summary: WorkshopSummary) => [
     ...[summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
@@ -70,10 +73,15 @@ export function workshopTable(connection: Connection, release: string) {
       return { lines: own.map(lineOf), count: all?.count ?? 0 };
     },
     unfinished: () => ids(`WHERE ${live} ORDER BY waits IS NULL, opened_at`),
-    owing: async () => [
-      ...(await ids(`WHERE ${live} AND (owes OR release <> $1) ORDER BY opened_at`, [release])),
-      ...(await ids("WHERE status = 'completed' AND owes ORDER BY opened_at")),
-    ],
+    async owing() {
+      const isOther = 'release <> $1';
+      const among = isShared ? isOther : `(owes OR ${isOther})`;
+      const atEnd = isShared ? isOther : '$1::text IS NOT NULL';
+      return [
+        ...(await ids(`WHERE ${live} AND ${among} ORDER BY opened_at`, [release])),
+        ...(await ids(`WHERE status = 'completed' AND owes AND ${atEnd} ORDER BY opened_at`, [release])),
+      ];
+    },
     summarise: (summary) =>
       transaction(async (queries) => {
         const { rowCount } = await queries.query(
