@@ -107,6 +107,7 @@ export async function createApp(options: AppOptions) {
     adminSettings: handOffSettings(handOff),
     handOffs: { of: (set) => channelHandOff(handOff, set) },
     shown: store.shown,
+    counts: store.counts,
     recordings: options.recordings ?? [],
     dropped: library,
     ...(library.code && { code: library.code }),

@@ -245,6 +245,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
         setAside: async () => {},
         waiting: async () => [],
       },
+      notStored: () => {},
       heard: () => {},
       watch: unwatched,
       ...{ clock: manualClock(), log, signal: new AbortController().signal, ready: Promise.resolve() },

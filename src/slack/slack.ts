@@ -20,6 +20,7 @@ import { botTokenRefused, type Door, untilReached } from './transport/doors/door
 import { catchUp } from './transport/inbox/catching-up.js';
 import { messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries } from './transport/inbox/deliveries.js';
+import { createOutage } from './transport/inbox/outage.js';
 import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
@@ -28,7 +29,7 @@ import { createDownload } from './transport/web-api/download.js';
 import { createRateLimits, createWebClient } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 
-type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'shown'>;
+type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'shown' | 'counts'>;
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
@@ -135,6 +136,7 @@ export function createSlack(options: SlackOptions): Slack {
       ...{ inbox, watch, clock, log, signal },
       ...(options.shared && { shared: options.shared }),
       ready: gate.opened,
+      notStored: () => outage(),
       app: () => app,
       heard: posts.heard,
       apologise: (body, why) => apologise(slack, body, why),
@@ -144,8 +146,13 @@ export function createSlack(options: SlackOptions): Slack {
       const reading = catchingUp.then(() =>
         catchUp(slack, { readUp: take, claimedSince: inbox.claimedSince, watch, back }),
       );
-      catchingUp = reading.catch((err) => log.error({ err }, 'what was missed could not be read up'));
+      catchingUp = reading.catch((err) => {
+        log.error({ err }, 'what was missed could not be read up');
+        outage();
+      });
     };
+    const { problem } = options.counts;
+    const outage = createOutage({ problem, over: () => readUp(clock.now()), clock, signal });
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, slack);

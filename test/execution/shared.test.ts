@@ -53,6 +53,22 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await second.close();
   });
 
+  test('a process that has only just come judges nobody, and later whoever is silent', async () => {
+    const url = await server.newDatabase();
+    const room = await open(url);
+    await server.query(
+      url,
+      "INSERT INTO planning.processes (name, beat_at) VALUES ('silent', now() - interval '1 hour')",
+    );
+    const names = async () =>
+      (await server.query(url, 'SELECT name FROM planning.processes')).map(({ name }) => name);
+    expect(await names()).toContain('silent');
+    const began = performance.now();
+    await vi.waitFor(async () => expect(await names()).not.toContain('silent'), { timeout: 10_000 });
+    expect(performance.now() - began).toBeGreaterThan(1_000);
+    await room.close();
+  });
+
   test('a process that others hold for dead hears of it, and writes nothing more', async () => {
     let isReplaced = false;
     const url = await server.newDatabase();

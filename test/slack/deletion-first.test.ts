@@ -40,6 +40,7 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
     signal: new AbortController().signal,
     ready: Promise.resolve(),
     app: () => ({ processEvent: async ({ body }) => void worked.push((body as Payload).event) }),
+    notStored: () => {},
     heard: () => {},
     apologise: async () => {},
   });

@@ -64,6 +64,22 @@ describe.each([
   });
 });
 
+test('what Slack has given up while nothing could be stored is read up once something can', async () => {
+  const room = await openRoom({ http: true, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
+  const board = await openedWorkshop(room);
+  const { claim } = room.store.inbox;
+  let refusals = 0;
+  room.store.inbox.claim = async () => {
+    refusals += 1;
+    throw new Error('disk full');
+  };
+  await room.say('forty rooms', board);
+  await eventually(async () => expect(refusals).toBe(4));
+  room.store.inbox.claim = claim;
+
+  await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+});
+
 describe('a listener that fails', () => {
   test('is tried again a moment later', async () => {
     const room = await openRoom();

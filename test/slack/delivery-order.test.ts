@@ -34,6 +34,7 @@ function deliveriesIn() {
     signal: new AbortController().signal,
     ready: Promise.resolve(),
     app: () => ({ processEvent: async ({ body }) => void worked.push(tsOf(body)) }),
+    notStored: () => {},
     heard: () => {},
     apologise: async () => {},
   });

@@ -109,6 +109,7 @@ export async function openRoom({
       ...(adminSettings && { adminSettings }),
       handOffs,
       shown: store.shown,
+      counts: store.counts,
       watch: unwatched,
       clock,
       pace: { postEveryMs: 0, editEveryMs: 0 },

@@ -2,7 +2,7 @@ import type { Counts } from '../../contracts/store.js';
 import type { Connection } from './connection.js';
 
 /** Each count reads an index. */
-export function countQueries({ rows, write }: Connection): Counts {
+export function countQueries({ rows, plain }: Connection): Counts {
   const count = async (from: string) =>
     (await rows<{ count: number }>(`SELECT count(*) FROM planning.${from}`))[0]?.count ?? 0;
   return {
@@ -19,7 +19,7 @@ export function countQueries({ rows, write }: Connection): Counts {
     // Only a write shows whether the disk takes one.
     async problem() {
       try {
-        await write('UPDATE planning.schema_version SET number = number');
+        await plain((queries) => queries.query('UPDATE planning.schema_version SET number = number'));
         return undefined;
       } catch (error) {
         return error instanceof Error ? error.message : String(error);

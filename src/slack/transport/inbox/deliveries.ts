@@ -26,6 +26,8 @@ interface Means {
   watch: Watch;
   /** Where several processes work on what is stored: gives a delivery that has not ended. */
   shared?: { delivery(id: number): Promise<StoredDelivery | undefined> };
+  /** Something could not be stored. */
+  notStored(): void;
   /** Something was heard from this channel. */
   heard(channel: string): void;
   /** Tells a person that nothing became of it: after all tries, or because it is set aside. */
@@ -54,7 +56,7 @@ type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
 
 /** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
 export function createDeliveries(means: Means): Deliveries {
-  const { inbox, clock, log, signal, ready, app, watch, shared, heard, apologise } = means;
+  const { inbox, clock, log, signal, ready, app, watch, shared, notStored, heard, apologise } = means;
   const inLane = createLanes();
   /** What is stored of a channel by reading up. */
   const readingUp = createLanes();
@@ -140,6 +142,7 @@ export function createDeliveries(means: Means): Deliveries {
         { err },
         'a delivery could not be stored; it is not acknowledged, so that Slack sends it again',
       );
+      notStored();
       throw err;
     }
   }

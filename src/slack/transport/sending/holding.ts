@@ -39,6 +39,7 @@ export function createHolding(means: Means) {
   const { shared, lanes, outbox, lookUp, client, calls, lookAt, clock, pace, log, stopping } = means;
   const { signal } = stopping;
   const held = new Set<string>();
+  let isReplaced = false;
   const isEmpty = ({ queues, busy, isStale }: Lane) => queues.size === 0 && !busy && !isStale;
 
   async function read(lane: Lane): Promise<void> {
@@ -71,6 +72,8 @@ export function createHolding(means: Means) {
   /** Until nothing waits there, and whoever is next may post at once. */
   async function untilEmpty(lane: Lane): Promise<void> {
     while (!signal.aborted) {
+      // Others hold the lane now, and this process is about to end.
+      if (isReplaced) await new Promise(() => {});
       const early = lane.times.postedAt + pace.postEveryMs - clock.elapsed();
       if (isEmpty(lane) && !(early > 0)) return;
       await (lane.busy ?? clock.sleep(isEmpty(lane) ? Math.min(early, pace.postEveryMs) : lookMs, signal));
@@ -114,16 +117,26 @@ export function createHolding(means: Means) {
      * that is not recorded is deleted.
      */
     async removeCopies(row: OutboxRow, root: string | undefined): Promise<void> {
+      isReplaced = true;
       for (let waited = 0; waited < copies.withinMs && row.state === 'sending'; waited += copies.everyMs) {
         const recorded = await outbox.find(row.session, row.post.part).catch(() => undefined);
-        if (recorded?.state === 'sent') return remove(row, await lookUp.copies(row, root, recorded.ts));
+        if (recorded?.state === 'sent') {
+          const about = { session: row.session, part: row.post.part };
+          return remove(row, root, recorded.ts).catch((err: unknown) =>
+            log.error({ ...about, err }, 'a post may stand twice'),
+          );
+        }
         await clock.sleep(copies.everyMs, signal).catch(() => {});
       }
     },
   };
 
-  async function remove(row: OutboxRow, spare: readonly string[]): Promise<void> {
-    for (const ts of spare) {
+  async function remove(
+    row: OutboxRow,
+    root: string | undefined,
+    recorded: string | undefined,
+  ): Promise<void> {
+    for (const ts of await lookUp.copies(row, root, recorded)) {
       log.warn({ session: row.session, part: row.post.part }, 'a post stands twice; the copy is deleted');
       await calls.make('chat.delete', () => client.chat.delete({ channel: row.channel, ts }));
     }

@@ -26,7 +26,7 @@ DBOS.registerWorkflow((job: Job) => act(job), { name: workflow, maxRecoveryAttem
  */
 export function dbos(url: string, process: string, atOnce: number, log: Log) {
   // A person's call must not wait until the roles are through.
-  const forPeople = Math.max(1, Math.floor(atOnce / 4));
+  const forPeople = Math.max(1, Math.ceil(atOnce / 3));
   const pool = new pg.Pool({
     connectionString: url,
     application_name: application,

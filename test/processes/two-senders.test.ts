@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../src/clock.js';
+import { type Crossing, type Fault, startPlayground } from '../../src/playground/playground.js';
+import type { Post } from '../../src/slack/post.js';
+import { createSender } from '../../src/slack/transport/sending/sender.js';
+import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
+import { fetchIdentity } from '../../src/slack/transport/workspace.js';
+import { openTables } from '../../src/store/postgres/open.js';
+import { dbos } from '../../src/store/postgres/processes/dbos.js';
+import { join } from '../../src/store/postgres/processes/liveness.js';
+import { unwatched } from '../../src/watch/set-aside.js';
+import { listeningLog, planning } from '../slack/room.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { createVisitor } from '../thread/visitor.js';
+
+const text = (part: string) => ({ part, urgency: 'turn' as const, text: part, blocks: [] });
+const board: Post = { ...text('board'), kind: 'board' };
+const message = (part: string): Post => ({
+  ...text(part),
+  kind: 'message',
+  speaker: { name: 'RiskPlanner', icon: ':shield:' },
+});
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
+
+describe.skipIf(!hasPostgres)('two processes that send (left out where no PostgreSQL is installed)', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  /** Senders of two processes on one database and one workspace. */
+  async function two(faults?: (crossing: Crossing) => Fault | undefined) {
+    const playground = await startPlayground({
+      ...{ port: 0, host: '127.0.0.1', journal: null },
+      limits: { postsPerSecond: 10_000, burst: 10_000 },
+      ...(faults && { faults }),
+    });
+    const url = await server.newDatabase();
+    const { log } = listeningLog();
+    const prepare = () => dbos(url, 'nobody', 1, log).migrate();
+    const senderOf = async (process: string) => {
+      let fence: number | undefined;
+      const now = () => new Date().toISOString();
+      const opened = await openTables<Post>(url, now, { process, shared: { prepare, fence: () => fence } });
+      fence = await join(opened.connection, process);
+      const limits = createRateLimits(systemClock);
+      const { apiUrl, botToken } = playground.slack;
+      const client = createWebClient(botToken, apiUrl, { log, limits, clock: systemClock });
+      const sender = createSender({
+        ...{ client, limits, log, watch: unwatched, clock: systemClock, tellRequester: () => {} },
+        identity: await fetchIdentity(client),
+        outbox: opened.store.outbox,
+        workshops: { read: async () => undefined, files: async () => [] },
+        pace: { postEveryMs: 0, editEveryMs: 0 },
+        shared: { ...opened, confirm: () => opened.connection.transaction(async () => {}) },
+      });
+      sender.start();
+      return { ...sender, ...opened, outbox: opened.store.outbox };
+    };
+    const [one, other] = [await senderOf('one'), await senderOf('other')];
+    const visitor = createVisitor(playground.url);
+    return {
+      ...{ one, other },
+      dies: (name: string) => server.query(url, `DELETE FROM planning.processes WHERE name = '${name}'`),
+      shown: async () =>
+        (await visitor.state()).messages.filter(({ fromApp }) => fromApp).map((each) => each.text),
+      async close() {
+        await Promise.all([one.stop(), other.stop()]);
+        await Promise.all([one.store.close(), other.store.close()]);
+        await playground.close();
+      },
+    };
+  }
+
+  test('send what either adds, one after the other, whoever holds the lane', async () => {
+    const { one, other, shown, close } = await two();
+    await one.outbox.answer('w-1', planning, board);
+    await one.hold(planning);
+    await other.outbox.answer('w-1', planning, message('first'));
+    await one.outbox.answer('w-1', planning, message('second'));
+    await other.hold(planning);
+
+    expect(await shown()).toEqual(['board', 'first', 'second']);
+    await close();
+  });
+
+  test('a holder that hears of what another adds sends it, too', async () => {
+    const { one, other, shown, close } = await two();
+    await one.outbox.answer('w-1', planning, board);
+    await one.outbox.answer('w-1', planning, message('first'));
+    const held = one.hold(planning);
+    await other.outbox.answer('w-1', planning, message('second'));
+    one.added([planning]);
+    await held;
+
+    expect(await shown()).toEqual(['board', 'first', 'second']);
+    await close();
+  });
+
+  test('one that stood still in the middle of a post deletes it, since the other has posted it', async () => {
+    let wakeUp = () => {};
+    const still = new Promise<void>((resolve) => {
+      wakeUp = resolve;
+    });
+    let posts = 0;
+    const { one, other, dies, shown, close } = await two((crossing) => {
+      if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
+      posts += 1;
+      return posts === 2 ? { kind: 'delay', when: 'before', until: still } : undefined;
+    });
+    await one.outbox.answer('w-1', planning, board);
+    await one.hold(planning);
+    await one.outbox.answer('w-1', planning, message('first'));
+    void one.hold(planning);
+    await soon(() => expect(posts).toBe(2));
+    await dies('one');
+    await other.hold(planning);
+    expect(await shown()).toEqual(['board', 'first']);
+    wakeUp();
+    await soon(async () => expect(await shown()).toEqual(['board', 'first', 'first']));
+    await one.settled();
+
+    expect(await shown()).toEqual(['board', 'first']);
+    await close();
+  });
+
+  test('one that others hold for dead begins no post', async () => {
+    const { one, dies, shown, close } = await two();
+    await one.outbox.answer('w-1', planning, board);
+    await dies('one');
+    void one.hold(planning);
+    await one.settled();
+
+    expect(await shown()).toEqual([]);
+    await close();
+  });
+});
