@@ -23,6 +23,7 @@ describe.each(readSettings(process.env, hasPostgres))(
   '$workshops workshops in $processes processes on $store (SEED=$seed)',
   (settings) => {
     const { workshops, seed, faultsMs, standsMs } = settings;
+    /** How long something may take that is held up by a fault, or by several. */
     const calmMs = 30_000 + standsMs + settings.callsMs[1] * 100;
     const stories: Story[] = [];
     const figures: Record<string, number> = {};
@@ -31,10 +32,15 @@ describe.each(readSettings(process.env, hasPostgres))(
     let judged: Judged;
     let isCalm: boolean;
 
+    const began = performance.now();
+    const tell = (what: string) =>
+      console.log(`${what}, ${Math.round((performance.now() - began) / 1_000)} s`);
+
     /** People plan while things go wrong, each in their own way; then all is left alone until nothing changes any more. */
     async function planAmongFaults(): Promise<void> {
       const { people, room, dice } = matrix;
       matrix.callsTake(...settings.callsMs);
+      matrix.peopleWait(calmMs);
       const plots = Array.from(
         { length: workshops },
         (_, at) => plotNames[at % plotNames.length] ?? 'clicks',
@@ -44,9 +50,7 @@ describe.each(readSettings(process.env, hasPostgres))(
         stories.push(await play(index + 1, plot, { people, room, dice: createDice(seed + index) }));
       });
       faults = await runFaults(matrix);
-      const late = setTimeout(matrix.giveUp, calmMs);
       await Promise.all(playing);
-      clearTimeout(late);
       isCalm = await matrix.calm(calmMs);
       matrix.callsTake(0, 0);
     }
@@ -56,12 +60,15 @@ describe.each(readSettings(process.env, hasPostgres))(
       await matrix.startAll();
       const calm = await throughput(matrix, calmOnes, settings.calm);
       figures['workshops per minute, with nothing wrong'] = calm.perMinute;
+      tell('planned with nothing wrong');
       await planAmongFaults();
+      tell('planned among faults');
       const rested = await waiting(matrix, waitingOnes, settings.waiting);
       figures['memory of a waiting workshop, KB'] = rested.kilobytesEach;
       figures[`${settings.waiting} waiting: taken up after a start, ms`] = rested.readyMs;
       figures['20 that are answered then have gone on, ms after the start'] = rested.goneOnMs;
       stories.push(...calm.stories, ...rested.stories);
+      tell('waited and went on');
       await matrix.calm(calmMs);
       await Promise.all(matrix.processes.numbers.map(matrix.processes.stop));
       judged = await readAll(matrix);

@@ -25,4 +25,6 @@ process.on('message', (told) => {
     process.send?.({ memoryMb: process.memoryUsage().rss / 1_048_576 });
   }
 });
+// Nobody is there any more who would end it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();

@@ -49,10 +49,10 @@ export async function openMatrix(settings: Settings) {
     ...(proxy && url !== undefined && { databaseUrl: proxy.through(url) }),
   });
   ports.push(...processes.ports);
-  const over = new AbortController();
+  const patience = { ms: 60_000 };
   const viewer = 'U0MAYACHEN';
   const room = await lookOn(playground.url, viewer);
-  const people = createPeople(playground.url, room, over.signal);
+  const people = createPeople(playground.url, room, () => patience.ms);
 
   return {
     ...{ settings, dice, folder, models, spreader, witness, processes, room, people },
@@ -82,15 +82,16 @@ export async function openMatrix(settings: Settings) {
         root !== undefined && room.thread(root).some((each) => each.fromApp && buttonsOf(each).length > 0)
       );
     },
-    /** People give up what they still wait for. */
-    giveUp: () => over.abort(),
+    /** How long people wait for one thing from now on. */
+    peopleWait(ms: number): void {
+      patience.ms = ms;
+    },
     /** What lies in the database, whoever works on it. */
     openStore: () =>
       url === undefined
         ? openSqlite<Post>(join(folder, 'process-0/db/planning.sqlite'), now)
         : openPostgres<Post>(url, now),
     async close(): Promise<void> {
-      over.abort();
       await processes.close();
       room.close();
       await playground.close();

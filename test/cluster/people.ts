@@ -19,8 +19,11 @@ const againMs = 1_000;
 const missesMs = 6_000;
 const formMs = 4_000;
 
-/** People who act as people do: they look, wait for what they want to see, and do again what nothing responded to. */
-export function createPeople(url: string, room: Room, over: AbortSignal) {
+/**
+ * People who act as people do: they look, wait for what they want to see, and do again what nothing responded to, each time
+ * for so long at most.
+ */
+export function createPeople(url: string, room: Room, patienceMs: () => number) {
   const visitor = createVisitor(url);
   const deeds: Deed[] = [];
   /** A person has one window open at a time. */
@@ -30,13 +33,13 @@ export function createPeople(url: string, room: Room, over: AbortSignal) {
   async function sees<Seen>(
     what: string,
     look: () => Seen | undefined,
-    longestMs = Number.POSITIVE_INFINITY,
+    longestMs = patienceMs(),
   ): Promise<Seen> {
     const until = Date.now() + longestMs;
     for (;;) {
       const seen = look();
       if (seen !== undefined) return seen;
-      if (over.aborted || Date.now() > until) throw new Error(`nobody ever saw ${what}`);
+      if (Date.now() > until) throw new Error(`nobody ever saw ${what}`);
       await pause(lookMs);
     }
   }
@@ -52,6 +55,7 @@ export function createPeople(url: string, room: Room, over: AbortSignal) {
   }
 
   async function submit(workshop: number, root: LiveMessage, action: string, text: string, as: string) {
+    const end = Date.now() + patienceMs();
     for (;;) {
       const card = await sees(`the button ${action}`, () => room.withButton(root, action));
       await visitor.press(card, action, as).catch(() => {});
@@ -62,7 +66,7 @@ export function createPeople(url: string, room: Room, over: AbortSignal) {
         return;
       const left = await visitor.form(as);
       if (left) await visitor.act('close', { as, viewId: left.id }).catch(() => {});
-      if (over.aborted) throw new Error(`nobody could ever send the form of ${action}`);
+      if (Date.now() > end) throw new Error(`nobody could ever send the form of ${action}`);
       await pause(againMs);
     }
   }
@@ -73,11 +77,12 @@ export function createPeople(url: string, room: Room, over: AbortSignal) {
     sees,
     /** Types the command until its workshop stands; gives its board. */
     async opens(workshop: number, brief: string, words: string, as: string): Promise<LiveMessage> {
+      const end = Date.now() + patienceMs();
       for (;;) {
         await does({ workshop, what: 'command', about: words }, () => visitor.command(`/plan ${brief}`, as));
         const found = await sees('a board', () => room.board(words), missesMs).catch(() => undefined);
         if (found) return found;
-        if (over.aborted) throw new Error('no workshop was ever opened');
+        if (Date.now() > end) throw new Error('no workshop was ever opened');
       }
     },
     /** Presses a button until somebody says that it arrived, or it is there no more. */
@@ -91,8 +96,9 @@ export function createPeople(url: string, room: Room, over: AbortSignal) {
       const card = await sees(`the button ${action}`, () => room.withButton(root, action));
       const press = () =>
         does({ workshop, what: 'press', about: action }, () => visitor.press(card, action, as));
+      const end = Date.now() + patienceMs();
       if (twice) void press();
-      while (!(await press()) && !over.aborted) {
+      while (!(await press()) && Date.now() < end) {
         await pause(againMs);
         const now = room.thread(root).find(({ ts }) => ts === card.ts);
         if (!now || !buttonsOf(now).some(({ action_id }) => action_id === action)) return;
