@@ -57,6 +57,8 @@ interface Life {
   isReady: boolean;
   wanted: boolean;
   offsetMs: number;
+  /** The end of what it has logged. */
+  log: string;
 }
 
 /** Any number of `node dist/main.js`, each kept running as a service does: whatever ends one, it is started again. */
@@ -94,9 +96,8 @@ export async function createProcesses(options: ProcessesOptions) {
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    let log = '';
     child.stderr?.on('data', (chunk) => {
-      log = `${log}${String(chunk)}`.slice(-6_000);
+      life.log = `${life.log}${String(chunk)}`.slice(-6_000);
     });
     const exited = once(child, 'exit');
     const ready = new Promise<number>((resolve) => {
@@ -106,10 +107,18 @@ export async function createProcesses(options: ProcessesOptions) {
         resolve(performance.now() - began);
       });
     });
-    const life: Life = { child, exited, ready, isReady: false, wanted: false, offsetMs };
+    const life: Life = { child, exited, ready, isReady: false, wanted: false, offsetMs, log: '' };
     lives[process] = life;
     void exited.then(async ([code, signal]) => {
-      exits.push({ process, code, signal, at: Date.now(), wanted: life.wanted, early: !life.isReady, log });
+      exits.push({
+        process,
+        code,
+        signal,
+        at: Date.now(),
+        wanted: life.wanted,
+        early: !life.isReady,
+        log: life.log,
+      });
       await pause(againMs);
       if (!closing && !life.wanted && lives[process] === life) begin(process, life.offsetMs);
     });
@@ -141,7 +150,7 @@ export async function createProcesses(options: ProcessesOptions) {
         const { ready, exited } = lifeOf(process);
         await Promise.race([ready, exited, pause(100)]);
         if (performance.now() - began > longestStartMs)
-          throw new Error(`process ${process} does not start:\n${exits.at(-1)?.log ?? ''}`);
+          throw new Error(`process ${process} does not start:\n${lifeOf(process).log}`);
       }
       return performance.now() - began;
     },
