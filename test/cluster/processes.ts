@@ -25,6 +25,7 @@ const models = [
 const longestStartMs = 60_000;
 /** How soon a service manager starts again what has ended by itself. */
 const againMs = 500;
+const lookMs = 25;
 
 export interface ProcessesOptions {
   count: number;
@@ -52,8 +53,6 @@ export interface Exit {
 interface Life {
   child: ChildProcess;
   exited: Promise<unknown>;
-  /** Milliseconds from its start until it took deliveries. */
-  ready: Promise<number>;
   isReady: boolean;
   wanted: boolean;
   offsetMs: number;
@@ -75,7 +74,6 @@ export async function createProcesses(options: ProcessesOptions) {
     const own = join(folder, `process-${process}`);
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'models.conf'), models);
-    const began = performance.now();
     const child = spawn(globalThis.process.execPath, ['--expose-gc', '--import', inside, main], {
       cwd: own,
       env: {
@@ -100,14 +98,10 @@ export async function createProcesses(options: ProcessesOptions) {
       life.log = `${life.log}${String(chunk)}`.slice(-6_000);
     });
     const exited = once(child, 'exit');
-    const ready = new Promise<number>((resolve) => {
-      child.stdout?.on('data', (chunk) => {
-        if (!String(chunk).includes('connected to Slack')) return;
-        life.isReady = true;
-        resolve(performance.now() - began);
-      });
+    child.stdout?.on('data', (chunk) => {
+      life.isReady ||= String(chunk).includes('connected to Slack');
     });
-    const life: Life = { child, exited, ready, isReady: false, wanted: false, offsetMs, log: '' };
+    const life: Life = { child, exited, isReady: false, wanted: false, offsetMs, log: '' };
     lives[process] = life;
     void exited.then(async ([code, signal]) => {
       exits.push({
@@ -147,8 +141,7 @@ export async function createProcesses(options: ProcessesOptions) {
       const began = performance.now();
       begin(process, offsetMs);
       while (!lifeOf(process).isReady) {
-        const { ready, exited } = lifeOf(process);
-        await Promise.race([ready, exited, pause(100)]);
+        await pause(lookMs);
         if (performance.now() - began > longestStartMs)
           throw new Error(`process ${process} does not start:\n${lifeOf(process).log}`);
       }
