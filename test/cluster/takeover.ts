@@ -14,6 +14,8 @@ export interface Takeover {
   ms: number;
   /** From when on somebody could go on: at once where there are other processes, or else when it was there again. */
   lateMs: number;
+  /** Something else went wrong before, which may have held it up. */
+  isDisturbed: boolean;
 }
 
 /** The moments, sorted, at which something was done for each workshop, and by which process. */
@@ -33,7 +35,7 @@ function progress(
 
 /**
  * From each kill and stop to the next thing that is done, for every workshop for which a call of a model was under way in
- * that process. Whoever does it: another process, or the same one again. Left out where something else went wrong before.
+ * that process. Whoever does it: another process, or the same one again.
  */
 export function takeovers(matrix: Matrix, faults: readonly Fault[], judged: Judged): Takeover[] {
   const moments = progress(matrix, judged);
@@ -44,8 +46,10 @@ export function takeovers(matrix: Matrix, faults: readonly Fault[], judged: Judg
     return [...new Set(atWork)].flatMap((workshop): Takeover[] => {
       const next = moments.get(workshop)?.find((each) => each.at > at)?.at;
       const from = matrix.settings.processes > 1 ? at : until;
-      if (next === undefined || isDisturbed(fault, from, next, faults)) return [];
-      return [{ fault: name, workshop, process, ms: next - at, lateMs: next - from }];
+      if (next === undefined) return [];
+      const lateMs = next - from;
+      const disturbed = isDisturbed(fault, from, next, faults);
+      return [{ fault: name, workshop, process, ms: next - at, lateMs, isDisturbed: disturbed }];
     });
   });
 }
