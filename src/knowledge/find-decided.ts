@@ -1,9 +1,9 @@
 import { type Decided, type DecidedLine, decidedLine } from '../artifacts/decided.js';
 import type { ItemIndex } from '../contracts/knowledge.js';
-import { indexed, queryOf, termsIn } from './words.js';
+import { queryOf, termsIn } from './words.js';
 
 /** How many are looked at. */
-const most = 300;
+const most = 100;
 /** What has less in common with the words than this share of what the best has is left out. */
 const share = 2 / 3;
 
@@ -30,7 +30,7 @@ export async function findDecided(
   const hits = (await items.find(query, channel, most)).flatMap(({ workshop: of, line }) => {
     const { data } = decidedLine.safeParse(JSON.parse(line));
     if (!data || (workshop !== undefined && of !== workshop)) return [];
-    return [{ workshop: of, line: data, has: termsIn(terms, termsOfLine(data)) }];
+    return [{ workshop: of, line: data, has: termsIn(terms, wordsOfLine(data)) }];
   });
   const best = Math.max(0, ...hits.map(({ has }) => has));
   const found = hits

@@ -1,5 +1,5 @@
 import type { KnowledgeIndex, Passage } from '../contracts/knowledge.js';
-import { indexed, queryOf, termsIn } from './words.js';
+import { queryOf, termsIn } from './words.js';
 
 /** Who searches: a workshop finds what is of everyone, of its channel, and its own files. */
 export interface SearchScope {
@@ -30,7 +30,7 @@ export async function findPassages(
   const looked = await index.find(query, { channel, session }, lookedAt);
   const hits = looked.filter(
     ({ title, place, text: words }) =>
-      how === 'any' || termsIn(terms, indexed(`${title}\n${place}\n${words}`)) >= needed,
+      how === 'any' || termsIn(terms, `${title}\n${place}\n${words}`) >= needed,
   );
   let left = mostBytes;
   const best: typeof hits = [];

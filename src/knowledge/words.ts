@@ -51,10 +51,17 @@ export function queryOf(text: string): Query | undefined {
   return single && { like: single.text, terms: [] };
 }
 
-/** How many of these terms are in an indexed text. */
-export function termsIn(terms: readonly string[], index: string): number {
-  const there = new Set(index.split(' '));
-  return terms.filter((term) => there.has(term)).length;
+/** How many of these terms a text has, as it is indexed. */
+export function termsIn(terms: readonly string[], text: string): number {
+  const wanted = new Set(terms);
+  const beginnings = new Set(terms.map(([first]) => first));
+  const there = new Set<string>();
+  for (const piece of pieces(text)) {
+    // A search looks at hundreds of texts. No plain word loses its beginning when it is cut to its stem.
+    if (/^[a-z\d]{4,}$/.test(piece.text) && !beginnings.has(piece.text[0])) continue;
+    for (const term of termsOf(pairs)(piece)) if (wanted.has(term)) there.add(term);
+  }
+  return there.size;
 }
 
 interface Piece {
@@ -64,8 +71,11 @@ interface Piece {
 
 function pieces(text: string): Piece[] {
   const plain = normal(text, 'NFKC').slice(0, longestSpelled(text.length)).toLowerCase();
-  return (plain.match(word) ?? []).flatMap((found) =>
-    found
+  const found = plain.match(word) ?? [];
+  // Most texts have no such script, and a search looks at hundreds of them.
+  if (!unspaced.test(plain)) return found.map((each) => ({ text: each, unspaced: false }));
+  return found.flatMap((each) =>
+    each
       .split(unspaced)
       .filter((part) => part !== '')
       .map((part) => ({ text: part, unspaced: unspaced.test(part) })),

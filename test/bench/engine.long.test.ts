@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acknowledged, aged, finished, paused, queued } from './engine/many.js';
+import { acknowledged, aged, finished, queued } from './engine/many.js';
 import { type Model, startModel } from './engine/model.js';
+import { paused } from './engine/paused.js';
 import { profileLines } from './engine/profile.js';
 import { cpu, throng, wall } from './engine/sections.js';
 import { type Figure, isWithin, tableOf } from './engine/table.js';

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['test/**/*.long.test.ts'],
-          exclude: [measuring],
+          exclude: [measuring, '**/node_modules/**'],
           // One more than there are cores: some wait for half a minute.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },

@@ -1,13 +1,23 @@
 import type { ItemIndex } from '../../contracts/knowledge.js';
 import type { Connection } from './connection.js';
-import { queryWithin, vectorOf } from './terms.js';
+import { termSearch } from './term-search.js';
+import { vectorOf } from './terms.js';
 
 type Found = { workshop: string; line: string };
+
+const found = ({ workshop, line }: Found): Found => ({ workshop, line });
 
 /** What was decided in workshops, by terms that the knowledge room cuts. */
 export function itemTables({ rows, transaction, write }: Connection): ItemIndex {
   const keepMark = `INSERT INTO planning.item_workshops (workshop, mark) VALUES ($1, $2)
     ON CONFLICT (workshop) DO UPDATE SET mark = excluded.mark`;
+  const byTerms = termSearch<Found & { row: number }>(
+    { rows },
+    {
+      ...{ table: 'items', columns: 'workshop, line', from: 'planning.items', equals: 'DESC' },
+      where: 'channel = $2',
+    },
+  );
   return {
     async marks() {
       const all = await rows<{ workshop: string; mark: string }>(
@@ -34,12 +44,7 @@ export function itemTables({ rows, transaction, write }: Connection): ItemIndex 
       await write(keepMark, [workshop, mark]);
     },
     async find({ match, like }, channel, limit) {
-      if (match !== undefined)
-        return rows<Found>(
-          `SELECT workshop, line FROM planning.items, CAST($1 AS tsquery) AS query
-           WHERE terms @@ query AND channel = $2 ORDER BY ts_rank(terms, query, 1) DESC, id DESC LIMIT $3`,
-          [queryWithin([channel], match), channel, limit],
-        );
+      if (match !== undefined) return (await byTerms(match, [channel], [channel], limit)).map(found);
       if (like === undefined) return [];
       return rows<Found>(
         'SELECT workshop, line FROM planning.items WHERE channel = $1 AND line ILIKE $2 ORDER BY id DESC LIMIT $3',

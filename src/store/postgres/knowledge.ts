@@ -1,6 +1,7 @@
 import type { DocumentKind, IndexedPassage, KnowledgeIndex } from '../../contracts/knowledge.js';
 import type { Connection, Queries } from './connection.js';
-import { everyone, queryWithin, vectorOf } from './terms.js';
+import { termSearch } from './term-search.js';
+import { everyone, vectorOf } from './terms.js';
 
 /** How many passages are deleted in one go. */
 const sweptAtOnce = 50;
@@ -15,15 +16,25 @@ interface Hit {
   text: string;
 }
 
+const hit = ({ key, title, place, text }: Hit): Hit => ({ key, title, place, text });
+
 /** The index over terms that the knowledge room cuts. */
 export function knowledgeTables({ rows, transaction, write }: Connection): KnowledgeIndex {
   /** Documents that this process writes, by id. */
   const underWay = new Set<number>();
-  const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
-  const inSight = `hidden_at IS NULL AND (documents.scope IS NULL OR documents.scope IN ($1, $2))
-    AND NOT (kind = 'workshop' AND path = $2)`;
-  const joined = `planning.knowledge_passages AS passages
+  const columns = `kind || ':' || path || '#' || knowledge_passages.number AS key, title, place, text`;
+  // Behind what is looked for: the channel, and the workshop.
+  const inSight = `hidden_at IS NULL AND (documents.scope IS NULL OR documents.scope IN ($2, $3))
+    AND NOT (kind = 'workshop' AND path = $3)`;
+  const joined = `planning.knowledge_passages
     JOIN planning.knowledge_documents AS documents ON documents.id = document`;
+  const byTerms = termSearch<Hit & { row: number }>(
+    { rows },
+    {
+      ...{ table: 'knowledge_passages', columns, from: joined, equals: 'ASC' },
+      where: inSight,
+    },
+  );
   const hide = (queries: Queries, kind: DocumentKind, path: string, at: string) =>
     queries.query(
       `UPDATE planning.knowledge_documents SET hidden_at = ${at}, path = gen_random_uuid()::text
@@ -142,17 +153,13 @@ export function knowledgeTables({ rows, transaction, write }: Connection): Knowl
       }),
     async find({ match, like }, { channel, session }, limit) {
       if (match !== undefined)
-        return rows<Hit>(
-          `SELECT ${columns} FROM ${joined}, CAST($3 AS tsquery) AS query
-           WHERE passages.terms @@ query AND ${inSight}
-           ORDER BY ts_rank(passages.terms, query, 1) DESC, passages.id LIMIT $4`,
-          [channel, session, queryWithin([everyone, channel, session], match), limit],
-        );
+        return (await byTerms(match, [everyone, channel, session], [channel, session], limit)).map(hit);
       if (like === undefined) return [];
       return rows<Hit>(
         `SELECT ${columns} FROM ${joined}
-         WHERE (text ILIKE $3 OR title ILIKE $3 OR place ILIKE $3) AND ${inSight} ORDER BY passages.id LIMIT $4`,
-        [channel, session, `%${like}%`, limit],
+         WHERE (text ILIKE $1 OR title ILIKE $1 OR place ILIKE $1) AND ${inSight}
+         ORDER BY knowledge_passages.id LIMIT $4`,
+        [`%${like}%`, channel, session, limit],
       );
     },
     number: (session, key) =>

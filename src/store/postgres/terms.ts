@@ -18,11 +18,17 @@ export function vectorOf(terms: string, scope: string): string {
   return [quoted(scopeTerm(scope)), ...placed].join(' ');
 }
 
-/** A query as `queryOf` (knowledge/words.ts) makes it, `"term" OR "two terms"`, as a `tsquery` within these scopes. */
-export function queryWithin(scopes: readonly string[], match: string): string {
-  const phrases = [...match.matchAll(/"([^"]*)"/g)].map(([, phrase = '']) =>
-    phrase.split(' ').filter(Boolean).map(quoted).join(' <-> '),
-  );
+/** Parts of a query, each in quotes (`partsOf`), as a `tsquery`; within these scopes if there are any. */
+export function queryFor(
+  parts: readonly string[],
+  joined: '&' | '|',
+  scopes: readonly string[] = [],
+): string {
+  const phrases = parts.map((part) => `(${termsIn(part).map(quoted).join(' <-> ')})`).join(` ${joined} `);
+  if (scopes.length === 0) return phrases;
   const seen = scopes.map((each) => quoted(scopeTerm(each))).join(' | ');
-  return `(${seen}) & (${phrases.map((each) => `(${each})`).join(' | ')})`;
+  return `(${seen}) & (${phrases})`;
 }
+
+/** The terms of a part: one, or those of a phrase. */
+export const termsIn = (part: string): string[] => part.slice(1, -1).split(' ').filter(Boolean);

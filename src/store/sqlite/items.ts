@@ -1,8 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { IndexedItem, ItemIndex } from '../../contracts/knowledge.js';
 import type { GroupCommit } from './group-commit.js';
+import { termSearch } from './term-search.js';
 
 type Found = { workshop: string; line: string };
+
+const found = ({ workshop, line }: Found): Found => ({ workshop, line });
 
 /** What was decided in workshops, by terms that the knowledge room cuts. */
 export function itemTables(database: Database, writes: GroupCommit): ItemIndex {
@@ -18,10 +21,11 @@ export function itemTables(database: Database, writes: GroupCommit): ItemIndex {
   const drop = database.prepare('DELETE FROM items WHERE workshop = ?');
   const add = database.prepare('INSERT INTO items (workshop, channel, line) VALUES (?, ?, ?)');
   const addTerms = database.prepare('INSERT INTO item_terms (rowid, channel, terms) VALUES (?, ?, ?)');
-  const byTerms = database.prepare<[string, string, number], Found>(
-    `SELECT workshop, line FROM item_terms JOIN items ON items.id = item_terms.rowid
-     WHERE item_terms MATCH ? AND items.channel = ? ORDER BY bm25(item_terms, 0, 1), items.id DESC LIMIT ?`,
-  );
+  const byTerms = termSearch<Found & { row: number }>(database, {
+    ...{ table: 'item_terms', scope: 'channel', columns: 'workshop, line', equals: 'DESC' },
+    from: 'item_terms JOIN items ON items.id = item_terms.rowid',
+    where: 'items.channel = @channel',
+  });
   const byText = database.prepare<[string, string, number], Found>(
     'SELECT workshop, line FROM items WHERE channel = ? AND line LIKE ? ORDER BY id DESC LIMIT ?',
   );
@@ -43,11 +47,7 @@ export function itemTables(database: Database, writes: GroupCommit): ItemIndex {
     replace: (of, items) => writes.soon(() => replace(of, items)),
     setMark: (workshop, mark) => writes.soon(() => void keepMark.run(workshop, mark)),
     async find({ match, like }, channel, limit) {
-      if (match !== undefined) {
-        // The channel among the terms keeps what is not in sight from being ranked; the column decides.
-        const scope = `"${channel.replaceAll('"', '""')}"`;
-        return byTerms.all(`channel : (${scope}) AND terms : (${match})`, channel, limit);
-      }
+      if (match !== undefined) return byTerms(match, [channel], { channel }, limit).map(found);
       return like === undefined ? [] : byText.all(channel, `%${like}%`, limit);
     },
   };

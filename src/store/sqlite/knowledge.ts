@@ -6,6 +6,7 @@ import type {
   KnowledgeIndex,
 } from '../../contracts/knowledge.js';
 import type { GroupCommit } from './group-commit.js';
+import { termSearch } from './term-search.js';
 
 /** The term of a document without a scope. */
 const everyone = 'everyone';
@@ -19,6 +20,8 @@ interface Hit {
   place: string;
   text: string;
 }
+
+const hit = ({ key, title, place, text }: Hit): Hit => ({ key, title, place, text });
 
 /** The index over terms that the knowledge room cuts. */
 export function knowledgeTables(database: Database, writes: GroupCommit): KnowledgeIndex {
@@ -50,12 +53,12 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
   const inSight = `(documents.scope IS NULL OR documents.scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
   type Sight = { channel: string; session: string; limit: number };
-  const byTerms = database.prepare<[Sight & { match: string }], Hit>(
-    `SELECT ${columns} FROM knowledge_terms
-     JOIN knowledge_passages AS passages ON passages.id = knowledge_terms.rowid
-     JOIN knowledge_documents AS documents ON documents.id = document
-     WHERE knowledge_terms MATCH @match AND ${inSight} ORDER BY bm25(knowledge_terms, 0, 1), passages.id LIMIT @limit`,
-  );
+  const byTerms = termSearch<Hit & { row: number }>(database, {
+    ...{ table: 'knowledge_terms', scope: 'scope', columns, equals: 'ASC' },
+    from: `knowledge_terms JOIN knowledge_passages AS passages ON passages.id = knowledge_terms.rowid
+     JOIN knowledge_documents AS documents ON documents.id = document`,
+    where: inSight,
+  });
   const byText = database.prepare<[Sight & { like: string }], Hit>(
     `SELECT ${columns} FROM knowledge_documents AS documents
      JOIN knowledge_passages AS passages ON document = documents.id
@@ -135,16 +138,11 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
     remove: (kind, path) => writes.soon(() => void hide.run(kind, path)),
     sweep: () => writes.soon(sweep),
     async find({ match, like }, sight, limit) {
-      if (match !== undefined) return byTerms.all({ ...sight, limit, match: within(sight, match) });
+      if (match !== undefined)
+        return byTerms(match, [everyone, sight.channel, sight.session], { ...sight }, limit).map(hit);
       return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
     },
     number: (session, key) =>
       writes.soon(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),
   };
-}
-
-/** A query for the terms within these scopes, so that nothing else is ranked. */
-function within({ channel, session }: { channel: string; session: string }, match: string): string {
-  const scopes = [everyone, channel, session].map((each) => `"${each.replaceAll('"', '""')}"`);
-  return `scope : (${scopes.join(' OR ')}) AND terms : (${match})`;
 }

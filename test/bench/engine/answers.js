@@ -4,15 +4,15 @@
 const roles = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
 const many = (count, what) => Array.from({ length: count }, (_, index) => what(index + 1));
 
-/** The answer as a model writes it, and what is asked for in one word. */
-export function answerTo(body) {
+/** The answer as a model writes it, and what is asked for in one word. `depth` is what a brief is taken for. */
+export function answerTo(body, depth) {
   const { schema } = body.response_format.json_schema;
   const words = body.messages.map(({ content }) => content).join('\n');
   const role = roles.find((each) => words.includes(`# You are ${each}`)) ?? roles[0];
   const key = Object.keys(schema.properties).find((each) => each in calls);
   if (!key) throw new Error(`the bench has no answer with ${Object.keys(schema.properties).join(', ')}`);
   const [name, answer] = calls[key];
-  return { name, text: JSON.stringify(answer({ role, words })) };
+  return { name, text: JSON.stringify(answer({ role, words, depth })) };
 }
 
 const question = {
@@ -23,11 +23,18 @@ const question = {
 
 /** Each call by a key of its answer that no other has. */
 const calls = {
+  understood: [
+    'intent',
+    () => ({
+      ...{ understood: 'They want a place for requests of its own.', reference: '' },
+      ...{ sure: true, intent: 'new' },
+    }),
+  ],
   enough: [
     'intake',
-    () => ({
-      ...{ reading: said('A place for requests', 20), title: 'Requests', size: 'usual', depth: 'standard' },
-      ...{ assumed: [], questions: [], missing: { text: '', why: '', options: [] }, enough: true },
+    ({ depth }) => ({
+      ...{ reading: said('A place for requests', 20), title: 'Requests', size: 'usual' },
+      ...{ depth, assumed: [], questions: [], missing: { text: '', why: '', options: [] }, enough: true },
     }),
   ],
   matters: [

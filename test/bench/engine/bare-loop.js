@@ -1,8 +1,10 @@
 // What is measured beside the engine: a loop that asks the model the same, reads the same chunks, and keeps a row a step in a
 // file that is as safe. It knows no rules, shows nothing, and could not go on after a restart.
 import Database from 'better-sqlite3';
+import { startMeter } from './meter.js';
 
 const [databaseFile, baseURL] = process.argv.slice(2);
+const meter = startMeter();
 let bodies = [];
 const database = new Database(databaseFile);
 database.pragma('journal_mode = WAL');
@@ -35,14 +37,14 @@ async function workshop(number) {
 
 let done = 0;
 async function run({ workshops, atOnce }) {
-  const [before, began] = [process.cpuUsage(), performance.now()];
+  const began = performance.now();
+  meter.begin();
   const one = async () => {
     while (done < workshops) await workshop(++done);
   };
   done = 0;
   await Promise.all(Array.from({ length: atOnce }, one));
-  const { user, system } = process.cpuUsage(before);
-  process.send?.({ cpuMs: (user + system) / 1_000, ms: performance.now() - began });
+  process.send?.({ ...meter.figures(), ms: performance.now() - began });
 }
 
 process.on('message', (told) => {

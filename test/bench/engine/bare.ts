@@ -1,20 +1,36 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Figures } from './product.js';
 
-/** The bare loop in its own process, which asks the same as one workshop did. */
-export async function startBareLoop(folder: string, baseURL: string, bodies: readonly unknown[]) {
-  const databaseFile = join(folder, 'bare.sqlite');
-  const child = fork(new URL('./bare-loop.js', import.meta.url), [databaseFile, baseURL]);
+/** A contestant in a process of its own, which asks the same as one workshop of ours did. */
+export async function startLoop(script: URL, place: string, baseURL: string, bodies: readonly unknown[]) {
+  const child = fork(script, [place, baseURL]);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script.pathname} ended with ${String(code)}`);
+  });
+  ended.catch(() => {});
+  const answer = async <Told>(told: object): Promise<Told> => {
+    child.send(told);
+    const [answered] = (await Promise.race([once(child, 'message'), ended])) as [Told];
+    return answered;
+  };
   await once(child, 'message');
   child.send({ bodies });
   return {
-    databaseFile,
-    async run(workshops: number, atOnce = 1): Promise<{ cpuMs: number; ms: number }> {
-      child.send({ workshops, atOnce });
-      const [figures] = (await once(child, 'message')) as [{ cpuMs: number; ms: number }];
-      return figures;
+    answer,
+    tell: (told: object) => void child.send(told),
+    run: (workshops: number, atOnce = 1) => answer<Figures & { ms: number }>({ workshops, atOnce }),
+    async close(): Promise<void> {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
     },
-    close: () => void child.kill('SIGKILL'),
   };
+}
+
+export async function startBareLoop(folder: string, baseURL: string, bodies: readonly unknown[]) {
+  const databaseFile = join(folder, 'bare.sqlite');
+  const loop = await startLoop(new URL('./bare-loop.js', import.meta.url), databaseFile, baseURL, bodies);
+  return { ...loop, databaseFile };
 }

@@ -15,9 +15,12 @@ export function bytesOf(databaseFile: string): Map<string, number> {
   }
 }
 
+/** The moment from which a store that is opened takes it that the product has rested for two days. */
+export const twoDaysLater = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString();
+
 /** Lets go of what the product would have let go two days after it was stopped. */
 export async function comeToRest(databaseFile: string): Promise<void> {
-  const store = await openSqlite(databaseFile, () => new Date(Date.now() + 2 * 86_400_000).toISOString());
+  const store = await openSqlite(databaseFile, twoDaysLater);
   while (await store.retention.sweep());
   await store.close();
 }

@@ -2,77 +2,18 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import type { LiveMessage } from '../../../src/playground/live.js';
 import { brief } from '../workload.js';
+import { sqliteTables } from './copied.js';
 import { copyWorkshop } from './copies.js';
 import type { Model } from './model.js';
 import { newFolder, noPace, removeFolder, startProduct } from './product.js';
-import { openRoom, type Room } from './room.js';
+import { openRoom } from './room.js';
 import type { Figure } from './table.js';
 
 const scale = Number(process.env.SCALE ?? 1);
-const counts = { paused: 1_000 * scale, finished: 10_000 * scale, posts: 5_000 * scale };
+const counts = { finished: 10_000 * scale, posts: 5_000 * scale };
 const never = { postEveryMs: 3_600_000, editEveryMs: 3_600_000 };
 const wish = `/plan ${brief.split('\n\nRules of today')[0]}`;
-
-/** Workshops that wait for an answer: how soon they are taken up after a start, and how soon all go on once it is given. */
-export async function paused(model: Model): Promise<Figure[]> {
-  const folder = newFolder();
-  const journal = join(folder, 'playground.jsonl');
-  const first = await openRoom({}, journal);
-  const started = await startProduct({ slack: first.slack, baseURL: model.baseURL, folder, pace: noPace });
-  await started.ready;
-  await first.visitor.command(wish);
-  await first.until(() => first.counts.asked === 1);
-  await started.idle();
-  await started.stop();
-  const [card] = first.asked as [LiveMessage];
-  await first.close();
-  // What the workspace keeps is folded when it is opened.
-  await (await openRoom({}, journal)).close();
-  const copies = copyWorkshop({ databaseFile: started.databaseFile, journal }, counts.paused - 1);
-
-  const room = await openRoom({}, journal);
-  await model.takes(60_000);
-  await model.taken();
-  const connects = room.botConnects();
-  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, folder, pace: noPace });
-  const [connected, ready] = [(await connects) - product.began, await product.ready];
-  await product.idle();
-  const cards = [
-    card,
-    ...copies.map(({ rename }) => JSON.parse(rename(JSON.stringify(card))) as LiveMessage),
-  ];
-  const began = performance.now();
-  await product.begin();
-  const answers = pressed(room, cards);
-  // One place is kept free for reading what people write.
-  const all = await model.asked(Math.min(cards.length, 999));
-  const goneOn = all ? performance.now() - began : Number.POSITIVE_INFINITY;
-  const { stallP99Ms } = await product.figures();
-  if (all) await answers;
-  await product.kill();
-  await room.close();
-  removeFolder(folder);
-  return [
-    { what: `${counts.paused} paused: connected after, ms`, ours: connected, limit: 1_500 },
-    { what: `${counts.paused} paused: taken up after, ms`, ours: ready, limit: 1_500 },
-    { what: `${counts.paused} paused: all gone on after, ms`, ours: goneOn, limit: 8_000 },
-    { what: `${counts.paused} paused: stall p99 meanwhile, ms`, ours: stallP99Ms },
-  ];
-}
-
-/** Fifty people at a time; whoever is told that nothing responded presses again. */
-async function pressed(room: Room, cards: readonly LiveMessage[]): Promise<void> {
-  const left = [...cards];
-  const one = async () => {
-    for (let card = left.shift(); card; card = left.shift()) {
-      const again = card;
-      await room.visitor.press(card, 'answer_0').catch(() => left.push(again));
-    }
-  };
-  await Promise.all(Array.from({ length: 50 }, one));
-}
 
 /** Finished workshops in the file: how soon Slack is connected, when the index knows none of them and when it knows all. */
 export async function finished(model: Model): Promise<Figure[]> {
@@ -91,7 +32,7 @@ export async function finished(model: Model): Promise<Figure[]> {
   await started.idle();
   await started.stop();
   await model.takes(0);
-  copyWorkshop({ databaseFile: started.databaseFile }, counts.finished - 1);
+  await copyWorkshop(sqliteTables(started.databaseFile), counts.finished - 1);
   asOfAnEarlierRelease(started.databaseFile);
   const times: number[] = [];
   for (const _ of ['an upgrade', 'a stop']) {
@@ -158,7 +99,7 @@ async function costOfPost(model: Model, waiting: number): Promise<number> {
   // Its board stands in Slack, and what follows waits.
   await (await openRoom({}, journal)).close();
   const postsEach = 14;
-  copyWorkshop({ databaseFile: slow.databaseFile, journal }, Math.round(waiting / postsEach));
+  await copyWorkshop(sqliteTables(slow.databaseFile), Math.round(waiting / postsEach), journal);
   const room = await openRoom({}, journal);
   const product = await startProduct({
     slack: room.slack,

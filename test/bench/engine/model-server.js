@@ -6,6 +6,7 @@ import { answerTo } from './answers.js';
 
 const charactersAPiece = 24;
 let delayMs = 0;
+let depth = 'standard';
 let calls = [];
 let bodies;
 
@@ -13,7 +14,7 @@ const server = createServer((request, response) => void serve(request, response)
 async function serve(request, response) {
   const at = Date.now();
   const body = await json(request);
-  const { name, text } = answerTo(body);
+  const { name, text } = answerTo(body, depth);
   const call = { at, name, bytes: Number(request.headers['content-length'] ?? 0), until: at };
   calls.push(call);
   bodies?.push(body);
@@ -36,9 +37,12 @@ function framesOf(model, text, input) {
   return `${frames.join('')}data: [DONE]\n\n`;
 }
 
+// Whoever is measured must not lose a call to a connection that is closed at the moment in which it is used again.
+server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
 process.on('message', (told) => {
   if ('delayMs' in told) delayMs = told.delayMs;
+  if (told.depth) depth = told.depth;
   if (told.keepBodies) bodies = [];
   if (told.count) process.send?.({ count: calls.length });
   if (told.take) {

@@ -19,6 +19,8 @@ export async function startModel() {
     baseURL: `http://127.0.0.1:${port}/v1`,
     /** How long each call takes from now on. */
     takes: (delayMs: number) => told({ delayMs }),
+    /** What it takes every brief for from now on. */
+    rounds: (rounds: 3 | 5) => told({ depth: rounds === 5 ? 'deep' : 'standard' }),
     keepBodies: () => told({ keepBodies: true }),
     /** Whether it is asked so often, since the calls were taken last, before it is given up. */
     async asked(times: number, longestMs = 60_000): Promise<boolean> {

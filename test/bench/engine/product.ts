@@ -21,6 +21,9 @@ export interface ProductOptions {
   baseURL: string;
   /** A folder of an earlier one, whose database goes on. */
   folder?: string;
+  /** Where its workshops lie: a file in its folder when absent. */
+  databaseFile?: string;
+  databaseUrl?: string;
   /** Slack's own pace when absent. */
   pace?: { postEveryMs: number; editEveryMs: number };
   /** Where a CPU profile is written when it ends. */
@@ -47,7 +50,9 @@ export function newFolder(): string {
 }
 
 /** `node dist/main.js`, as it is started for a real workspace, with everything it writes in a folder of its own. */
-export async function startProduct({ slack, baseURL, folder = newFolder(), pace, profile }: ProductOptions) {
+export async function startProduct(options: ProductOptions) {
+  const { slack, baseURL, folder = newFolder(), databaseUrl, pace, profile } = options;
+  const databaseFile = options.databaseFile ?? join(folder, 'db/planning.sqlite');
   const began = performance.now();
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const child: ChildProcess = spawn(process.execPath, [...profiling, '--import', inside, main], {
@@ -58,6 +63,7 @@ export async function startProduct({ slack, baseURL, folder = newFolder(), pace,
       STATUS_PORT: 'off',
       MCP_PORT: 'off',
       MODELS_CONF: 'models.conf',
+      DATABASE_URL: databaseUrl ?? databaseFile,
       OPENAI_BASE_URL: baseURL,
       SLACK_API_URL: slack.apiUrl,
       SLACK_BOT_TOKEN: slack.botToken,
@@ -85,7 +91,7 @@ export async function startProduct({ slack, baseURL, folder = newFolder(), pace,
   const figures = async () => (await ask('figures')) as Figures;
   return {
     folder,
-    databaseFile: join(folder, 'db/planning.sqlite'),
+    databaseFile,
     began,
     /** Resolves when it says that it is connected, with the milliseconds since it was started. */
     ready,

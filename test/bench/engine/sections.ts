@@ -103,7 +103,7 @@ export async function cpu(model: Model, profile?: string): Promise<Figure[]> {
   const loops = [await bare.run(measured), await bare.run(measured)];
   const loopMs = Math.max(...loops.map(({ cpuMs: each }) => each));
   const bareBytes = sumOf(bytesOf(bare.databaseFile)) / (warming + loops.length * measured);
-  bare.close();
+  await bare.close();
   removeFolder(folder);
   await model.taken();
   const [ours, its] = [cpuMs / calls.length, loopMs / (bodies.length * measured)];
@@ -156,7 +156,7 @@ export async function wall(model: Model): Promise<Figure[]> {
   await model.taken();
   const { ms } = await bare.run(1);
   const its = ms - busyMs((await model.taken()).calls);
-  bare.close();
+  await bare.close();
   removeFolder(folder);
   return [{ what: `wall added at ${callMs} ms a call, ms`, ours: median(added), bare: its, limit: 120 }];
 }
@@ -178,7 +178,7 @@ export async function throng(model: Model): Promise<Figure[]> {
   const bare = await startBareLoop(folder, model.baseURL, bodies);
   await bare.run(warming);
   const loop = await bare.run(crowd, crowd);
-  bare.close();
+  await bare.close();
   removeFolder(folder);
   await model.taken();
   return [

@@ -26,6 +26,20 @@ export function itemsContract(room: Room): void {
       expect(await find('supper')).toEqual([]);
     });
 
+    test('are found by a word of nearly all of them, and the one that has a rare word as well comes first', async () => {
+      await put('w-0', ['export of invoices']);
+      for (let each = 1; each <= 7; each += 1)
+        await put(
+          `w-${each}`,
+          Array.from({ length: 100 }, (_, at) => `export ${each}${at}`),
+        );
+
+      const found = await find('export invoice', 'C-1', 10);
+      expect(found).toHaveLength(10);
+      expect(found[0]).toEqual(['w-0', 'export of invoices']);
+      expect(await find('export', 'C-1', 10)).toHaveLength(10);
+    });
+
     test.each(['export', '导'])('are found in their channel alone (%s)', async (words) => {
       await put('w-1', ['export 导']);
       await put('w-2', ['export 导'], 'C-2');

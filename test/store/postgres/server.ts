@@ -32,6 +32,8 @@ export interface PostgresServer {
   /** As a power cut does it, and up again. */
   restart(): Promise<void>;
   port: number;
+  /** Of the process that all others of the server descend from. */
+  pid(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   let databases = 0;
   return {
     port,
+    pid: () => running.child.pid,
     async newDatabase() {
       databases += 1;
       const name = `planning_${databases}`;

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startLoop } from '../engine/bare.js';
+import type { Model } from '../engine/model.js';
+import { resumed } from '../engine/paused.js';
+import { type Figures, newFolder, noPace, removeFolder, startProduct } from '../engine/product.js';
+import { openRoom } from '../engine/room.js';
+import { brief } from '../workload.js';
+import { filePlace, type Place } from './databases.js';
+
+export type Ran = Figures & { ms: number };
+
+export interface Running {
+  /** One after the other, or all at once. `ms` is until the last draft is there. */
+  run(workshops: number, atOnce?: number): Promise<Ran>;
+  close(): Promise<void>;
+}
+
+/** What has gone on once so many people have answered after a start. */
+export interface GoneOn {
+  readyMs: number;
+  goneOnMs: number;
+  cpuMs: number;
+  stallP99Ms: number;
+}
+
+export interface Contestant {
+  isOurs: boolean;
+  start(place: Place, rounds: 3 | 5): Promise<Running>;
+  paused?(place: Place, count: number): Promise<GoneOn>;
+}
+
+const [wish = brief] = brief.split('\n\nRules of today');
+let number = 0;
+
+async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Running> {
+  await model.rounds(rounds);
+  const room = await openRoom({ answer: true, drop: true });
+  const folder = newFolder();
+  const { databaseUrl } = place;
+  const database = databaseUrl ? { databaseUrl } : { databaseFile: place.at };
+  const started = { slack: room.slack, baseURL: model.baseURL, folder, pace: noPace, ...database };
+  const product = await startProduct(started);
+  await product.ready;
+  // Each brief has words of its own: the same command at the same moment is taken as sent twice.
+  const begin = () => room.visitor.command(`/plan Site ${++number}: ${wish}`);
+  return {
+    async run(workshops, atOnce = 1) {
+      const { drafts, over } = room.counts;
+      await product.begin();
+      const began = performance.now();
+      if (atOnce > 1) await Promise.all(Array.from({ length: workshops }, begin));
+      else
+        for (let done = 0; done < workshops; done += 1) {
+          await begin();
+          await room.until(() => room.counts.drafts > drafts + done);
+        }
+      await room.until(() => room.counts.drafts >= drafts + workshops, 300_000);
+      const ms = performance.now() - began;
+      await room.until(() => room.counts.over >= over + workshops, 300_000);
+      return { ...(await product.figures()), ms };
+    },
+    async close() {
+      await product.stop();
+      await room.close();
+      removeFolder(folder);
+    },
+  };
+}
+
+/** The requests of one workshop of ours, which the others send as well. */
+export async function bodiesOf(model: Model, rounds: 3 | 5): Promise<unknown[]> {
+  const folder = newFolder();
+  await model.takes(0);
+  const first = await startOurs(model, filePlace(join(folder, 'first.sqlite')), rounds);
+  await model.taken();
+  await model.keepBodies();
+  await first.run(1);
+  await first.close();
+  removeFolder(folder);
+  return (await model.taken()).bodies ?? [];
+}
+
+export function ours(model: Model): Contestant {
+  return {
+    isOurs: true,
+    start: (place, rounds) => startOurs(model, place, rounds),
+    paused: ({ databaseUrl }, count) => resumed(model, count, databaseUrl),
+  };
+}
+
+type Bodies = Record<3 | 5, readonly unknown[]>;
+const script = (name: string) => new URL(name, import.meta.url);
+
+export function bareLoop(model: Model, bodies: Bodies): Contestant {
+  const loop = script('../engine/bare-loop.js');
+  return {
+    isOurs: false,
+    start: (place, rounds) => startLoop(loop, place.at, model.baseURL, bodies[rounds]),
+  };
+}
+
+/** Whether `npm run bench:peers` has installed it here. */
+export const hasLangGraph = existsSync(script('./node_modules/@langchain/langgraph'));
+
+export function langGraph(model: Model, bodies: Bodies): Contestant {
+  const start = (place: Place, rounds: 3 | 5) =>
+    startLoop(script('./langgraph.js'), place.at, model.baseURL, bodies[rounds]);
+  return {
+    isOurs: false,
+    start,
+    async paused(place, count) {
+      await model.takes(0);
+      const before = await start(place, 3);
+      await before.answer({ pause: count });
+      await before.close();
+      await model.takes(60_000);
+      await model.taken();
+      const starts = performance.now();
+      const after = await start(place, 3);
+      const readyMs = performance.now() - starts;
+      const began = performance.now();
+      after.tell({ resume: count });
+      const all = await model.asked(Math.min(count, 999));
+      const goneOnMs = all ? performance.now() - began : Number.POSITIVE_INFINITY;
+      const { cpuMs, stallP99Ms } = await after.answer<Figures>({ figures: true });
+      await after.close();
+      return { readyMs, goneOnMs, cpuMs, stallP99Ms };
+    },
+  };
+}

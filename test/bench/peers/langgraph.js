@@ -1,0 +1,148 @@
+// A workshop as LangGraph's documentation would have it: a node for each call, named for its role, a person's answer by
+// `interrupt`, a checkpoint after every step that is waited for, a thread for each workshop. What was said is its state; each
+// node sends the same instructions as ours, and all that was said so far, through the SDK of OpenAI, streamed.
+import { Annotation, Command, END, interrupt, START, StateGraph } from '@langchain/langgraph';
+import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
+import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite';
+import OpenAI from 'openai';
+import { startMeter } from '../engine/meter.js';
+import { copyThread } from './copy-thread.js';
+
+const [place, baseURL] = process.argv.slice(2);
+const meter = startMeter();
+const client = new OpenAI({ baseURL, apiKey: 'none', maxRetries: 0 });
+const saver = await openSaver();
+let graph;
+let brief;
+
+async function openSaver() {
+  if (place.startsWith('postgres:')) {
+    const postgres = PostgresSaver.fromConnString(place);
+    await postgres.setup();
+    return postgres;
+  }
+  const sqlite = SqliteSaver.fromConnString(place);
+  sqlite.setup();
+  // As safe as ours when the power fails; without it the last steps may be lost.
+  sqlite.db.pragma('synchronous = FULL');
+  return sqlite;
+}
+
+const State = Annotation.Root({
+  brief: Annotation(),
+  said: Annotation({ reducer: (before, more) => before.concat(more), default: () => [] }),
+  answer: Annotation(),
+});
+
+async function ask(body) {
+  /** @type {AsyncIterable<{ choices: { delta: { content?: string } }[] }>} */
+  const stream = await client.chat.completions.create(body);
+  let text = '';
+  for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
+  JSON.parse(text);
+  return text;
+}
+
+/** The instructions of a call alone: what stands before them is what others have said, and comes of the state. */
+function instructionsOf(content) {
+  const at = content.indexOf('\n# You are ');
+  return content.slice(at >= 0 ? at : content.lastIndexOf('\n# Now')).trim();
+}
+
+/** Who is asked in a call, as a node is named. */
+function nameOf({ messages, response_format }) {
+  const [, role = 'Coach'] = /\n# You are (\w+)/.exec(messages[1].content) ?? [];
+  return [role, ...Object.keys(response_format.json_schema.schema.properties)].join(' ');
+}
+
+/** The course of a workshop of ours, call for call: the first views side by side, the question, and then one after another. */
+function build(bodies) {
+  const calls = bodies.map((body) => {
+    const [system, user] = body.messages;
+    return { body, system, name: nameOf(body), own: instructionsOf(user.content) };
+  });
+  brief = bodies[0].messages[1].content.split('\n\n# Now')[0];
+  const side = calls.filter(({ name }) => name.split(' ').includes('matters'));
+  const firstSide = calls.indexOf(side[0]);
+  const builder = new StateGraph(State);
+  const wordsFor = ({ brief: text, said, answer }, { body, system, own }) => ({
+    ...body,
+    messages: [
+      system,
+      { role: 'user', content: text },
+      ...said.map(({ by, text: content }) => ({ role: 'assistant', name: by, content })),
+      { role: 'user', content: answer ? `The answer to Q1: ${answer}\n\n${own}` : own },
+    ],
+  });
+  for (const name of new Set(calls.map((each) => each.name))) {
+    const own = calls.filter((each) => each.name === name);
+    builder.addNode(name, async (state) => {
+      const times = state.said.filter(({ node }) => node === name).length;
+      const text = await ask(wordsFor(state, own[times]));
+      return { said: [{ by: name.split(' ')[0], node: name, text }] };
+    });
+  }
+  builder.addNode('person', () => ({ answer: interrupt({ question: 'Who pays for it?' }) }));
+  const afterSide = firstSide + side.length;
+  builder.addEdge(START, calls[0].name);
+  for (const { name } of side) builder.addEdge(calls[0].name, name);
+  builder.addEdge(
+    side.map(({ name }) => name),
+    calls[afterSide].name,
+  );
+  builder.addEdge(calls[afterSide].name, 'person');
+  const next = ({ said }) => calls[said.length]?.name ?? END;
+  builder.addConditionalEdges('person', next);
+  for (const name of new Set(calls.slice(afterSide + 1).map((each) => each.name)))
+    builder.addConditionalEdges(name, next);
+  graph = builder.compile({ checkpointer: saver });
+}
+
+const settings = (thread) => ({
+  configurable: { thread_id: thread },
+  recursionLimit: 100,
+  // Its default goes on before the step is stored; ours does not.
+  durability: 'sync',
+});
+
+const begin = (thread) => graph.invoke({ brief }, settings(thread));
+const answer = (thread) => graph.invoke(new Command({ resume: 'The company' }), settings(thread));
+
+async function run({ workshops, atOnce }) {
+  const began = performance.now();
+  meter.begin();
+  const name = Math.random().toString(36).slice(2);
+  let begun = 0;
+  const one = async () => {
+    while (begun < workshops) {
+      const thread = `${name}-${++begun}`;
+      const { __interrupt__: asked } = await begin(thread);
+      if (!asked) throw new Error('nobody was asked');
+      await answer(thread);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return { ...meter.figures(), ms: performance.now() - began };
+}
+
+/** One workshop that waits for its answer, and copies of it. */
+async function pause(count) {
+  await begin('paused-0');
+  await copyThread(saver, 'paused-0', count - 1);
+  return {};
+}
+
+async function resume(count) {
+  meter.begin();
+  await Promise.all(Array.from({ length: count }, (_, at) => answer(`paused-${at}`)));
+}
+
+async function hear(told) {
+  if (told.bodies) build(told.bodies);
+  if (told.workshops) process.send?.(await run(told));
+  if (told.pause) process.send?.(await pause(told.pause));
+  if (told.resume) await resume(told.resume);
+  if (told.figures) process.send?.(meter.figures());
+}
+process.on('message', (told) => void hear(told));
+process.send?.('ready');

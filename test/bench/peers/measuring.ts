@@ -1,0 +1,106 @@
+import { busyMs, type Model } from '../engine/model.js';
+import type { Contestant } from './contestants.js';
+import { type Place, serverCpuMs } from './databases.js';
+
+export interface Sizes {
+  warming: number;
+  measured: number;
+  /** At 200 ms a call; the median of them counts. */
+  slow: number;
+  crowd: number;
+  deep: number;
+  paused: number;
+}
+
+/** As the bench is run, and as a test sees whether it runs. */
+export const whole: Sizes = { warming: 8, measured: 15, slow: 3, crowd: 200, deep: 8, paused: 1_000 };
+export const tiny: Sizes = { warming: 0, measured: 1, slow: 0, crowd: 2, deep: 0, paused: 0 };
+
+const callMs = 200;
+const kB = 1_000;
+
+/** What is measured of a contestant, by the name of its row. */
+export type Measured = Map<string, number>;
+
+export async function measure(
+  model: Model,
+  contestant: Contestant,
+  newPlace: () => Promise<Place>,
+  { sizes, serverPid }: { sizes: Sizes; serverPid?: number },
+): Promise<Measured> {
+  const found: Measured = new Map();
+  const place = await newPlace();
+  await model.takes(0);
+  const running = await contestant.start(place, 3);
+  const empty = await place.bytes();
+  if (sizes.warming > 0) await running.run(sizes.warming);
+  await model.taken();
+
+  const serverMs = () => (place.databaseUrl && serverPid ? serverCpuMs(serverPid) : 0);
+  const before = serverMs();
+  const { cpuMs } = await running.run(sizes.measured);
+  const server = serverMs() - before;
+  const { calls } = await model.taken();
+  found.set('calls a workshop', calls.length / sizes.measured);
+  found.set('CPU a call, ms', cpuMs / calls.length);
+  if (server > 0) found.set('… and of the PostgreSQL server, ms', server / calls.length);
+  const promptBytes = calls.reduce((sum, { bytes }) => sum + bytes, 0);
+  found.set('tokens sent a workshop, thousands', promptBytes / 4 / sizes.measured / 1_000);
+
+  await model.takes(callMs);
+  const added: number[] = [];
+  for (let each = 0; each < sizes.slow; each += 1) {
+    await model.taken();
+    const { ms } = await running.run(1);
+    added.push(ms - busyMs((await model.taken()).calls));
+  }
+  if (sizes.slow > 0) found.set(`wall added at ${callMs} ms a call, ms`, median(added));
+
+  await model.takes(0);
+  const many = await running.run(sizes.crowd, sizes.crowd);
+  found.set(`${sizes.crowd} at once: workshops a minute`, (sizes.crowd * 60_000) / many.ms);
+  found.set(`${sizes.crowd} at once: stall p99, ms`, many.stallP99Ms);
+  found.set(`${sizes.crowd} at once: longest stall, ms`, many.stallMostMs);
+  found.set(`${sizes.crowd} at once: memory, MB`, many.memoryMb);
+
+  const all = sizes.warming + sizes.measured + sizes.slow + sizes.crowd;
+  found.set('on its first day a workshop, KB', ((await place.bytes()) - empty) / all / kB);
+  await running.close();
+  await place.rest(contestant.isOurs);
+  const atRest = ((await place.bytes()) - empty) / all / kB;
+  found.set('at rest a workshop, KB', atRest);
+  if (sizes.deep > 0)
+    found.set(
+      'what a further round adds at rest, KB',
+      await furtherRound(contestant, await newPlace(), sizes),
+    );
+
+  if (contestant.paused && sizes.paused > 0) {
+    const gone = await contestant.paused(await newPlace(), sizes.paused);
+    found.set(`${sizes.paused} paused: ready after, ms`, gone.readyMs);
+    found.set(`${sizes.paused} paused: all gone on after, ms`, gone.goneOnMs);
+    found.set(`${sizes.paused} paused: CPU for it, ms`, gone.cpuMs);
+    found.set(`${sizes.paused} paused: stall p99 meanwhile, ms`, gone.stallP99Ms);
+  }
+  await model.takes(0);
+  return found;
+}
+
+/** As many workshops of three rounds, and then of five: what each round more takes of the disk. */
+async function furtherRound(contestant: Contestant, place: Place, { deep }: Sizes): Promise<number> {
+  const sizes: number[] = [];
+  for (const rounds of [3, 5] as const) {
+    const running = await contestant.start(place, rounds);
+    if (sizes.length === 0) sizes.push(await place.bytes());
+    await running.run(deep);
+    await running.close();
+    await place.rest(contestant.isOurs);
+    sizes.push(await place.bytes());
+  }
+  const [empty = 0, usual = 0, more = 0] = sizes;
+  return (more - usual - (usual - empty)) / deep / 2 / kB;
+}
+
+function median(all: readonly number[]): number {
+  return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
