@@ -8,7 +8,6 @@ import {
   ConfigError,
   databaseAt,
   isLoopback,
-  type Models,
   readConfig,
   readDatabase,
   readMcp,
@@ -20,8 +19,8 @@ import { tokenCommand } from './mcp/commands.js';
 import { addressOf, usualPort } from './mcp/address.js';
 import { createTokens } from './mcp/tokens.js';
 import { localServerLines } from './models/conf/local-servers.js';
-import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
-import { type TriedModel, triedLines, tryModels } from './models/conf/try-models.js';
+import { overview, whoAnswers } from './models/conf/overview.js';
+import { tryAll } from './models/conf/try-all.js';
 import { loadProviders } from './models/providers/vendors.js';
 import { loadRecordings } from './models/recorded/load.js';
 import { createRecorded, readingPause } from './models/recorded/script.js';
@@ -70,7 +69,9 @@ async function main(): Promise<void> {
   const slack = config.slack ?? playground?.slack;
   if (!slack) throw new Error('no Slack to connect to');
   const metrics = createMetrics();
-  const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log, { slow: metrics.slow });
+  // Several processes may be started in one folder, each with a port of its own.
+  const own = config.databaseUrl === undefined ? '' : `-${config.port}`;
+  const watchdog = createWatchdog(`${config.databaseFile}-at-work${own}`, log, { slow: metrics.slow });
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, () => rehearsalThinkMs);
   const recorded = withThinkingTime(createRecorded(recordings), systemClock.sleep, readingPause);
@@ -157,31 +158,13 @@ async function showModels(options: string[]): Promise<void> {
   const unknown = options.find((each) => each !== '--try');
   if (unknown)
     throw new ConfigError([`npm run models does not know ${unknown}: write npm run models -- --try`]);
-  if (options.length > 0) return tryAll(models);
+  if (options.length > 0) {
+    if (await tryAll(models, systemClock, console.log)) process.exitCode = 1;
+    return;
+  }
   const day = new Date(systemClock.now()).toISOString().slice(0, 10);
   console.log(`${models.file}\n\n${overview(models.conf, models.vendors, day)}`);
   if (unusable.length > 0) throw new ConfigError(unusable);
-}
-
-/** Asks each model once. Neither its cost nor what a server cannot do is stored. */
-async function tryAll({ conf, settings, vendors }: Models): Promise<void> {
-  const refs = modelsToAsk(conf, new Set(settings.keys()));
-  if (refs.length === 0) return console.log('No key is set: there is no model to try.');
-  const learnt = new Map<string, string>();
-  const memory = {
-    read: (key: string) => learnt.get(key),
-    write: (key: string, value: string) => void learnt.set(key, value),
-  };
-  const providers = (await loadProviders(settings)).map((create) => create(memory));
-  const tell = (each: TriedModel) => console.log(triedLines(each, vendors).join('\n'));
-  const tried = await tryModels({
-    refs,
-    providers,
-    clock: systemClock,
-    atOnce: conf.atOnce,
-    tell,
-  });
-  if (tried.some(({ problem }) => problem)) process.exitCode = 1;
 }
 
 /** The local workspace, whose code is loaded only when it is needed. */

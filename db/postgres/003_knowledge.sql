@@ -23,7 +23,10 @@ CREATE TABLE knowledge_passages (
   terms tsvector NOT NULL,
   UNIQUE (document, number)
 );
-CREATE INDEX knowledge_passages_by_terms ON knowledge_passages USING gin (terms);
+-- Entered at once: what waits to be entered would be gone through by every search.
+CREATE INDEX knowledge_passages_by_terms ON knowledge_passages USING gin (terms) WITH (fastupdate = off);
+-- So many common terms are counted that one which is not among them is rare (store/common-terms.ts).
+ALTER TABLE knowledge_passages ALTER COLUMN terms SET STATISTICS 400;
 
 -- Under which number ("S3") a workshop knows a passage: given once, and never to another one.
 CREATE TABLE knowledge_numbers (
@@ -48,4 +51,5 @@ CREATE TABLE items (
 );
 CREATE INDEX items_by_workshop ON items (workshop);
 CREATE INDEX items_by_channel ON items (channel, id DESC);
-CREATE INDEX items_by_terms ON items USING gin (terms);
+CREATE INDEX items_by_terms ON items USING gin (terms) WITH (fastupdate = off);
+ALTER TABLE items ALTER COLUMN terms SET STATISTICS 400;

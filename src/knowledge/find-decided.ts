@@ -1,6 +1,6 @@
 import { type Decided, type DecidedLine, decidedLine } from '../artifacts/decided.js';
 import type { ItemIndex } from '../contracts/knowledge.js';
-import { queryOf, termsIn } from './words.js';
+import { indexed, queryOf, termsIn } from './words.js';
 
 /** How many are looked at. */
 const most = 100;

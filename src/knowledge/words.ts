@@ -72,13 +72,14 @@ interface Piece {
 function pieces(text: string): Piece[] {
   const plain = normal(text, 'NFKC').slice(0, longestSpelled(text.length)).toLowerCase();
   const found = plain.match(word) ?? [];
-  // Most texts have no such script, and a search looks at hundreds of them.
-  if (!unspaced.test(plain)) return found.map((each) => ({ text: each, unspaced: false }));
+  // Most words are plain ones, and a search looks at a hundred texts.
   return found.flatMap((each) =>
-    each
-      .split(unspaced)
-      .filter((part) => part !== '')
-      .map((part) => ({ text: part, unspaced: unspaced.test(part) })),
+    /^[a-z\d]+$/.test(each)
+      ? { text: each, unspaced: false }
+      : each
+          .split(unspaced)
+          .filter((part) => part !== '')
+          .map((part) => ({ text: part, unspaced: unspaced.test(part) })),
   );
 }
 

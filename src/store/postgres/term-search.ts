@@ -2,6 +2,9 @@ import { fewEnough, filledUp, isTerm, partsOf } from '../common-terms.js';
 import type { Connection } from './connection.js';
 import { queryFor, termsIn } from './terms.js';
 
+/** Without an estimate a term may be in many rows after all: then the newest are ranked. */
+const mostRanked = 2_000;
+
 /**
  * Searches a table by its column `terms`, as in SQLite (`store/sqlite/term-search.ts`). In how many rows a term stands,
  * PostgreSQL itself has estimated, for those that are in many; without such an estimate it is in few.
@@ -21,10 +24,12 @@ export function termSearch<Found extends { row: number }>(
     FROM pg_class, pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (term, share)
     WHERE pg_class.oid = 'planning.${table}'::regclass AND schemaname = 'planning' AND tablename = '${table}'
       AND attname = 'terms' AND term = ANY ($1)`;
-  const select = `SELECT ${table}.id AS row, ${columns} FROM ${from}
-    WHERE ${table}.terms @@ CAST($1 AS tsquery) AND ${where} ORDER BY`;
-  const ranked = `${select} ts_rank(${table}.terms, CAST($1 AS tsquery), 1) DESC, ${table}.id ${equals} LIMIT`;
-  const newest = `${select} ${table}.id DESC LIMIT`;
+  const seen = `${from} WHERE ${table}.terms @@ CAST($1 AS tsquery) AND ${where} ORDER BY ${table}.id DESC LIMIT`;
+  const newest = (most: string) => `SELECT ${table}.id AS row, ${columns} FROM ${seen} ${most}`;
+  const ranked = (most: string) => `SELECT * FROM (
+      SELECT ${table}.id AS row, ${columns}, ts_rank(${table}.terms, CAST($1 AS tsquery), 1) AS rank
+      FROM ${seen} ${mostRanked}) AS newest
+    ORDER BY rank DESC, row ${equals} LIMIT ${most}`;
 
   async function find(
     match: string,
@@ -32,8 +37,8 @@ export function termSearch<Found extends { row: number }>(
     sight: readonly string[],
     limit: number,
   ): Promise<Found[]> {
-    const search = (how: string, query: string) =>
-      rows<Found>(`${how} $${sight.length + 2}`, [query, ...sight, limit]);
+    const search = (how: (most: string) => string, query: string) =>
+      rows<Found>(how(`$${sight.length + 2}`), [query, ...sight, limit]);
     const parts = partsOf(match);
     const found = await rows<{ term: string; rows: number }>(estimated, [parts.flatMap(termsIn)]);
     const rowsWith = new Map(found.map((each) => [each.term, each.rows]));
@@ -45,16 +50,12 @@ export function termSearch<Found extends { row: number }>(
     const byRank = few.length === 0 ? [] : await search(ranked, queryFor(few, '|'));
     if (few.length === parts.length) return byRank;
     const often = parts.filter((part) => isTerm(part) && !few.includes(part));
-    let best = await search(newest, queryFor(parts.filter(isTerm), '&', scopes));
-    for (const next of [
-      () => byRank,
-      () => (often.length > 0 ? search(newest, queryFor(often, '&', scopes)) : []),
-      () => search(newest, queryFor(parts, '|', scopes)),
-    ]) {
-      if (best.length >= limit) break;
-      best = filledUp(best, await next(), limit);
-    }
-    return best;
+    const whole = await search(newest, queryFor(parts.filter(isTerm), '&', scopes));
+    const best = filledUp(whole, byRank, limit);
+    if (best.length > 0) return best;
+    const usual =
+      few.length > 0 && often.length > 0 ? await search(newest, queryFor(often, '&', scopes)) : [];
+    return usual.length > 0 ? usual : search(newest, queryFor(parts, '|', scopes));
   }
   return find;
 }

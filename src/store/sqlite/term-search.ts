@@ -3,8 +3,8 @@ import { fewEnough, filledUp, isTerm, mostTexts, partsOf } from '../common-terms
 
 /**
  * Searches a table of terms: what has most in common with a query, by rank as long as all of it can be ranked. Where its
- * words stand in too many texts, the newest texts that have all of them come first, then what its rarer words are in, the
- * newest with all of its common words, and the newest with any.
+ * words stand in too many texts, the newest texts that have all of them come first, then what its rarer words are in. Only
+ * where that is nothing, it is the newest with all of its common words, or with any.
  */
 export function termSearch<Found extends { row: number }>(
   database: Database,
@@ -45,16 +45,10 @@ export function termSearch<Found extends { row: number }>(
     const inScope = `${scope} : (${scopes.map((each) => `"${each.replaceAll('"', '""')}"`).join(' OR ')})`;
     const those = (wanted: string) => newest.all({ ...sight, limit, match: `${inScope} AND ${wanted}` });
     const often = parts.filter((part) => isTerm(part) && !few.includes(part));
-    let found = those(terms(parts.filter(isTerm), ' AND '));
-    for (const next of [
-      () => byRank,
-      () => (often.length > 0 ? those(terms(often, ' AND ')) : []),
-      () => those(terms(parts, ' OR ')),
-    ]) {
-      if (found.length >= limit) break;
-      found = filledUp(found, next(), limit);
-    }
-    return found;
+    const found = filledUp(those(terms(parts.filter(isTerm), ' AND ')), byRank, limit);
+    if (found.length > 0) return found;
+    const usual = few.length > 0 && often.length > 0 ? those(terms(often, ' AND ')) : [];
+    return usual.length > 0 ? usual : those(terms(parts, ' OR '));
   }
   return find;
 }

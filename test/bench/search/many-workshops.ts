@@ -1,5 +1,5 @@
 import type { DecidedLine } from '../../../src/artifacts/decided.js';
-import { wordsOfLine } from '../../../src/knowledge/find-decided.js';
+import { termsOfLine } from '../../../src/knowledge/find-decided.js';
 import { indexed } from '../../../src/knowledge/words.js';
 import { type AnyStore, fact, summary } from '../../store/contract/room.js';
 
@@ -76,7 +76,7 @@ async function add(store: AnyStore, number: number, channel: string): Promise<vo
       ...{ state: 'agreed', by: 'RiskPlanner', from: [], at, version: 1, outcome: 'approved', title },
       place: { kind: 'part', name: 'card:v1' },
     };
-    return { line: JSON.stringify(line), terms: indexed(wordsOfLine(line)) };
+    return { line: JSON.stringify(line), terms: termsOfLine(line) };
   });
   const passages = Array.from({ length: each.passages }, (_, passage) => {
     const said = text(random, 60);

@@ -158,9 +158,7 @@ export function createDeliveries(means: Means): Deliveries {
     return inLane(laneOf(body) ?? 'again', () => workWhenReady(delivery, body));
   }
 
-  function replayed({ id, body }: StoredDelivery): Promise<void> {
-    return inTurn({ id, replayed: true }, objectOf(body));
-  }
+  const replayed = ({ id, body }: StoredDelivery) => inTurn({ id, replayed: true }, objectOf(body));
 
   return {
     async receive({ body: sent, ack, retryNum, retryReason }) {
