@@ -18,7 +18,7 @@ const homes: [RegExp, string[]][] = [
   [/^@slack\//, ['slack']],
   [/^undici$/, ['slack', 'models']],
   [/^(openai|@anthropic-ai\/sdk)/, ['models']],
-  [/^better-sqlite3$/, ['store']],
+  [/^(better-sqlite3|pg|@dbos-inc\/.*)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^unpdf$/, ['knowledge']],
   [/^(ws|gemoji|preact)/, ['playground']],
