@@ -54,7 +54,7 @@ export async function createApp(options: AppOptions) {
   const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));
   const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
   const library = createLibrary({
-    ...{ index: store.knowledge, items: store.items, sessions: store, watch, clock },
+    ...{ index: store.knowledge, items: store.items, sessions: store, leads: execution.leads, watch, clock },
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
     ...(config.code && {

@@ -63,8 +63,15 @@ export interface SharedStore<Post> {
   delivery(id: number): Promise<StoredDelivery | undefined>;
   /** Rejects with `ProcessReplaced` when others have taken over the work of this process. */
   confirm(): Promise<void>;
-  /** Called after every change by another process, and when others have taken over from one that died. */
-  watch(heard: { changed: (change: Change) => void; tookOver: () => void }): void;
+  /**
+   * `changed` is called after every change by another process, `tookOver` when a process has died and its work goes on, and
+   * `owed` with workshops of which no process knows what they owe.
+   */
+  watch(heard: {
+    changed: (change: Change) => void;
+    tookOver: () => void;
+    owed: (workshops: string[]) => void;
+  }): void;
 }
 
 /** Others hold this process for dead, and do its work: nothing that it writes or posts counts any more. */

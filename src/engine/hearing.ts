@@ -6,7 +6,7 @@ import type { Workshops } from './workshops.js';
 
 interface Means {
   workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll' | 'read'>;
-  runner: Pick<Runner, 'look' | 'isAt' | 'at'>;
+  runner: Pick<Runner, 'look' | 'isAt' | 'at' | 'takeUp'>;
   slack: {
     added(lanes: readonly string[] | 'any'): void;
     isSeen(): boolean;
@@ -51,6 +51,9 @@ export function createHearing({ workshops, runner, slack, mcp, leftBehind, log }
     },
     tookOver(): void {
       leftBehind().catch(failed());
+    },
+    owed(ids: string[]): void {
+      for (const id of ids) runner.takeUp(id);
     },
   };
 }

@@ -199,6 +199,8 @@ export function createRunner(options: {
 
   return {
     look: (session: string): void => look(session),
+    /** Hands in what a workshop owes, where nobody knows of it. */
+    takeUp: (session: string): void => look(session, takeUp),
     run,
     /** Whether a task of this workshop is under way here. */
     isAt: (session: string): boolean => running.has(session),

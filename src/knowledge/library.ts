@@ -55,6 +55,8 @@ export function createLibrary(options: {
   index: KnowledgeIndex;
   items: ItemIndex;
   sessions: Sessions;
+  /** Whether this is the process that follows the folder, and looks for workshops that are not indexed. */
+  leads?: () => boolean;
   watch: Watch;
   clock: Clock;
   log: Omit<Log, 'debug'>;
@@ -65,6 +67,7 @@ export function createLibrary(options: {
   codeLost?: (session: string, problem: CodeProblem) => void;
 }): Library {
   const { index, items, watch: mainThread, clock, log, readFile = createReader() } = options;
+  const { leads = () => true } = options;
   const writer = createIndexWriter(index, log);
   const folder =
     options.folder === undefined ? undefined : createFolder(options.folder, writer, readFile, log);
@@ -88,7 +91,7 @@ export function createLibrary(options: {
   /** One look after the other, never two at a time. */
   function refresh(): Promise<void> {
     refreshing = refreshing
-      .then(() => (signal.aborted ? undefined : folder?.refresh(signal)))
+      .then(() => (signal.aborted || !leads() ? undefined : folder?.refresh(signal)))
       .catch((err: unknown) => {
         if (!signal.aborted) log.error({ err }, 'the knowledge folder could not be looked through');
       });
@@ -140,7 +143,7 @@ export function createLibrary(options: {
 
   return {
     start() {
-      const look = folder ? refresh() : forgetFolder();
+      const look = folder || !leads() ? refresh() : forgetFolder();
       firstLook = look
         .catch((err: unknown) => log.error({ err }, 'the files of a former knowledge folder are still found'))
         .finally(() => {
@@ -148,9 +151,9 @@ export function createLibrary(options: {
         });
       writer.sweepSoon();
       // No search waits for these: there may be thousands, and most are indexed already.
-      learning = earlier
-        .start(signal)
-        .catch((err: unknown) => log.error({ err }, 'earlier workshops could not be looked through'));
+      learning = (leads() ? earlier.start(signal) : Promise.resolve()).catch((err: unknown) =>
+        log.error({ err }, 'earlier workshops could not be looked through'),
+      );
       if (folder) watching = watch();
     },
     async stop() {

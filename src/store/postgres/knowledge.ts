@@ -76,6 +76,8 @@ export function knowledgeTables({ rows, transaction, write }: Connection): Knowl
     id: number,
     { kind, path, scope, title, mark }: Parameters<KnowledgeIndex['replace']>[0],
   ): Promise<void> {
+    // Another process may write the same document at this moment.
+    await queries.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${path}`]);
     await hide(queries, kind, path, longAgo);
     await queries.query(
       `UPDATE planning.knowledge_documents

@@ -43,10 +43,16 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
   fence = await join(connection, process);
   const leaving = new AbortController();
   const isLeaving = () => leaving.signal.aborted;
-  let heard: Parameters<SharedStore<Post>['watch']>[0] = { changed: () => {}, tookOver: () => {} };
+  let heard: Parameters<SharedStore<Post>['watch']>[0] = {
+    changed: () => {},
+    tookOver: () => {},
+    owed: () => {},
+  };
   const liveness = createLiveness({
     ...{ connection, name: process, fence, log, replaced },
     tookOver: () => heard.tookOver(),
+    running: engine.running,
+    owed: (workshops) => heard.owed(workshops),
   });
   const changes = listen(url, process, (change: Change) => heard.changed(change), log);
   const never = new Promise<void>(() => {});
@@ -70,7 +76,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
   const execution: Execution = {
     isShared: true,
     async start(act) {
-      await connection.plain(takeUp);
+      await connection.transaction(takeUp);
       await engine.start(untilDone(act));
     },
     async take(jobs) {

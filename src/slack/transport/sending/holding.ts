@@ -82,7 +82,6 @@ export function createHolding(means: Means) {
   }
 
   return {
-    holds: (name: string): boolean => held.has(name),
     /** Sends what waits in a lane, and what comes to it meanwhile. */
     async hold(name: string): Promise<void> {
       if (signal.aborted || held.has(name)) return;
@@ -91,7 +90,9 @@ export function createHolding(means: Means) {
       lane.isStale = true;
       try {
         lookAt(lane);
-        await untilEmpty(lane);
+        // Something may have been added in the moment in which it was empty.
+        do await untilEmpty(lane);
+        while (!signal.aborted && !isEmpty(lane));
       } finally {
         held.delete(name);
         if (isEmpty(lane)) lanes.close(name);

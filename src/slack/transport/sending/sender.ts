@@ -179,8 +179,10 @@ export function createSender(means: Means): Sender {
 
   function queue(rows: readonly OutboxRow[]): void {
     const touched = new Set<Lane>();
-    for (const row of rows) {
-      const lane = shared && !holding.holds(laneOf(row)) ? undefined : lanes.take(row);
+    // What others have added before is not at hand: all of it is read in its order.
+    if (shared) holding.added(rows.map(laneOf));
+    for (const row of shared ? [] : rows) {
+      const lane = lanes.take(row);
       if (!lane) continue;
       // What is said to a person shows that people are heard there.
       if (row.post.urgency === 'answer') closed.tryNow(lane.name);
@@ -210,9 +212,7 @@ export function createSender(means: Means): Sender {
     if (row) queue([row]);
   }
 
-  async function settled(): Promise<void> {
-    await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
-  }
+  const settled = async () => void (await Promise.all([...lanes].flatMap(({ busy }) => busy ?? [])));
 
   return {
     posts: {

@@ -1,4 +1,4 @@
-import { DBOS } from '@dbos-inc/dbos-sdk';
+import { DBOS, type QueueParameters } from '@dbos-inc/dbos-sdk';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Job } from '../../../contracts/execution.js';
@@ -12,13 +12,27 @@ const connections = 6;
 /** A process that stands still while it takes a job must not hold up the queue for long. In milliseconds. */
 const idleInTransactionMs = 3_000;
 
+const registering = { tries: 20, waitMs: 500 };
+
 /** "PlDb": whoever brings the tables of DBOS up to date holds this lock. How often it is asked for, in milliseconds. */
 const lock = 0x506c4462;
 const lockMs = 100;
 
 /** What a job is done with, in this process; DBOS knows one function for all of its life. */
 let act: (job: Job) => Promise<void> = async () => {};
-DBOS.registerWorkflow((job: Job) => act(job), { name: workflow, maxRecoveryAttempts: 1_000_000 });
+/** The workflows that are under way in this process. */
+const running = new Set<string>();
+
+async function run(job: Job): Promise<void> {
+  const id = DBOS.workflowID ?? '';
+  running.add(id);
+  try {
+    await act(job);
+  } finally {
+    running.delete(id);
+  }
+}
+DBOS.registerWorkflow(run, { name: workflow, maxRecoveryAttempts: 1_000_000 });
 
 /**
  * DBOS Transact, an engine for durable execution over PostgreSQL. It gives each job to one process that is free, in the
@@ -44,21 +58,36 @@ export function dbos(url: string, process: string, atOnce: number, log: Log) {
     logger: quiet(log),
   });
 
+  /** The database may restart at this moment. */
+  async function register(name: string, limits: QueueParameters): Promise<void> {
+    for (let triesLeft = registering.tries; ; triesLeft -= 1) {
+      try {
+        await DBOS.registerQueue(name, {
+          ...limits,
+          minPollingIntervalMs: pollMs,
+          onConflict: 'always_update',
+        });
+        return;
+      } catch (err) {
+        if (triesLeft === 0) throw err;
+        log.warn({ err, queue: name }, 'a queue could not be registered; it is tried again');
+      }
+      await pause(registering.waitMs);
+    }
+  }
+
   return {
     migrate: () => migrateAlone(url),
     async start(given: (job: Job) => Promise<void>): Promise<void> {
       act = given;
       await DBOS.launch();
-      const polls = { minPollingIntervalMs: pollMs, onConflict: 'always_update' as const };
-      await DBOS.registerQueue(queues.deliveries, { ...polls, partitionConcurrency: 1 });
-      await DBOS.registerQueue(queues.posts, { ...polls, partitionConcurrency: 1 });
-      await DBOS.registerQueue(queues.people, { ...polls, globalConcurrency: forPeople });
-      await DBOS.registerQueue(queues.roles, {
-        ...polls,
-        globalConcurrency: Math.max(1, atOnce - forPeople),
-      });
-      await DBOS.registerQueue(queues.rest, polls);
+      await register(queues.deliveries, { partitionConcurrency: 1 });
+      await register(queues.posts, { partitionConcurrency: 1 });
+      await register(queues.people, { globalConcurrency: forPeople });
+      await register(queues.roles, { globalConcurrency: Math.max(1, atOnce - forPeople) });
+      await register(queues.rest, {});
     },
+    running: () => [...running],
     /** Begins nothing more. What is under way goes on in memory, and its end is not recorded. */
     async stop(): Promise<void> {
       await DBOS.shutdown();

@@ -18,6 +18,9 @@ export const queues = {
   rest: 'rest',
 };
 
+/** A process begins what it is given within this time, in milliseconds. */
+const lostAfterMs = 10_000;
+
 interface Enqueued {
   job: Job;
   queue: string;
@@ -113,6 +116,36 @@ export async function takeOver(queries: Queries): Promise<number> {
     clicks.rows.map(({ id }) => ({ kind: 'delivery', delivery: id, lane: `delivery ${id}` })),
   );
   return (put.rowCount ?? 0) + clicks.rows.length;
+}
+
+/**
+ * Puts back what DBOS has given this process and nobody here is at, since the connection broke just then: it would be
+ * waited for until this process ends. `running` names what is under way.
+ */
+export async function putBackLost(
+  queries: Queries,
+  process: string,
+  running: readonly string[],
+): Promise<number> {
+  const put = await queries.query(
+    `UPDATE dbos.workflow_status
+     SET status = 'ENQUEUED', owner_xid = NULL, executor_id = NULL, started_at_epoch_ms = NULL
+     WHERE status = 'PENDING' AND queue_name = ANY ($1) AND executor_id = $2 AND workflow_uuid <> ALL ($3)
+       AND started_at_epoch_ms < extract(epoch FROM now()) * 1000 - $4`,
+    [Object.values(queues), process, running, lostAfterMs],
+  );
+  return put.rowCount ?? 0;
+}
+
+/** Workshops that owe something of which no process knows. By all that is known there are none. */
+export async function overdue(queries: Queries): Promise<string[]> {
+  const found = await queries.query<{ id: string }>(
+    `SELECT id FROM planning.sessions WHERE owes AND id NOT IN (
+       SELECT split_part(substr(workflow_uuid, 6), ':', 1) FROM dbos.workflow_status
+       WHERE status IN ('ENQUEUED', 'DELAYED', 'PENDING') AND queue_name = ANY ($1)) LIMIT 100`,
+    [[queues.people, queues.roles, queues.rest]],
+  );
+  return found.rows.map(({ id }) => id);
 }
 
 /** Jobs for what is stored and has none, as in a database that was moved here. */

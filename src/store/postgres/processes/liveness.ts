@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../../contracts/process.js';
 import type { Connection } from '../connection.js';
-import { forgetDone, takeOver } from './jobs.js';
+import { forgetDone, overdue, putBackLost, takeOver, takeUp } from './jobs.js';
 
 /** How often a process says that it lives, in milliseconds. */
 const beatMs = 500;
@@ -23,12 +23,21 @@ interface Means {
   replaced: () => void;
   /** Work of a dead process goes on elsewhere. */
   tookOver: () => void;
+  /** What this process is at. */
+  running: () => string[];
+  /** Nobody has what these workshops owe. */
+  owed: (workshops: string[]) => void;
 }
 
+/** In how many beats it is looked for what broken connections have left: it should be nothing. */
+const beatsToLook = { own: 4, all: 20 };
+
 /** Says that this process lives, and finds out who does not any more. */
-export function createLiveness({ connection, name, fence, log, replaced, tookOver }: Means) {
+export function createLiveness(means: Means) {
+  const { connection, name, fence, log, replaced, tookOver, running, owed } = means;
   const stopping = new AbortController();
   let inARow = 0;
+  let beats = 0;
   let isFirst = false;
   let living = Promise.resolve();
 
@@ -46,7 +55,10 @@ export function createLiveness({ connection, name, fence, log, replaced, tookOve
     if (!row) return replaced();
     isFirst = row.first;
     inARow = row.pause > longestPauseMs ? 0 : inARow + 1;
-    if (inARow >= beatsToJudge) await judge();
+    beats += 1;
+    if (inARow < beatsToJudge) return;
+    await judge();
+    await lookForLost();
   }
 
   /** Whoever holds up this statement is at work on the very row: it is looked at again at the next beat. */
@@ -67,6 +79,17 @@ export function createLiveness({ connection, name, fence, log, replaced, tookOve
     if (taken > 0) log.info({ process: name, jobs: taken }, 'jobs of a process that is gone go on');
     if (dead.length > 0 || taken > 0) tookOver();
     if (isFirst) await connection.plain(forgetDone);
+  }
+
+  async function lookForLost(): Promise<void> {
+    if (beats % beatsToLook.own === 0) {
+      const lost = await connection.plain((queries) => putBackLost(queries, name, running()));
+      if (lost > 0) log.info({ process: name, jobs: lost }, 'jobs that were lost on their way here go on');
+    }
+    if (!isFirst || beats % beatsToLook.all > 0) return;
+    await connection.plain(takeUp);
+    const workshops = await connection.plain(overdue);
+    if (workshops.length > 0) owed(workshops);
   }
 
   async function live(): Promise<void> {

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { createHearing } from '../../src/engine/hearing.js';
+import type { Resident } from '../../src/engine/residents.js';
+import { unopened } from '../../src/workshop/unopened.js';
+import { silent } from './joined.js';
+
+/** A process that has a workshop with two facts in memory. */
+function listening({ isAt = false, isSeen = false } = {}) {
+  const session = { ...unopened, id: 'w-1', seq: 2 };
+  const known = { session, facts: [{}, {}] } as unknown as Resident;
+  const heard = {
+    workshops: {
+      cached: (id: string) => (id === 'w-1' ? known : undefined),
+      forget: vi.fn(),
+      forgetAll: vi.fn(),
+      read: async () => session,
+    },
+    runner: { look: vi.fn(), takeUp: vi.fn(), isAt: () => isAt, at: () => (isAt ? ['w-1'] : []) },
+    slack: { added: vi.fn(), isSeen: () => isSeen, changed: vi.fn() },
+    mcp: undefined,
+    leftBehind: vi.fn(async () => {}),
+    log: silent,
+  };
+  return { ...heard, session, hearing: createHearing(heard) };
+}
+
+test('what another process has changed is forgotten, and its posts are looked for', () => {
+  const { hearing, workshops, runner, slack } = listening();
+  hearing.changed({ workshop: 'w-1', seq: 3, lanes: ['C1'] });
+
+  expect(workshops.forget).toHaveBeenCalledWith('w-1');
+  expect(slack.added).toHaveBeenCalledWith(['C1']);
+  expect(runner.look).not.toHaveBeenCalled();
+});
+
+test('what is as new as the change stays in memory', () => {
+  const { hearing, workshops } = listening();
+  hearing.changed({ workshop: 'w-1', seq: 2, lanes: [] });
+
+  expect(workshops.forget).not.toHaveBeenCalled();
+});
+
+test('tasks that are under way here are looked at: they may not be owed any more', () => {
+  const { hearing, runner } = listening({ isAt: true });
+  hearing.changed({ workshop: 'w-1', seq: 3, lanes: [] });
+
+  expect(runner.look).toHaveBeenCalledWith('w-1');
+});
+
+test('somebody who looks at App Home here sees what another process has changed', async () => {
+  const { hearing, slack, session } = listening({ isSeen: true });
+  hearing.changed({ workshop: 'w-1', seq: 3, lanes: [] });
+
+  await vi.waitFor(() => expect(slack.changed).toHaveBeenCalledWith(session));
+});
+
+test('after changes that were missed nothing in memory counts', () => {
+  const { hearing, workshops, runner, slack } = listening({ isAt: true });
+  hearing.changed('unknown');
+
+  expect(workshops.forgetAll).toHaveBeenCalled();
+  expect(runner.look).toHaveBeenCalledWith('w-1');
+  expect(slack.added).toHaveBeenCalledWith('any');
+});
+
+test('what a dead process had paid for is recorded in its workshops', () => {
+  const { hearing, leftBehind } = listening();
+  hearing.tookOver();
+
+  expect(leftBehind).toHaveBeenCalled();
+});
+
+test('what nobody knows to be owed is taken up', () => {
+  const { hearing, runner } = listening();
+  hearing.owed(['w-2']);
+
+  expect(runner.takeUp).toHaveBeenCalledWith('w-2');
+});
