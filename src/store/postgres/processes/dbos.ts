@@ -1,4 +1,4 @@
-import { DBOS, type QueueParameters } from '@dbos-inc/dbos-sdk';
+import { DBOS } from '@dbos-inc/dbos-sdk';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Job } from '../../../contracts/execution.js';
@@ -17,6 +17,8 @@ const registering = { tries: 20, waitMs: 500 };
 /** "PlDb": whoever brings the tables of DBOS up to date holds this lock. How often it is asked for, in milliseconds. */
 const lock = 0x506c4462;
 const lockMs = 100;
+
+type Limits = NonNullable<Parameters<typeof DBOS.registerQueue>[1]>;
 
 /** What a job is done with, in this process; DBOS knows one function for all of its life. */
 let act: (job: Job) => Promise<void> = async () => {};
@@ -59,7 +61,7 @@ export function dbos(url: string, process: string, atOnce: number, log: Log) {
   });
 
   /** The database may restart at this moment. */
-  async function register(name: string, limits: QueueParameters): Promise<void> {
+  async function register(name: string, limits: Limits): Promise<void> {
     for (let triesLeft = registering.tries; ; triesLeft -= 1) {
       try {
         await DBOS.registerQueue(name, {
