@@ -33,7 +33,8 @@ export function readSettings(env: NodeJS.ProcessEnv, hasPostgres: boolean): Sett
   const stores = ['sqlite', 'postgres'] as const;
   const store = stores.find((each) => each === (env.STORE ?? (hasPostgres ? 'postgres' : 'sqlite')));
   if (!store) throw new Error(`STORE is sqlite or postgres, not ${env.STORE}`);
-  return (env.PROCESSES ?? '1').split(',').map((processes) => ({
+  const several = form === quick ? '3' : '1,3';
+  return (env.PROCESSES ?? (store === 'sqlite' ? '1' : several)).split(',').map((processes) => ({
     ...{ store, processes: Number(processes), seed: Number(env.SEED ?? 20_261_126) },
     workshops: Number(env.WORKSHOPS ?? form.workshops),
     faultsMs: env.MINUTES === undefined ? form.faultsMs : Number(env.MINUTES) * 60_000,
