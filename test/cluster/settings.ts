@@ -18,7 +18,7 @@ export interface Settings {
 
 type Form = Omit<Settings, 'processes' | 'store' | 'seed'>;
 const quick: Form = {
-  ...{ workshops: 12, faultsMs: 34_000, standsMs: 8_000, callsMs: [100, 500], calm: 4, waiting: 30 },
+  ...{ workshops: 12, faultsMs: 30_000, standsMs: 8_000, callsMs: [100, 500], calm: 3, waiting: 20 },
 };
 const long: Form = {
   ...{ workshops: 50, faultsMs: 600_000, standsMs: 60_000, callsMs: [500, 4_000], calm: 50, waiting: 1_000 },
