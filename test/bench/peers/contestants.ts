@@ -61,6 +61,8 @@ async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Run
       return { ...(await product.figures()), ms };
     },
     async close() {
+      // Its last posts stand in the thread: what waits to be sent keeps a workshop from its rest.
+      await product.idle();
       await product.stop();
       await room.close();
       removeFolder(folder);

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { busyMs, type Model } from '../engine/model.js';
 import type { Contestant } from './contestants.js';
 import { type Place, serverCpuMs } from './databases.js';
@@ -15,6 +16,9 @@ export interface Sizes {
 /** As the bench is run, and as a test sees whether it runs. */
 export const whole: Sizes = { warming: 8, measured: 15, slow: 3, crowd: 200, deep: 8, paused: 1_000 };
 export const tiny: Sizes = { warming: 0, measured: 1, slow: 0, crowd: 2, deep: 0, paused: 0 };
+
+/** What else the machine had to do: where it differs, the columns are not to be compared. */
+export const machine = 'work for the machine at the end (load)';
 
 const callMs = 200;
 const kB = 1_000;
@@ -83,6 +87,7 @@ export async function measure(
     found.set(`${sizes.paused} paused: stall p99 meanwhile, ms`, gone.stallP99Ms);
   }
   await model.takes(0);
+  found.set(machine, loadavg()[0] ?? 0);
   return found;
 }
 
