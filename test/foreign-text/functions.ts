@@ -462,7 +462,6 @@ export const elsewhere: Record<string, string> = {
   'store/outputs.ts': 'reads the names of our own folders',
   'store/postgres/lost-connections.ts': 'reads what the driver of the database says',
   'store/postgres/migrate.ts': 'reads the names of our own files',
-  'store/postgres/terms.ts': 'reads a query of at most 96 terms that our own code has put together',
   'store/sqlite/migrate.ts': 'reads the names of our own files',
   'artifacts/page/given.ts': 'reads ids that code has given',
   'artifacts/question-record.ts': 'is on the whole way of a message',
