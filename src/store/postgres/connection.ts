@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import pg, { type ClientBase, type Pool } from 'pg';
 import { StoreError } from '../../contracts/store.js';
+import { createLanes } from '../../lanes.js';
 import { TextClient } from './text-values.js';
 import { readingOf, transactionsOf } from './transactions.js';
 
@@ -10,7 +10,7 @@ const idleInTransactionMs = 3_000;
 const statementMs = 15_000;
 const connectMs = 5_000;
 /** How many connections a process has at most. */
-const connections = 8;
+const connections = 10;
 
 /** What a query is sent to: one connection in a transaction, or any of the pool. */
 export type Queries = Pick<ClientBase | Pool, 'query'>;
@@ -19,13 +19,13 @@ export interface Connection {
   pool: Pool;
   /**
    * All of it or nothing: what it throws rolls everything back. It may be run twice, and must change nothing but rows.
-   * Transactions of a process come one after the other, as asked.
+   * Transactions of a process in one lane come one after the other, as asked, and those of other lanes beside.
    */
-  transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
+  transaction<Result>(act: (queries: Queries) => Promise<Result>, lane?: string): Promise<Result>;
   /** Rows of a query that only reads. It waits for nothing that is written meanwhile. */
   rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A transaction of one statement, and the rows that it returns. */
-  write<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  write<Row extends object>(text: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -66,16 +66,16 @@ export async function connect(
     throw new StoreError(problem(url, error), error);
   }
 
-  // Writes reach the disk in the order in which they were made (contracts/store.ts).
-  const inOrder = pLimit(1);
+  // What belongs together reaches the disk in the order in which it was written (contracts/store.ts).
+  const inLane = createLanes();
   const fenced = transactionsOf(pool, { fence });
-  const transaction: Connection['transaction'] = (act) => inOrder(() => fenced(act));
+  const transaction: Connection['transaction'] = (act, lane = '') => inLane(lane, () => fenced(act));
   return {
     pool,
     rows: readingOf(pool),
     transaction,
-    write: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      transaction(async (queries) => (await queries.query<Row>(text, [...values])).rows),
+    write: <Row extends object>(text: string, values: readonly unknown[] = [], lane?: string) =>
+      transaction(async (queries) => (await queries.query<Row>(text, [...values])).rows, lane),
     plain: transactionsOf(pool, { waits: [0] }),
     close: () => pool.end(),
   };

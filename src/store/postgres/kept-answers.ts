@@ -22,6 +22,7 @@ export function keptAnswerTable<Answered>({ write }: Connection, now: () => stri
          ON CONFLICT (input) DO UPDATE SET session = excluded.session, task = excluded.task,
            answered = excluded.answered, at = excluded.at, given = 0`,
         [input, session, task, JSON.stringify(answered), now()],
+        input,
       );
     },
   };

@@ -5,6 +5,8 @@ import { overOf } from '../limit-reached.js';
 import type { Connection, Queries } from './connection.js';
 import { keepTook, spentBy } from './ledger-sums.js';
 
+/** Attempts all hold the sum of their day: they come one after the other in any case. */
+const ledgerLane = 'ledger';
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /**
@@ -62,7 +64,7 @@ export function ledgerTable({ rows, transaction, write }: Connection, process: s
   }
 
   const ledger: Omit<Ledger, 'dayRaises'> = {
-    begin: (attempt, limits) => transaction((queries) => begin(queries, attempt, limits)),
+    begin: (attempt, limits) => transaction((queries) => begin(queries, attempt, limits), ledgerLane),
     settle: (row, { status, outcome = null, requestId = null, usage = none, micros, cut, ms }) =>
       transaction(async (queries) => {
         const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
@@ -87,7 +89,7 @@ export function ledgerTable({ rows, transaction, write }: Connection, process: s
         const names = [entered.session, dayOf(entered.at)];
         await held(queries, entered);
         await count(queries, names, counted.tokens - entered.tokens, counted.micros - entered.micros);
-      }),
+      }, ledgerLane),
     abandonStarted: () => abandon({ rows, write }),
     async markRecorded(session) {
       await write(

@@ -118,7 +118,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     files: facts.files,
     async step(step) {
       try {
-        return await connection.transaction((queries) => writeStep(queries, step));
+        return await connection.transaction((queries) => writeStep(queries, step), step.workshop);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code !== uniqueViolation || step.expected > 0) throw error;

@@ -32,6 +32,7 @@ export function outboxTable<Post extends AnyPost>(
     return board && board.state !== 'given up' ? outboxRow(board, post) : undefined;
   }
 
+  const ofRow = (id: number) => `post ${id}`;
   const waiting = `SELECT ${placeColumns}, post FROM planning.outbox WHERE state IN ('queued', 'sending')`;
   const readRow = ({ post, ...rest }: StoredPost) => outboxRow(rest, JSON.parse(post) as Post);
 
@@ -63,13 +64,12 @@ export function outboxTable<Post extends AnyPost>(
 
   const outbox: Outbox<Post> = {
     answer: async (session, channel, post) =>
-      (await transaction((queries) => addAll(queries, session, channel, [{ seq: 0, post }])))[0],
+      (await transaction((queries) => addAll(queries, session, channel, [{ seq: 0, post }]), session))[0],
     waiting: async (after, limit) =>
       (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),
     async began(id) {
-      await write("UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1", [
-        id,
-      ]);
+      const begun = "UPDATE planning.outbox SET state = 'sending', attempts = attempts + 1 WHERE id = $1";
+      await write(begun, [id], ofRow(id));
     },
     // A board keeps its progress, which holds for its next body, too.
     sent: (id, ts, revision) =>
@@ -87,18 +87,18 @@ export function outboxTable<Post extends AnyPost>(
            WHERE id = $1`,
           [id, ts ?? null, revision],
         );
-      }),
+      }, ofRow(id)),
     async progressed(id, progress) {
-      await write('UPDATE planning.outbox SET progress = $1 WHERE id = $2', [JSON.stringify(progress), id]);
+      const told = 'UPDATE planning.outbox SET progress = $1 WHERE id = $2';
+      await write(told, [JSON.stringify(progress), id], ofRow(id));
     },
     async postponed(id, problem) {
-      await write("UPDATE planning.outbox SET state = 'queued', problem = $1 WHERE id = $2", [problem, id]);
+      const back = "UPDATE planning.outbox SET state = 'queued', problem = $1 WHERE id = $2";
+      await write(back, [problem, id], ofRow(id));
     },
     async gaveUp(id, problem) {
-      await write("UPDATE planning.outbox SET state = 'given up', problem = $1, post = NULL WHERE id = $2", [
-        problem,
-        id,
-      ]);
+      const over = "UPDATE planning.outbox SET state = 'given up', problem = $1, post = NULL WHERE id = $2";
+      await write(over, [problem, id], ofRow(id));
     },
     async find(session, part) {
       const [found] = await rows<Omit<Placed, 'ts'> & { ts: string | null }>(
@@ -120,11 +120,12 @@ export function outboxTable<Post extends AnyPost>(
     outbox,
     /** Within a step. */
     add: addAll,
-    inLane: (lane: string): Promise<OutboxRow<Post>[]> => transaction((queries) => readLane(queries, lane)),
+    inLane: (lane: string): Promise<OutboxRow<Post>[]> =>
+      transaction((queries) => readLane(queries, lane), lane),
     takeLane: (lane: string): Promise<OutboxRow<Post>[]> =>
       transaction(async (queries) => {
         await dropWaiting(queries, lane);
         return readLane(queries, lane);
-      }),
+      }, lane),
   };
 }

@@ -101,7 +101,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     shared: {
       execution,
       ...{ posts: opened.posts, takePosts: opened.takePosts, delivery: opened.delivery },
-      confirm: () => connection.transaction(async () => {}),
+      confirm: () => connection.transaction(async () => {}, randomUUID()),
       watch(given) {
         heard = given;
       },
