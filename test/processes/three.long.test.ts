@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soon, starting } from '../starting.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
@@ -6,6 +8,7 @@ import { complete } from '../thread/workspace.js';
 
 /** What a process ends with that others held for dead. */
 const replacedExitCode = 76;
+const documents = 12;
 
 describe.skipIf(!hasPostgres)('three processes on one database', { timeout: 120_000 }, () => {
   let server: PostgresServer;
@@ -14,70 +17,39 @@ describe.skipIf(!hasPostgres)('three processes on one database', { timeout: 120_
   }, 60_000);
   afterAll(() => server.stop());
 
-  /** Three processes of one bot, connected to Slack side by side. */
-  async function three(finished: Parameters<typeof starting>[0]) {
-    const { start, workspace } = starting(finished);
+  test('come to a plan although one is killed and one stands still, which ends when it wakes up', async ({
+    onTestFinished,
+  }) => {
+    const { start, workspace, folder } = starting(onTestFinished);
+    const knowledge = join(folder, 'knowledge');
+    mkdirSync(knowledge);
+    for (let number = 0; number < documents; number += 1)
+      writeFileSync(join(knowledge, `${number}.md`), `# Rooms ${number}\nAda owns the calendar.`);
     const { env, ...visitor } = await workspace();
     const DATABASE_URL = await server.newDatabase();
-    const begin = () => start({ ...env, DATABASE_URL, LOG_LEVEL: 'info' });
-    const all = [begin(), begin(), begin()];
+    const begin = () => start({ ...env, DATABASE_URL, KNOWLEDGE_DIR: knowledge });
+    const [killed, still, last] = [begin(), begin(), begin()];
+    const all = [killed, still, last];
     await Promise.all(all.map(({ says }) => says(/connected to Slack/)));
     const messages = async () => (await visitor.state()).messages;
-    const card = async () => (await messages()).find((each) => JSON.stringify(each).includes('"approve"'));
-    return {
-      ...{ all, begin, visitor, messages },
-      moreThan: (many: number) => soon(async () => expect((await messages()).length).toBeGreaterThan(many)),
-      approved: () => soon(async () => expect(await card()).toBeDefined()),
-      failed: () =>
-        all.map(({ output }) =>
-          output()
-            .split('\n')
-            .filter((line) => line.includes('"level":50')),
-        ),
-    };
-  }
+    const moreThan = (many: number) =>
+      soon(async () => expect((await messages()).length).toBeGreaterThan(many));
 
-  test('come to a plan although two of them are killed', async ({ onTestFinished }) => {
-    const { all, visitor, messages, moreThan, approved } = await three(onTestFinished);
     await visitor.command(`/plan ${complete}`);
     await moreThan(2);
-    all[0]?.child.kill('SIGKILL');
+    killed.child.kill('SIGKILL');
     await moreThan(5);
-    all[1]?.child.kill('SIGKILL');
-    await approved();
-    nothingTwice(await messages());
-  });
+    still.child.kill('SIGSTOP');
+    await soon(async () => expect(JSON.stringify(await messages())).toContain('"approve"'));
+    still.child.kill('SIGCONT');
 
-  test('go on without one that stands still, which ends when it wakes up, and nothing stands twice', async ({
-    onTestFinished,
-  }) => {
-    const { all, visitor, messages, moreThan, approved } = await three(onTestFinished);
-    await visitor.command(`/plan ${complete}`);
-    await moreThan(2);
-    all[0]?.child.kill('SIGSTOP');
-    all[1]?.child.kill('SIGSTOP');
-    await approved();
-    all[0]?.child.kill('SIGCONT');
-    all[1]?.child.kill('SIGCONT');
-
-    expect(await all[0]?.exited).toBe(replacedExitCode);
-    expect(await all[1]?.exited).toBe(replacedExitCode);
+    expect(await still.exited).toBe(replacedExitCode);
     nothingTwice(await messages());
-  });
-
-  test('are replaced one after the other while they work, and nothing is lost', async ({
-    onTestFinished,
-  }) => {
-    const { all, begin, visitor, messages, moreThan, approved, failed } = await three(onTestFinished);
-    await visitor.command(`/plan ${complete}`);
-    await moreThan(1);
-    for (const old of all) {
-      old.child.kill('SIGTERM');
-      expect(await old.exited).toBe(0);
-      await begin().says(/connected to Slack/);
-    }
-    await approved();
-    nothingTwice(await messages());
-    expect(failed().flat()).toEqual([]);
+    expect(last.output()).not.toContain('"level":50');
+    const found = await server.query(
+      DATABASE_URL,
+      "SELECT 1 FROM planning.knowledge_documents WHERE hidden_at IS NULL AND kind = 'folder'",
+    );
+    expect(found).toHaveLength(documents);
   });
 });

@@ -52,7 +52,10 @@ export function createLiveness(means: Means) {
       ),
     );
     const [row] = said.rows;
-    if (!row) return replaced();
+    if (!row) {
+      stopping.abort();
+      return replaced();
+    }
     isFirst = row.first;
     inARow = row.pause > longestPauseMs ? 0 : inARow + 1;
     beats += 1;
