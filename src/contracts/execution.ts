@@ -8,7 +8,7 @@ export interface TaskJob {
   key: string;
   /** How many facts the workshop has at least: whoever knows fewer reads it anew. */
   seq: number;
-  /** What it waits for: a model, for somebody who has just written or is about to be asked, or for the roles; or none. */
+  /** What it waits for: a model, for somebody who has just written or for the roles; or none. */
   line: 'people' | 'roles' | 'rest';
   /** Those with the smaller number go first. */
   rank: number;

@@ -3,24 +3,23 @@ import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import type { Task, TaskKind } from '../workshop/tasks.js';
 
-/** Whose turn it is: somebody has just written, or is about to be asked, or waits for what comes of a brief or a wish. */
-const forPeople: Partial<Record<TaskKind, number>> = {
-  'read-reply': 0,
-  'answer-counter': 0,
-  'put-question': 1,
-  'check-intent': 1,
-  'judge-brief': 1,
-  'sort-change': 1,
-};
+/** Somebody has just written, and sees nothing until it is read or answered. */
+const forPeople: ReadonlySet<TaskKind> = new Set(['read-reply', 'answer-counter']);
+/** Somebody is about to be asked, or waits for what comes of a brief or a wish: before the roles go on. */
+const awaited: ReadonlySet<TaskKind> = new Set([
+  'put-question',
+  'check-intent',
+  'judge-brief',
+  'sort-change',
+]);
 /** No model is asked for these. */
 const withoutModel: ReadonlySet<TaskKind> = new Set(['begin-round', 'issue', 'pack-hand-off', 'deliver']);
 
 /** A task as a job, once its workshop has `seq` facts. */
 export function jobOf(workshop: string, { key, kind, wait }: Task, seq: number): TaskJob {
-  const rank = forPeople[kind];
-  const line = withoutModel.has(kind) ? 'rest' : rank === undefined ? 'roles' : 'people';
+  const line = withoutModel.has(kind) ? 'rest' : forPeople.has(kind) ? 'people' : 'roles';
   return {
-    ...{ kind: 'task', workshop, key, seq, line, rank: rank ?? 0 },
+    ...{ kind: 'task', workshop, key, seq, line, rank: awaited.has(kind) ? 1 : 2 },
     ...(wait && { notBefore: wait.until }),
   };
 }

@@ -19,7 +19,7 @@ test('a step that opens a workshop owes its first tasks, each in the line that i
   expect(jobs.map(({ workshop, seq }) => ({ workshop, seq }))).toEqual(
     jobs.map(() => ({ workshop: 'w-1', seq: now.seq })),
   );
-  expect(jobs.find(({ key }) => key.includes('judge-brief'))).toMatchObject({ line: 'people', rank: 1 });
+  expect(jobs.find(({ key }) => key.includes('judge-brief'))).toMatchObject({ line: 'roles', rank: 1 });
 });
 
 test('a step owes nothing that was owed before it', async () => {

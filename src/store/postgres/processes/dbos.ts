@@ -12,6 +12,8 @@ const connections = 6;
 /** A process that stands still while it takes a job must not hold up the queue for long. In milliseconds. */
 const idleInTransactionMs = 3_000;
 
+/** Reading takes seconds: even where hundreds of calls are made at once, so many places suffice for it. */
+const mostForPeople = 16;
 const registering = { tries: 20, waitMs: 500 };
 
 /** "PlDb": whoever brings the tables of DBOS up to date holds this lock. How often it is asked for, in milliseconds. */
@@ -41,8 +43,8 @@ DBOS.registerWorkflow(run, { name: workflow, maxRecoveryAttempts: 1_000_000 });
  * order of its queue. The version of the application is pinned: a release does what another has left.
  */
 export function dbos(url: string, process: string, atOnce: number, log: Log) {
-  // A person's call must not wait until the roles are through.
-  const forPeople = Math.max(1, Math.ceil(atOnce / 3));
+  // Whoever has written must not wait until the roles are through.
+  const forPeople = Math.min(Math.ceil(atOnce / 4), mostForPeople);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: application,
