@@ -42,7 +42,7 @@ export async function createApp(options: AppOptions) {
     atOnce: chains.atOnce,
     replaced() {
       log.error('other processes hold this one for dead, since it stood still: it ends');
-      void slack.settled().finally(options.replaced);
+      void slack.replaced().finally(options.replaced);
     },
   };
   const { store: whole, shared }: Opened<Post, Answered> = options.openStore

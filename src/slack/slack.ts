@@ -60,8 +60,8 @@ export interface Slack {
   queue(rows: readonly OutboxRow[]): void;
   /** Does what is to be done about a delivery, or sends what waits in a lane, until that is done. */
   act(job: Exclude<Job, { kind: 'task' }>): Promise<void>;
-  /** When no call is under way. */
-  settled(): Promise<void>;
+  /** Others hold this process for dead: resolves when it has left nothing twice. */
+  replaced(): Promise<void>;
   /** Another process has added posts to these lanes, or may have to any. */
   added(lanes: readonly string[] | 'any'): void;
   /** This workshop has changed. */
@@ -197,7 +197,7 @@ export function createSlack(options: SlackOptions): Slack {
       if (job.kind === 'posts') await connection?.sender.hold(job.lane);
       else await connection?.deliveries.workOn(job.delivery);
     },
-    settled: async () => connection?.sender.settled(),
+    replaced: async () => connection?.sender.replaced(),
     added: (lanes) => connection?.sender.added(lanes),
     isSeen: () => connection?.slack.home.isSeen() ?? false,
     changed(session) {

@@ -98,39 +98,43 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
     await close();
   });
 
-  test('one that stood still in the middle of a post deletes it, since the other has posted it', async () => {
-    let wakeUp = () => {};
-    const still = new Promise<void>((resolve) => {
-      wakeUp = resolve;
-    });
-    let posts = 0;
-    const { one, other, dies, shown, close } = await two((crossing) => {
-      if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
-      posts += 1;
-      return posts === 2 ? { kind: 'delay', when: 'before', until: still } : undefined;
-    });
-    await one.outbox.answer('w-1', planning, board);
-    await one.hold(planning);
-    await one.outbox.answer('w-1', planning, message('first'));
-    void one.hold(planning);
-    await soon(() => expect(posts).toBe(2));
-    await dies('one');
-    await other.hold(planning);
-    expect(await shown()).toEqual(['board', 'first']);
-    wakeUp();
-    await soon(async () => expect(await shown()).toEqual(['board', 'first', 'first']));
-    await one.settled();
+  test.each(['itself', 'the other, since it ends at once'])(
+    'of one that stood still in the middle of a post that another has posted meanwhile, the copy is deleted by %s',
+    async (by) => {
+      let wakeUp = () => {};
+      const still = new Promise<void>((resolve) => {
+        wakeUp = resolve;
+      });
+      let posts = 0;
+      const { one, other, dies, shown, close } = await two((crossing) => {
+        if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
+        posts += 1;
+        return posts === 2 ? { kind: 'delay', when: 'before', until: still } : undefined;
+      });
+      await one.outbox.answer('w-1', planning, board);
+      await one.hold(planning);
+      await one.outbox.answer('w-1', planning, message('first'));
+      void one.hold(planning);
+      await soon(() => expect(posts).toBe(2));
+      await dies('one');
+      await other.hold(planning);
+      expect(await shown()).toEqual(['board', 'first']);
+      if (by === 'itself') await other.stop();
+      wakeUp();
+      await soon(async () => expect(await shown()).toEqual(['board', 'first', 'first']));
+      if (by === 'itself') await one.replaced();
 
-    expect(await shown()).toEqual(['board', 'first']);
-    await close();
-  });
+      await soon(async () => expect(await shown()).toEqual(['board', 'first']));
+      await close();
+    },
+  );
 
   test('one that others hold for dead begins no post', async () => {
     const { one, dies, shown, close } = await two();
     await one.outbox.answer('w-1', planning, board);
     await dies('one');
     void one.hold(planning);
-    await one.settled();
+    await one.replaced();
 
     expect(await shown()).toEqual([]);
     await close();

@@ -1,4 +1,8 @@
 import type { Clock } from '../../../contracts/process.js';
+import type { Outbox, OutboxRow } from '../../needs.js';
+import { objectOf } from '../../payload.js';
+import type { WorkshopQueue } from './choose.js';
+import { recordOf } from './kept-row.js';
 
 const firstWaitMs = 60_000;
 const longestWaitMs = 15 * 60_000;
@@ -37,4 +41,22 @@ export function createClosedChannels(clock: Pick<Clock, 'elapsed'>) {
     /** Until when nothing is sent there; 0 for a channel that is open. */
     closedUntil: (channel: string): number => closures.get(channel)?.until ?? 0,
   };
+}
+
+/** The requesters of all workshops that wait in a closed channel are told, each once. */
+export async function tellRequesters(
+  queues: Iterable<WorkshopQueue>,
+  refusal: string,
+  outbox: Outbox,
+  tellRequester: (row: OutboxRow, refusal: string) => void,
+): Promise<void> {
+  const told = [...queues].map(async ({ board, answers, signs, turns }) => {
+    const [row] = [board, answers[0], signs[0], turns[0]]
+      .flatMap((each) => each ?? [])
+      .sort((a, b) => a.id - b.id);
+    if (!row || objectOf(row.progress).told === true) return;
+    await recordOf(outbox, row).progressed({ ...objectOf(row.progress), told: true });
+    tellRequester(row, refusal);
+  });
+  await Promise.all(told);
 }

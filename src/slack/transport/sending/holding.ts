@@ -14,8 +14,11 @@ export type SharedPosts = Pick<SharedStore<Post>, 'posts' | 'takePosts' | 'confi
 const lookMs = 250;
 /** How long it waits when the outbox could not be read. */
 const pauseMs = 1_000;
-/** For how long whoever was replaced waits for what the other process makes of a post, and between two looks. */
-const copies = { withinMs: 10_000, everyMs: 500 };
+/**
+ * For how long whoever was replaced waits for what the other process makes of a post, and between two looks; and after which
+ * waits the other one looks for what wakes up. In milliseconds.
+ */
+const copies = { withinMs: 10_000, everyMs: 500, looksMs: [3_000, 7_000, 20_000, 40_000] };
 
 interface Means {
   shared?: SharedPosts | undefined;
@@ -113,33 +116,57 @@ export function createHolding(means: Means) {
       lane.busy = read(lane);
       return true;
     },
-    /**
-     * This process stood still while it posted, and others have taken over: what both have posted stands twice. The copy
-     * that is not recorded is deleted.
-     */
-    async removeCopies(row: OutboxRow, root: string | undefined): Promise<void> {
+    /** Nothing more is sent: others hold the lanes now. */
+    end(): void {
       isReplaced = true;
-      for (let waited = 0; waited < copies.withinMs && row.state === 'sending'; waited += copies.everyMs) {
-        const recorded = await outbox.find(row.session, row.post.part).catch(() => undefined);
-        if (recorded?.state === 'sent') {
-          const about = { session: row.session, part: row.post.part };
-          return remove(row, root, recorded.ts).catch((err: unknown) =>
-            log.error({ ...about, err }, 'a post may stand twice'),
-          );
-        }
-        await clock.sleep(copies.everyMs, signal).catch(() => {});
-      }
+    },
+    /**
+     * This process stood still while it posted, and others have taken over: what both have posted stands twice. The copies
+     * that are not recorded are deleted.
+     */
+    async removeCopies(): Promise<void> {
+      const begun = [...lanes].flatMap((lane) => [...lane.begun].map((row) => ({ row, lane })));
+      await Promise.all(
+        begun.map(({ row, lane }) => untilPosted(row, lane.queues.of(row.session)?.root).catch(untold(row))),
+      );
+    },
+    /**
+     * It was not known whether this stood already, and it was not found: the process that had begun it may only stand still,
+     * and post it when it wakes up.
+     */
+    lookForCopies(row: OutboxRow, root: string | undefined): void {
+      if (shared) void looks(row, root).catch(untold(row));
     },
   };
 
-  async function remove(
-    row: OutboxRow,
-    root: string | undefined,
-    recorded: string | undefined,
-  ): Promise<void> {
-    for (const ts of await lookUp.copies(row, root, recorded)) {
+  async function looks(row: OutboxRow, root: string | undefined): Promise<void> {
+    for (const ms of copies.looksMs) {
+      await clock.sleep(ms, signal);
+      await removeCopy(row, root);
+    }
+  }
+
+  async function untilPosted(row: OutboxRow, root: string | undefined): Promise<void> {
+    for (let waited = 0; waited < copies.withinMs; waited += copies.everyMs) {
+      if (await removeCopy(row, root)) return;
+      await clock.sleep(copies.everyMs, signal);
+    }
+  }
+
+  /** Whether it stands, so that there is nothing more to be looked for. */
+  async function removeCopy(row: OutboxRow, root: string | undefined): Promise<boolean> {
+    const recorded = await outbox.find(row.session, row.post.part);
+    if (recorded?.state !== 'sent') return false;
+    for (const ts of await lookUp.copies(row, root, recorded.ts)) {
       log.warn({ session: row.session, part: row.post.part }, 'a post stands twice; the copy is deleted');
       await calls.make('chat.delete', () => client.chat.delete({ channel: row.channel, ts }));
     }
+    return true;
+  }
+
+  function untold({ session, post: { part } }: OutboxRow) {
+    return (err: unknown) => {
+      if (!signal.aborted) log.error({ err, session, part }, 'a post may stand twice');
+    };
   }
 }

@@ -32,6 +32,8 @@ export interface Lanes extends Iterable<Lane> {
   findRoot(lane: Lane, session: string): Promise<void>;
   /** The board of a workshop stands now. Gives the lanes in which something of it waits. */
   stands(session: string, ts: string): Lane[];
+  /** When no call is under way. */
+  settled(): Promise<void>;
   /** Nothing more is to be sent of it. */
   leave(lane: Lane, row: OutboxRow): void;
 }
@@ -73,6 +75,7 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
     open: laneFor,
     close: (name) => void lanes.delete(name),
     leave,
+    settled: async () => void (await Promise.all([...lanes.values()].flatMap(({ busy }) => busy ?? []))),
 
     take(row) {
       if (row.state === 'sent' || row.state === 'given up') return undefined;

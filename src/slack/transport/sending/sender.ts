@@ -4,13 +4,12 @@ import { ProcessReplaced } from '../../../contracts/execution.js';
 import { laneOf } from '../../../contracts/outbox.js';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
-import { objectOf } from '../../payload.js';
 import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
 import { calls } from './calls.js';
 import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
-import { createClosedChannels } from './closed-channels.js';
+import { createClosedChannels, tellRequesters } from './closed-channels.js';
 import { isOver, recordOf } from './kept-row.js';
 import { createLanes, type Lane } from './lanes.js';
 import { takeLeftOver } from './left-over.js';
@@ -42,8 +41,8 @@ export interface Sender extends Pick<ReturnType<typeof createHolding>, 'hold' | 
   start(): void;
   /** These are stored, and to be sent. */
   queue(rows: readonly OutboxRow[]): void;
-  /** When no call is under way. */
-  settled(): Promise<void>;
+  /** Others hold this process for dead: it sends nothing more, and deletes what it has posted beside them. */
+  replaced(): Promise<void>;
   /** Finishes the calls under way; the rest stays in the outbox. */
   stop(): Promise<void>;
 }
@@ -58,11 +57,17 @@ const pauseMs = 1_000;
  * waits in the lanes that this one holds is in memory.
  */
 export function createSender(means: Means): Sender {
-  const { identity, client, limits, outbox, workshops, watch } = means;
+  const { client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, shared, tellRequester } = means;
   const postMessage = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, postMessage, lookUp });
+  const transmit = createTransmit({
+    ...means,
+    calls,
+    postMessage,
+    lookUp,
+    notFound: (...copy) => holding.lookForCopies(...copy),
+  });
   const lanes = createLanes(outbox);
   const closed = createClosedChannels(clock);
   const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester });
@@ -115,8 +120,7 @@ export function createSender(means: Means): Sender {
       times.heldUntil.delete(row.id);
       if (row.post.kind !== 'private') closed.open(lane.name);
     } catch (error) {
-      if (error instanceof ProcessReplaced)
-        return holding.removeCopies(row, lane.queues.of(row.session)?.root);
+      if (error instanceof ProcessReplaced) return holding.end();
       const until = await afterFailure(row, error);
       if (queues.get(row.id) === row) times.heldUntil.set(row.id, until);
     }
@@ -166,15 +170,7 @@ export function createSender(means: Means): Sender {
     const waitMs = Math.round(closed.close(channel) - clock.elapsed());
     const queues = lanes.of(channel)?.queues;
     log.warn({ channel, refusal, waiting: queues?.size ?? 0, waitMs }, 'a channel is closed; its posts wait');
-    const told = [...(queues ?? [])].map(async ({ board, answers, signs, turns }) => {
-      const [row] = [board, answers[0], signs[0], turns[0]]
-        .flatMap((each) => each ?? [])
-        .sort((a, b) => a.id - b.id);
-      if (!row || objectOf(row.progress).told === true) return;
-      await recordOf(outbox, row).progressed({ ...objectOf(row.progress), told: true });
-      tellRequester(row, refusal);
-    });
-    await Promise.all(told);
+    await tellRequesters(queues ?? [], refusal, outbox, tellRequester);
   }
 
   function queue(rows: readonly OutboxRow[]): void {
@@ -212,8 +208,6 @@ export function createSender(means: Means): Sender {
     if (row) queue([row]);
   }
 
-  const settled = async () => void (await Promise.all([...lanes].flatMap(({ busy }) => busy ?? [])));
-
   return {
     posts: {
       answer,
@@ -237,13 +231,18 @@ export function createSender(means: Means): Sender {
       });
     },
     queue,
-    ...{ hold: holding.hold, added: holding.added, settled },
+    ...{ hold: holding.hold, added: holding.added },
+    async replaced() {
+      isSending = false;
+      await lanes.settled();
+      await holding.removeCopies();
+    },
     async stop() {
       isSending = false;
       stopping.abort();
       for (const { wait } of lanes) wait?.abort();
       await loaded;
-      await settled();
+      await lanes.settled();
     },
   };
 }

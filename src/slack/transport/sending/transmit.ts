@@ -29,6 +29,8 @@ interface Means {
   clock: Pick<Clock, 'now'>;
   postMessage: PostMessage;
   lookUp: LookUp;
+  /** What may have stood already was not found, and is posted. */
+  notFound(row: OutboxRow, root: string | undefined): void;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Means {
  * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
  */
 export function createTransmit(means: Means) {
-  const { identity, client, calls, outbox, workshops, clock, postMessage, lookUp } = means;
+  const { identity, client, calls, outbox, workshops, clock, postMessage, lookUp, notFound } = means;
   const sendFiles = createSendFiles(client, calls, workshops.files);
   const sendDirect = createSendDirect({ client, calls, clock });
 
@@ -83,6 +85,7 @@ export function createTransmit(means: Means) {
       if (number < progress.done) continue;
       const root = thread ?? progress.ts;
       const found = inDoubt ? await alreadyPosted(row, number, root) : undefined;
+      if (inDoubt && !found) notFound(row, root);
       inDoubt = false;
       if (!found && !isBegun) await record.began();
       isBegun ||= !found;
