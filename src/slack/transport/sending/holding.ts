@@ -79,7 +79,8 @@ export function createHolding(means: Means) {
       if (isReplaced) await new Promise(() => {});
       const early = lane.times.postedAt + pace.postEveryMs - clock.elapsed();
       if (isEmpty(lane) && !(early > 0)) return;
-      await (lane.busy ?? clock.sleep(isEmpty(lane) ? Math.min(early, pace.postEveryMs) : lookMs, signal));
+      const ms = isEmpty(lane) ? Math.min(early, pace.postEveryMs) : lookMs;
+      await (lane.busy ?? clock.sleep(ms, signal).catch(() => {}));
       if (!lane.busy) await findRoots(lane);
     }
   }
