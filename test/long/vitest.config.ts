@@ -23,8 +23,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** What measures the processor: with others at work beside it, it would measure them, too. */
-const measuring = 'test/bench/engine.long.test.ts';
+/** What measures time and the processor: with others at work beside it, it would measure them, too. */
+const measuring = ['test/bench/engine.long.test.ts', 'test/bench/search.long.test.ts'];
 
 /** What takes minutes: `*.long.test.ts`, wherever it belongs. `npm test` leaves these out. */
 export default defineConfig({
@@ -36,14 +36,17 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['test/**/*.long.test.ts'],
-          exclude: [measuring, '**/node_modules/**'],
+          exclude: [...measuring, '**/node_modules/**'],
           // One more than there are cores: some wait for half a minute.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
-      // Once all others have ended.
-      { extends: true, test: { name: 'alone', include: [measuring], sequence: { groupOrder: 1 } } },
+      // Once all others have ended, one after the other.
+      {
+        extends: true,
+        test: { name: 'alone', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
     sequence: { sequencer: SlowestFirst },
     testTimeout: 300_000,
