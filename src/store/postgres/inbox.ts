@@ -1,7 +1,6 @@
 import type { Inbox, StoredDelivery } from '../../contracts/inbox.js';
 import type { Step } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
-
 import { enqueue } from './processes/jobs.js';
 
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { StoreError } from '../../contracts/store.js';
+import { schemaFiles, schemaNumberOf } from '../schema-files.js';
 import { type Connection, placeOf } from './connection.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
@@ -9,14 +10,8 @@ const oldest = 15;
 /** "PlWs": whoever brings the schema up to date holds this lock. */
 const lock = 0x506c5773;
 
-const steps = () =>
-  readdirSync(folder)
-    .filter((name) => /^\d{3}_.*\.sql$/.test(name))
-    .sort()
-    .map((name) => ({ name, number: Number(name.slice(0, 3)) }));
-
 /** The number of this release's schema. */
-export const schemaNumber = (): number => steps().at(-1)?.number ?? 0;
+export const schemaNumber = (): number => schemaNumberOf(folder);
 
 /**
  * Brings the schema "planning" to this release, one numbered file after the other, all in one transaction. Of processes that
@@ -48,7 +43,7 @@ export async function migrate({ transaction }: Connection, url: string): Promise
       throw new StoreError(
         `The database at ${placeOf(url)} was written by a newer release (schema ${done}, this one knows ${last}). Update, or use another database with DATABASE_URL.`,
       );
-    for (const { name, number } of steps())
+    for (const { name, number } of schemaFiles(folder))
       if (number > done) await queries.query(readFileSync(new URL(name, folder), 'utf8'));
     if (done === 0) await queries.query('INSERT INTO schema_version VALUES ($1)', [last]);
     else if (done < last) await queries.query('UPDATE schema_version SET number = $1', [last]);

@@ -1,27 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { StoreError } from '../../contracts/store.js';
+import { schemaFiles, schemaNumberOf } from '../schema-files.js';
 
 /** The same three steps up from src/store/sqlite and from dist/store/sqlite. */
 const folder = new URL('../../../db/', import.meta.url);
 /** "PlWs": tells our databases from those of others. */
 export const applicationId = 0x506c5773;
 
-const steps = () =>
-  readdirSync(folder)
-    .filter((name) => /^\d{3}_.*\.sql$/.test(name))
-    .sort()
-    .map((name) => ({ name, number: Number(name.slice(0, 3)) }));
-
 /** The number of this release's schema. */
-export const schemaNumber = (): number => steps().at(-1)?.number ?? 0;
+export const schemaNumber = (): number => schemaNumberOf(folder);
 
 /**
  * Brings a database to this release's schema, one numbered file after the other, each in its own transaction. The
  * database keeps the number of the last one.
  */
 export function migrate(database: Database, file: string): void {
-  const [first, last] = [steps()[0]?.number ?? 0, schemaNumber()];
+  const steps = schemaFiles(folder);
+  const [first, last] = [steps[0]?.number ?? 0, steps.at(-1)?.number ?? 0];
   const done = Number(database.pragma('user_version', { simple: true }));
   const owner = Number(database.pragma('application_id', { simple: true }));
   const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').pluck().get();
@@ -41,7 +37,7 @@ export function migrate(database: Database, file: string): void {
     );
   }
   database.pragma(`application_id = ${applicationId}`);
-  for (const { name, number } of steps()) {
+  for (const { name, number } of steps) {
     if (number <= done) continue;
     database.transaction(() => {
       database.exec(readFileSync(new URL(name, folder), 'utf8'));
