@@ -129,9 +129,6 @@ export function readDatabase(
   return databaseOf(data);
 }
 
-/** A database by what DATABASE_URL would say of it. */
-export const databaseAt = (place: string) => readDatabase({ DATABASE_URL: place });
-
 /** What `mcp` on the command line needs to know of the bot: its port, if one is set, and where its tokens are. */
 export function readMcp(env: Record<string, string | undefined>): { port?: string; tokenFile: string } {
   const tokenFile = tokenFileOf(readDatabase(env).databaseFile);

@@ -6,7 +6,6 @@ import { systemClock } from './clock.js';
 import {
   type Config,
   ConfigError,
-  databaseAt,
   isLoopback,
   readConfig,
   readDatabase,
@@ -14,7 +13,6 @@ import {
   readModels,
 } from './config.js';
 import { inspect } from './inspect/commands.js';
-import { storedTerms } from './knowledge/stored-terms.js';
 import { tokenCommand } from './mcp/commands.js';
 import { addressOf, usualPort } from './mcp/address.js';
 import { createTokens } from './mcp/tokens.js';
@@ -29,7 +27,6 @@ import { scripted, withThinkingTime } from './models/script.js';
 import { aboutRecording, type RecordingLine } from './workshop/recording/index.js';
 import { createMetrics } from './status/metrics.js';
 import { StatusError, type StatusSource, startStatus } from './status/server.js';
-import { moveDatabase } from './store/move/command.js';
 import { openReadOnly } from './store/open-store.js';
 import { createWatchdog } from './watch/watchdog.js';
 
@@ -59,8 +56,6 @@ async function main(): Promise<void> {
   process.umask(0o077);
   if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
   if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
-  if (process.argv[2] === 'move')
-    return moveDatabase(process.argv.slice(3), databaseAt, storedTerms, systemClock, console.log);
   if (process.argv[2] === 'mcp') return speakMcp(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));

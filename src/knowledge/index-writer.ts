@@ -8,7 +8,7 @@ import { indexed } from './words.js';
 const atOnce = { passages: 50, text: 12_000 };
 
 /** The terms of a passage: those of its words, its place and the title of its document. */
-export const termsOfPassage = (title: string, { place, text }: Piece): string =>
+const termsOfPassage = (title: string, { place, text }: Piece): string =>
   indexed(`${title}\n${place}\n${text}`);
 
 /** Writes documents to the index. Passages are found by their words, and by those of their place and title. */

@@ -158,7 +158,7 @@ const longestLine = 128 * 1024;
  * The answer of a reader's child, line by line. A hostile file may control the child, so anything longer or other than
  * expected throws. Undefined when the answer broke off.
  */
-export async function childAnswer(
+async function childAnswer(
   output: Readable,
   { passages, text }: FileLimits,
 ): Promise<Contents | { damage: string } | undefined> {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../src/store/postgres/open.js';
+import { schemaFiles } from '../../src/store/schema-files.js';
 import { type Post, storeContract } from './contract.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
 
@@ -16,6 +18,26 @@ describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is inst
     await expect(missing).rejects.toThrow(/has no database of this name.*createdb/);
     const nobody = openPostgres('postgres://planning@127.0.0.1:1/planning', now);
     await expect(nobody).rejects.toThrow(/127.0.0.1:1\/planning cannot be used .*DATABASE_URL/);
+  });
+
+  test('a database of release 0.5 into which a move was begun is opened', async () => {
+    const url = await server.newDatabase();
+    const folder = new URL('../../db/postgres/', import.meta.url);
+    const files = schemaFiles(folder).filter(({ number }) => number <= 6);
+    const schema = files.map(({ name }) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+    await server.query(
+      url,
+      `CREATE SCHEMA planning; SET search_path = planning; CREATE TABLE schema_version (number integer NOT NULL);
+       INSERT INTO schema_version VALUES (6); ${schema}
+       INSERT INTO moving (source, content, begun_at) VALUES ('db/planning.sqlite', 'abc', '2026-03-02T09:00:00.000Z')`,
+    );
+
+    const store = await openPostgres<Post>(url, () => '2026-03-02T09:00:00.000Z');
+
+    expect(await server.query(url, "SELECT to_regclass('planning.moving') AS moving")).toEqual([
+      { moving: null },
+    ]);
+    await store.close();
   });
 
   storeContract('PostgreSQL', () => {

@@ -31,7 +31,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** What the names of the bot's connections begin with, by which the server shows who is there. */
+/** By this name of its connections the server shows who is there. */
 export const botName = 'planning-workshop';
 
 /**
@@ -41,12 +41,12 @@ export const botName = 'planning-workshop';
 export async function connect(
   url: string,
   lost: (problem: Error) => void,
-  { name = botName, fence }: { name?: string; fence?: (() => number | undefined) | undefined } = {},
+  { fence }: { fence?: (() => number | undefined) | undefined } = {},
 ): Promise<Connection> {
   const pool = new pg.Pool({
     Client: TextClient,
     connectionString: url,
-    application_name: name,
+    application_name: botName,
     max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,

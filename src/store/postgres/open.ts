@@ -19,7 +19,6 @@ import { tell } from './processes/changes.js';
 import { enqueue } from './processes/jobs.js';
 import { retention } from './retention.js';
 import { abilityTable, deathTable, decisionTable, settingsTable, shownTable } from './side-tables.js';
-import { refuseUnfinishedMove } from './unfinished-move.js';
 import { workshopTable } from './workshops.js';
 
 export interface PostgresOptions {
@@ -74,7 +73,6 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   const kept = keptAnswerTable<Answered>(connection, now);
   try {
     await migrate(connection, url);
-    await refuseUnfinishedMove(connection.pool, url);
     await shared?.prepare();
     await kept.dropOld();
   } catch (error) {

@@ -3,7 +3,6 @@ import { type ReadOnlyDatabase, readOnlyStore } from '../read-only.js';
 import { getTypeParser, placeOf, problem } from './connection.js';
 import { schemaNumber } from './migrate.js';
 import { TextClient } from './text-values.js';
-import { refuseUnfinishedMove } from './unfinished-move.js';
 
 const connectMs = 5_000;
 const statementMs = 15_000;
@@ -66,7 +65,6 @@ async function checked(client: TextClient, url: string): Promise<void> {
     throw new StoreError(
       `The database at ${place} was written by an earlier release (schema ${number}, this one reads ${own}). Start the bot of this release once, which brings it up to date, or look with the release that wrote it.`,
     );
-  await refuseUnfinishedMove(client, url);
 }
 
 /** A user who may not read is told so; whoever only looks makes no schema. */

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { StoreError } from '../../contracts/store.js';
-import { schemaFiles, schemaNumberOf } from '../schema-files.js';
+import { schemaFiles } from '../schema-files.js';
 
 /** The same three steps up from src/store/sqlite and from dist/store/sqlite. */
 const folder = new URL('../../../db/', import.meta.url);
 /** "PlWs": tells our databases from those of others. */
 export const applicationId = 0x506c5773;
-
-/** The number of this release's schema. */
-export const schemaNumber = (): number => schemaNumberOf(folder);
 
 /**
  * Brings a database to this release's schema, one numbered file after the other, each in its own transaction. The

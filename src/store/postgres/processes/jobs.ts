@@ -148,7 +148,7 @@ export async function overdue(queries: Queries): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-/** Jobs for what is stored and has none, as in a database that was moved here. */
+/** Jobs for what is stored and has none, as after a process that took no part in the queues. */
 export async function takeUp(queries: Queries): Promise<void> {
   await queries.query(
     `UPDATE planning.outbox

@@ -1,0 +1,2 @@
+-- Nothing is moved into this database from SQLite any more.
+DROP TABLE moving;
