@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesOf } from '../../src/artifacts/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import { channelSettings, settingsSet, settled } from '../../src/workshop/opening/settings.js';
@@ -14,8 +15,33 @@ import { boardOf } from '../../src/workshop/board.js';
 const folder = join(import.meta.dirname, 'release-0.5');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const names = readdirSync(folder);
+const files = join(folder, 'files');
 const facts = names.filter((name) => name.startsWith('fact.'));
 const workshops = names.filter((name) => name.startsWith('workshop.'));
+const storedIn = (name: string) => {
+  const { stored } = read(name) as { stored: unknown[] };
+  return stored.map((each): Fact => fact.parse(each));
+};
+
+/** The files that other programs and people keep. */
+const kept = ['planning.ai.json', 'planning.draft.md', 'planning_transcript.jsonl'];
+
+const ended = { artifact: 'draft', reasons: [{ kind: 'ended', text: 'Maya Chen', detail: '' }] } as const;
+
+/** What is made of these facts when the version is issued that they come to, or if somebody ends it with a draft before. */
+function issuedFrom(told: readonly Fact[]) {
+  const session = replay(told);
+  const { artifact, reasons } = session.decided ?? ended;
+  const version = { number: session.versions.length + 1, artifact, at: session.changedAt };
+  return filesOf(session, told, version, reasons).filter(({ name }) => kept.includes(name));
+}
+
+/** Of a workshop with versions, the files of the newest one, and the transcript up to now; else what it has come to. */
+function filesMade(told: readonly Fact[]) {
+  const issued = told.findLastIndex(({ type }) => type === 'VersionIssued');
+  const whole = issuedFrom(told).filter(({ name }) => name.endsWith('.jsonl'));
+  return issued < 0 ? issuedFrom(told) : [...issuedFrom(told.slice(0, issued)).slice(0, 1), ...whole];
+}
 
 describe('what release 0.5 stored', () => {
   test('has every kind of fact', () => {
@@ -29,11 +55,20 @@ describe('what release 0.5 stored', () => {
   });
 
   test.each(workshops)('%s folds, owes what it owed, and shows where it stands', (name) => {
-    const { stored, owed, stage } = read(name) as { stored: unknown[]; owed: string[]; stage: string };
-    const session = replay(stored.map((each): Fact => fact.parse(each)));
+    const { owed, stage } = read(name) as { owed: string[]; stage: string };
+    const session = replay(storedIn(name));
     expect(session.stage).toBe(stage);
     expect(pending(session).map((task) => task.key)).toEqual(owed);
     expect(boardOf(session).rows.length).toBeGreaterThan(0);
+  });
+
+  test.each(workshops)('%s gives the files that it gave', (name) => {
+    const made = filesMade(storedIn(name));
+    const stage = name.split('.')[1];
+    const before = readdirSync(files).filter((file) => file.startsWith(`${stage}.`));
+    expect(made.map((file) => `${stage}.${file.name}`).toSorted()).toEqual(before.toSorted());
+    for (const { name: file, content } of made)
+      expect(content).toBe(readFileSync(join(files, `${stage}.${file}`), 'utf8'));
   });
 
   test('the settings of a channel are read as they were set', () => {
