@@ -1,4 +1,4 @@
-import { isDone, unfinishedBeside } from '../workshop/building/index.js';
+import { isDone } from '../workshop/building/index.js';
 import { itemOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { ownerOf, type TodoTask, todoOf } from '../workshop/versions/todo.js';
@@ -12,24 +12,7 @@ export function todoMarkdown(session: Session): string {
   const words = wordsOf(session.language);
   const boxes = todoOf(session).map((task) => box(session, words, { ...task, done: isDone(session, task) }));
   const title = `# ${words.todo.title(inline(session.title))}`;
-  return page([
-    title,
-    boxes.join('\n'),
-    ...stillOpen(session, words),
-    '---',
-    signature(words, session.calls),
-  ]);
-}
-
-/** What was left of the list of the channel's last plan when the workshop was opened: it stays open, and is not repeated. */
-function stillOpen(session: Session, words: Words): string[] {
-  const unfinished = unfinishedBeside(session);
-  if (!unfinished) return [];
-  const boxes = unfinished.left.map(({ title, task }) => {
-    const about = task === title ? '' : words.todo.about(inline(task));
-    return `- [ ] **${inline(title)}**${about}`;
-  });
-  return [`## ${words.todo.still(inline(unfinished.title), unfinished.version)}`, boxes.join('\n')];
+  return page([title, boxes.join('\n'), '---', signature(words, session.calls)]);
 }
 
 function box(session: Session, words: Words, todo: TodoTask): string {

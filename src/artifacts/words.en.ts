@@ -165,7 +165,6 @@ export const en = {
     title: (title: string) => `${title} - tasks`,
     about: (text: string) => ` (${text})`,
     after: (names: string) => `After: ${names}`,
-    still: (title: string, version: number) => `Still open from ${title}, v${version}`,
   },
   speech: {
     heading: (role: string, round: number, time: string) => `${role} · Round ${round} · ${time}`,

@@ -160,7 +160,6 @@ export const zh: typeof en = {
     title: (title) => `任务清单 - ${title}`,
     about: (text) => `（${text}）`,
     after: (names) => `前置任务：${names}`,
-    still: (title, version) => `${title} v${version} 尚未完成的任务`,
   },
   speech: {
     heading: (role, round, time) => `${role} · Round ${round} · ${time}`,

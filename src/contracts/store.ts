@@ -105,8 +105,6 @@ export interface WorkshopSummary extends WorkshopLine {
   asksOn?: string;
   /** Everybody who takes part, is awaited, or once was; nobody leaves it. */
   people: readonly { id: string; awaited: boolean }[];
-  /** Since when its plan is built (ISO 8601); undefined while none is. */
-  builtSince?: string;
 }
 
 /** Queries over all workshops, each by an index. */
@@ -137,8 +135,6 @@ export interface WorkshopIndex {
   counted(whose: 'person' | 'channel', id: string, now: string): Promise<{ atOnce: number; day: number }>;
   /** Those of a person or a channel that are at work. */
   atWork(whose: 'person' | 'channel', id: string, now: string, limit: number): Promise<WorkshopLine[]>;
-  /** The workshop of a channel whose plan is built since the latest moment. */
-  lastBuilt(channel: string): Promise<string | undefined>;
   /** It does not count as at work any more, although its facts say otherwise. */
   freePlace(id: string): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { WorkshopSummary } from '../contracts/store.js';
-import { builtSince } from '../workshop/building/index.js';
 import { openPauses } from '../workshop/budget/index.js';
 import { atWorkUntil } from '../workshop/opening/index.js';
 import { dueIn } from '../workshop/confirming/index.js';
@@ -39,7 +38,6 @@ export type Waits = z.infer<typeof waitsShape>;
 export function summaryOf(session: Session): WorkshopSummary {
   const { id, seq, title, channel, requester, openedAt, changedAt } = session;
   const awaited = waitsOf(session);
-  const since = builtSince(session);
   const firstDay = awaited?.due?.map(({ on }) => on).sort()[0];
   return {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
@@ -52,7 +50,6 @@ export function summaryOf(session: Session): WorkshopSummary {
     ...(firstDay !== undefined && { asksOn: firstDay }),
     standing: standingOf(session),
     people: peopleIn(session),
-    ...(since !== undefined && { builtSince: since }),
   };
 }
 

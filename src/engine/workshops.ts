@@ -5,7 +5,6 @@ import type { Store, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { recordedRef } from '../models/recorded/script.js';
 import { type RoleId, roleIds } from '../roles/index.js';
-import { type EarlierList, earlierListOf } from '../workshop/building/index.js';
 import { dayOf } from '../workshop/budget/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { rulesAfter } from '../workshop/house/index.js';
@@ -123,33 +122,12 @@ export function createWorkshops<Post extends AnyPost>({
     if (raise) await accept(id, { type: 'DayBudgetRaised', ...raise });
   }
 
-  /** What is left of the list of tasks of the channel's last plan. One that cannot be read holds up no new workshop. */
-  async function leftIn(channel: string): Promise<EarlierList | undefined> {
-    const id = await store.workshops.lastBuilt(channel);
-    if (id === undefined) return undefined;
-    try {
-      const last = await residents.get(id);
-      return last && earlierListOf(last.session);
-    } catch (err) {
-      log.error({ err, session: id }, 'the last plan of a channel could not be read');
-      return undefined;
-    }
-  }
-
   return {
     /** Opens a workshop for a brief that was already found good, and returns it. */
     async open(
       brief: Omit<
         InputOf<'BriefGiven'>,
-        | 'type'
-        | 'at'
-        | 'workshop'
-        | 'roster'
-        | 'models'
-        | 'answersWithin'
-        | 'earlier'
-        | 'houseRules'
-        | 'unfinished'
+        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'earlier' | 'houseRules'
       >,
       delivery?: number,
     ): Promise<Session> {
@@ -159,14 +137,12 @@ export function createWorkshops<Post extends AnyPost>({
       const planned = recording ? [recordedRef] : models(channel);
       const earlier = recording ? [] : await store.ledger.earlier({ channel, models: planned }, mostEarlier);
       const { rules: houseRules } = rulesAfter(recording ? [] : await store.houseRules.changes(channel));
-      const unfinished = recording ? undefined : await leftIn(channel);
       const waits = recording ? recordedAnswersWithin : answersWithin;
       const input: Input = {
         ...{ type: 'BriefGiven', workshop, ...brief, roster },
         models: planned,
         ...(earlier.length > 0 && { earlier }),
         ...(houseRules.length > 0 && { houseRules }),
-        ...(unfinished && { unfinished }),
         ...(waits !== undefined && { answersWithin: waits }),
       };
       await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });

@@ -13,7 +13,10 @@ export function earlierParts(session: Session): string[] {
   if (!plan || !beginning || beginning.brought?.intent !== intent) return [];
   const { title, version } = plan;
   const name = foreign('Its title', version === undefined ? title : `${title} v${version}`);
-  if (intent === 'refine') return [`${settled}\n${name}`];
+  if (intent === 'refine') {
+    const { done = [] } = beginning.brought ?? {};
+    return [[settled, name, ...(done.length > 0 ? [`${built} ${done.join(', ')}.`] : [])].join('\n')];
+  }
   const lines = (beginning.sources ?? []).map(({ id, text }) => `${id} ${text}`);
   return intent === 'new_with_reference' ? [`${shown}\n${name}\n${fenced(lines)}`] : [];
 }
@@ -21,6 +24,8 @@ export function earlierParts(session: Session): string[] {
 const settled = `# It refines an earlier plan
 Items marked "from" were agreed there, with people's answers: settled ground. Build on them under their ids and do not put them again;
 what the brief asks otherwise their author amends. Whoever sees real harm in one contests it, with the cause.`;
+const built =
+  'People or programs build that plan. Plan only what is left of it, and put no task anew that is done. Done:';
 const shown = `# An earlier plan, for reference only
 Nothing of it is agreed here. What helps is put anew, with the S as its ground.`;
 

@@ -2,7 +2,6 @@ import type { Session } from '../workshop/session.js';
 import { earlierParts, settledParts } from './earlier-words.js';
 import { foreign } from './foreign.js';
 import { houseWords } from './house-words.js';
-import { unfinishedWords } from './unfinished-words.js';
 import { type Block, lastLine, type Layout } from './layout.js';
 
 /** Under each name what that person wrote, so that one person's view is not read as everybody's. */
@@ -18,7 +17,6 @@ export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): 
     ...houseWords(session, where),
     ['# The brief', ...words].join('\n'),
     ...earlierParts(session),
-    ...unfinishedWords(session),
   ];
   return { text: parts.join('\n\n'), keep: true };
 }

@@ -4,7 +4,6 @@ import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
 import type { Deciding, MoreTold } from './approval/state.js';
-import type { EarlierList } from './building/unfinished.js';
 import type { Confirmation } from './confirming/state.js';
 import type { Building } from './building/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
@@ -94,8 +93,6 @@ interface Kept extends Deciding {
   worth?: Worth[];
   /** The house rules of the channel, as they stood when it was opened. */
   houseRules: readonly HouseRule[];
-  /** What was left of the list of tasks of the channel's last plan when it was opened. */
-  unfinished?: EarlierList;
   /** What people said before somebody had it planned: the brief is made of it. */
   talk?: TalkState;
   /** Who can read its channel beside colleagues. */

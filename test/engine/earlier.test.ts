@@ -69,17 +69,3 @@ test('one that somebody ended before its time tells nothing', async () => {
   expect((await read(ended)).versions).toHaveLength(1);
   expect((await read(await open())).earlier).toEqual([]);
 });
-
-test('a workshop knows what is left of the list of the plan before it, until all of that is done', async () => {
-  const { open, play, read, workshops } = await channel();
-  const first = await open();
-  await play(first);
-  expect((await read(await open())).unfinished).toBeUndefined();
-  await workshops.arrive(first, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
-  expect((await read(await open())).unfinished).toMatchObject({ workshop: first, version: 1, of: 1 });
-  expect((await read(await open('C2'))).unfinished).toBeUndefined();
-
-  const tick = { type: 'TaskReportGiven', by: maya, version: 1, task: 'T1', state: 'done' } as const;
-  await workshops.arrive(first, tick);
-  expect((await read(await open())).unfinished).toBeUndefined();
-});

@@ -4,12 +4,9 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf, PersonInput } from '../../src/workshop/inputs.js';
 import { questionAsked } from '../../src/workshop/building/asking.js';
 import { todoMarkdown } from '../../src/artifacts/todo.js';
-import { unfinishedWords } from '../../src/prompts/unfinished-words.js';
-import { earlierListOf } from '../../src/workshop/building/earlier-list.js';
-import { decide } from '../../src/workshop/decide.js';
-import { factsOf } from '../../src/workshop/ignored.js';
-import { unopened } from '../../src/workshop/unopened.js';
-import { todoOf } from '../../src/workshop/versions/todo.js';
+import { contentOf } from '../../src/workshop/earlier/index.js';
+import type { Content } from '../../src/workshop/earlier/index.js';
+import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
 import { newsSince } from '../../src/workshop/building/news.js';
 import { taskRows } from '../../src/workshop/building/task-rows.js';
@@ -21,7 +18,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
 import { given } from './given.js';
-import { brief, item, maya, played, type Script, told, tom } from './story.js';
+import { brief, item, maya, played, puttingOf, type Script, told, tom } from './story.js';
 
 const component = item({
   id: 'C1',
@@ -309,31 +306,54 @@ describe('what has changed since somebody began', () => {
   });
 });
 
-describe('the list of tasks of the channel’s last plan', () => {
-  test('is what is not done of it, with its states, and nothing once all is done', () => {
-    expect(earlierListOf(replay(plan))).toBeUndefined();
-    expect(earlierListOf(replay(told(approved, report('begun'))))).toEqual({
-      ...{ workshop: 'w-abcde', version: 1, title: 'Lunch poll', of: 1, done: [] },
-      left: [{ task: 'T1', title: 'Build it', state: 'begun' }],
-    });
-    expect(earlierListOf(replay(told(approved, tick())))).toBeUndefined();
+describe('a plan that is refined while it is built', () => {
+  const ship = item({
+    ...{ id: 'new9', text: 'Ship it' },
+    fields: { kind: 'task', after: ['T1'], serves: ['R1'], component: [], from: 1, to: 2, by: '' },
+  });
+  const two: Script = {
+    turn: (role, round, session) =>
+      role === 'SeniorDeveloper' && round === 1 ? { put: [...puttingOf(session, role), ship] } : {},
+  };
+  const first = told(
+    told(played(two), { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }),
+    tick(),
+  );
+  const refinedFrom = (content: Content) => {
+    const refining = { ref: 'W1', workshop: 'w-first', title: 'Lunch poll', version: 1 };
+    const beginning = {
+      plans: [{ ...refining, state: 'approved' as const, signs: ['id' as const] }],
+      ...{ unknown: [], chosen: { intent: 'refine' as const, plan: 'W1' } },
+    };
+    const issued = played(
+      { earlier: content, turn: () => ({ put: [] }) },
+      undefined,
+      told([], { ...brief, workshop: 'w-next', beginning }),
+    );
+    return told(issued, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+  };
+
+  test('brings its ticks along: the roles are told what is done, and the next list says what is left', () => {
+    const content = contentOf(first, 1) as Content;
+    expect(content.done).toEqual(['T1']);
+    const next = refinedFrom(content);
+    expect(states(next)).toEqual(['T1 done', 'T2 open']);
+    const session = replay(next);
+    expect(todoMarkdown(session)).toMatch(/- \[x\] \*\*Build it.*- \[ \] \*\*Ship it/su);
+    expect(briefBlock(session).text).toContain('Done: T1.');
+    expect(JSON.stringify(postsOf(next).map(wordsIn))).toContain('1 task of it is done');
   });
 
-  const unfinished = {
-    ...{ workshop: 'w-other', version: 2, title: 'The old poll', of: 3, done: ['T1', 'T2'] },
-    left: [{ task: 'T4', title: 'Build it', state: 'begun' as const }],
-  };
-  const opening = decide(unopened, { ...brief, unfinished, at: '2026-03-02T09:00:00.000Z' });
-  const next = played({}, undefined, factsOf(opening));
+  test('keeps them however often it is refined, with what was ticked since', () => {
+    const next = refinedFrom(contentOf(first, 1) as Content);
+    expect(contentOf(next, 1)?.done).toEqual(['T1']);
+    const ticked = told(next, { type: 'TaskReportGiven', by: maya, version: 1, task: 'T2', state: 'done' });
+    expect(states(refinedFrom(contentOf(ticked, 1) as Content))).toEqual(['T1 done', 'T2 done']);
+  });
 
-  test('is told the roles as ground, said once, and stays open in the next list without being repeated', () => {
-    const session = replay(next);
-    expect(unfinishedWords(session).join()).toContain('T4 Build it (begun)');
-    expect(unfinishedWords(replay(plan))).toEqual([]);
-    const said = postsOf(next).filter(({ part }) => part === 'welcome');
-    expect(said).toHaveLength(1);
-    expect(wordsIn(said[0])).toContain('1 of 3 tasks of');
-    expect(todoOf(session)).toEqual([]);
-    expect(todoMarkdown(session)).toContain('Still open from The old poll, v2\n\n- [ ] **Build it** (T4)');
+  test('says nothing of ticks where nothing was done', () => {
+    const none = refinedFrom(contentOf(approved, 1) as Content);
+    expect(states(none)).toEqual(['T1 open']);
+    expect(briefBlock(replay(none)).text).not.toContain('Done:');
   });
 });

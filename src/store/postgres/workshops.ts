@@ -13,7 +13,7 @@ const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.par
 /** Columns of a line that its summary says, in the order of `valuesOf`. */
 const written = [
   ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'waits_for_day', 'owes'],
-  ...['waits', 'asks_on', 'standing', 'built_since', 'release'],
+  ...['waits', 'asks_on', 'standing', 'release'],
 ];
 
 /**
@@ -28,7 +28,6 @@ export function workshopTable(connection: Connection, release: string, isShared 
     summary.waits === undefined ? null : JSON.stringify(summary.waits),
     summary.asksOn ?? null,
     summary.standing === undefined ? null : JSON.stringify(summary.standing),
-    summary.builtSince ?? null,
     release,
   ];
   const set = (first: number) =>
@@ -106,12 +105,6 @@ export function workshopTable(connection: Connection, release: string, isShared 
         ),
       ),
     waitingForDay: () => ids('WHERE waits_for_day ORDER BY opened_at'),
-    lastBuilt: async (channel) =>
-      (
-        await ids('WHERE channel = $1 AND built_since IS NOT NULL ORDER BY built_since DESC, id LIMIT 1', [
-          channel,
-        ])
-      )[0],
     async freePlace(id) {
       await write("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]);
     },

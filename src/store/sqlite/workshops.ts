@@ -21,13 +21,12 @@ interface Waits {
 export function workshopTable(database: Database, writes: GroupCommit, release: string) {
   const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
   const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
-    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, asks_on = @asksOn, standing = @standing, release = @release,
-    built_since = @builtSince, rests = 0`;
+    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, asks_on = @asksOn, standing = @standing, release = @release, rests = 0`;
   const write = database.prepare(
     `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
-       waits_for_day, owes, waits, asks_on, standing, release, built_since)
+       waits_for_day, owes, waits, asks_on, standing, release)
      VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt, @atWorkUntil, @waitsForDay,
-       @owes, @waits, @asksOn, @standing, @release, @builtSince)
+       @owes, @waits, @asksOn, @standing, @release)
      ON CONFLICT (id) DO UPDATE SET ${columns}`,
   );
   // Most steps change no indexed column: this update leaves the indexes alone.
@@ -35,7 +34,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
        standing = @standing, release = @release, rests = 0
      WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay
-       AND built_since IS @builtSince AND asks_on IS @asksOn`,
+       AND asks_on IS @asksOn`,
   );
   const rewrite = database.prepare(`UPDATE sessions SET ${columns} WHERE id = @id AND seq = @seq`);
   const ids = (rest: string) => database.prepare<string[], string>(`SELECT id FROM sessions ${rest}`).pluck();
@@ -65,11 +64,6 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     "SELECT id, status, waits FROM sessions WHERE asks_on <= ? AND status = 'completed' AND waits IS NOT NULL",
   );
   const waitingForDay = ids('WHERE waits_for_day = 1 ORDER BY opened_at');
-  const lastBuilt = database
-    .prepare<[string], string>(
-      'SELECT id FROM sessions WHERE channel = ? AND built_since IS NOT NULL ORDER BY built_since DESC, id LIMIT 1',
-    )
-    .pluck();
   const free = database.prepare("UPDATE sessions SET at_work_until = '' WHERE id = ?");
 
   const values = (summary: WorkshopSummary) => ({
@@ -80,7 +74,6 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     asksOn: summary.asksOn ?? null,
     standing: summary.standing === undefined ? null : JSON.stringify(summary.standing),
     release,
-    builtSince: summary.builtSince ?? null,
   });
 
   const people = peopleTable(database);
@@ -110,7 +103,6 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     asking: async (until) =>
       asking.all(until).map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown })),
     waitingForDay: async () => waitingForDay.all(),
-    lastBuilt: async (channel) => lastBuilt.get(channel),
     freePlace: (id) => writes.durable(() => void free.run(id)),
   };
   return {

@@ -7,7 +7,6 @@ import type { Session } from '../session.js';
 import type { Version } from '../versions/facts.js';
 import { choosableTasks, type TodoTask } from '../versions/todo.js';
 import type { TaskState } from './facts.js';
-import { wasDone } from './unfinished.js';
 import type { TaskProgress } from './state.js';
 
 /** A task of a version, with how far it is. `task`: its id, or its title where people have added it. */
@@ -56,7 +55,7 @@ export function tasksOf(session: Session, version: Version): BuildTask[] {
     const listed = id === undefined ? each : { ...each, task: id };
     const task = listed.task ?? listed.title;
     const last = reportOn(session, task);
-    const isTicked = listed.done || (id !== undefined && wasDone({ ...session, plan }, id));
+    const isTicked = listed.done || (id !== undefined && wasDone(session, id));
     const state = last?.state ?? (isTicked ? 'done' : 'open');
     return [{ task, listed, state, ...(last && { last }) }];
   });
@@ -88,6 +87,11 @@ export function isGone({ plan }: Version, id: string): boolean {
 /** The item of this id in the version, or what has replaced it there. */
 export function itemNamed({ plan }: Version, id: string) {
   return plan && nowOf(plan, id.trim().toUpperCase());
+}
+
+/** Whether a task came along from the plan that this one refines, and was done there. */
+function wasDone({ beginning }: Session, task: string): boolean {
+  return beginning?.brought?.done.includes(task) ?? false;
 }
 
 function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {

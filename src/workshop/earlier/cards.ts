@@ -136,7 +136,7 @@ function broughtWords(session: Session): string {
   const { intent } = intentOf(session) ?? {};
   if (brought?.lost) return earlier.lost;
   if (!brought || brought.intent !== intent) return '';
-  if (intent === 'refine') return earlier.broughtItems(brought.items, brought.answers);
+  if (intent === 'refine') return earlier.broughtItems(brought.items, brought.answers, brought.done.length);
   return earlier.broughtSources(sources.length);
 }
 

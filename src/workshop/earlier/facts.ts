@@ -60,6 +60,8 @@ const content = z.object({
   ),
   /** The text of a draft that came as a file. */
   text: z.string().optional(),
+  /** Its tasks that were done, by their ids. */
+  done: z.array(z.string()).optional(),
 });
 export type Content = z.infer<typeof content>;
 
@@ -101,6 +103,8 @@ export const earlierFacts = [
     /** Of one that is only referred to: each of its items, as a source. */
     sources: z.array(source.extend({ text: z.string() })),
     lost: z.literal(true).optional(),
+    /** Tasks that were done there, by the ids that they have here. */
+    done: z.array(z.string()).optional(),
   }),
   /** The words went on in the thread of the earlier plan, and this workshop is over. */
   z.object({ type: z.literal('ContinuedElsewhere'), at, key: z.string(), plan: z.string() }),
@@ -128,7 +132,7 @@ export interface Beginning {
   understood?: { intent: Intent; plan?: string; sure: boolean; at: string; words?: string; byModel: boolean };
   chosen?: { intent: Intent; plan?: string; by: Person };
   /** What came along: of which plan, and how much. */
-  brought?: { intent: Intent; plan: string; items: number; answers: number; lost: boolean };
+  brought?: { intent: Intent; plan: string; items: number; answers: number; done: string[]; lost: boolean };
   /** The items of a plan that is only referred to, by the numbers under which they are cited. */
   sources?: (z.infer<typeof source> & { text: string })[];
 }

@@ -85,7 +85,7 @@ function readAnew(session: Session): Session {
 }
 
 function brought(session: Session, fact: FactOf<'EarlierBrought'>): Session {
-  const { intent, plan, items, answers, sources, lost = false } = fact;
+  const { intent, plan, items, answers, sources, done = [], lost = false } = fact;
   const put = items.reduce((sofar, { put: each, by }) => withPut(sofar, by, each), session);
   const origins = new Map(items.map((each) => [each.put.id, each.origin]));
   const inherited = put.plan.items.map((item) => {
@@ -100,7 +100,7 @@ function brought(session: Session, fact: FactOf<'EarlierBrought'>): Session {
     },
     (beginning) => ({
       ...beginning,
-      brought: { intent, plan, items: items.length, answers: answers.length, lost },
+      brought: { intent, plan, items: items.length, answers: answers.length, done, lost },
       ...(sources.length > 0 && { sources }),
     }),
   );

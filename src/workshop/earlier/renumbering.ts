@@ -7,7 +7,7 @@ import { nextQuestionNumber } from '../questions/asking.js';
 import type { Session } from '../session.js';
 import type { Content, EarlierPlan } from './facts.js';
 
-type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers'>;
+type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers' | 'done'>;
 
 /** Whose kind it is, where its author is not at this table. */
 const putBy: { readonly [Kind in ItemKind]: RoleId } = {
@@ -26,7 +26,11 @@ const putBy: { readonly [Kind in ItemKind]: RoleId } = {
  * Items and answers of an earlier plan under ids of this workshop, each with where it came from. References lead to what came
  * along; what rested on words of the other brief or thread rests on its origin.
  */
-export function renumbered(session: Session, { items, answers }: Content, plan: EarlierPlan): Brought {
+export function renumbered(
+  session: Session,
+  { items, answers, done = [] }: Content,
+  plan: EarlierPlan,
+): Brought {
   const numbers = { ...session.plan.numbers };
   const next = (prefix: string) => {
     const number = (numbers[prefix] ?? 0) + 1;
@@ -49,6 +53,7 @@ export function renumbered(session: Session, { items, answers }: Content, plan: 
       by: atTable(session, by, put.fields.kind),
       origin: originOf(put.id),
     })),
+    done: done.flatMap((id) => now.get(id) ?? []),
   };
 }
 

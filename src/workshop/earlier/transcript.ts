@@ -21,11 +21,12 @@ export const earlierLines: TranscriptLines<EarlierFact> = {
     ...{ phase: 'intent_chosen', actor: 'user', by, intent },
     ...(plan !== undefined && { plan }),
   }),
-  EarlierBrought: ({ plan, intent, items, answers, sources }) => ({
+  EarlierBrought: ({ plan, intent, items, answers, sources, done = [] }) => ({
     ...{ phase: 'earlier_brought', actor: 'coach', plan, intent },
     items: items.map(({ put: { id }, origin }) => ({ id, origin })),
     answers: answers.map(({ number, origin }) => ({ id: `Q${number}`, origin })),
     sources: sources.map(({ id, where }) => snakeCase({ id, where })),
+    ...(done.length > 0 && { done }),
   }),
   ContinuedElsewhere: ({ plan }) => ({ phase: 'continued_elsewhere', actor: 'coach', plan }),
   WordsBrought: ({ by, text }) => ({ phase: 'words_brought', actor: 'user', by, content: text }),

@@ -22,8 +22,8 @@ export const en = {
     new: (_plan: string) => 'something new, on its own',
     continue_discussion: (plan: string) => `go on with ${plan}`,
   },
-  broughtItems: (items: number, answers: number) =>
-    `${plural(items, 'agreed item')}${answers > 0 ? ` and ${plural(answers, 'answer')}` : ''} came along. Any role may contest them with a reason.`,
+  broughtItems: (items: number, answers: number, done: number) =>
+    `${plural(items, 'agreed item')}${answers > 0 ? ` and ${plural(answers, 'answer')}` : ''} came along${done > 0 ? `; ${plural(done, 'task')} of it ${done === 1 ? 'is' : 'are'} done` : ''}. Any role may contest them with a reason.`,
   broughtSources: (sources: number) =>
     `The roles can read and cite it${sources > 0 ? ` (${plural(sources, 'source')})` : ''}. Nothing of it is agreed here.`,
   lost: 'It could not be read any more, so nothing came along.',

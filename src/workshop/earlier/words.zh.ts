@@ -21,8 +21,8 @@ export const zh: typeof en = {
     new: () => '全新的规划，与之前无关',
     continue_discussion: (plan) => `继续讨论${plan}`,
   },
-  broughtItems: (items, answers) =>
-    `沿用了 ${items} 条共识${answers > 0 ? `和 ${answers} 个回答` : ''}。任何角色都可以说明理由提出异议。`,
+  broughtItems: (items, answers, done) =>
+    `沿用了 ${items} 条共识${answers > 0 ? `和 ${answers} 个回答` : ''}${done > 0 ? `，其中 ${done} 项任务已完成` : ''}。任何角色都可以说明理由提出异议。`,
   broughtSources: (sources) =>
     `各角色可以查阅和引用${sources > 0 ? `（${sources} 条）` : ''}，但不视为本次的共识。`,
   lost: '原规划已无法读取，所以没有沿用任何内容。',

@@ -3,8 +3,7 @@ import { escaped } from '../../text/escape.js';
 import { splitText, weightOf } from '../../text/fit.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, said, stopped } from '../../text/foreign.js';
-import { asQuote, isQuote, linkToPost, moment } from '../../text/markup.js';
-import { unfinishedBeside } from '../building/unfinished.js';
+import { asQuote, isQuote, moment } from '../../text/markup.js';
 import {
   button,
   buttons,
@@ -18,7 +17,6 @@ import {
 } from '../card.js';
 import { codeButton, codeSentence } from '../code/cards.js';
 import { isRehearsal, sessionFooter } from '../footer.js';
-import { titleLine } from '../lists.js';
 import { ruleId } from '../house/in-force.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';
@@ -107,7 +105,6 @@ function welcome(session: Session): Card {
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),
-    ...stillOpen(session),
     ...codeSentence(session),
   ];
   const rows = [
@@ -133,22 +130,6 @@ function rulesThatApply({ houseRules, language }: Session): string[] {
   const ids = houseRules.map(({ number }) => ruleId(number));
   return ids.length === 0 ? [] : [house.apply(common.list(ids))];
 }
-
-/** What is left of the channel's last plan: it is built on, and not begun anew. */
-function stillOpen(session: Session): string[] {
-  const { language } = session;
-  const unfinished = computed(session, unfinishedBeside);
-  if (!unfinished) return [];
-  const { common, opening } = wordsOf(language);
-  const { title, left, of, workshop } = unfinished;
-  const named = left.slice(0, mostLeft).map((each) => clip(oneLine(each.title), longestTask));
-  const more = left.length - named.length;
-  const tasks = common.list([...named, ...(more > 0 ? [common.more(more)] : [])]);
-  const link = linkToPost(clip(titleLine({ title, language }), longestTask), 'board', workshop);
-  return [opening.welcome.unfinished(link, left.length, of, tasks)];
-}
-const mostLeft = 3;
-const longestTask = 60;
 
 /** Who writes here. The first line of a recording has said it. */
 function footerOf(session: Session): string | undefined {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type EarlierList, earlierList } from '../building/unfinished.js';
 import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
 import type { BeginningGiven } from '../earlier/facts.js';
@@ -71,8 +70,8 @@ export const openingFacts = [
     seenBy: seenBy.optional(),
     /** The house rules of the channel as they stood. A workshop keeps those that it was opened with. */
     houseRules: z.array(houseRule).optional(),
-    /** What is left of the list of tasks of the channel's last plan. */
-    unfinished: earlierList.optional(),
+    /** Release 0.5: what was left of the list of tasks of the channel's last plan. Nothing reads it. */
+    unfinished: z.unknown().optional(),
     /** What was said before somebody had it planned: the brief is made of it. */
     talk: talk.optional(),
     /** The repository of the channel. */
@@ -127,7 +126,6 @@ export type OpeningInput =
       earlier?: Took[];
       seenBy?: SeenBy;
       houseRules?: HouseRule[];
-      unfinished?: EarlierList;
       talk?: Talk;
       beginning?: BeginningGiven;
       code?: OpenedCode;

@@ -24,7 +24,7 @@ export const openingFold: Folds<OpeningFact> = {
       earlier = [],
       seenBy,
       houseRules = [],
-      unfinished,
+      unfinished: __,
       talk,
       code,
       ...opening
@@ -39,7 +39,6 @@ export const openingFold: Folds<OpeningFact> = {
       ...played,
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
-      ...(unfinished && { unfinished }),
       ...(talk && { talk: stateOf(talk) }),
       ...(code && { code: { ...code, paths: {} } }),
       earlier,

@@ -7,7 +7,7 @@ import { wordsOf } from '../words.js';
 export const openingLines: TranscriptLines<OpeningFact> = {
   WorkshopOpened(fact) {
     const { brief: content, requester: by, workshop, channel, title, language, members, settings } = fact;
-    const { houseRules = [], unfinished } = fact;
+    const { houseRules = [] } = fact;
     const guests = members
       .slice(1)
       .map(({ id, name, speaksFor = '' }) => ({ person: { id, name }, speaksFor }));
@@ -21,7 +21,6 @@ export const openingLines: TranscriptLines<OpeningFact> = {
       ...(houseRules.length > 0 && {
         house_rules: houseRules.map(({ number, text }) => ({ id: ruleId(number), text })),
       }),
-      ...(unfinished && { unfinished }),
     };
   },
 

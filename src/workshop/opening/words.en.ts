@@ -27,8 +27,6 @@ export const en = {
     shared: 'People from another organisation can read this thread.',
     guests: 'Guests in this channel can read this thread.',
     sharedWithGuests: 'Guests and people from another organisation can read this thread.',
-    unfinished: (plan: string, left: number, of: number, tasks: string) =>
-      `${left} of ${of} tasks of ${plan} are not done: ${tasks}. This plan goes on from there and does not repeat them.`,
     stop: 'Stop',
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { heard } from '../../text/same-text.js';
 import { daysIn } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
-import { type EarlierList, unfinishedBeside } from '../building/unfinished.js';
 import { person, type Person } from '../people/people.js';
 import type { FinishState } from '../finishing/state.js';
 import type { ItemOf } from '../plan/items.js';
@@ -50,13 +48,10 @@ export function todoOf(session: {
   language: Language;
   finish?: FinishState;
   todo?: TodoTask[];
-  unfinished?: EarlierList;
 }): TodoTask[] {
   if (session.todo) return session.todo;
   const { plan, language } = session;
-  // What an earlier list still has stands there, and is not begun anew.
-  const theirs = new Set(unfinishedBeside(session)?.left.map(({ title }) => heard(title)));
-  const tasks = inOrder(plan, liveOf(plan, 'task')).filter(({ name }) => !theirs.has(heard(name)));
+  const tasks = inOrder(plan, liveOf(plan, 'task'));
   const first = [...new Set(session.finish?.first.map((id) => nowOf(plan, id)?.id))];
   const chosen = first.flatMap((id) => tasks.find((each) => each.id === id) ?? []);
   const others = tasks.filter((each) => !chosen.includes(each));

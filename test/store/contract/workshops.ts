@@ -59,23 +59,6 @@ export function workshopsContract(room: Room): void {
     });
   });
 
-  test('the plan of a channel that is built since last is found, and no other', async () => {
-    await open('w-a', 1, { builtSince: '2026-03-02T10:00:00.000Z', status: 'completed' });
-    await open('w-b', 2, { builtSince: '2026-03-02T09:30:00.000Z' });
-    await open('w-c', 3, { builtSince: '2026-03-02T11:00:00.000Z', channel: 'C2' });
-    await open('w-d', 4);
-    expect(await room.store.workshops.lastBuilt('C')).toBe('w-a');
-    expect(await room.store.workshops.lastBuilt('C9')).toBeUndefined();
-
-    const openedAt = '2026-03-02T09:01:00.000Z';
-    await room.step({
-      workshop: 'w-a',
-      facts: [fact(2)],
-      after: summary({ id: 'w-a', seq: 2, status: 'completed', openedAt }),
-    });
-    expect(await room.store.workshops.lastBuilt('C')).toBe('w-b');
-  });
-
   describe('the workshops of a person', () => {
     const people = (...who: string[]) => who.map((id) => ({ id, awaited: false }));
 

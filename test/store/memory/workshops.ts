@@ -73,10 +73,6 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
       day: of(whose, id).filter(({ openedAt }) => openedAt.startsWith(now.slice(0, 10))).length,
     }),
     atWork: async (whose, id, now, limit) => atWork(whose, id, now).slice(0, limit).map(lineOf),
-    async lastBuilt(channel) {
-      const built = all().filter((each) => each.channel === channel && each.builtSince !== undefined);
-      return built.sort(by(({ builtSince = '' }) => builtSince)).at(-1)?.id;
-    },
     async freePlace(id) {
       const found = disk.summaries.get(id);
       if (found) found.atWorkUntil = '';
