@@ -1,9 +1,18 @@
-import { mkdirSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { handOffRecord } from '../artifacts/hand-off/record.js';
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
-import { addFile, fileIn, writeFolder } from './folders.js';
 import type { Deliver, Parcel } from './parcel.js';
 import { troubleOf } from './trouble.js';
 
@@ -44,4 +53,47 @@ function nameOf({ session }: Parcel, number: number): string {
   const version = handoff?.version ?? 0;
   const isFirst = session.handoffs.find((each) => each.version === version) === handoff;
   return isFirst ? `v${version}` : `v${version}-h${number}`;
+}
+
+/**
+ * Puts a folder there, whole or not at all: it is written beside its place and then renamed. One that is there already stays. What
+ * a process left that died while it was writing is cleared away. Throws what the file system throws.
+ */
+function writeFolder(
+  parent: string,
+  name: string,
+  files: readonly { name: string; content: string }[],
+): void {
+  const place = join(parent, name);
+  if (existsSync(place)) return;
+  const sibling = join(parent, `.${name}.part`);
+  rmSync(sibling, { recursive: true, force: true });
+  mkdirSync(sibling);
+  for (const each of files) writeFileSync(join(sibling, each.name), each.content, { flush: true });
+  renameSync(sibling, place);
+  syncFolder(parent);
+}
+
+/** One more file in a folder that is there, whole or not at all; nothing where the folder is not. */
+function addFile(folder: string, name: string, content: string): void {
+  if (!existsSync(folder)) return;
+  const sibling = join(folder, `.${name}.part`);
+  writeFileSync(sibling, content, { flush: true });
+  renameSync(sibling, join(folder, name));
+  syncFolder(folder);
+}
+
+/** A text file as it is; undefined where it is not there. */
+function fileIn(folder: string, name: string): string | undefined {
+  return existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined;
+}
+
+/** That something was renamed is on the disk only once its folder is. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, HandOff, MadeLink, Target, TargetKind } from '../workshop/handoff/index.js';
+import type { DeliveryOutcome, HandOff, MadeLink, Target } from '../workshop/handoff/index.js';
 import type { Session } from '../workshop/session.js';
 
 /** A file as it goes out, with the SHA-256 of its bytes in hex. */
@@ -30,4 +30,4 @@ export interface Parcel {
 export type Deliver = (parcel: Parcel, signal: AbortSignal) => Promise<DeliveryOutcome>;
 
 /** The targets that the operator has set up. */
-export type Targets = Partial<Record<TargetKind, Deliver>>;
+export type Targets = Partial<Record<Target['kind'], Deliver>>;

@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 /** What the operator has set up. A folder exists; an address is http or https. */
 export interface HandOffSettings {
   outbox?: string;
-  openspec?: string;
   webhook?: { url: string; secrets: string[] };
   github?: { api: string; token: string };
 }
@@ -15,12 +14,11 @@ export function readHandOff(env: Record<string, string | undefined>): {
   handOff: HandOffSettings;
   problems: string[];
 } {
-  const { HANDOFF_DIR, OPENSPEC_DIR, HANDOFF_WEBHOOK_URL: url, HANDOFF_WEBHOOK_SECRET: secret } = env;
+  const { HANDOFF_DIR, HANDOFF_WEBHOOK_URL: url, HANDOFF_WEBHOOK_SECRET: secret } = env;
   const { GITHUB_TOKEN: token, GITHUB_API_URL: api = githubApi } = env;
   const secrets = secret?.trim().split(/\s+/) ?? [];
   const problems = [
     ...folderProblem('HANDOFF_DIR', HANDOFF_DIR),
-    ...folderProblem('OPENSPEC_DIR', OPENSPEC_DIR),
     ...addressProblem('HANDOFF_WEBHOOK_URL', url),
     ...addressProblem('GITHUB_API_URL', api),
     ...(url && secrets.length === 0
@@ -36,7 +34,6 @@ export function readHandOff(env: Record<string, string | undefined>): {
   ];
   const handOff = {
     ...(HANDOFF_DIR && { outbox: HANDOFF_DIR }),
-    ...(OPENSPEC_DIR && { openspec: OPENSPEC_DIR }),
     ...(url && { webhook: { url, secrets } }),
     ...(token && { github: { api: api.replace(/\/$/, ''), token: token.trim() } }),
   };

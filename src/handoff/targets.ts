@@ -1,6 +1,5 @@
 import type { Clock } from '../contracts/process.js';
 import { createGithubIssues } from './github.js';
-import { createOpenspec } from './openspec.js';
 import { createOutbox } from './outbox.js';
 import type { Targets } from './parcel.js';
 import type { HandOffSettings } from './settings.js';
@@ -8,12 +7,11 @@ import { createWebhook } from './webhook.js';
 
 /** How each target that the operator has set up is delivered to. */
 export function createTargets(
-  { outbox, openspec, webhook, github }: HandOffSettings,
+  { outbox, webhook, github }: HandOffSettings,
   clock: Pick<Clock, 'now' | 'sleep'>,
 ): Targets {
   return {
     ...(outbox !== undefined && { outbox: createOutbox(outbox) }),
-    ...(openspec !== undefined && { openspec: createOpenspec(openspec) }),
     ...(webhook && { webhook: createWebhook(webhook, clock) }),
     ...(github && { github: createGithubIssues(github, clock) }),
   };

@@ -21,7 +21,6 @@ export const en = {
     outbox: 'The outbox folder',
     webhook: 'The webhook',
     github: 'Issues on GitHub',
-    openspec: 'The OpenSpec folder',
     none: 'Nowhere: connected agents read it here',
   },
 };

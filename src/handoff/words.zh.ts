@@ -22,7 +22,6 @@ export const zh: typeof en = {
     outbox: '交付文件夹',
     webhook: 'webhook',
     github: 'GitHub issue',
-    openspec: 'OpenSpec 文件夹',
     none: '不送出：由已连接的智能体来读取',
   },
 };

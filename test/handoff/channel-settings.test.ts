@@ -3,13 +3,12 @@ import { channelHandOff, handOffSettings } from '../../src/handoff/channel-setti
 
 const all = {
   outbox: '/srv/outbox',
-  openspec: '/srv/shop',
   webhook: { url: 'https://example.com/', secrets: [] },
   github: { api: 'https://api.github.com', token: 'x' },
 };
 
 test('without a choice it goes wherever something is set up, to GitHub only where a repository is named', () => {
-  expect(channelHandOff(all, {}).targets.map(({ kind }) => kind)).toEqual(['outbox', 'webhook', 'openspec']);
+  expect(channelHandOff(all, {}).targets.map(({ kind }) => kind)).toEqual(['outbox', 'webhook']);
   expect(channelHandOff(all, { handoff_repository: 'acme/shop' }).targets).toContainEqual({
     kind: 'github',
     repository: 'acme/shop',
@@ -20,8 +19,9 @@ test('without a choice it goes wherever something is set up, to GitHub only wher
 test('a choice leaves out the others, and nowhere is a choice', () => {
   expect(channelHandOff(all, { handoff_targets: 'webhook' }).targets).toEqual([{ kind: 'webhook' }]);
   expect(channelHandOff(all, { handoff_targets: 'none' }).targets).toEqual([]);
-  // It was chosen while the operator had set it up.
+  // It was chosen while the operator had set it up, or while there was such a target.
   expect(channelHandOff({}, { handoff_targets: 'webhook outbox' }).targets).toEqual([]);
+  expect(channelHandOff(all, { handoff_targets: 'webhook openspec' }).targets).toEqual([{ kind: 'webhook' }]);
 });
 
 test('who may hand off is named by id, and a repository without a token is only shown', () => {

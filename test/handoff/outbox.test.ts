@@ -14,6 +14,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handOffFile } from '../../src/artifacts/schema/hand-off.js';
 import { createOutbox } from '../../src/handoff/outbox.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { handoffCards } from '../../src/workshop/handoff/cards.js';
+import { pending } from '../../src/workshop/pending.js';
 import { handedOff, parcelFor, sent, withdrawn } from './leaving.js';
 
 let folder: string;
@@ -95,4 +97,17 @@ test('a draft goes out as a draft, with who took it on and every objection', asy
   });
   expect(record.confirmed?.objections.join()).toContain('no rollback');
   expect(existsSync(join(folder, 'w-abcde/v1/planning.ai.json'))).toBe(false);
+});
+
+test('what a stored workshop owes to OpenSpec, where nothing goes any more, ends with a plain reason and is tried once', async () => {
+  const owed = handedOff([...target, { kind: 'openspec' }]);
+  const session = replay(await sent(owed, deliver()));
+  expect(session.handoffs[0]?.deliveries).toMatchObject([
+    { target: { kind: 'outbox' }, state: 'done' },
+    { target: { kind: 'openspec' }, state: 'given up', attempt: 1, detail: 'not set up' },
+  ]);
+  expect(pending(session)).toEqual([]);
+  expect(JSON.stringify(handoffCards.reads(session, 1))).toContain(
+    'It did not reach the OpenSpec folder: not set up.',
+  );
 });

@@ -10,7 +10,7 @@ let room: Room;
 let board: LiveMessage;
 let settled: ReturnType<HandOffs['of']>;
 beforeEach(async () => {
-  settled = { targets: [{ kind: 'outbox' }, { kind: 'openspec' }], handers: [] };
+  settled = { targets: [{ kind: 'outbox' }, { kind: 'webhook' }], handers: [] };
   room = await openRoom({ handOffs: { of: () => settled } });
   board = await openedIn(room);
 });
@@ -51,14 +51,14 @@ describe('an approved plan', () => {
     const view = await opens('hand_off');
     expect(words(view)).toContain('Plan v1');
     expect(words(view)).toContain(`was approved by <@${maya}>`);
-    expect(words(view)).toContain('the outbox folder, the OpenSpec folder');
+    expect(words(view)).toContain('the outbox folder, the webhook');
     await submit(view);
 
     const session = await handed();
     expect(session.handoffs).toMatchObject([{ version: 1, targets: settled.targets, by: { id: maya } }]);
     await play(room);
     await eventually(async () =>
-      expect(wordsOf(await cardWith('withdraw'))).toContain('Sent to the outbox folder, the OpenSpec folder'),
+      expect(wordsOf(await cardWith('withdraw'))).toContain('Sent to the outbox folder, the webhook'),
     );
     const all = JSON.stringify((await room.thread(board)).map(({ blocks }) => blocks));
     expect(all).not.toContain('"undo"');
@@ -124,7 +124,6 @@ describe('a draft', () => {
     const { versions } = await sessionIn(room);
     for (const { detail } of versions[0]?.reasons ?? []) expect(words(view)).toContain(detail.split('\n')[0]);
     expect(words(view)).toContain('To go on, type: I have read every objection');
-    expect(words(view)).not.toContain('OpenSpec');
     await submit(view, { phrase: { text: 'yes' } });
     await eventually(async () => expect((await room.views())[0]?.errors).toBeDefined());
     expect(await typesIn(room)).not.toContain('DraftConfirmed');
@@ -133,6 +132,6 @@ describe('a draft', () => {
     const session = await handed();
     expect(session.draftsConfirmed).toMatchObject([{ by: { id: maya }, count: versions[0]?.reasons.length }]);
     expect(session.draftsConfirmed[0]?.objections).toMatch(/^[0-9a-f]{64}$/);
-    expect(session.handoffs).toMatchObject([{ artifact: 'draft', targets: [{ kind: 'outbox' }] }]);
+    expect(session.handoffs).toMatchObject([{ artifact: 'draft', targets: settled.targets }]);
   });
 });

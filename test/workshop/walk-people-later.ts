@@ -27,7 +27,7 @@ const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
       targets: one(
         [{ kind: 'outbox' as const }],
         [{ kind: 'webhook' as const }, { kind: 'webhook' as const }],
-        [{ kind: 'github' as const, repository: 'acme/lunch' }, { kind: 'openspec' as const }],
+        [{ kind: 'github' as const, repository: 'acme/lunch' }, { kind: 'outbox' as const }],
         [],
       ),
       confirming: one(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, version } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
 import type { Result } from '../tasks.js';
-import { type DeliveryEvent, event, type Target, target, type TargetKind, targetKinds } from './target.js';
+import { type DeliveryEvent, event, storedKind, type Target, target } from './target.js';
 
 /** What was made at a target for an item (`T3`), or for the whole (`plan`). */
 export const madeLink = z.object({ of: z.string(), url: z.string(), number: z.number().int() });
@@ -21,7 +21,7 @@ export const packedFile = z.object({ name: z.string(), sha256: z.string(), bytes
 export type PackedFile = z.infer<typeof packedFile>;
 
 const number = z.number().int();
-const delivery = { at, number, target: z.enum(targetKinds), event };
+const delivery = { at, number, target: storedKind, event };
 const links = z.array(madeLink).optional();
 
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
@@ -105,7 +105,7 @@ export type HandoffInput =
   | (Result & {
       type: 'DeliveryTried';
       number: number;
-      target: TargetKind;
+      target: Target['kind'];
       event: DeliveryEvent;
       outcome: DeliveryOutcome;
     });

@@ -1,4 +1,4 @@
-import type { TargetKind } from './target.js';
+import type { Target } from './target.js';
 
 /** Words of what leaves the room. */
 export const en = {
@@ -7,7 +7,7 @@ export const en = {
     webhook: 'the webhook',
     github: 'GitHub',
     openspec: 'the OpenSpec folder',
-  } satisfies Record<TargetKind, string>,
+  } satisfies Record<Target['kind'], string>,
   repository: (repository: string) => `GitHub ${repository}`,
   button: 'Hand Off…',
   buttonOfDraft: 'Hand Off As It Is…',

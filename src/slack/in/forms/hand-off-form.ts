@@ -17,11 +17,6 @@ const longestPhrase = 200;
 
 export type ChannelHandOff = ReturnType<HandOffs['of']>;
 
-/** Where a version of this kind goes. A draft has no requirements that everybody agreed on, so OpenSpec takes none. */
-export function targetsFor({ targets }: ChannelHandOff, artifact: 'plan' | 'draft'): Target[] {
-  return artifact === 'plan' ? targets : targets.filter(({ kind }) => kind !== 'openspec');
-}
-
 /** The same as one word each, to be compared with what somebody was shown. */
 export function targetsShown(targets: readonly Target[]): string {
   return targets.map(({ kind, repository }) => [kind, repository].filter(Boolean).join(':')).join(' ');
@@ -39,7 +34,7 @@ export function handOffForm(
 ): Form {
   const words = formWords(session.language).handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
-  const targets = targetsFor(channel, artifact);
+  const { targets, shownOnly } = channel;
   const seen = session.concerns.at(-1)?.number;
   return {
     id: handOffId,
@@ -54,7 +49,7 @@ export function handOffForm(
       ...(isChanged ? textRows(words.changed) : []),
       ...textRows(words.about(artifact, version, titleLine(session))),
       ...(artifact === 'plan' ? approvedRows(session, version) : objectedRows(session, version)),
-      ...textRows(goes(session, version, targets, channel.shownOnly)),
+      ...textRows(goes(session, version, targets, shownOnly)),
       ...(artifact === 'draft' ? [phraseOf(session)] : []),
     ],
   };

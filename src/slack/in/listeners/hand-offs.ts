@@ -16,7 +16,6 @@ import {
   handOffForm,
   handOffId,
   phraseField,
-  targetsFor,
   targetsShown,
 } from '../forms/hand-off-form.js';
 import { isOpened, type Opening } from '../forms/open-form.js';
@@ -60,7 +59,7 @@ function listenToForm(app: App, slack: SlackContext): void {
     }
     const channel = await settledIn(slack, session);
     const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
-    const targets = targetsFor(channel, artifact);
+    const { targets, handers } = channel;
     const isOther = targetsShown(targets) !== (about.targets ?? '');
     const isMore = (session.concerns.at(-1)?.number ?? 0) > seen && artifact === 'draft';
     const { id: delivery, replayed } = deliveryOf(context);
@@ -76,7 +75,6 @@ function listenToForm(app: App, slack: SlackContext): void {
     if (isOther || isMore) return;
     const objections = createHash('sha256').update(objectionsText(session, version)).digest('hex');
     const confirming = artifact === 'draft' && { confirming: { typed, objections, seen } };
-    const { handers } = channel;
     const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
     await slack.workshops.arrive(session.id, input, delivery);
   });
