@@ -168,13 +168,6 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(json('risk_assessment.json').assumptions).toMatchObject([{ id: 'A1', by: 'ProductPlanner' }]);
   });
 
-  it('reads as before', async () => {
-    await expect(files.get('planning_report.md')).toMatchFileSnapshot(`plan.${language}.md`);
-    await expect(files.get('plan.html')).toMatchFileSnapshot(`plan.${language}.html`);
-    await expect(files.get('todo.md')).toMatchFileSnapshot(`todo.${language}.md`);
-    await expect(files.get('Dev_speak_r1.txt')).toMatchFileSnapshot(`speech.${language}.txt`);
-  });
-
   it('comes out the same, byte for byte, when it is asked for again', () => {
     expect(planOf(planSession(language))).toEqual(files);
   });
@@ -188,6 +181,14 @@ describe.each(languages)('a plan in %s', (language) => {
     const people = new Set((plan.people as Json[]).map(({ id }) => id));
     expect([...personIds(plan)].filter((id) => !people.has(id))).toEqual([]);
   });
+});
+
+it('a plan and what goes with it read as before', async () => {
+  const files = planOf(planSession('en'));
+  await expect(files.get('planning_report.md')).toMatchFileSnapshot('plan.md');
+  await expect(files.get('plan.html')).toMatchFileSnapshot('plan.html');
+  await expect(files.get('todo.md')).toMatchFileSnapshot('todo.md');
+  await expect(files.get('Dev_speak_r1.txt')).toMatchFileSnapshot('speech.txt');
 });
 
 function personIds(value: unknown): Set<unknown> {

@@ -24,8 +24,8 @@ const paper = (parts: readonly ReadingPart[]) =>
   `${parts.flatMap(({ title, rows }) => [`──── ${title}`, ...rows.map(onPaper)]).join('\n\n')}\n`;
 
 describe('a plan in a window', () => {
-  it.each(languages)('says section by section what its page says, in %s', async (language) => {
-    await expect(paper(partsIn(planSession(language)))).toMatchFileSnapshot(`./reading.${language}.txt`);
+  it('says section by section what its page says', async () => {
+    await expect(paper(partsIn(planSession('en')))).toMatchFileSnapshot('reading.txt');
   });
 
   it('says under every item in words what it rests on', () => {

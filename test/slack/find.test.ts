@@ -148,12 +148,12 @@ test('in the conversation with the bot it says where to look', async () => {
 });
 
 describe('what was found', () => {
-  test.each(['en', 'zh'] as const)('reads in a few lines a workshop (%s)', async (language) => {
-    const plan = planSession(language);
+  test('reads in a few lines a workshop', async () => {
+    const plan = planSession('en');
     const issued = { ...version, reasons: [], files: [], filesRequested: false };
     const sessions: Session[] = [
       { ...plan, id: 'w-1', versions: [{ ...issued, plan: plan.plan }] },
-      { ...draftSession(language), id: 'w-2', versions: [{ ...issued, artifact: 'draft' }] },
+      { ...draftSession('en'), id: 'w-2', versions: [{ ...issued, artifact: 'draft' }] },
       { ...cancelled(plan), id: 'w-3' },
     ];
     const wanted: Record<string, readonly string[]> = {
@@ -176,10 +176,10 @@ describe('what was found', () => {
         },
       },
     } as unknown as SlackContext;
-    const card = await findAnswer(desk, { words: 'bookings', channel: 'C1', user: maya, language });
+    const card = await findAnswer(desk, { words: 'bookings', channel: 'C1', user: maya, language: 'en' });
     const said = rendered(card);
 
-    await expect(`${wordsIn(said)}\n`).toMatchFileSnapshot(`./cards/what-was-decided.${language}.txt`);
+    await expect(`${wordsIn(said)}\n`).toMatchFileSnapshot('./cards/what-was-decided.txt');
   });
 });
 
