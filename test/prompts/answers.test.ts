@@ -11,7 +11,7 @@ import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { reviewRevisionAnswer, sortingFrom } from '../../src/prompts/review-revision.js';
 import { closingFrom } from '../../src/prompts/round-summary.js';
 import { unopened } from '../../src/workshop/unopened.js';
-import { reviewed } from './every-prompt.js';
+import { everyPrompt } from './every-prompt.js';
 
 const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 const tom = { id: 'U0TOM', name: 'Tom Alder' };
@@ -28,7 +28,7 @@ const question = {
   ...{ assumption: 'none', cost: '', then: 'none', level: 'blocking' as const },
 };
 test('what decides stands last, after what it rests on', () => {
-  const prompts = reviewed('en');
+  const prompts = everyPrompt('en');
   const lastOf = (name: string) => {
     const json = z.toJSONSchema(prompts[name]?.schema as z.ZodType, { io: 'input' });
     return Object.keys(json.properties ?? {}).at(-1);
@@ -41,7 +41,7 @@ test('what decides stands last, after what it rests on', () => {
   expect(lastOf('role-reply')).toBe('verdict');
 });
 
-test.each(Object.entries(reviewed('en')))(
+test.each(Object.entries(everyPrompt('en')))(
   'each field of the answer to "%s" is told in the prompt',
   (_, ask) => {
     const json = z.toJSONSchema(ask.schema as z.ZodType, { io: 'input' });

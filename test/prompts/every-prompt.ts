@@ -110,8 +110,8 @@ export function asksIn(facts: readonly Fact[]): AskedFor[] {
   return asks;
 }
 
-/** The fixed prompts that are kept for review, by the name of their file. */
-export function reviewed(language: Language): Record<string, Ask> {
+/** One prompt at least of each kind of call, and those that are given something of their own. */
+export function everyPrompt(language: Language): Record<string, Ask> {
   const facts = planStory(language);
   const words = planWords[language];
   const asks = asksIn(facts);

@@ -8,12 +8,12 @@ import { tableAnswer } from '../../src/prompts/table-answer.js';
 import { roster, wholeCharter } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import { played, sessionOf, told } from '../workshop/story.js';
-import { asksIn, now, reviewed } from './every-prompt.js';
+import { asksIn, now, everyPrompt } from './every-prompt.js';
 import { planOpened, planScript, planStory } from './plan-story.js';
 import { bytes } from './rendered.js';
 
 /** Every prompt that there is, in both languages; of one prompt two have a schema of their own. */
-const every = (['en', 'zh'] as const).flatMap((language) => Object.values(reviewed(language)));
+const every = (['en', 'zh'] as const).flatMap((language) => Object.values(everyPrompt(language)));
 const kindOf = ({ prompt, given }: Ask) => ('task' in given ? 'the table' : prompt);
 const schemas = new Map(every.map((ask) => [kindOf(ask), ask.schema as z.ZodType]));
 const tokens = (text: string) => text.length / 4;

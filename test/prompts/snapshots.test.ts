@@ -1,19 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/text/language.js';
 import { dayOf } from '../../src/prompts/layout.js';
-import { now, reviewed } from './every-prompt.js';
+import { languages } from '../../src/text/language.js';
+import { everyPrompt, now } from './every-prompt.js';
 import { bytes, onPaper } from './rendered.js';
 
-describe.each(languages)('in %s', (language) => {
-  const prompts = reviewed(language);
-  test.each(Object.keys(prompts))('the prompt "%s" reads as reviewed', async (name) => {
-    const layout = prompts[name]?.layout;
-    expect(layout).toBeDefined();
-    if (layout) await expect(onPaper(layout)).toMatchFileSnapshot(`./snapshots/${name}.${language}.txt`);
-  });
+/** One of each kind of call, by the name of its file. */
+const kept = {
+  ...{ intake: 'intake', 'first-view': 'first-view', 'question-merge': 'question-merge' },
+  ...{ speak: 'speak-round-2', 'short-turn': 'short-turn', 'closing-answer': 'closing-answer' },
+  ...{ 'round-summary': 'round-summary', reconcile: 'reconcile' },
+  ...{ 'clarify-review': 'clarify-review', 'clarify-ask': 'clarify-ask' },
+  ...{ 'reply-intent': 'reply-intent', 'clarify-dialogue': 'clarify-dialogue' },
+  ...{ 'role-reply': 'role-reply', consult: 'consult', 'review-revision': 'review-revision' },
+  ...{ finish: 'finish-product', mend: 'mend', 'plan-summary': 'plan-summary', sign: 'sign' },
+  ...{ synthesis: 'synthesis', 'intent-check': 'intent-check' },
+};
 
+const prompts = everyPrompt('en');
+
+test.each(Object.entries(kept))('the prompt "%s" reads as reviewed', async (file, name) => {
+  const ask = prompts[name];
+  if (!ask) throw new Error(`there is no ${name}`);
+  await expect(onPaper(ask.layout)).toMatchFileSnapshot(`./snapshots/${file}.txt`);
+});
+
+test('no kind of call goes unseen', () => {
+  const kinds = (names: readonly string[]) => new Set(names.map((name) => prompts[name]?.prompt));
+
+  expect(kinds(Object.values(kept))).toEqual(kinds(Object.keys(prompts)));
+});
+
+describe.each(languages)('in %s', (language) => {
   test('every prompt says which day it is, and in which language to answer', () => {
-    for (const { layout } of Object.values(prompts)) {
+    for (const { layout } of Object.values(everyPrompt(language))) {
       expect(bytes(layout)).toContain(`Today is ${dayOf(now)}.`);
       expect(bytes(layout)).toContain('the language of the brief');
     }

@@ -13,7 +13,7 @@ import { ann, early } from '../workshop/early.js';
 import { brief, maya, sessionOf, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import { attacks } from './attacks.js';
-import { asksIn, now } from './every-prompt.js';
+import { asksIn, everyPrompt, now } from './every-prompt.js';
 import { planStory } from './plan-story.js';
 import { planWords } from './plan-words.js';
 import { bytes, lastOf } from './rendered.js';
@@ -239,6 +239,45 @@ test('who has read it before reads what has changed since, and not the whole pla
   expect(text).toContain('# What has changed since you read the plan');
   expect(text).toContain(words.secretLast);
   expect(text).not.toContain(words.componentName);
+});
+
+describe('who is given more', () => {
+  const prompts = everyPrompt('en');
+  const textOf = (name: string) => (prompts[name] ? bytes(prompts[name].layout) : '');
+
+  test('reads what was found for its questions, and why it is asked once more', () => {
+    expect(textOf('speak-again')).toContain('Found for the questions that you wanted to ask.');
+    expect(textOf('speak-again')).toMatch(/S1, a passage that was found:\n\| runbook\.md/);
+    expect(textOf('speak-again')).toContain('You gave a verdict that is not ok and named nothing behind it.');
+    expect(textOf('speak-round-1')).not.toContain('named nothing behind it');
+  });
+
+  test.each(['speak', 'first-view'])('reads the house rules of its channel by number, to %s', (name) => {
+    expect(textOf(`${name}-with-rules`)).toContain(`# House rules of this channel`);
+    expect(textOf(`${name}-with-rules`)).toContain(`| H2 ${words.rule}`);
+    expect(textOf(name === 'speak' ? 'speak-round-2' : name)).not.toContain('House rules');
+  });
+
+  test.each(['speak', 'first-view'])('looks at the code at a glance, to %s', (name) => {
+    expect(textOf(`${name}-with-code`)).toContain('# The code that the plan is about, at a glance\nS1, ./@');
+    expect(textOf(`${name}-with-code`)).toContain('| 12 files: 9 .ts');
+    expect(textOf(`${name}-with-code`)).toMatch(
+      /Do not ask what the code shows|look into it with search_code/,
+    );
+    expect(textOf(name === 'speak' ? 'speak-round-1' : name)).not.toMatch(/search_code|what the code shows/);
+  });
+
+  test('reads a message on a plan that waits by what can be meant there', () => {
+    expect(textOf('reply-intent-version')).toContain('Version 1 is a plan: it waits for a decision.');
+    expect(textOf('reply-intent-version')).toMatch(/One of: [^\n]*approve, like, refuse, change, concern/);
+    expect(textOf('reply-intent')).not.toContain(' concern,');
+  });
+
+  test('answers a question about a plan that waits from its items', () => {
+    expect(textOf('clarify-dialogue-version')).toContain(`R1 ${words.requirementName}: ${words.requirement}`);
+    expect(textOf('clarify-dialogue-version')).toContain('press "Request Changes"');
+    expect(textOf('clarify-dialogue')).not.toContain('press "Request Changes"');
+  });
 });
 
 test('a role that is alone with a small brief is told to add little and to ask little', () => {
