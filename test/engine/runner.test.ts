@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
+import { roster } from '../../src/roles/index.js';
 import { maya, answerTo } from '../workshop/story.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { brief, joined, type Perform } from './joined.js';
@@ -48,7 +49,7 @@ describe('the caretaker', () => {
 
     await vi.waitFor(() => expect(after.stageOf('w-1')).toBe('decision'));
     const turns = after.facts().filter(({ type }) => type === 'TurnTaken');
-    expect(turns).toHaveLength(5);
+    expect(turns).toHaveLength(roster.length);
   });
 
   test('aborts work that is owed no more, and its late answer changes nothing', async () => {

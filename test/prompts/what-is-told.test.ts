@@ -9,6 +9,7 @@ import { sign } from '../../src/prompts/sign.js';
 import { speak } from '../../src/prompts/speak.js';
 import { type RoleId, roleOf } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
+import { roleIds } from '../five-roles.js';
 import { ann, early } from '../workshop/early.js';
 import { brief, maya, sessionOf, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
@@ -296,7 +297,7 @@ test('a round is closed from what happened in it, with the verdicts', () => {
   expect(text).toContain('# TestPlanner (TP): reserved');
   expect(text).not.toContain(words.calendarAnswer);
   const [round] = closing?.session.rounds ?? [];
-  expect(round?.turns).toHaveLength(5);
+  expect(round?.turns).toHaveLength(roleIds.length);
   expect(maya.name && text).toContain('Close round 1.');
 });
 

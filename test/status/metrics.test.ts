@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
+import { roster } from '../../src/roles/index.js';
 import { countedLedger, createMetrics } from '../../src/status/metrics.js';
 import { about, ask } from '../models/broker-asks.js';
 import { brokerRoom, halfMicro } from '../models/broker-room.js';
@@ -37,7 +38,7 @@ test('a whole workshop is counted by what came in, what became true, and what mo
   expect(await values(metrics, 'planning_arrivals_total')).toMatchObject({ '{type="BriefGiven"}': 1 });
   expect(await values(metrics, 'planning_facts_total')).toMatchObject({
     '{type="WorkshopOpened"}': 1,
-    '{type="TurnTaken"}': 5,
+    '{type="TurnTaken"}': roster.length,
   });
   expect(await values(metrics, 'planning_workshops')).toEqual({
     '{status="active"}': 0,
@@ -47,7 +48,7 @@ test('a whole workshop is counted by what came in, what became true, and what mo
   const calls = await values(metrics, 'planning_model_calls_total');
   expect(
     calls['{provider="rehearsal",model="script",prompt="planning_speak",status="answered",outcome=""}'],
-  ).toBe(5);
+  ).toBe(roster.length);
   await eventually(async () => expect(await values(metrics, 'planning_outbox_waiting')).toEqual({ '': 0 }));
   expect(await values(metrics, 'planning_inbox_waiting')).toEqual({ '': 0 });
   // Nothing that names somebody or something of theirs.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { roleIds } from '../five-roles.js';
 import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
@@ -74,7 +75,7 @@ describe('a plan on its card', () => {
     expect(readFileSync(join(v2, 'todo.md'), 'utf8')).not.toBe(before);
     expect(wordsOf(card)).toMatch(/partly done\.\* Split task 1 in two/);
     const thread = await workspace.thread(root);
-    expect(thread.filter(({ text }) => /in round \d/.test(text))).toHaveLength(5);
+    expect(thread.filter(({ text }) => /in round \d/.test(text))).toHaveLength(roster.length);
     nothingTwice(thread);
   });
 

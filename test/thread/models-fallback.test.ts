@@ -16,6 +16,7 @@ import {
   turnsBy,
 } from './models-room.js';
 import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
+import { roster } from '../../src/roles/index.js';
 
 let models: Models;
 let workspace: Workspace;
@@ -34,7 +35,7 @@ test('while the first vendor is down the second answers and signs, and after the
 
   // Once and once more: from then on it is left alone.
   expect(models.anthropic.requests).toHaveLength(2);
-  expect(turnsBy(workspace, 1)).toEqual(Array(5).fill(terra));
+  expect(turnsBy(workspace, 1)).toEqual(Array(roster.length).fill(terra));
   expect(wordsOf(card)).toContain(nameOf(terra));
   expect(wordsOf(card)).not.toContain(nameOf(sonnet));
   const [id = ''] = readdirSync(workspace.outputs);
@@ -49,12 +50,12 @@ test('while the first vendor is down the second answers and signs, and after the
   await workspace.fill('Managers can also see who is away this week');
   const next = await cardWith(workspace, root, 'approve', /v2/);
 
-  expect(turnsBy(workspace, 2)).toEqual(Array(5).fill(sonnet));
+  expect(turnsBy(workspace, 2)).toEqual(Array(roster.length).fill(sonnet));
   expect(wordsOf(next)).toContain(nameOf(sonnet));
   nothingTwice(await workspace.thread(root));
-  const last = bookOf(workspace).slice(-5);
+  const last = bookOf(workspace).slice(-roster.length);
   expect(last.map(({ provider, status }) => `${provider} ${status}`)).toEqual(
-    Array(5).fill('anthropic answered'),
+    Array(roster.length).fill('anthropic answered'),
   );
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { VendorReply } from '../models/vendors/vendor.js';
 import { cardWith, nothingTwice, question } from './conversation.js';
@@ -136,7 +137,7 @@ async function allHavePlans(roots: LiveMessage[], notices: LiveMessage[]): Promi
     });
     const thread = await workspace.thread(root);
     nothingTwice(thread);
-    expect(thread.filter(({ text }) => /in round 1/.test(text))).toHaveLength(5);
+    expect(thread.filter(({ text }) => /in round 1/.test(text))).toHaveLength(roster.length);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds, roster } from '../../src/roles/index.js';
 import { askedIn } from './models-answers.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import {
@@ -44,7 +44,7 @@ test('a brief becomes a plan with models over the wire, which is approved', asyn
   });
   const thread = await workspace.thread(root);
   nothingTwice(thread);
-  expect(turnsBy(workspace, 1)).toEqual(Array(5).fill(sonnet));
+  expect(turnsBy(workspace, 1)).toEqual(Array(roster.length).fill(sonnet));
   expect(wordsOf(card)).toContain(`Written with AI (${nameOf(sonnet)})`);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds, roster } from '../../src/roles/index.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import { behave, bookOf, countsOf, type Models, startModels, stillClock } from './models-room.js';
 import { complete, eventually, firstBoard, messageIn, type Workspace } from './workspace.js';
@@ -31,7 +31,7 @@ test('a restart in the middle of a round and one while the plan is finished pay 
   await workspace.restart();
   await eventually(async () => {
     const written = Object.keys(countsOf(models.anthropic)).filter((name) => name.startsWith('finish'));
-    expect(written).toHaveLength(5);
+    expect(written).toHaveLength(roster.length);
     const under = bookOf(workspace).filter(({ status }) => status === 'started');
     expect(under.map(({ role }) => role)).toEqual(['RiskPlanner']);
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { roster } from '../../src/roles/index.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { judgePlan, provesItself } from '../artifacts/published-files.js';
@@ -85,8 +86,8 @@ describe('a thin brief', () => {
       const roles = spoken.filter((each) => each.round === round).map(({ role }) => role);
       expect(roles).toEqual(order.filter((role) => roles.includes(role)));
     }
-    expect(spoken.filter(({ round }) => round === 1)).toHaveLength(5);
-    expect(spoken.filter(({ round }) => round === 2).length).toBeLessThan(5);
+    expect(spoken.filter(({ round }) => round === 1)).toHaveLength(roster.length);
+    expect(spoken.filter(({ round }) => round === 2).length).toBeLessThan(roster.length);
   });
 
   test('the opening, the board and the result say that the rehearsal is no AI, and no other message does', async () => {
@@ -127,7 +128,7 @@ describe('a complete brief', () => {
     };
     expect(plan.meta.consensus_status).toBe('agreed');
     expect(plan.consensus_snapshot).toMatchObject({ reserved_by: [] });
-    expect(plan.consensus_snapshot.agreed_by).toHaveLength(5);
+    expect(plan.consensus_snapshot.agreed_by).toHaveLength(roster.length);
     // What nobody has confirmed yet is left, by the ids of its assumptions.
     const assumed = plan.items.filter(({ kind }) => kind === 'assumption').map(({ id }) => id);
     expect(plan.open_questions.map(({ id }) => id)).toEqual(assumed);
@@ -152,7 +153,7 @@ describe('a complete brief', () => {
     const turns = (await workspace.thread(root)).filter(
       ({ username }) => username && !username.startsWith('Coach'),
     );
-    expect(turns).toHaveLength(5);
+    expect(turns).toHaveLength(roster.length);
     for (const turn of turns) expect(wordsOf(turn)).toMatch(/\p{Script=Han}{6}/u);
     await workspace.say(root, '同意');
     await messageIn(workspace, root, /v1.*批准|批准.*v1/);

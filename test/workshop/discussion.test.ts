@@ -38,7 +38,7 @@ describe('opening', () => {
     expect(begun.map(({ type }) => type)).toEqual([
       'WorkshopOpened',
       'BriefJudged',
-      ...Array<string>(5).fill('FirstViewGiven'),
+      ...Array<string>(roleIds.length).fill('FirstViewGiven'),
       'RoundStarted',
     ]);
     expect(session).toMatchObject({ stage: 'discussion', title: 'Lunch poll', issues: [] });

@@ -3,6 +3,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { SynthesisAnswer } from '../../src/workshop/gate/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { roleIds } from '../five-roles.js';
 import { asking, everyRole, item, maya, played, puttingOf, type Script, told } from './story.js';
 
 const decided = (script: Script) => replay(played(script)).decided;
@@ -162,8 +163,8 @@ test('a plan waits for people with five parts completed and five signatures of i
     stage: 'decision',
     versions: [{ number: 1, artifact: 'plan', reasons: [] }],
   });
-  expect(Object.keys(finish?.overviews ?? {})).toHaveLength(5);
+  expect(Object.keys(finish?.overviews ?? {})).toHaveLength(roleIds.length);
   expect(Object.values(signing?.signatures ?? {})).toMatchObject(
-    Array(5).fill({ signs: true, edition: plan.edition }),
+    Array(roleIds.length).fill({ signs: true, edition: plan.edition }),
   );
 });
