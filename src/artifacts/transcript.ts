@@ -1,67 +1,14 @@
 import type { Language } from '../text/language.js';
-import { answersLines } from '../workshop/answers/index.js';
-import { approvalLines } from '../workshop/approval/index.js';
-import { buildingLines } from '../workshop/building/index.js';
-import { confirmingLines } from '../workshop/confirming/index.js';
-import { budgetLines } from '../workshop/budget/index.js';
-import { codeLines } from '../workshop/code/index.js';
 import { type Course, course } from '../workshop/course.js';
-import { recordingLines } from '../workshop/recording/index.js';
-import { talkLines } from '../workshop/talk/index.js';
-import { endingLines } from '../workshop/ending/index.js';
 import type { Fact } from '../workshop/facts.js';
-import { failuresLines } from '../workshop/failures/index.js';
-import { finishingLines } from '../workshop/finishing/transcript.js';
 import type { Reason } from '../workshop/gate/synthesis.js';
-import { gateLines } from '../workshop/gate/transcript.js';
-import { handoffLines } from '../workshop/handoff/index.js';
-import { houseLines } from '../workshop/house/index.js';
-import { meetingLines } from '../workshop/meeting/index.js';
-import { openingLines } from '../workshop/opening/index.js';
-import { peopleLines } from '../workshop/people/index.js';
-import { questionsLines } from '../workshop/questions/index.js';
-import { reconcilingLines } from '../workshop/reconciling/transcript.js';
-import { roundsLines } from '../workshop/rounds/transcript.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import { routingLines } from '../workshop/routing/index.js';
 import type { Session } from '../workshop/session.js';
+import type { TranscriptLine } from '../workshop/transcript.js';
 import { unopened } from '../workshop/unopened.js';
-import { signingLines } from '../workshop/signing/transcript.js';
-import type { TranscriptContext, TranscriptLine, TranscriptLines } from '../workshop/transcript.js';
-import { versionIssuedLine, versionsLines } from '../workshop/versions/index.js';
-import { earlierLines } from '../workshop/earlier/transcript.js';
-import { viewsLines } from '../workshop/views/transcript.js';
-import { waitingLines } from '../workshop/waiting/index.js';
+import { versionIssuedLine } from '../workshop/versions/index.js';
 import { speechText } from './speeches.js';
-
-const lines: TranscriptLines<Fact> = {
-  ...openingLines,
-  ...earlierLines,
-  ...viewsLines,
-  ...roundsLines,
-  ...reconcilingLines,
-  ...finishingLines,
-  ...signingLines,
-  ...gateLines,
-  ...questionsLines,
-  ...meetingLines,
-  ...answersLines,
-  ...routingLines,
-  ...peopleLines,
-  ...versionsLines,
-  ...approvalLines,
-  ...buildingLines,
-  ...confirmingLines,
-  ...handoffLines,
-  ...waitingLines,
-  ...failuresLines,
-  ...budgetLines,
-  ...endingLines,
-  ...recordingLines,
-  ...houseLines,
-  ...talkLines,
-  ...codeLines,
-};
+import { lineOf } from './transcript-line.js';
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */
 export interface IssuedVersion {
@@ -94,11 +41,6 @@ export function transcript(
     ? []
     : [written(at, session, versionIssuedLine({ version, artifact, reasons }, session))];
   return [...told, ...last].join('');
-}
-
-function lineOf(fact: Fact, context: TranscriptContext): TranscriptLine {
-  const line = lines[fact.type] as (fact: Fact, context: TranscriptContext) => TranscriptLine;
-  return line(fact, context);
 }
 
 /** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */

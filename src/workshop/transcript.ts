@@ -1,7 +1,7 @@
-import type { Fact } from './facts.js';
-import type { Person } from './people/people.js';
-import type { Turn } from './rounds/turn.js';
+import { snakeCase } from '../text/json.js';
+import type { Fact, FactOf } from './facts.js';
 import type { Question } from './questions/state.js';
+import type { Turn } from './rounds/turn.js';
 import type { Session } from './session.js';
 
 /** A line of `planning_transcript.jsonl` without its time and round. Keys are written in the order they have here. */
@@ -21,13 +21,17 @@ export interface TranscriptContext {
   speech: (turn: Turn) => string;
 }
 
-/** The transcript line of each kind of fact. The name of a phase never changes, since other programs read it. */
-export type TranscriptLines<Some extends Fact> = {
-  readonly [Kind in Some['type']]: (
-    fact: Extract<Some, { type: Kind }>,
-    context: TranscriptContext,
-  ) => TranscriptLine;
-};
+/**
+ * Where the line of a kind of fact does not follow by the rule: other names for its phase, its actor and its fields, null for a
+ * field that is not told; or the whole line. A field with another name is told as it stands. The name of a phase never changes,
+ * since other programs read it.
+ */
+export type Told<F extends Fact> =
+  | (Partial<Record<Exclude<keyof F, 'type' | 'at'>, string | null>> & { phase?: string; actor?: string })
+  | ((fact: F, context: TranscriptContext) => TranscriptLine);
+
+/** The exceptions of a subject. */
+export type TranscriptLines<Some extends Fact> = { readonly [Kind in Some['type']]?: Told<FactOf<Kind>> };
 
 /** A person's words as a message said them; left out when the message was taken back later. */
 export function spoken(
@@ -40,14 +44,10 @@ export function spoken(
     : { content: text };
 }
 
-/** A line that says only who did it. */
-export function doneBy(phase: string): (fact: { by: Person }) => TranscriptLine {
-  return ({ by }) => ({ phase, actor: 'user', by });
-}
-
-/** The line of what a person did about a version. */
-export function doneOnVersion(phase: string): (fact: { version: number; by: Person }) => TranscriptLine {
-  return ({ version, by }) => ({ phase, actor: 'user', version, by });
+/** What a role contributed at once: as text, its verdict, and the whole of it by its fields. */
+export function contribution(turn: Turn, { speech }: TranscriptContext) {
+  const ok = { ok: true, reserved: null, objects: false }[turn.verdict];
+  return { output: speech(turn), ok, statement: snakeCase(turn) };
 }
 
 /** The question as it was just before the fact. */

@@ -23,6 +23,12 @@ const storedIn = (name: string) => {
   return stored.map((each): Fact => fact.parse(each));
 };
 
+/** What is left out of these files since then, with the reason. Nothing else may differ. */
+const leftOut: readonly [RegExp, string][] = [
+  [/,"unfinished":\{[^\n]*?\]\}/g, 'the tasks of another plan are no premise of a brief'],
+];
+const asNow = (before: string) => leftOut.reduce((text, [words]) => text.replace(words, ''), before);
+
 /** The files that other programs and people keep. */
 const kept = ['planning.ai.json', 'planning.draft.md', 'planning_transcript.jsonl'];
 
@@ -68,7 +74,7 @@ describe('what release 0.5 stored', () => {
     const before = readdirSync(files).filter((file) => file.startsWith(`${stage}.`));
     expect(made.map((file) => `${stage}.${file.name}`).toSorted()).toEqual(before.toSorted());
     for (const { name: file, content } of made)
-      expect(content).toBe(readFileSync(join(files, `${stage}.${file}`), 'utf8'));
+      expect(content).toBe(asNow(readFileSync(join(files, `${stage}.${file}`), 'utf8')));
   });
 
   test('the settings of a channel are read as they were set', () => {

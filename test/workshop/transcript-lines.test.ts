@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
+import { lineOf } from '../../src/artifacts/transcript-line.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { finishingLines } from '../../src/workshop/finishing/transcript.js';
-import { gateLines } from '../../src/workshop/gate/transcript.js';
-import { reconcilingLines } from '../../src/workshop/reconciling/transcript.js';
-import { roundsLines } from '../../src/workshop/rounds/transcript.js';
-import { signingLines } from '../../src/workshop/signing/transcript.js';
 import type { TranscriptContext, TranscriptLine } from '../../src/workshop/transcript.js';
 import { contest, gap, item, question, sessionWith, turn } from './plan-data.js';
 
@@ -29,19 +25,24 @@ const asked = {
   },
 } as const;
 
-const lines = { ...roundsLines, ...reconcilingLines, ...finishingLines, ...signingLines, ...gateLines };
-const lineOf = (fact: Fact) => {
-  const write = lines[fact.type as keyof typeof lines] as (
-    fact: Fact,
-    context: TranscriptContext,
-  ) => TranscriptLine;
-  return write(fact, context);
-};
-
 test.each<[Fact, Partial<TranscriptLine>]>([
   [
     { type: 'AnswersAwaited', at, round: 1 },
     { phase: 'answers_awaited', actor: 'coach' },
+  ],
+  [
+    {
+      type: 'MemberInvited',
+      at,
+      by: { id: 'U1', name: 'Ada' },
+      person: { id: 'U2', name: 'Ben' },
+      speaksFor: 'risk',
+    },
+    { phase: 'member_invited', actor: 'user', by: { id: 'U1', name: 'Ada' }, speaks_for: 'risk' },
+  ],
+  [
+    { type: 'CodeLost', at, problem: 'gone' },
+    { phase: 'code_lost', actor: 'system', problem: 'gone' },
   ],
   [
     { type: 'TurnTaken', ...answered, round: 1, role: 'TestPlanner', turn: turn() },
@@ -101,5 +102,5 @@ test.each<[Fact, Partial<TranscriptLine>]>([
     },
   ],
 ] as [Fact, Partial<TranscriptLine>][])('the transcript has a line for %o', (fact, line) => {
-  expect(lineOf(fact)).toMatchObject(line);
+  expect(lineOf(fact, context)).toMatchObject(line);
 });

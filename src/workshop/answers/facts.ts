@@ -99,8 +99,8 @@ export const answersFacts = [
     at,
     question,
     by: person,
-    text: z.string(),
     message: z.string(),
+    text: z.string(),
   }),
   /** An offered answer was refused. An accepted one becomes a `QuestionClosed`. */
   z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),

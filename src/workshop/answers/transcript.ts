@@ -1,16 +1,13 @@
-import type { AnswersFact } from './facts.js';
 import { questionBefore, spoken, type TranscriptLines } from '../transcript.js';
+import type { AnswersFact } from './facts.js';
 
 export const answersLines: TranscriptLines<AnswersFact> = {
   RemarkMade({ remark: { id: message, by, text } }, context) {
     return { phase: 'user_remark', actor: 'user', message, by, ...spoken(message, text, context) };
   },
 
-  RemarkEdited({ id: message, text }, context) {
-    return { phase: 'user_remark_edited', actor: 'user', message, ...spoken(message, text, context) };
-  },
-
-  RemarkWithdrawn: ({ id: message }) => ({ phase: 'user_remark_withdrawn', actor: 'user', message }),
+  RemarkEdited: { phase: 'user_remark_edited', actor: 'user', id: 'message' },
+  RemarkWithdrawn: { phase: 'user_remark_withdrawn', actor: 'user', id: 'message' },
 
   ReplyMade({ reply: { id: message, by, text }, version }, context) {
     return { phase: 'user_reply', actor: 'user', message, by, version, ...spoken(message, text, context) };
@@ -23,9 +20,7 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, model };
   },
 
-  ReplySettled({ message, by, as }) {
-    return { phase: 'reply_settled', actor: 'user', message, by, meant_as: as };
-  },
+  ReplySettled: { as: 'meant_as' },
 
   /** A counter-question and the Coach's reply. Without a question it was about a version. */
   CounterAnswered({ message, question: number, text, model }, context) {
@@ -46,15 +41,6 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     return { phase: 'answer_edited', actor: 'user', question_id: `Q${question}`, ...said, shaken };
   },
 
-  AnswerOffered({ question, by, text, message }, context) {
-    const said = { by, message, ...spoken(message, text, context) };
-    return { phase: 'answer_offered', actor: 'user', question_id: `Q${question}`, ...said };
-  },
-
-  OfferDeclined({ question, by, message }) {
-    return { phase: 'offer_declined', actor: 'user', question_id: `Q${question}`, by, message };
-  },
-
   /** `recorded` is the author of the answer that was contested. Its text stands in the line of that answer. */
   AnswerContested({ question, by, text, via, message }, context) {
     const said = { by, via, message, ...spoken(message, text, context) };
@@ -62,10 +48,4 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     const recorded = closure && { by: closure.by, message: closure.message };
     return { phase: 'answer_contested', actor: 'user', question_id: `Q${question}`, ...said, recorded };
   },
-
-  ConflictSettled({ question, by, keep }) {
-    return { phase: 'conflict_settled', actor: 'user', question_id: `Q${question}`, by, keep };
-  },
-
-  CaughtUp: ({ heard }) => ({ phase: 'caught_up', actor: 'coach', heard }),
 };

@@ -71,8 +71,8 @@ export const approvalFacts = [
     version,
     by: person,
     via,
-    message: z.string().optional(),
     why: z.enum(['like', 'concern']),
+    message: z.string().optional(),
     /** The concerns that the question names, by their numbers. */
     over: concerns.optional(),
   }),
@@ -85,8 +85,8 @@ export const approvalFacts = [
     number: z.number().int(),
     version,
     by: person,
-    text: z.string(),
     message: z.string().optional(),
+    text: z.string(),
   }),
   z.object({ type: z.literal('ConcernTakenUp'), at, concern, by: person }),
   z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
@@ -105,8 +105,8 @@ export const approvalFacts = [
     at,
     version,
     by: person,
-    text: z.string(),
     message: z.string().optional(),
+    text: z.string(),
     /** The new list and who does what, where somebody has edited the tasks themselves: nobody has to read it. */
     tasks: todo.optional(),
     owners: taskOwners.optional(),
@@ -125,8 +125,8 @@ export const approvalFacts = [
     at,
     version,
     by: person,
-    text: z.string(),
     message: z.string().optional(),
+    text: z.string(),
     issue: openedIssue.optional(),
   }),
   /** A wish was taken back before it was sorted. */
@@ -158,9 +158,9 @@ export const approvalFacts = [
   }),
   /** Whoever told more about a draft takes it back before anybody has spoken in its round: the draft waits again. */
   z.object({ type: z.literal('RoundTakenBack'), at, version, by: person }),
-  z.object({ type: z.literal('Parked'), at, by: person, version }),
-  z.object({ type: z.literal('TakenUp'), at, by: person, version }),
-  z.object({ type: z.literal('DraftDropped'), at, by: person, version }),
+  z.object({ type: z.literal('Parked'), at, version, by: person }),
+  z.object({ type: z.literal('TakenUp'), at, version, by: person }),
+  z.object({ type: z.literal('DraftDropped'), at, version, by: person }),
 ] as const;
 export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
 

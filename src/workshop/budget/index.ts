@@ -6,5 +6,4 @@ export { dayOf, nextMidnight, openPauses, raisesOf, scopeOf } from './budget.js'
 export { costLine } from './costs.js';
 export { overspent, type Overspent } from './facts.js';
 export { isNothing, nothingSpent, plus, type Spent, spent } from './spent.js';
-export { budgetLines } from './transcript.js';
 export { en } from './words.en.js';

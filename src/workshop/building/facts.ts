@@ -31,11 +31,11 @@ export const buildingFacts = [
   z.object({
     type: z.literal('TaskReported'),
     at,
+    ...whoever,
     version,
     task: z.string(),
     title: z.string(),
     state: taskState,
-    ...whoever,
     why: z.string().optional(),
     report,
   }),
@@ -43,12 +43,12 @@ export const buildingFacts = [
   z.object({
     type: z.literal('DeviationReported'),
     at,
-    number: z.number().int(),
+    ...whoever,
     version,
+    number: z.number().int(),
     item: z.string(),
     text: z.string(),
     wanted: z.string().optional(),
-    ...whoever,
     report,
   }),
   /** One more round is about these, for the next version. */
@@ -60,13 +60,13 @@ export const buildingFacts = [
     deviations: z.array(z.number().int()),
   }),
   /** It changes nothing in the plan, says somebody who may approve. */
-  z.object({ type: z.literal('DeviationLeft'), at, deviation: z.number().int(), version, by: person }),
+  z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
   /** An agent asks people about what it builds. `task` as above, where it is about one. */
   z.object({
     type: z.literal('AgentAsked'),
     at,
-    version,
     agent,
+    version,
     task: z.string().optional(),
     question: raisedQuestion,
     report,
@@ -75,8 +75,8 @@ export const buildingFacts = [
   z.object({
     type: z.literal('AgentQuestionWithdrawn'),
     at,
-    question,
     agent,
+    question,
     why: z.string().optional(),
   }),
 ] as const;

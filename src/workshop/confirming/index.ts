@@ -5,4 +5,3 @@
  */
 export { dueIn } from './due.js';
 export { whyNotSay } from './rules.js';
-export { confirmingLines } from './transcript.js';

@@ -84,8 +84,8 @@ export const earlierFacts = [
     key: z.string().optional(),
     model: z.string().optional(),
     intent,
-    plan: z.string().optional(),
     sure: z.boolean(),
+    plan: z.string().optional(),
     /** In a sentence, as a model put it. */
     understood: z.string().optional(),
   }),

@@ -11,16 +11,6 @@ export const earlierLines: TranscriptLines<EarlierFact> = {
   EarlierFound: ({ plans, unknown }) => ({
     ...{ phase: 'earlier_found', actor: 'coach', plans: plans.map(named), unknown },
   }),
-  IntentUnderstood: ({ intent, plan, sure, understood, model }) => ({
-    ...{ phase: 'intent_understood', actor: 'coach', intent, sure },
-    ...(plan !== undefined && { plan }),
-    ...(understood !== undefined && { understood }),
-    ...(model !== undefined && { model }),
-  }),
-  IntentChosen: ({ by, intent, plan }) => ({
-    ...{ phase: 'intent_chosen', actor: 'user', by, intent },
-    ...(plan !== undefined && { plan }),
-  }),
   EarlierBrought: ({ plan, intent, items, answers, sources, done = [] }) => ({
     ...{ phase: 'earlier_brought', actor: 'coach', plan, intent },
     items: items.map(({ put: { id }, origin }) => ({ id, origin })),
@@ -28,6 +18,5 @@ export const earlierLines: TranscriptLines<EarlierFact> = {
     sources: sources.map(({ id, where }) => snakeCase({ id, where })),
     ...(done.length > 0 && { done }),
   }),
-  ContinuedElsewhere: ({ plan }) => ({ phase: 'continued_elsewhere', actor: 'coach', plan }),
-  WordsBrought: ({ by, text }) => ({ phase: 'words_brought', actor: 'user', by, content: text }),
+  WordsBrought: { id: null },
 };

@@ -20,13 +20,6 @@ export const gateLines: TranscriptLines<GateFact> = {
       model,
     };
   },
-
-  ArtifactDecided: ({ artifact, reasons }) => ({
-    phase: 'artifact_decided',
-    actor: 'coach',
-    artifact,
-    reasons,
-  }),
 };
 
 /** A role that holds two positions on one topic keeps both. */

@@ -1,5 +1,4 @@
 import type { MeetingFact } from './facts.js';
-import { snakeCase } from '../../text/json.js';
 import { questionId } from '../plan/standing.js';
 import { questionBefore, type TranscriptLines } from '../transcript.js';
 
@@ -14,11 +13,8 @@ export const meetingLines: TranscriptLines<MeetingFact> = {
     return { phase: 'clarification_meeting_opened', actor: 'coach', after, participants, questions };
   },
 
-  NothingToAsk: ({ role: actor }) => ({ phase: 'clarification_nothing_to_ask', actor }),
-
-  QuestionsReviewed({ role: actor, again, reviews, model }) {
-    return { phase: 'clarification_review', actor, again, reviews: snakeCase(reviews), model };
-  },
+  NothingToAsk: { phase: 'clarification_nothing_to_ask' },
+  QuestionsReviewed: { phase: 'clarification_review' },
 
   /** How each question of the meeting stood when it closed. */
   MeetingClosed({ round: after }, { before }) {

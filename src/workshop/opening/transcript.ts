@@ -42,7 +42,4 @@ export const openingLines: TranscriptLines<OpeningFact> = {
     };
     return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, ...read, model };
   },
-
-  TitleChanged: ({ by, title }) => ({ phase: 'title_changed', actor: 'user', by, title }),
-  DepthChosen: ({ by, depth }) => ({ phase: 'depth_chosen', actor: 'user', by, depth }),
 };

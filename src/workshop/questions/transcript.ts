@@ -1,17 +1,11 @@
 import type { QuestionsFact } from './facts.js';
-import { questionId } from '../plan/standing.js';
-import { questionBefore, spoken, type TranscriptContext, type TranscriptLines } from '../transcript.js';
-
-/** What a question is called, also where it is asked on. */
-function idOf(number: number, context: TranscriptContext): string {
-  const question = questionBefore(number, context);
-  return question ? questionId(context.before, question) : `Q${number}`;
-}
+import { questionName } from '../plan/standing.js';
+import { questionBefore, spoken, type TranscriptLines } from '../transcript.js';
 
 export const questionsLines: TranscriptLines<QuestionsFact> = {
   QuestionPut({ question: number, text: question, options, again, to, model }, context) {
     const on_behalf_of = questionBefore(number, context)?.asker;
-    const about = { question_id: idOf(number, context), on_behalf_of, question };
+    const about = { question_id: questionName(context.before, number), on_behalf_of, question };
     return { phase: 'clarification_question', actor: 'coach', ...about, options, again, to, model };
   },
 
@@ -25,7 +19,7 @@ export const questionsLines: TranscriptLines<QuestionsFact> = {
     return {
       phase: question?.level === 'blocking' ? 'clarification_answer' : 'user_clarification_dialogue',
       actor: 'coach',
-      question_id: idOf(number, context),
+      question_id: questionName(context.before, number),
       on_behalf_of: question?.asker,
       question: question?.text,
       user_reply,
@@ -40,15 +34,7 @@ export const questionsLines: TranscriptLines<QuestionsFact> = {
     };
   },
 
-  QuestionDeferred({ question, by, aside, message }, context) {
-    const about = { question_id: idOf(question, context), by, aside, message };
-    return { phase: 'question_deferred', actor: 'user', ...about };
-  },
-
-  QuestionReopened({ question, why, by, shaken }, context) {
-    const about = { question_id: idOf(question, context), why, by, shaken };
-    return { phase: 'question_reopened', actor: 'user', ...about };
-  },
+  QuestionReopened: { actor: 'user' },
 
   AssumptionQuestioned({ assumption, by, question, shaken }) {
     const { number, text, to } = question;

@@ -4,4 +4,3 @@
  */
 export type { PlayedRecording, RecordingLine } from './recording.js';
 export { aboutRecording } from './cards.js';
-export { recordingLines } from './transcript.js';

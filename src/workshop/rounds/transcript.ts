@@ -1,26 +1,18 @@
-import { snakeCase } from '../../text/json.js';
 import { liveItems } from '../plan/references.js';
 import { agreedItems, openIssues, questionId } from '../plan/standing.js';
 import { closedGaps } from '../plan/contests.js';
 import type { RaisedQuestion } from '../questions/schema.js';
-import { doneBy, type TranscriptLine, type TranscriptLines } from '../transcript.js';
+import { contribution, type TranscriptLine, type TranscriptLines } from '../transcript.js';
 import type { RoundsFact } from './facts.js';
 import { currentRound } from './rounds.js';
-import type { Turn } from './turn.js';
 
 export const roundsLines: TranscriptLines<RoundsFact> = {
-  AnswersAwaited: ({ round }) => ({ phase: 'answers_awaited', actor: 'coach', for_round: round }),
-
-  AnswersNotAwaited: doneBy('answers_not_awaited'),
-
-  RoundStarted: () => ({ phase: 'round_started', actor: 'coach' }),
-
+  AnswersAwaited: { round: 'for_round' },
   TurnHeld: ({ role, question, model }) => ({ ...asked(role, question), model }),
 
-  FullTurnWanted: ({ role: actor, model }) => ({ phase: 'full_turn_wanted', actor, model }),
-
   /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
-  TurnTaken({ role, turn, model, short }, { before, speech }) {
+  TurnTaken({ role, turn, model, short }, context) {
+    const { before } = context;
     const spokenBefore = currentRound(before)?.turns.map((taken) => taken.role) ?? [];
     return {
       phase: 'speaking',
@@ -35,25 +27,12 @@ export const roundsLines: TranscriptLines<RoundsFact> = {
         remarks: before.remarks.map(({ id }) => id),
         answers: before.questions.flatMap((each) => (each.closure ? [questionId(before, each)] : [])),
       },
-      ...contribution(turn, speech),
+      ...contribution(turn, context),
       model,
     };
   },
 
-  ClosingAnswersAsked: ({ after, roles }) => ({
-    phase: 'closing_answers_asked',
-    actor: 'coach',
-    after,
-    roles,
-  }),
-
-  ClosingAnswered: ({ role: actor, after, turn, model }, { speech }) => ({
-    phase: 'closing_answer',
-    actor,
-    after,
-    ...contribution(turn, speech),
-    model,
-  }),
+  ClosingAnswered: { phase: 'closing_answer' },
 
   DisputeAsked: ({ issue, question }) => ({ ...asked('coach', question), about: `#${issue}` }),
 
@@ -82,18 +61,7 @@ export const roundsLines: TranscriptLines<RoundsFact> = {
       ...(model !== undefined && { model }),
     };
   },
-
-  RoundsEnded: () => ({ phase: 'rounds_ended', actor: 'coach' }),
 };
-
-/** What a role contributed at once: as text, its verdict, and the whole of it by its fields. */
-export function contribution(turn: Turn, speech: (turn: Turn) => string) {
-  return {
-    output: speech(turn),
-    ok: { ok: true, reserved: null, objects: false }[turn.verdict],
-    statement: snakeCase(turn),
-  };
-}
 
 function asked(actor: string, { number, text: issue, ...question }: RaisedQuestion): TranscriptLine {
   return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };

@@ -57,8 +57,8 @@ export const routingFacts = [
     answering: member,
     text: z.string(),
     verdict: verdict.optional(),
-    changed: z.string().optional(),
     reason: z.string().optional(),
+    changed: z.string().optional(),
     /** Issues that the new verdict opens. */
     opened: z.array(z.object({ number: z.number().int(), text: z.string() })),
   }),

@@ -1,6 +1,6 @@
 import type { RoutingFact } from './facts.js';
 import { coach, isRoleId } from '../../roles/index.js';
-import { doneBy, spoken, type TranscriptLines } from '../transcript.js';
+import { spoken, type TranscriptLines } from '../transcript.js';
 
 export const routingLines: TranscriptLines<RoutingFact> = {
   /** Typed names are a person's words too: they are left out when the message was deleted. */
@@ -13,16 +13,7 @@ export const routingLines: TranscriptLines<RoutingFact> = {
     return { phase: 'routed', actor, by, message, ...said, joined, skipped: typed, line, to: next };
   },
 
-  RoleReplied({ role: actor, answering, text: output, verdict, reason, changed, opened, model }) {
-    const stands = { verdict, reason, changed, new_issues: opened };
-    return { phase: 'role_replied', actor, answering, output, ...stands, model };
-  },
-
-  CoachSpoke: () => ({ phase: 'coach_spoke', actor: 'coach' }),
-  OpinionGiven: ({ by, message }) => ({ phase: 'view_given', actor: 'user', by, message }),
-  SpeakerSkipped: ({ by, member }) => ({ phase: 'floor_skipped', actor: 'user', by, member }),
-  QueueClearAsked: doneBy('queue_clear_asked'),
-  QueueKept: doneBy('queue_kept'),
-  QueueCleared: doneBy('queue_cleared'),
-  QueueResumed: doneBy('queue_resumed'),
+  RoleReplied: { text: 'output', opened: 'new_issues' },
+  OpinionGiven: { phase: 'view_given' },
+  SpeakerSkipped: { phase: 'floor_skipped' },
 };

@@ -17,10 +17,10 @@ export const signingFacts = [
     ...answered,
     role: roleId,
     reading: z.number().int(),
-    turn,
     signs: z.boolean(),
-    edition: z.number().int(),
     hash: z.string(),
+    turn,
+    edition: z.number().int(),
     /** The number of the last contribution that it has read. */
     seen: z.number().int(),
   }),

@@ -1,7 +1,6 @@
-import { doneBy, type TranscriptLines } from '../transcript.js';
+import type { TranscriptLines } from '../transcript.js';
 import type { TalkFact } from './facts.js';
 
 export const talkLines: TranscriptLines<TalkFact> = {
-  BriefConfirmed: doneBy('brief_confirmed'),
-  BriefEdited: ({ by, brief: content }) => ({ phase: 'brief_edited', actor: 'user', by, content }),
+  BriefEdited: { brief: 'content', own: null, only: null },
 };

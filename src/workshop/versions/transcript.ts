@@ -2,11 +2,10 @@ import type { VersionsFact } from './facts.js';
 import { costEntry } from '../budget/costs.js';
 import type { Reason } from '../gate/synthesis.js';
 import type { Session } from '../session.js';
-import { doneOnVersion, type TranscriptLine, type TranscriptLines } from '../transcript.js';
+import type { TranscriptLine, TranscriptLines } from '../transcript.js';
 
 export const versionsLines: TranscriptLines<VersionsFact> = {
   VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),
-  FilesRequested: doneOnVersion('files_requested'),
 };
 
 /** The files are not listed yet in the transcript that travels with them. */

@@ -1,5 +1,5 @@
 import type { WaitingFact } from './facts.js';
-import { doneBy, type TranscriptLines } from '../transcript.js';
+import type { TranscriptLines } from '../transcript.js';
 
 export const waitingLines: TranscriptLines<WaitingFact> = {
   /** Waits of other workshops are left out of this transcript. */
@@ -10,10 +10,5 @@ export const waitingLines: TranscriptLines<WaitingFact> = {
     return { phase: 'person_reminded', actor: 'coach', person, day, waits: own };
   },
 
-  RemindersStopped: doneBy('reminders_stopped'),
-  RemindersWanted: doneBy('reminders_wanted'),
-
-  WaitEscalated({ person, to, what, question, since }) {
-    return { phase: 'wait_escalated', actor: 'coach', person, to, what, question, since };
-  },
+  WaitEscalated: { question: 'question' },
 };

@@ -1,0 +1,113 @@
+import { snakeKey } from '../text/json.js';
+import { answersLines } from '../workshop/answers/index.js';
+import { approvalLines } from '../workshop/approval/index.js';
+import { buildingLines } from '../workshop/building/index.js';
+import { codeLines } from '../workshop/code/index.js';
+import { earlierLines } from '../workshop/earlier/transcript.js';
+import { endingLines } from '../workshop/ending/index.js';
+import { type Fact, fact } from '../workshop/facts.js';
+import { failuresLines } from '../workshop/failures/index.js';
+import { finishingLines } from '../workshop/finishing/transcript.js';
+import { gateLines } from '../workshop/gate/transcript.js';
+import { handoffLines } from '../workshop/handoff/index.js';
+import { houseLines } from '../workshop/house/index.js';
+import { meetingLines } from '../workshop/meeting/index.js';
+import { openingLines } from '../workshop/opening/index.js';
+import { peopleLines } from '../workshop/people/index.js';
+import { questionName } from '../workshop/plan/standing.js';
+import { questionsLines } from '../workshop/questions/index.js';
+import { reconcilingLines } from '../workshop/reconciling/transcript.js';
+import { roundsLines } from '../workshop/rounds/transcript.js';
+import type { Turn } from '../workshop/rounds/turn.js';
+import { routingLines } from '../workshop/routing/index.js';
+import { talkLines } from '../workshop/talk/index.js';
+import {
+  contribution,
+  spoken,
+  type Told,
+  type TranscriptContext,
+  type TranscriptLine,
+} from '../workshop/transcript.js';
+import { versionsLines } from '../workshop/versions/index.js';
+import { viewsLines } from '../workshop/views/transcript.js';
+import { waitingLines } from '../workshop/waiting/index.js';
+
+const exceptions: { readonly [Kind in Fact['type']]?: Told<never> } = {
+  ...openingLines,
+  ...earlierLines,
+  ...viewsLines,
+  ...roundsLines,
+  ...reconcilingLines,
+  ...finishingLines,
+  ...gateLines,
+  ...questionsLines,
+  ...meetingLines,
+  ...answersLines,
+  ...routingLines,
+  ...peopleLines,
+  ...versionsLines,
+  ...approvalLines,
+  ...buildingLines,
+  ...handoffLines,
+  ...waitingLines,
+  ...failuresLines,
+  ...endingLines,
+  ...houseLines,
+  ...talkLines,
+  ...codeLines,
+};
+
+/** The fields of each kind of fact, in the order of its schema: that in which they are told. */
+const fieldsOf = new Map(fact.options.map(({ shape }) => [shape.type.value, Object.keys(shape)]));
+
+/** What only folding, accounting and sending again need. */
+const untold = new Set([
+  ...['type', 'at', 'key', 'model', 'spent', 'round', 'number', 'report', 'edition', 'seen'],
+  ...['waits', 'paused', 'replaced', 'goesOn'],
+]);
+
+/**
+ * The line of a fact. By the rule it says its kind, who did it (else which role or agent, else the Coach), its fields, and the
+ * model. What does not follow by the rule stands with its subject.
+ */
+export function lineOf(told: Fact, context: TranscriptContext): TranscriptLine {
+  const exception: Told<never> = exceptions[told.type] ?? {};
+  if (typeof exception === 'function') return exception(told as never, context);
+  const fields: Record<string, unknown> = { ...told };
+  const { by, role, agent, model } = fields;
+  const {
+    phase = snakeKey(told.type).slice(1),
+    actor,
+    ...names
+  }: Record<string, string | null | undefined> = exception;
+  const lines = (fieldsOf.get(told.type) ?? []).flatMap((field): [string, unknown][] => {
+    const value = fields[field];
+    const name = names[field];
+    if (name === null || value === undefined) return [];
+    if (name !== undefined) return [[name, value]];
+    if (untold.has(field) || (field === 'role' && !by)) return [];
+    return Object.entries(byRule(field, value, fields, context));
+  });
+  const who = actor ?? (by ? 'user' : (role ?? (agent ? 'agent' : 'coach')));
+  return {
+    phase: `${phase}`,
+    actor: `${who}`,
+    ...Object.fromEntries(lines),
+    ...(model !== undefined && { model }),
+  };
+}
+
+/** What a field tells. Words are a person's as their message said them. */
+function byRule(
+  field: string,
+  value: unknown,
+  { message, id }: Record<string, unknown>,
+  context: TranscriptContext,
+) {
+  if (field === 'text') return spoken((message ?? id) as string | undefined, value as string, context);
+  if (field === 'turn') return contribution(value as Turn, context);
+  if (field === 'over') return { over_concerns: value };
+  if (field === 'question' && typeof value === 'number')
+    return { question_id: questionName(context.before, value) };
+  return { [snakeKey(field)]: value };
+}
