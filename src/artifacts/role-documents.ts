@@ -1,27 +1,11 @@
 import { type RoleId, roleOf } from '../roles/index.js';
 import { prettyJson, snakeCase } from '../text/json.js';
 import type { Fact } from '../workshop/facts.js';
-import { type ItemKind, itemKinds } from '../workshop/plan/items.js';
+import { itemKinds, kinds } from '../workshop/plan/kinds.js';
 import { liveItems } from '../workshop/plan/references.js';
-import { writers } from '../workshop/plan/saying.js';
 import { sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
 import { itemsJson } from './plan-items.js';
-
-/** Whose document holds all items of a kind, whoever has put them. */
-const homes: Record<ItemKind, RoleId> = { ...writers, assumption: 'RiskPlanner' };
-
-const keys: Record<ItemKind, string> = {
-  requirement: 'requirements',
-  'non-goal': 'non_goals',
-  decision: 'decisions',
-  component: 'components',
-  task: 'tasks',
-  test: 'tests',
-  risk: 'risks',
-  assumption: 'assumptions',
-  frame: 'frame',
-};
 
 /**
  * The document of each role (`product_plan.json` and its kin): its field in words, the items of its kinds, and what it has
@@ -33,9 +17,11 @@ export function roleDocuments(session: Session, facts: readonly Fact[], version:
   return session.roster.map((role) => {
     const held = itemKinds.flatMap((kind) => {
       const some = items.filter(
-        (each) => each.fields.kind === kind && (homes[kind] === role || each.by === role),
+        (each) => each.fields.kind === kind && (kinds[kind].owner === role || each.by === role),
       );
-      return homes[kind] === role || some.length > 0 ? [[keys[kind], some.map(({ json }) => json)]] : [];
+      return kinds[kind].owner === role || some.length > 0
+        ? [[kinds[kind].key, some.map(({ json }) => json)]]
+        : [];
     });
     return {
       name: roleOf(role).document.file,
@@ -43,7 +29,7 @@ export function roleDocuments(session: Session, facts: readonly Fact[], version:
         meta: { task_id: session.id, version, role, model: writerOf(facts, role) },
         overview: session.finish?.overviews[role] ?? '',
         ...Object.fromEntries(held),
-        ...(homes.task === role && { sums: snakeCase(sumsOf(session.plan)) }),
+        ...(kinds.task.owner === role && { sums: snakeCase(sumsOf(session.plan)) }),
       }),
     };
   });

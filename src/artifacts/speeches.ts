@@ -1,7 +1,8 @@
 import { roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import { isRecorded, isRehearsal } from '../workshop/footer.js';
-import { itemKinds, type Put } from '../workshop/plan/items.js';
+import type { Put } from '../workshop/plan/items.js';
+import { itemKinds } from '../workshop/plan/kinds.js';
 import type { OpenedIssue, Say } from '../workshop/plan/operations.js';
 import { isRequester, type Question, type RaisedQuestion } from '../workshop/questions/index.js';
 import type { TakenTurn } from '../workshop/rounds/state.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutEdges } from '../text/edges.js';
 import { lexicon } from '../text/lexicon/index.js';
 import { visible } from '../text/visible.js';
+import { idLetters } from '../workshop/plan/kinds.js';
 
 /** The longest that a word counts, in characters: three times a usual one with its space. In Chinese that is plenty. */
 const longestWord = 20;
@@ -55,7 +56,7 @@ export function said(text: string): string | undefined {
 }
 
 /** Ids as the workshop gives them, and handles of new items. */
-const oneId = /^(?:#\d+|(?:TC|AC|[QMSRNDCTKAFH])\d+[a-z]?|new\d+)$/u;
+const oneId = new RegExp(`^(?:#\\d+|(?:${idLetters}|[QMSH])\\d+[a-z]?|new\\d+)$`, 'u');
 const aroundIds = /[\s"'“”「」()（）[\]【】.。:：,，、;；]/;
 
 /** An id that is asked for alone, as models like to write it: in brackets, or with a full stop. Words stay as they are. */

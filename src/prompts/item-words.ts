@@ -1,5 +1,6 @@
 import { type RoleId, roleOf } from '../roles/index.js';
-import type { Ground, Item, ItemKind, Put } from '../workshop/plan/items.js';
+import type { Ground, Item, Put } from '../workshop/plan/items.js';
+import { kinds } from '../workshop/plan/kinds.js';
 import { isInherited, stateOf } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
 import { type FieldParts, fieldParts, fieldWords } from './field-words.js';
@@ -9,22 +10,12 @@ export function tagOf(role: RoleId): string {
   return roleOf(role).speechTag;
 }
 
-/** Who puts items of a kind. Decisions and assumptions are put by any role, so their lines always say by whom. */
-const putBy: Partial<Record<ItemKind, RoleId>> = {
-  requirement: 'ProductPlanner',
-  'non-goal': 'ProductPlanner',
-  component: 'SystemDesigner',
-  task: 'SeniorDeveloper',
-  frame: 'SeniorDeveloper',
-  test: 'TestPlanner',
-  risk: 'RiskPlanner',
-};
-
 /** An item of the plan on one line: whose it is where its kind does not say so, and what stands against it. */
 export function itemLine(session: Session, item: Item): string {
   const { id, by, with: others, shaken, fields, origin } = item;
-  const whose =
-    putBy[fields.kind] === by && others.length === 0 ? [] : [[by, ...others].map(tagOf).join('+')];
+  const { owner, anybodys } = kinds[fields.kind];
+  const isPlain = owner === by && !anybodys && others.length === 0;
+  const whose = isPlain ? [] : [[by, ...others].map(tagOf).join('+')];
   const state = shaken
     ? [`shaken by ${shaken}`]
     : stateOf(session, item) === 'contested'

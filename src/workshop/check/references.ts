@@ -1,39 +1,18 @@
-import type { Item, ItemFields, ItemKind } from '../plan/items.js';
+import type { Item, ItemKind } from '../plan/items.js';
+import { belongs, type ReferencePlace, referencesIn } from '../plan/kinds.js';
 import { frameOf, liveItems } from '../plan/references.js';
 import { namedDate } from '../plan/sums.js';
 import { type Check, foundIn, type Given, isNothing, kindsById, questionsById } from './given.js';
 
-/** What each list of ids may lead to. */
-const belongs = {
-  after: ['task'],
-  serves: ['requirement'],
-  component: ['component'],
-  covers: ['requirement'],
-  threatens: [
-    'requirement',
-    'non-goal',
-    'decision',
-    'component',
-    'task',
-    'test',
-    'risk',
-    'assumption',
-    'frame',
-  ],
-  doneBy: ['requirement', 'decision', 'component', 'task', 'test'],
-} as const satisfies Record<string, readonly ItemKind[]>;
-export type Place = keyof typeof belongs;
-
 /** Those of the ids that lead to something that belongs in this place. */
 export function leading(
   kinds: ReadonlyMap<string, ItemKind>,
-  place: Place,
+  place: ReferencePlace,
   ids: readonly string[],
 ): string[] {
-  const right: readonly ItemKind[] = belongs[place];
   return ids.filter((id) => {
     const kind = kinds.get(id);
-    return kind !== undefined && right.includes(kind);
+    return kind !== undefined && belongs(place, kind);
   });
 }
 
@@ -43,7 +22,7 @@ export const checkReferences: Check = (given) => {
   const questions = questionsById(given);
   return liveItems(given.plan).flatMap((item) => {
     const wrong = [
-      ...placesOf(item.fields).flatMap(([place, ids]) => {
+      ...referencesIn(item.fields).flatMap(([place, ids]) => {
         const right = new Set(leading(kinds, place, ids));
         return ids.filter((id) => !right.has(id));
       }),
@@ -63,26 +42,6 @@ export const checkReferences: Check = (given) => {
     return wrong.length > 0 ? [foundIn([item], 'reference', [...new Set(wrong)].join(', '))] : [];
   });
 };
-
-function placesOf(fields: ItemFields): [Place, readonly string[]][] {
-  switch (fields.kind) {
-    case 'task':
-      return [
-        ['after', fields.after],
-        ['serves', fields.serves],
-        ['component', fields.component],
-      ];
-    case 'test':
-      return [['covers', fields.covers]];
-    case 'risk':
-      return [
-        ['threatens', fields.threatens],
-        ['doneBy', fields.doneBy],
-      ];
-    default:
-      return [];
-  }
-}
 
 const questionName = /^Q\d+[a-z]?$/u;
 

@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import type { ItemFields, ItemKind, Put } from '../plan/items.js';
-import { prefixes } from '../plan/items.js';
+import { idLetters, kinds, referencePlaces } from '../plan/kinds.js';
 import { withReferences } from '../plan/references.js';
 import type { FactOf } from '../facts.js';
 import { nextQuestionNumber } from '../questions/asking.js';
@@ -8,19 +8,6 @@ import type { Session } from '../session.js';
 import type { Content, EarlierPlan } from './facts.js';
 
 type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers' | 'done'>;
-
-/** Whose kind it is, where its author is not at this table. */
-const putBy: { readonly [Kind in ItemKind]: RoleId } = {
-  requirement: 'ProductPlanner',
-  'non-goal': 'ProductPlanner',
-  decision: 'SystemDesigner',
-  component: 'SystemDesigner',
-  task: 'SeniorDeveloper',
-  frame: 'SeniorDeveloper',
-  test: 'TestPlanner',
-  risk: 'RiskPlanner',
-  assumption: 'RiskPlanner',
-};
 
 /**
  * Items and answers of an earlier plan under ids of this workshop, each with where it came from. References lead to what came
@@ -42,7 +29,7 @@ export function renumbered(
   const now = new Map<string, string>();
   for (const [index, { id }] of answers.entries()) now.set(id, `Q${first + index}`);
   for (const { put } of items) {
-    now.set(put.id, next(prefixes[put.fields.kind]));
+    now.set(put.id, next(kinds[put.fields.kind].letter));
     if (put.fields.kind === 'requirement')
       for (const { id } of put.fields.acceptance) now.set(id, next('AC'));
   }
@@ -58,10 +45,8 @@ export function renumbered(
 }
 
 function atTable({ roster }: Session, by: RoleId | undefined, kind: ItemKind): RoleId {
-  const [first] = roster;
-  return (
-    [by, putBy[kind]].find((role) => role !== undefined && roster.includes(role)) ?? first ?? putBy[kind]
-  );
+  const { owner } = kinds[kind];
+  return [by, owner].find((role) => role !== undefined && roster.includes(role)) ?? roster[0] ?? owner;
 }
 
 function withIds(put: Put, now: ReadonlyMap<string, string>): Put {
@@ -94,7 +79,7 @@ function withCases(fields: ItemFields, now: ReadonlyMap<string, string>): ItemFi
   };
 }
 
-const anId = /(?<![\p{L}\p{N}])(?:AC|TC|[RNDCTKAFQ])\d{1,4}[b-d]?(?![\p{L}\p{N}])/gu;
+const anId = new RegExp(`(?<![\\p{L}\\p{N}])(?:${idLetters}|Q)\\d{1,4}[b-d]?(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Texts at any depth, in which ids of the earlier plan are those of this one. Ids that came along are written anew already. */
 function inProse<Value>(value: Value, now: ReadonlyMap<string, string>, key = ''): Value {
@@ -107,14 +92,5 @@ function inProse<Value>(value: Value, now: ReadonlyMap<string, string>, key = ''
   ) as Value;
 }
 
-const references = new Set([
-  'id',
-  'after',
-  'serves',
-  'component',
-  'covers',
-  'threatens',
-  'doneBy',
-  'insteadOf',
-]);
+const references = new Set<string>(['id', 'insteadOf', ...referencePlaces]);
 const isReference = (key: string) => references.has(key);

@@ -1,17 +1,9 @@
 import type { RoleId } from '../../roles/index.js';
 import { sameText } from '../../text/same-text.js';
 import type { GivenPut } from '../rounds/turn.js';
-import type { ItemFields, Put } from './items.js';
-import { type ItemKind, itemKinds, prefixes } from './items.js';
-import {
-  frameOf,
-  itemOf,
-  liveItems,
-  liveOf,
-  nowOf,
-  type ReferencePlace,
-  withReferences,
-} from './references.js';
+import type { ItemFields, ItemKind, Put } from './items.js';
+import { belongs, kinds, type ReferencePlace } from './kinds.js';
+import { frameOf, itemOf, liveItems, liveOf, nowOf, withReferences } from './references.js';
 import type { PlanState } from './state.js';
 
 /** Puts with their ids, and what each handle and id of the answer stands for now. */
@@ -45,7 +37,7 @@ export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[],
       return [];
     }
     if (!known) fresh += 1;
-    const id = known ?? next(prefixes[each.fields.kind]);
+    const id = known ?? next(kinds[each.fields.kind].letter);
     handles.set(handleOf(each.id), id);
     const replaced = known ? undefined : replacedBy(plan, role, each);
     const { replaces: _, id: __, fields, ...rest } = each;
@@ -73,7 +65,7 @@ export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[],
     fields: inProse(
       withReferences(put.fields, (id, place) => {
         const to = idOf(id);
-        return to === undefined || to === put.id || !belongs(place, kindOf(to)) ? undefined : to;
+        return to === undefined || to === put.id || !leads(place, kindOf(to)) ? undefined : to;
       }),
       handles,
     ),
@@ -96,20 +88,9 @@ function inProse<Value>(value: Value, handles: ReadonlyMap<string, string>): Val
   ) as Value;
 }
 
-/** Which kinds of items belong where; a case has no kind of its own. */
-const places: { readonly [Place in ReferencePlace]: readonly ItemKind[] } = {
-  after: ['task'],
-  serves: ['requirement'],
-  component: ['component'],
-  covers: ['requirement'],
-  threatens: itemKinds,
-  doneBy: ['requirement', 'decision', 'component', 'task', 'test'],
-};
-
-/** A reference to something else than belongs there says nothing. */
-function belongs(place: ReferencePlace, kind: ItemKind | undefined): boolean {
-  if (kind === undefined) return place === 'covers';
-  return places[place].includes(kind);
+/** A reference to something else than belongs there says nothing. A case has no kind of its own. */
+function leads(place: ReferencePlace, kind: ItemKind | undefined): boolean {
+  return kind === undefined ? place === 'covers' : belongs(place, kind);
 }
 
 /** The item that a put amends: of the same kind, and still there. There is one frame. */

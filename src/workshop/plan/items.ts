@@ -83,20 +83,6 @@ export type ItemFields = z.infer<typeof storedFields>;
 export type ItemKind = ItemFields['kind'];
 export type FieldsOf<Kind extends ItemKind> = Extract<ItemFields, { kind: Kind }>;
 
-/** What the ids of each kind begin with. */
-export const prefixes: { readonly [Kind in ItemKind]: string } = {
-  requirement: 'R',
-  'non-goal': 'N',
-  decision: 'D',
-  component: 'C',
-  task: 'T',
-  test: 'TC',
-  risk: 'K',
-  assumption: 'A',
-  frame: 'F',
-};
-export const itemKinds = Object.keys(prefixes) as ItemKind[];
-
 /**
  * What an item rests on. `ref` is the id of the answer (Q1), remark (M1), source (S1) or item; of `brief` the quote, of `rule` that of a house rule (H1).
  * `craft` is the role's own proposal.

@@ -1,4 +1,5 @@
 import type { FieldsOf, Item, ItemFields, ItemKind, ItemOf, Put } from './items.js';
+import { type ReferencePlace, referencesIn } from './kinds.js';
 import type { PlanState } from './state.js';
 
 /**
@@ -14,23 +15,7 @@ const lasts = new Set<Put['grounds'][number]['as']>(['brief', 'rule', 'craft']);
 
 /** The ids that the fields of an item lead to: items, and cases of requirements (AC3). */
 export function fieldReferences(fields: ItemFields): string[] {
-  switch (fields.kind) {
-    case 'task':
-      return [...fields.after, ...fields.serves, ...fields.component];
-    case 'test':
-      return fields.covers;
-    case 'risk':
-      return [...fields.threatens, ...fields.doneBy];
-    case 'requirement':
-    case 'non-goal':
-    case 'decision':
-    case 'component':
-    case 'assumption':
-    case 'frame':
-      return [];
-    default:
-      return fields satisfies never;
-  }
+  return referencesIn(fields).flatMap(([, ids]) => ids);
 }
 
 /** All ids that an item rests on or refers to. */
@@ -38,37 +23,16 @@ export function referencesOf(item: Pick<Put, 'grounds' | 'dependsOn' | 'fields'>
   return [...new Set([...restsOn(item), ...fieldReferences(item.fields)])];
 }
 
-/** The fields that hold ids. */
-export type ReferencePlace = 'after' | 'serves' | 'component' | 'covers' | 'threatens' | 'doneBy';
-
 /** The same fields with each id replaced; those that become undefined are left out. */
 export function withReferences<Fields extends ItemFields>(
   fields: Fields,
   rename: (id: string, place: ReferencePlace) => string | undefined,
 ): Fields {
-  const each = (place: ReferencePlace, ids: string[]) => [
-    ...new Set(ids.flatMap((id) => rename(id, place) ?? [])),
-  ];
-  const given: ItemFields = fields;
-  switch (given.kind) {
-    case 'task':
-      return {
-        ...fields,
-        after: each('after', given.after),
-        serves: each('serves', given.serves),
-        component: each('component', given.component),
-      };
-    case 'test':
-      return { ...fields, covers: each('covers', given.covers) };
-    case 'risk':
-      return {
-        ...fields,
-        threatens: each('threatens', given.threatens),
-        doneBy: each('doneBy', given.doneBy),
-      };
-    default:
-      return fields;
-  }
+  const renamed = referencesIn(fields).map(([place, ids]) => [
+    place,
+    [...new Set(ids.flatMap((id) => rename(id, place) ?? []))],
+  ]);
+  return { ...fields, ...Object.fromEntries(renamed) };
 }
 
 /** The items of the plan: not those that were replaced or withdrawn. */

@@ -1,7 +1,8 @@
 import type { RoleId } from '../../roles/index.js';
 import { ruleNamed, rulesAmong } from '../house/in-force.js';
 import type { Session } from '../session.js';
-import { type ItemKind, itemKinds, type Put } from './items.js';
+import type { Put } from './items.js';
+import { itemKinds, kinds } from './kinds.js';
 import type { OpenedIssue, Say, Scope } from './operations.js';
 import { itemOf, nowOf } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
@@ -93,21 +94,9 @@ function rulesBehind(instead: Put | undefined): string[] {
 function dueForGap({ plan, roster }: Session, about: string): RoleId | undefined {
   const author = itemOf(plan, about)?.by;
   if (author) return author;
-  const writer = about in writers ? writers[about as keyof typeof writers] : undefined;
-  return roster.find((role) => role === writer);
+  const kind = itemKinds.find((each) => each === about && each !== 'assumption');
+  return roster.find((role) => kind !== undefined && role === kinds[kind].owner);
 }
-
-/** Which role writes a kind of items. Assumptions are anybody's. */
-export const writers = {
-  requirement: 'ProductPlanner',
-  'non-goal': 'ProductPlanner',
-  decision: 'SystemDesigner',
-  component: 'SystemDesigner',
-  task: 'SeniorDeveloper',
-  test: 'TestPlanner',
-  risk: 'RiskPlanner',
-  frame: 'SeniorDeveloper',
-} as const satisfies Partial<Record<ItemKind, RoleId>>;
 
 /** What is said besides contests and gaps, about what there is and what is the role's to say. */
 export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf: IdOf, scope: Scope): Say[] {
