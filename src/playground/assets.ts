@@ -20,7 +20,6 @@ const libraries: Record<string, { package: string; file: string }> = {
   '/lib/preact/preact.mjs': { package: 'preact', file: 'dist/preact.mjs' },
   '/lib/preact/hooks.mjs': { package: 'preact', file: 'hooks/dist/hooks.mjs' },
   '/lib/preact/jsx-runtime.mjs': { package: 'preact', file: 'jsx-runtime/dist/jsxRuntime.mjs' },
-  '/lib/gemoji/index.js': { package: 'gemoji', file: 'index.js' },
   '/lib/marked/marked.js': { package: 'marked', file: 'lib/marked.esm.js' },
 };
 

@@ -63,15 +63,8 @@ describe('a question card', () => {
         accessory: { type: 'users_select', action_id: 'who', placeholder: plain('Someone') },
       },
     ]);
-    const picker = message(page, ts).getByRole('combobox', { name: 'Someone' });
-    await picker.click();
-    await page.getByRole('option', { name: 'Tom Alder' }).click();
+    await message(page, ts).getByRole('combobox', { name: 'Someone' }).selectOption('Tom Alder');
     await expect.poll(() => house.given).toEqual([{ selected_user: tom }]);
-    expect(
-      await message(page, ts)
-        .getByRole('button', { name: /^Remove/ })
-        .count(),
-    ).toBe(0);
   });
 });
 
@@ -93,8 +86,7 @@ describe('a choice in a row of buttons', () => {
     const ts = await house.post('who?', [...row] as never);
     const card = message(page, ts);
     await card.getByRole('button', { name: 'Skip' }).waitFor();
-    await card.getByRole('combobox', { name: 'Ask Someone Else…' }).click();
-    await page.getByRole('option', { name: 'Tom Alder' }).click();
+    await card.getByRole('combobox', { name: 'Ask Someone Else…' }).selectOption('Tom Alder');
 
     await expect.poll(() => house.given).toEqual([{ selected_user: tom }]);
   });
@@ -114,16 +106,7 @@ describe('an answer in a modal', () => {
 
     await page.keyboard.type(' for everyone');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('ald');
-    await page.getByRole('option', { name: 'Tom Alder' }).waitFor();
-    expect(await page.getByRole('option').count()).toBe(1);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.getByRole('listbox').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
-    expect(await modal.count()).toBe(1);
-
+    await page.keyboard.type('Tom');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => modal.count()).toBe(0);
     expect(house.given).toMatchObject([
@@ -131,38 +114,25 @@ describe('an answer in a modal', () => {
     ]);
   });
 
-  it('finds people by any part of their names in any script, no more than are wanted, and lets them go again', async () => {
+  it('lets several people be chosen, and no more than are wanted', async () => {
     const page = await house.open();
     const { modal, field } = await openAnswer(page);
     await field.fill('LDAP for everyone');
-    const invite = modal.getByLabel('Invite');
-    for (const typed of ['梅', 'lilei', 'maya']) {
-      await invite.pressSequentially(typed);
-      await invite.press('Enter');
-    }
-    const chosen = () => modal.locator('.picker-chip').allInnerTexts();
-    await expect.poll(async () => (await chosen()).length).toBe(2);
-    expect((await chosen()).join()).toMatch(/韩梅梅.*李雷/s);
-    // The list would lie over the button that sends the form.
-    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
-    await invite.press('Backspace');
-    await expect.poll(async () => (await chosen()).length).toBe(1);
-    await modal.getByRole('button', { name: 'Remove 韩梅梅' }).click();
-    await expect.poll(async () => (await chosen()).length).toBe(0);
-    await invite.pressSequentially('nobody');
-    await page.getByText('Nothing here is called “nobody”.').waitFor();
+    for (const name of ['韩梅梅', '李雷', 'Maya Chen']) await modal.getByLabel(name).check();
+    await modal.getByRole('button', { name: 'Send' }).click();
+    await modal.locator('[data-block-id=invite]').getByText('Please choose at most 2.').waitFor();
+    await modal.getByLabel('Maya Chen').uncheck();
     await modal.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => modal.count()).toBe(0);
-    expect(house.given).toMatchObject([{ invite: { it: { selected_users: [] } } }]);
+    expect(house.given).toMatchObject([{ invite: { it: { selected_users: ['U0LILEI001', 'U0HANMEI01'] } } }]);
   });
 
-  it('counts what is too long instead of cutting it, and says so at its field', async () => {
+  it('keeps what is too long instead of cutting it, and says so at its field', async () => {
     const page = await house.open();
     const { modal, field } = await openAnswer(page);
     await field.focus();
     await page.keyboard.insertText('x'.repeat(130));
     expect((await field.inputValue()).length).toBe(130);
-    await modal.getByText('130 of 100 characters').waitFor();
     await page.keyboard.press('Control+Enter');
     await modal.locator('[data-block-id=answer]').getByText('Please write at most 100 characters.').waitFor();
     expect((await field.inputValue()).length).toBe(130);

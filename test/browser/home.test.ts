@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { message, wordsOf } from './browser.js';
 import { channel, inhabit, maya } from './inhabit.js';
 
 const house = inhabit();
@@ -49,7 +48,7 @@ describe('the app', () => {
 
     await page.getByRole('button', { name: 'More actions' }).focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => house.pressed).toEqual(['more']);
     await page.getByRole('button', { name: 'Answer' }).press('Enter');
@@ -81,38 +80,6 @@ describe('the app', () => {
     await expect.poll(() => house.pressed).toEqual(['other']);
     await page.keyboard.press('Escape');
     await expect.poll(() => entry.getByLabel('unread').count()).toBe(0);
-  });
-});
-
-describe('passing on', () => {
-  it('forwards a message into the open thread with a comment, and shows where it is from', async () => {
-    const root = await house.post('the plan waits');
-    const ts = await house.post('Finance wants to see it too');
-    const page = await house.open({ place: `#/${channel}/${root}` });
-    await message(page, ts).hover();
-    await message(page, ts).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Forward…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Forward this message' });
-    expect(await dialog.getByLabel('To').inputValue()).toBe(`${channel} ${root}`);
-    await dialog.getByLabel(/^Comment/).fill('please read');
-    await dialog.getByRole('button', { name: 'Forward', exact: true }).click();
-    const shown = page.locator('.pane-thread .forwarded');
-    await shown.waitFor();
-    expect(await wordsOf(shown)).toContain('Finance wants to see it too');
-    expect(await wordsOf(shown)).toContain('In #planning');
-  });
-
-  it('lets a reply stand in the channel too', async () => {
-    const root = await house.post('another plan waits');
-    const page = await house.open({ place: `#/${channel}/${root}` });
-    const thread = page.locator('.pane-thread');
-    await thread.getByLabel('Also send to #planning').check();
-    await thread.getByRole('textbox').fill('finance must see it');
-    await thread.getByRole('textbox').press('Enter');
-    await page.locator('.pane-channel').getByText('finance must see it').waitFor();
-    await page.locator('.pane-channel').getByRole('link', { name: 'Replied to a thread' }).waitFor();
-    await thread.getByText('Also sent to the channel').waitFor();
-    expect(await thread.getByLabel('Also send to #planning').isChecked()).toBe(false);
   });
 });
 

@@ -71,10 +71,9 @@ async function answerUntilApproval(page: Page): Promise<number> {
   }
 }
 
-test('a brief typed in English becomes a plan that is approved with the button and whose report one can read', async () => {
+test('a brief typed in English opens its thread and becomes a plan that is approved with the button and whose report one can read', async () => {
   const page = await open();
   await type(page, `/plan ${complete}`);
-  await openThread(page);
   const approve = page.getByRole('button', { name: 'Approve' });
   await approve.click();
 
@@ -85,7 +84,7 @@ test('a brief typed in English becomes a plan that is approved with the button a
   expect(await approve.count()).toBe(0);
   await page.locator('.file-card', { hasText: 'planning_report.md' }).last().click();
   await page
-    .getByRole('dialog')
+    .frameLocator('.dialog-viewer iframe')
     .getByText(/leave request/i)
     .first()
     .waitFor();
@@ -95,7 +94,6 @@ test('a brief typed in Chinese is worked through in Chinese and approved by a re
   const page = await open();
   const other = await open();
   await type(page, `/plan ${completeInChinese}`);
-  await openThread(page);
   await page.getByRole('button', { name: '批准' }).waitFor();
   await page.getByRole('textbox', { name: /reply/i }).fill('同意');
   await page.keyboard.press('Enter');
@@ -125,14 +123,22 @@ test('an empty form says what is missing, and the brief it gets then opens a wor
     .click();
 
   await form.waitFor({ state: 'detached' });
-  await openThread(page);
   expect(await answerUntilApproval(page)).toBeGreaterThan(0);
+});
+
+test('a recorded example is played from the first screen to its end, by its buttons', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Invoices as CSV' }).click();
+  const thread = page.locator('.pane-thread');
+  await thread.getByRole('button', { name: 'Faster' }).click();
+  await thread.getByRole('button', { name: 'The whole history' }).click();
+  await thread.getByRole('button', { name: 'Approve' }).click();
+  await thread.locator('.file-card').first().waitFor();
 });
 
 test('on a phone nothing of a whole workshop is wider than the screen', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   await type(page, `/plan ${thin}`);
-  await openThread(page);
   await answerUntilApproval(page);
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

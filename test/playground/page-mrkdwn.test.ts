@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textWithEmoji } from '../../src/playground/page/text/emoji.js';
-import { parseInline, parsePlain } from '../../src/playground/page/text/inline.js';
-import { parseMrkdwn, toTyped } from '../../src/playground/page/text/mrkdwn.js';
+import { reactions, textWithEmoji } from '../../src/playground/page/text/emoji.js';
+import { parseInline, parseMrkdwn, parsePlain } from '../../src/playground/page/text/mrkdwn.js';
+import { coach, roster } from '../../src/roles/index.js';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 const bold = (words: string) => ({ kind: 'bold', inside: [text(words)] });
@@ -139,10 +139,10 @@ describe('other text', () => {
     );
   });
 
-  it('gives a message back as its author would type it', () => {
-    const names: Record<string, string> = { U1: '李雷', C1: 'planning' };
-    const typed = toTyped('<@U1> in <#C1> &lt;3 <https://a.example|https://a.example>', (id) => names[id]);
-    expect(typed).toBe('@李雷 in #planning <3 https://a.example');
+  it('shows a dozen reactions and every face of the app as signs', () => {
+    expect(reactions).toHaveLength(12);
+    const faces = [...reactions.map((name) => `:${name}:`), coach.icon, ...roster.map(({ icon }) => icon)];
+    expect(textWithEmoji(faces.join(' '))).not.toContain(':');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInWords, momentInWords } from '../../src/playground/page/live/time.js';
+import { dayInWords, momentInWords } from '../../src/playground/page/time.js';
 
 const noon = new Date(2026, 2, 2, 12, 0, 5);
 const seconds = Math.floor(noon.getTime() / 1000);

@@ -1,74 +1,63 @@
 import { render, type VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { LiveFile } from '../live.js';
-import type { Prefill } from './composer/composer.js';
-import { IconButton } from './controls/buttons.js';
-import { Dialog } from './controls/dialog.js';
-import { HomePane } from './frame/app-pane.js';
-import { ChannelPane, ThreadPane } from './frame/panes.js';
-import { Sidebar } from './frame/sidebar.js';
-import { ViewDialog } from './frame/view-dialog.js';
-import { About } from './frame/welcome.js';
-import { type ConnectionStatus, useLive } from './live/connection.js';
-import { useTheme } from './live/kept.js';
-import { homePlace, landingPlace, usePlace } from './live/place.js';
-import { RoomContext, useRoomValue } from './live/room.js';
-import { unreadChannels, unreadHere, useSeen } from './live/seen.js';
-import { channelName } from './live/workspace.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { LiveFile, LiveMessage, LiveState } from '../live.js';
+import { ViewDialog } from './blocks/view-dialog.js';
+import { useLive } from './live.js';
 import { FileViewer } from './messages/files.js';
+import { ChannelPane, HomePane, ThreadPane } from './panes.js';
+import { channelName, countNew, homePlace, inChannel, isReply, landingPlace } from './place.js';
+import { type Place, type Seen, usePlace, writePlace } from './place.js';
+import { RoomContext, useRoomValue } from './room.js';
+import { Sidebar } from './sidebar.js';
 
 /** The whole page: sidebar, channel, thread, and what lies over them. */
 export function App(): VNode {
   const { state, status, actAs } = useLive();
-  const [asked, goTo] = usePlace();
-  const [theme, nextTheme] = useTheme();
-  const [seen, markSeen] = useSeen(state?.as ?? '');
-  const [file, setFile] = useState<LiveFile | null>(null);
-  const [prefill, setPrefill] = useState<Prefill | null>(null);
+  const asked = usePlace();
+  const [seen, setSeen] = useState<Seen>({});
+  const [file, showFile] = useState<LiveFile | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
-  const [aboutOpen, setAboutOpen] = useState(false);
-  const go = (next: Parameters<typeof goTo>[0]): void => {
-    setMenuOpen(false);
-    setPrefill(null);
-    goTo(next);
-  };
   const [notice, notify] = useNotice();
-  const room = useRoomValue(state, { goTo: go, showFile: setFile, notify });
-
-  if (state === null || room === null) return <Waiting lost={status === 'lost'} />;
-  const place = landingPlace(state, asked);
-  const channel = room.channel(place.channel);
-  if (channel === undefined && place.channel !== homePlace) return <Waiting lost={false} />;
-
-  const unread = unreadHere(state.messages, seen, place, state.as);
-  document.title = `${unread > 0 ? `(${unread}) ` : ''}${channel ? channelName(channel) : state.bot.appName} · ${state.workspace}`;
-  const unreadIn = unreadChannels(state.messages, seen, state.as);
-  const frame = {
-    botConnected: state.bot.connected && status === 'open',
-    theme,
-    onTheme: nextTheme,
-    onMenu: () => setMenuOpen(true),
+  const goTo = (place: Place): void => {
+    setMenuOpen(false);
+    window.location.hash = writePlace(place);
   };
+  const onAct = useStarted(state, goTo);
+  const room = useRoomValue(state, { goTo, showFile, notify, onAct });
 
-  const fill = (text: string): void => {
-    setAboutOpen(false);
-    if (channel === undefined || channel.kind === 'im') goTo(landingPlace(state, null));
-    setPrefill({ text, count: (prefill?.count ?? 0) + 1 });
-  };
+  const place = state && landingPlace(state, asked);
+  const channel = place ? room?.channel(place.channel) : undefined;
+  if (!state || !room || !place || (!channel && place.channel !== homePlace)) {
+    return (
+      <div class="waiting" role="status">
+        <img src="/page/favicon.svg" alt="" width="48" height="48" />
+        {status === 'lost' && <p>The playground does not answer yet. Trying again…</p>}
+      </div>
+    );
+  }
+
+  const { messages, as, bot } = state;
+  const onSeen = (key: string, ts: string): void =>
+    setSeen((before) => ({ ...before, [`${as}/${key}`]: ts }));
+  const hasUnread = ({ id }: { id: string }) =>
+    countNew(inChannel(messages, id), seen[`${as}/${id}`], as) > 0;
+  const unread = new Set(state.channels.filter(hasUnread).map(({ id }) => id));
+  const hasNews = state.channels.some(({ id, kind }) => kind === 'im' && unread.has(id));
+  document.title = `${channel ? channelName(channel) : bot.appName} · ${state.workspace}`;
+  const onMenu = (): void => setMenuOpen(true);
+  const said = { messages, seen, onSeen };
 
   return (
     <RoomContext.Provider value={room}>
       <div class={`page ${place.thread ? 'has-thread' : ''} ${menuOpen ? 'has-menu' : ''}`}>
         <Sidebar
-          state={state}
-          status={status}
-          channel={place.channel}
-          unread={unreadIn}
+          at={place.channel}
+          unread={unread}
+          connected={bot.connected && status === 'open'}
           onActAs={(person) => {
             setMenuOpen(false);
             actAs(person);
           }}
-          onAbout={() => setAboutOpen(true)}
         />
         <button
           type="button"
@@ -77,47 +66,23 @@ export function App(): VNode {
           onClick={() => setMenuOpen(false)}
         />
         {channel ? (
-          <ChannelPane
-            {...frame}
-            channel={channel}
-            messages={state.messages}
-            alone={place.thread === null}
-            seen={seen}
-            onSeen={markSeen}
-            prefill={prefill}
-            onBrief={fill}
-          />
+          <ChannelPane {...said} onMenu={onMenu} channel={channel} focused={!place.thread} />
         ) : (
           <HomePane
-            {...frame}
+            onMenu={onMenu}
+            hasNews={hasNews}
             view={state.views.find((one) => one.view.type === 'home')}
-            hasNews={state.channels.some((one) => one.kind === 'im' && unreadIn.has(one.id))}
           />
         )}
-        {channel && place.thread && (
-          <ThreadPane
-            channel={channel}
-            thread={place.thread}
-            linked={place.message}
-            messages={state.messages}
-            onSeen={markSeen}
-          />
-        )}
+        {channel && place.thread && <ThreadPane {...said} channel={channel} place={place} focused />}
       </div>
-      <LiveBar status={status} notice={notice} />
+      {/* Over the page, so that nothing moves when it comes or goes. */}
+      <div class="live-bars" role="status" aria-live="polite">
+        {status === 'lost' && <div class="live-bar">Reconnecting… What you type is kept.</div>}
+        {notice && <div class="live-bar live-bar-notice">{notice}</div>}
+      </div>
       {state.views.map((view) => view.view.type === 'modal' && <ViewDialog key={view.id} view={view} />)}
-      {file && <FileViewer file={file} onClose={() => setFile(null)} />}
-      {aboutOpen && (
-        <Dialog label="About this playground" class="dialog-about" onClose={() => setAboutOpen(false)} light>
-          <IconButton
-            class="icon-button about-close"
-            icon="close"
-            label="Close"
-            onClick={() => setAboutOpen(false)}
-          />
-          <About onBrief={fill} onExample={() => setAboutOpen(false)} />
-        </Dialog>
-      )}
+      {file && <FileViewer file={file} onClose={() => showFile(null)} />}
     </RoomContext.Provider>
   );
 }
@@ -126,32 +91,41 @@ export function App(): VNode {
 function useNotice(): [string, (sentence: string) => void] {
   const [notice, setNotice] = useState('');
   useEffect(() => {
-    if (notice === '') return undefined;
     const timer = window.setTimeout(() => setNotice(''), 6000);
     return () => window.clearTimeout(timer);
   }, [notice]);
   return [notice, setNotice];
 }
 
-function Waiting({ lost }: { lost: boolean }): VNode {
-  return (
-    <div class="waiting" role="status">
-      <img src="/page/favicon.svg" alt="" width="48" height="48" />
-      {lost && <p>The playground does not answer yet. Trying again…</p>}
-    </div>
-  );
+const startMs = 20_000;
+
+/** Opens the thread that begins, in one's own name, right after something one has done. Gives what is told of each act. */
+function useStarted(state: LiveState | null, goTo: (place: Place) => void): () => void {
+  const acted = useRef({ at: 0, newest: '' });
+  const newest = useRef('');
+  useEffect(() => {
+    if (state === null) return;
+    const { at, newest: before } = acted.current;
+    newest.current = state.messages.at(-1)?.ts ?? '';
+    if (Date.now() - at > startMs) return;
+    const root = state.messages.findLast((one) => one.ts > before && isBegunBy(state, one));
+    if (root === undefined) return;
+    acted.current.at = 0;
+    goTo({ channel: root.channel, thread: root.ts });
+  }, [state?.messages]);
+  return () => {
+    acted.current = { at: Date.now(), newest: newest.current };
+  };
 }
 
-/** Says calmly that the page is out of touch, or why something was refused; lies over the page, so that nothing moves when it comes or goes. */
-function LiveBar({ status, notice }: { status: ConnectionStatus; notice: string }): VNode {
-  return (
-    <div class="live-bar-place" role="status" aria-live="polite">
-      {status === 'lost' && <div class="live-bar">Reconnecting… What you type is kept.</div>}
-      {notice && <div class="live-bar live-bar-notice">{notice}</div>}
-    </div>
-  );
+/** Whether the app has begun something in a channel that names the person here: a workshop says who asked for it. */
+function isBegunBy({ as, channels }: LiveState, message: LiveMessage): boolean {
+  const { fromApp, onlyFor, text, blocks, channel } = message;
+  if (!fromApp || onlyFor !== undefined || isReply(message)) return false;
+  const isDirect = channels.some(({ id, kind }) => id === channel && kind === 'im');
+  return !isDirect && JSON.stringify([text, blocks]).includes(`<@${as}>`);
 }
 
-const place = document.getElementById('page');
-if (place === null) throw new Error('index.html has no element with the id "page".');
-render(<App />, place);
+const element = document.getElementById('page');
+if (element === null) throw new Error('index.html has no element with the id "page".');
+render(<App />, element);

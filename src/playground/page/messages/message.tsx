@@ -1,125 +1,167 @@
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { LiveMessage } from '../../live.js';
+import type { LiveMessage, LivePerson } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
-import { FormContext, FormNotices, useForm } from '../blocks/form.js';
-import { Icon } from '../controls/buttons.js';
-import { writePlace } from '../live/place.js';
-import { useRoom } from '../live/room.js';
-import { isBy } from '../live/seen.js';
-import { clockTime, fullTime } from '../live/time.js';
-import { MrkdwnText } from '../text/mrkdwn-text.js';
-import { MessageAvatar } from './avatar.js';
-import { EditBox, useEditing } from './editing.js';
+import { FormContext } from '../blocks/elements.js';
+import { countNew, inThread, type Seen } from '../place.js';
+import { useRoom } from '../room.js';
+import { emojiOf } from '../text/emoji.js';
+import { MrkdwnText } from '../text/text.js';
+import { clockTime, dayInWords, fullTime, momentOf, readerLanguage } from '../time.js';
 import { FileCard } from './files.js';
-import { Forwarded } from './forwarded.js';
-import { MessageTools } from './message-tools.js';
-import { Reactions } from './reactions.js';
+import { MessageTools, Reactions } from './tools.js';
+
+const closeTogetherMs = 5 * 60_000;
+
+interface MessagesProps {
+  /** What is shown, in order. */
+  messages: LiveMessage[];
+  /** All that has been said, for what hangs on a message; undefined within a thread, where no thread opens. */
+  all?: LiveMessage[] | undefined;
+  seen: Seen;
+}
+
+/** Messages in order, with a divider where a day begins, and in a channel the way into each thread. */
+export function Messages({ messages, all, seen }: MessagesProps): VNode {
+  const now = new Date();
+  const dayOf = (ts: string): string => momentOf(ts).toDateString();
+  return (
+    <>
+      {messages.map((message, index) => {
+        const before = messages[index - 1];
+        const newDay = before === undefined || dayOf(before.ts) !== dayOf(message.ts);
+        const compact = !newDay && follows(before, message) && (!all || before.replyCount === 0);
+        return (
+          <Fragment key={message.ts}>
+            {newDay && (
+              <h2 class="day" lang={readerLanguage()}>
+                {dayInWords(message.ts, now)}
+              </h2>
+            )}
+            <Message message={message} compact={compact} inThread={!all} />
+            {all && <ThreadBar root={message} all={all} seen={seen} />}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+/** Whether a message goes on where the one before it stopped. */
+function follows(before: LiveMessage, message: LiveMessage): boolean {
+  const sameAuthor = before.user === message.user && before.username === message.username;
+  const sameKind = before.fromApp === message.fromApp && before.onlyFor === message.onlyFor;
+  const isClose = momentOf(message.ts).getTime() - momentOf(before.ts).getTime() < closeTogetherMs;
+  return sameAuthor && sameKind && isClose && !message.onlyFor && !message.deleted;
+}
 
 interface MessageProps {
   message: LiveMessage;
   /** Follows another of the same author closely, so the name need not be said again. */
   compact: boolean;
-  /** Whether it stands in a thread, where there is no thread to open. */
   inThread: boolean;
 }
 
-/** One message. It is drawn again only when the message itself or the people have changed. */
-export function Message({ message, compact, inThread }: MessageProps): VNode {
+/** One message. Its words are drawn again only when the message itself has changed. */
+function Message({ message, compact, inThread }: MessageProps): VNode {
   const room = useRoom();
-  const { ts: edited, edit } = useEditing();
-  const editing = edited === message.ts && isBy(message, room.as);
-  const person = room.person(message.user);
-  const name = message.username ?? (message.fromApp ? room.appName : (person?.realName ?? room.workspace));
   const content = useMemo(() => <Content message={message} />, [message]);
+  const person = room.person(message.user);
+  const name =
+    message.username ?? (message.fromApp ? room.bot.appName : (person?.realName ?? room.workspace));
   const isPrivate = message.onlyFor !== undefined;
+  const time = (
+    <time class="message-time" title={fullTime(message.ts)}>
+      {clockTime(message.ts)}
+    </time>
+  );
   return (
     <article
       class={`message ${compact ? 'message-compact' : ''} ${isPrivate ? 'message-private' : ''}`}
       aria-label={`${name}, ${clockTime(message.ts)}`}
       data-ts={message.ts}
     >
-      <div class="message-side">
-        {compact ? (
-          <time class="message-side-time" title={fullTime(message.ts)}>
-            {clockTime(message.ts)}
-          </time>
-        ) : (
-          <MessageAvatar message={message} />
-        )}
-      </div>
-      <div class="message-main">
-        {isPrivate && <div class="message-private-mark">Only visible to you</div>}
+      {compact ? time : <MessageAvatar message={message} />}
+      <div>
+        {isPrivate && <p class="hint">Only visible to you</p>}
         {!compact && (
-          <header class="message-head">
-            <span class="message-name">{name}</span>
+          <header class="row wrap">
+            <strong>{name}</strong>
             {message.fromApp && <span class="badge">APP</span>}
             {person?.from && <span class="badge">{person.from}</span>}
-            <time class="message-time" title={fullTime(message.ts)}>
-              {clockTime(message.ts)}
-            </time>
-            {message.edited && <span class="message-edited">edited</span>}
+            {time}
           </header>
         )}
-        {message.broadcast && <BroadcastNote message={message} inThread={inThread} />}
-        {editing ? <EditBox message={message} onDone={() => edit(null)} /> : content}
-        {message.edited && compact && !editing && <span class="message-edited">edited</span>}
-        {message.forwarded?.map((one) => (
-          <Forwarded key={one.ts} message={one} />
+        {content}
+        {message.edited && <span class="hint">edited</span>}
+        {message.files?.map((file) => (
+          <FileCard key={file.id} file={file} />
         ))}
-        {message.files && message.files.length > 0 && (
-          <div class="file-cards">
-            {message.files.map((file) => (
-              <FileCard key={file.id} file={file} />
-            ))}
-          </div>
-        )}
         <Reactions message={message} />
       </div>
-      {!editing && <MessageTools message={message} inThread={inThread} onEdit={() => edit(message.ts)} />}
+      {!isPrivate && !message.deleted && <MessageTools message={message} inThread={inThread} />}
     </article>
   );
 }
 
-/** A reply that stands in two places says in each where the other one is. */
-function BroadcastNote({ message, inThread }: { message: LiveMessage; inThread: boolean }): VNode {
-  const { channel, threadTs = '', ts } = message;
-  if (inThread) return <p class="hint">Also sent to the channel</p>;
+function Content({ message: { channel, ts, text, blocks } }: { message: LiveMessage }): VNode {
+  if (!blocks?.length) return <MrkdwnText source={text} />;
   return (
-    <p class="hint">
-      <a href={writePlace({ channel, thread: threadTs, message: ts })}>Replied to a thread</a>
-    </p>
-  );
-}
-
-function Content({ message }: { message: LiveMessage }): VNode | null {
-  if (message.blocks && message.blocks.length > 0) return <BlockContent message={message} />;
-  return message.text ? <MrkdwnText source={message.text} /> : null;
-}
-
-function BlockContent({ message }: { message: LiveMessage }): VNode {
-  const blocks = message.blocks ?? [];
-  const form = useForm({ channel: message.channel, ts: message.ts }, blocks, {});
-  return (
-    <FormContext.Provider value={form}>
-      <Blocks blocks={blocks} fallback={message.text} />
-      <FormNotices form={form} />
+    <FormContext.Provider value={{ place: { channel, ts }, errors: {} }}>
+      <Blocks blocks={blocks} fallback={text} />
     </FormContext.Provider>
   );
 }
 
-/** What is left of a message whose author took it back, where replies still hang on it. */
-export function DeletedMessage({ message }: { message: LiveMessage }): VNode {
+/** Under a message with a thread: who spoke in it, how much, when last, what is new; opens it. */
+function ThreadBar({ root, all, seen }: { root: LiveMessage; all: LiveMessage[]; seen: Seen }): VNode | null {
+  const room = useRoom();
+  if (root.replyCount === 0) return null;
+  const { channel, ts, replyCount } = root;
+  const replies = inThread(all, channel, ts).filter((one) => one.ts !== ts);
+  const unread = countNew(replies, seen[`${room.as}/${channel}/${ts}`], room.as);
+  const speakers = new Map(replies.map((reply) => [reply.username ?? reply.user, reply]));
+  const last = replies.at(-1);
   return (
-    <article class="message message-deleted" aria-label={message.text} data-ts={message.ts}>
-      <div class="message-side">
-        <span class="avatar avatar-deleted" aria-hidden="true">
-          <Icon name="bin" />
-        </span>
-      </div>
-      <p class="message-main" title={fullTime(message.ts)}>
-        {message.text}
-      </p>
-    </article>
+    <button type="button" class="thread-bar row" onClick={() => room.goTo({ channel, thread: ts })}>
+      <span class="row">
+        {[...speakers.values()].slice(-5).map((one) => (
+          <MessageAvatar key={one.ts} message={one} />
+        ))}
+      </span>
+      <strong>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</strong>
+      {unread > 0 && <span class="thread-new">{unread} new</span>}
+      {last && <span class="hint">last {clockTime(last.ts)}</span>}
+    </button>
   );
+}
+
+/** Who speaks: the persona's own icon, else the app's mark, else the person's initials on their colour. */
+function MessageAvatar({ message }: { message: LiveMessage }): VNode {
+  const room = useRoom();
+  const character = emojiOf(message.icon?.emoji ?? '');
+  if (character !== undefined) {
+    return (
+      <span class="avatar avatar-persona" aria-hidden="true">
+        {character}
+      </span>
+    );
+  }
+  const person = room.person(message.fromApp ? room.bot.userId : message.user);
+  return <PersonAvatar person={person ?? { isBot: true }} />;
+}
+
+export function PersonAvatar({ person }: { person: LivePerson | { isBot: true } }): VNode {
+  if (person.isBot) return <img class="avatar" src="/page/favicon.svg" alt="" />;
+  return (
+    <span class="avatar avatar-person" style={{ '--colour': person.colour }} aria-hidden="true">
+      {initialsOf(person.realName)}
+    </span>
+  );
+}
+
+/** Two letters of a Latin name, the first character of any other. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.slice(1).at(-1)].map((word) => [...(word ?? '')][0] ?? '').join('');
 }

@@ -1,4 +1,13 @@
-import { type Inline, parseInline, unescapeText } from './inline.js';
+/** What can stand in a line of text. Texts are unescaped, ready to be drawn. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold' | 'italic' | 'strike'; inside: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'emoji'; name: string }
+  | { kind: 'link'; url: string; label: string }
+  | { kind: 'user' | 'channel'; id: string; label: string }
+  | { kind: 'moment'; seconds: number; format: string; fallback: string }
+  | { kind: 'broadcast'; name: string };
 
 /** One line of a passage; `bullet` is its mark when it is written as a list item, `indent` counts its spaces. */
 export interface Line {
@@ -7,11 +16,24 @@ export interface Line {
   inside: Inline[];
 }
 
-export type Passage =
-  | { kind: 'lines'; lines: Line[] }
-  | { kind: 'quote'; inside: Passage[] }
-  | { kind: 'fence'; text: string };
+export type Passage = { kind: 'lines' | 'quote'; lines: Line[] } | { kind: 'fence'; text: string };
 
+interface Found {
+  inline: Inline;
+  length: number;
+}
+
+const styles: Record<string, 'bold' | 'italic' | 'strike'> = { '*': 'bold', _: 'italic', '~': 'strike' };
+/** Where something may begin that is no text. */
+const sign =
+  /`(?<code>[^`\n]+)`|<(?<reference>[^<>\n]+)>|:(?<emoji>[a-z0-9_+'-]+)(?::skin-tone-[2-6])?:|(?<url>https?:\/\/[^\s<>|，。；：！？、（）「」《》]+)|(?<mark>[*_~])/gi;
+/** What ends a sentence belongs to no address. */
+const closing = /(?:[.,;:!?)\]}'"*_~]|&gt;)$/;
+/** Bold, italic and struck out at once: more marks around a text are shown as they are. */
+const deepest = 3;
+/** How many marks, codes and references are looked at for the mark that ends what another begins. */
+const mostTries = 60;
+const edge = /[\s\p{P}\p{S}\uD800-\uDFFF]/u;
 const fence = /```([\s\S]+?)```/g;
 const quoted = /^(?:&gt;|>) ?/;
 const quotedToTheEnd = /^(?:(?:&gt;){3}|>>>) ?/;
@@ -31,38 +53,19 @@ export function parseMrkdwn(source: string): Passage[] {
   return passages;
 }
 
-/** A message as its author would type it, for editing: references become names, entities characters. */
-export function toTyped(source: string, nameOf: (id: string) => string | undefined): string {
-  const typed = source.replace(/<([@#!]?)([^<>|]+)(?:\|([^<>]*))?>/g, (whole, sign, target, label) => {
-    if (sign === '@') return `@${nameOf(target) ?? label ?? target}`;
-    if (sign === '#') return `#${label ?? nameOf(target) ?? target}`;
-    if (sign === '!') return whole;
-    return target;
-  });
-  return unescapeText(typed);
-}
-
+/** A quote within a quote is shown as text, as in Slack: nested ones could be deeper than any page can draw. */
 function parseLines(source: string): Passage[] {
   if (source === '') return [];
-  const passages: Passage[] = [];
-  const lines = source.split('\n');
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at] ?? '';
-    if (quotedToTheEnd.test(line)) {
-      // A quote within a quote is shown as text, as in Slack: nested ones could be deeper than any page can draw.
-      const inside = [line.replace(quotedToTheEnd, ''), ...lines.slice(at + 1)];
-      passages.push({ kind: 'quote', inside: [{ kind: 'lines', lines: inside.map(parseLine) }] });
-      break;
-    }
-    const isQuote = quoted.test(line);
-    const run: string[] = [];
-    while (at < lines.length && quoted.test(lines[at] ?? '') === isQuote) run.push(lines[at++] ?? '');
-    if (isQuote) {
-      const inside = run.map((one) => one.replace(quoted, ''));
-      passages.push({ kind: 'quote', inside: [{ kind: 'lines', lines: inside.map(parseLine) }] });
-    } else {
-      passages.push({ kind: 'lines', lines: run.map(parseLine) });
-    }
+  const passages: { kind: 'lines' | 'quote'; lines: Line[] }[] = [];
+  let toTheEnd = false;
+  for (const line of source.split('\n')) {
+    const begins: boolean = !toTheEnd && quotedToTheEnd.test(line);
+    const kind = toTheEnd || begins || quoted.test(line) ? 'quote' : 'lines';
+    const words = begins ? line.replace(quotedToTheEnd, '') : toTheEnd ? line : line.replace(quoted, '');
+    const last = passages.at(-1);
+    if (last?.kind === kind && !begins) last.lines.push(parseLine(words));
+    else passages.push({ kind, lines: [parseLine(words)] });
+    toTheEnd ||= begins;
   }
   return passages;
 }
@@ -70,7 +73,114 @@ function parseLines(source: string): Passage[] {
 function parseLine(source: string): Line {
   const text = source.trimStart();
   const indent = source.length - text.length;
-  const bullet = listItem.exec(text);
-  if (bullet === null) return { indent, bullet: '', inside: parseInline(text) };
-  return { indent, bullet: bullet[1] ?? '', inside: parseInline(text.slice(bullet[0].length)) };
+  const [mark = '', bullet = ''] = listItem.exec(text) ?? [];
+  return { indent, bullet, inside: parseInline(text.slice(mark.length)) };
+}
+
+/** One line of mrkdwn. Marks count only at the edges of words, as in Slack: `snake_case_name` stays as it is. */
+export function parseInline(source: string, depth = 0): Inline[] {
+  return parseWith(sign, source, (match) => readSign(source, match, depth));
+}
+
+/** Plain text with nothing but emoji names in it, as in `plain_text` objects. */
+export function parsePlain(source: string): Inline[] {
+  return parseWith(/:(?<emoji>[a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/gi, source, readSimple);
+}
+
+/** What is found at the signs, and as text all that is between them or turns out to be none. */
+function parseWith(signs: RegExp, source: string, read: (match: RegExpExecArray) => Found | null): Inline[] {
+  const pattern = new RegExp(signs);
+  const found: Inline[] = [];
+  let from = 0;
+  const take = (to: number): void => {
+    if (to > from) found.push({ kind: 'text', text: unescapeText(source.slice(from, to)) });
+  };
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const next = read(match);
+    pattern.lastIndex = match.index + (next?.length ?? 1);
+    if (next === null) continue;
+    take(match.index);
+    found.push(next.inline);
+    from = pattern.lastIndex;
+  }
+  take(source.length);
+  return found;
+}
+
+function readSimple({ 0: whole, groups = {} }: RegExpExecArray): Found | null {
+  const { code, reference, emoji } = groups;
+  let inline: Inline | null = null;
+  if (code) inline = { kind: 'code', text: unescapeText(code) };
+  if (reference) inline = parseReference(reference);
+  if (emoji) inline = { kind: 'emoji', name: emoji };
+  return inline && { inline, length: whole.length };
+}
+
+function readSign(source: string, match: RegExpExecArray, depth: number): Found | null {
+  const { mark, url } = match.groups ?? {};
+  if (url === undefined && mark === undefined) return readSimple(match);
+  if (!isEdge(source[match.index - 1])) return null;
+  if (mark !== undefined) return depth < deepest ? readStyled(source, match.index, mark, depth) : null;
+  let address = url ?? '';
+  for (let last = closing.exec(address.slice(-4)); last; last = closing.exec(address.slice(-4)))
+    address = address.slice(0, -last[0].length);
+  return { inline: { kind: 'link', url: unescapeText(address), label: '' }, length: address.length };
+}
+
+/** From a mark to the one that ends it. What is code or a reference holds no marks. */
+function readStyled(source: string, at: number, mark: string, depth: number): Found | null {
+  const kind = styles[mark];
+  if (kind === undefined || !isInk(source[at + 1], mark)) return null;
+  const within = new RegExp(`\`[^\`\n]+\`|<[^<>\n]+>|[${mark}]`, 'g');
+  within.lastIndex = at + 1;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const one = within.exec(source);
+    if (one === null) return null;
+    const end = one.index;
+    const [before, after] = [source[end - 1], source[end + 1]];
+    if (one[0] !== mark || !isInk(before, mark) || !isEdge(after) || after === mark) continue;
+    const inside = parseInline(source.slice(at + 1, end), depth + 1);
+    return { inline: { kind, inside }, length: end + 1 - at };
+  }
+  return null;
+}
+
+function isEdge(char: string | undefined): boolean {
+  return char === undefined || edge.test(char);
+}
+
+function isInk(char: string | undefined, mark: string): boolean {
+  return char !== undefined && char !== mark && !/\s/.test(char);
+}
+
+/**
+ * What stands between `<` and `>` in mrkdwn: a person, a channel, a broadcast, a date or a link. Anything else,
+ * a link with an unsafe scheme among it, stays the text it is.
+ */
+function parseReference(source: string): Inline {
+  const bar = source.indexOf('|');
+  const target = bar < 0 ? source : source.slice(0, bar);
+  const label = bar < 0 ? '' : unescapeText(source.slice(bar + 1));
+  if (target.startsWith('@')) return { kind: 'user', id: target.slice(1), label };
+  if (target.startsWith('#')) return { kind: 'channel', id: target.slice(1), label };
+  if (target.startsWith('!date^')) {
+    const [, seconds = '', format = ''] = target.split('^');
+    if (!/^\d+$/.test(seconds) || format === '') return { kind: 'text', text: label };
+    return { kind: 'moment', seconds: Number(seconds), format: unescapeText(format), fallback: label };
+  }
+  if (target.startsWith('!'))
+    return { kind: 'broadcast', name: (label || target.slice(1).split('^')[0] || '').replace(/^@/, '') };
+  const url = unescapeText(target);
+  if (isSafeUrl(url)) return { kind: 'link', url, label };
+  return { kind: 'text', text: `<${unescapeText(source)}>` };
+}
+
+/** Only addresses that a browser merely opens; `javascript:` and `data:` would run as the page. */
+export function isSafeUrl(url: string): boolean {
+  return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(url);
+}
+
+/** `&amp; &lt; &gt;` back to what they stand for; Slack's text escapes these three and nothing else. */
+export function unescapeText(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

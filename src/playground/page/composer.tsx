@@ -1,0 +1,156 @@
+import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Chip, Icon, IconButton, Refusal } from './controls.js';
+import { type Room, useRoom } from './room.js';
+
+interface ComposerProps {
+  channel: string;
+  thread: string | undefined;
+  label: string;
+  /** Takes the focus when it appears and whenever this turns true. */
+  focused: boolean;
+  onSend: () => void;
+}
+
+/** On a touch screen the focus would bring up the keyboard, and Return makes a new line there. */
+const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** Where one writes. What is refused comes back into the box. */
+export function Composer({ channel, thread, label, focused, onSend }: ComposerProps): VNode {
+  const room = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const canSend = text.trim() !== '' || files.length > 0;
+
+  // Before anything is painted: whoever sees the box may already be typing.
+  useLayoutEffect(() => {
+    if (focused && !isTouched()) area.current?.focus();
+  }, [focused]);
+
+  const addFiles = (event: Event, more: FileList | null | undefined): void => {
+    if (!more || more.length === 0) return;
+    event.preventDefault();
+    setFiles([...files, ...more]);
+  };
+  // Files may be dropped anywhere on the pane: a browser leaves the page for one that is dropped beside the box.
+  useEffect(() => {
+    const pane = box.current?.closest<HTMLElement>('.pane');
+    if (!pane) return;
+    pane.ondragover = (event) => event.preventDefault();
+    pane.ondrop = (event) => addFiles(event, event.dataTransfer?.files);
+  });
+
+  const submit = async (): Promise<void> => {
+    if (!canSend) return;
+    setText('');
+    setFiles([]);
+    onSend();
+    const refused = await send(room, channel, thread, text.trimEnd(), files);
+    setRefusal(refused);
+    if (refused === '') return;
+    setText((since) => (since ? `${text}\n${since}` : text));
+    setFiles(files);
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    // An Enter of an input method, as when Chinese is typed, sends nothing.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouched()) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <div class="composer column" ref={box}>
+      <Refusal why={refusal} />
+      <div class="composer-box">
+        {files.length > 0 && (
+          <ul class="row wrap" aria-label="Files to send">
+            {files.map((file, index) => (
+              <li key={`${file.name}/${index}`}>
+                <Chip name={file.name} onRemove={() => setFiles(files.toSpliced(index, 1))} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div class="row">
+          <IconButton icon="clip" label="Attach files" onClick={() => picker.current?.click()} />
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              addFiles(event, event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+          <textarea
+            ref={area}
+            class="grow"
+            rows={Math.min(text.split('\n').length, 8)}
+            aria-label={label}
+            placeholder={label}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => addFiles(event, event.clipboardData?.files)}
+            enterkeyhint="send"
+          />
+          <button
+            type="button"
+            class={canSend ? 'icon-button can-send' : 'icon-button'}
+            aria-label="Send"
+            aria-disabled={!canSend}
+            onClick={() => void submit()}
+          >
+            <Icon name="send" />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const mostBytes = 20 * 1024 * 1024;
+
+/** Sends a box's content as a message or, from a channel's box, as a command. Gives why it was refused. */
+async function send(room: Room, channel: string, threadTs: string | undefined, text: string, files: File[]) {
+  if (/^\/[a-z][\w-]*(?:\s|$)/i.test(text)) {
+    const bot = room.person(room.bot.userId)?.name;
+    if (threadTs !== undefined)
+      return `Slash commands do not work in threads. Say it to the bot, for example @${bot} status.`;
+    if (files.length > 0) return 'A command cannot carry files. Add them in its thread.';
+    return room.act('command', { channel, text });
+  }
+  if (files.reduce((sum, file) => sum + file.size, 0) > mostBytes)
+    return 'These files are larger than 20 MB together. Send fewer at a time.';
+  try {
+    const encoded = await Promise.all(files.map(encodeFile));
+    return await room.act('say', {
+      channel,
+      text,
+      ...(threadTs !== undefined && { threadTs }),
+      ...(encoded.length > 0 && { files: encoded }),
+    });
+  } catch (error) {
+    return String(error).replace('Error: ', '');
+  }
+}
+
+/** A file as the workspace takes it. Rejects when the browser cannot read it, as when it is a folder. */
+function encodeFile(file: File): Promise<{ name: string; base64: string }> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve({ name: file.name, base64: address.slice(address.indexOf(',') + 1) });
+    };
+    reader.onerror = () =>
+      reject(new Error(`${file.name} cannot be read. If it is a folder, add its files.`));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,191 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { LiveChannel, LiveMessage, LiveView } from '../live.js';
+import { Blocks } from './blocks/blocks.js';
+import { FormContext } from './blocks/elements.js';
+import { Composer } from './composer.js';
+import { Icon, IconButton } from './controls.js';
+import { Log } from './messages/log.js';
+import { Messages } from './messages/message.js';
+import { channelName, homePlace, inChannel, inThread, type Place, type Seen } from './place.js';
+import { useRoom } from './room.js';
+import { Welcome } from './welcome.js';
+
+interface HeadProps {
+  mark: ComponentChildren;
+  title: string;
+  topic?: string;
+  /** Opens the sidebar, where it is folded away. */
+  onMenu: () => void;
+}
+
+/** The line above a channel or the app's page: where one is, and the way to the rest on a narrow screen. */
+function PaneHead({ mark, title, topic, onMenu }: HeadProps): VNode {
+  return (
+    <header class="pane-head row">
+      <IconButton class="icon-button only-narrow" icon="menu" label="Channels and people" onClick={onMenu} />
+      <h1 class="title row">
+        <span class="faint" aria-hidden="true">
+          {mark}
+        </span>
+        {title}
+      </h1>
+      <p class="hint grow one-line">{topic}</p>
+    </header>
+  );
+}
+
+interface HomePaneProps extends Pick<HeadProps, 'onMenu'> {
+  /** What the app has published for whoever looks; undefined while it has not. */
+  view: LiveView | undefined;
+  hasNews: boolean;
+}
+
+/** The app's own page: what it shows to one person alone. */
+export function HomePane({ view, hasNews, onMenu }: HomePaneProps): VNode {
+  const { bot } = useRoom();
+  return (
+    <main class="pane column pane-home">
+      <PaneHead mark="@" title={bot.appName} onMenu={onMenu} />
+      <AppTabs tab="home" hasNews={hasNews} />
+      {/* Focusable, for what scrolls must be within reach of the keyboard. */}
+      <div class="home-body grow" tabIndex={0}>
+        {view ? (
+          <FormContext.Provider value={{ place: { viewId: view.id }, errors: {} }}>
+            <Blocks blocks={view.view.blocks} />
+          </FormContext.Provider>
+        ) : (
+          <p class="hint">{bot.appName} shows nothing here yet.</p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** The way between the app's Home and the conversation with it. The app is told whenever one of them is opened. */
+function AppTabs({ tab, hasNews }: { tab: 'home' | 'messages'; hasNews: boolean }): VNode {
+  const room = useRoom();
+  useEffect(() => room.attempt('home', { tab }), [tab, room.as]);
+  const direct = room.channels.find((one) => one.kind === 'im')?.id;
+  const tabs = [
+    ['home', 'Home', homePlace],
+    ['messages', 'Messages', direct],
+  ] as const;
+  return (
+    <nav class="app-tabs row" aria-label={room.bot.appName}>
+      {tabs.map(([name, words, channel = '']) => (
+        <button
+          key={name}
+          type="button"
+          class="row"
+          aria-current={name === tab ? 'page' : undefined}
+          disabled={channel === ''}
+          onClick={() => room.goTo({ channel })}
+        >
+          {words}
+          {name === 'messages' && hasNews && <span class="dot" role="img" aria-label="unread" />}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface ConversationProps {
+  channel: LiveChannel;
+  messages: LiveMessage[];
+  seen: Seen;
+  onSeen: (key: string, ts: string) => void;
+  /** Whether its box takes the focus by itself: the channel's does where it has the screen to itself. */
+  focused: boolean;
+}
+
+export function ChannelPane({ onMenu, ...props }: ConversationProps & Pick<HeadProps, 'onMenu'>): VNode {
+  const { kind, name, topic } = props.channel;
+  const mark = kind === 'private' ? <Icon name="lock" /> : kind === 'im' ? '@' : '#';
+  return (
+    <main class="pane column pane-channel">
+      <PaneHead mark={mark} title={name} topic={topic} onMenu={onMenu} />
+      {kind === 'im' && <AppTabs tab="messages" hasNews={false} />}
+      <Conversation {...props} />
+    </main>
+  );
+}
+
+/** A thread beside its channel; on a narrow screen over it. Escape closes it. */
+export function ThreadPane({ place, ...props }: ConversationProps & { place: Place }): VNode {
+  const room = useRoom();
+  const close = (): void => room.goTo({ channel: place.channel });
+  return (
+    <aside
+      class="pane column pane-thread"
+      aria-label="Thread"
+      onKeyDown={(event) => {
+        const isTaken = event.isComposing || document.querySelector('dialog[open], :popover-open') !== null;
+        if (event.key === 'Escape' && !isTaken) close();
+      }}
+    >
+      <header class="pane-head row">
+        <h2 class="title">Thread</h2>
+        <p class="hint grow one-line">in {channelName(props.channel)}</p>
+        <IconButton icon="close" label="Close the thread" onClick={close} />
+      </header>
+      <Conversation {...props} {...place} channel={props.channel} />
+    </aside>
+  );
+}
+
+/** What is said in a channel or a thread, and the box below it. */
+function Conversation(props: ConversationProps & Omit<Place, 'channel'>): VNode {
+  const { channel, thread, message, messages, seen, onSeen, focused } = props;
+  const [sent, setSent] = useState(0);
+  const name = channelName(channel);
+  const place = thread === undefined ? channel.id : `${channel.id}/${thread}`;
+  const shown =
+    thread === undefined ? inChannel(messages, channel.id) : inThread(messages, channel.id, thread);
+  const command = channel.kind === 'im' ? '' : ' or /plan …';
+  return (
+    <>
+      <Log
+        label={thread === undefined ? `Messages in ${name}` : 'Messages in the thread'}
+        place={place}
+        linked={message}
+        sent={sent}
+        messages={shown}
+        onRead={(ts) => onSeen(place, ts)}
+      >
+        {shown.length === 0 && <Welcome name={thread === undefined ? channel.name : 'Thread'} />}
+        <Messages messages={shown} all={thread === undefined ? messages : undefined} seen={seen} />
+      </Log>
+      <Composer
+        key={place}
+        channel={channel.id}
+        thread={thread}
+        label={thread === undefined ? `Message ${name}${command}` : 'Reply…'}
+        focused={focused}
+        onSend={() => setSent(sent + 1)}
+      />
+      <Joining channel={channel} />
+    </>
+  );
+}
+
+/** Says who is not in a channel, oneself or the bot, and so cannot write or hears nothing there, and brings them in. */
+function Joining({ channel }: { channel: LiveChannel }): VNode | null {
+  const { as, bot, attempt } = useRoom();
+  const missing = [as, bot.userId].find((one) => !channel.members.includes(one));
+  if (channel.kind === 'im' || missing === undefined) return null;
+  return (
+    <div class="joining row">
+      {missing === as
+        ? 'You are not in this channel.'
+        : `${bot.appName} is not in this channel, so it hears nothing.`}
+      <button
+        type="button"
+        class="button"
+        onClick={() => attempt('join', { channel: channel.id, user: missing })}
+      >
+        {missing === as ? 'Join' : 'Add it'}
+      </button>
+    </div>
+  );
+}

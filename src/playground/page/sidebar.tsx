@@ -1,0 +1,97 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Icon } from './controls.js';
+import { PersonAvatar } from './messages/message.js';
+import { homePlace } from './place.js';
+import { useRoom } from './room.js';
+
+interface SidebarProps {
+  /** The channel one is in, or the app's Home. */
+  at: string;
+  unread: Set<string>;
+  connected: boolean;
+  onActAs: (person: string) => void;
+}
+
+/** The workspace: its channels, whom one acts as, and whether the bot is there. */
+export function Sidebar({ at, unread, connected, onActAs }: SidebarProps): VNode {
+  const room = useRoom();
+  const { bot, channels, people } = room;
+  const direct = channels.find((one) => one.kind === 'im')?.id ?? '';
+  return (
+    <nav class="sidebar column" aria-label="Workspace">
+      <p class="title row">
+        <img src="/page/favicon.svg" alt="" width="28" height="28" /> {bot.appName}
+      </p>
+      <h2 class="hint">Channels</h2>
+      {channels.map(
+        ({ id, kind, name }) =>
+          kind !== 'im' && (
+            <Entry key={id} isHere={id === at} onClick={() => room.goTo({ channel: id })}>
+              <span class="sidebar-mark faint" aria-hidden="true">
+                {kind === 'private' ? <Icon name="lock" /> : '#'}
+              </span>
+              <span class="grow">{name}</span>
+              {unread.has(id) && <Unread />}
+            </Entry>
+          ),
+      )}
+      <h2 class="hint">Apps</h2>
+      <Entry
+        isHere={at === homePlace || at === direct}
+        onClick={() => room.goTo({ channel: unread.has(direct) ? direct : homePlace })}
+      >
+        <span class="sidebar-mark faint" aria-hidden="true">
+          @
+        </span>
+        <span class="grow">{bot.appName}</span>
+        {unread.has(direct) && <Unread />}
+      </Entry>
+      <h2 class="hint">You act as</h2>
+      {people.map(
+        (one) =>
+          !one.isBot && (
+            <Entry
+              key={one.id}
+              isHere={one.id === room.as}
+              title={`Act as ${one.realName}`}
+              onClick={() => onActAs(one.id)}
+            >
+              <PersonAvatar person={one} />
+              <span class="grow one-line">{one.realName}</span>
+              {one.from ? <span class="badge">{one.from}</span> : <span class="hint">@{one.name}</span>}
+            </Entry>
+          ),
+      )}
+      <p class="bot-status row hint" role="status">
+        <span class={connected ? 'dot' : 'dot dot-off'} />
+        {connected ? 'The bot is connected' : 'Waiting for the bot'}
+      </p>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  isHere: boolean;
+  title?: string;
+  onClick: () => void;
+  children: ComponentChildren;
+}
+
+/** A place one can go to, or a person one can be. */
+function Entry({ isHere, title, onClick, children }: EntryProps): VNode {
+  return (
+    <button
+      type="button"
+      class="sidebar-item row"
+      title={title}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Unread(): VNode {
+  return <span class="dot" role="img" aria-label="unread" />;
+}
