@@ -96,8 +96,11 @@ export function inhabit(): House {
   let visits: Visit[] = [];
 
   beforeAll(async () => {
+    const examples = [
+      { command: '/plan example one', language: 'en', title: 'Invoices', about: '2 minutes' } as const,
+    ];
     const limits = { postsPerSecond: 1000, burst: 1000 };
-    playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits });
+    playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits, examples });
     app = createApp(
       playground,
       (action) => pressed.push(action),

@@ -5,11 +5,13 @@ import { channel, inhabit, maya } from './inhabit.js';
 const house = inhabit();
 
 describe('the page', () => {
-  it('says in the empty channel what one gets', async () => {
+  it('says in the empty channel what one gets, and plays an example at one press', async () => {
     const page = await house.open();
     const welcome = page.locator('.welcome');
     await welcome.getByRole('heading', { name: 'A plan your team can approve.' }).waitFor();
     expect(await wordsOf(welcome)).toContain('no AI');
+    await welcome.getByRole('button', { name: 'Invoices' }).click();
+    await page.getByText('Heard: example one').waitFor();
   });
 
   it('shows personas, marks and mentions, and never lets text become markup', async () => {

@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Chip, Icon, IconButton, Refusal } from './controls.js';
+import { Icon, IconButton, Refusal } from './controls.js';
 import { type Room, useRoom } from './room.js';
 
 interface ComposerProps {
@@ -70,8 +70,13 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
         {files.length > 0 && (
           <ul class="row wrap" aria-label="Files to send">
             {files.map((file, index) => (
-              <li key={`${file.name}/${index}`}>
-                <Chip name={file.name} onRemove={() => setFiles(files.toSpliced(index, 1))} />
+              <li key={`${file.name}/${index}`} class="chip row">
+                {file.name}
+                <IconButton
+                  icon="close"
+                  label={`Remove ${file.name}`}
+                  onClick={() => setFiles(files.toSpliced(index, 1))}
+                />
               </li>
             ))}
           </ul>

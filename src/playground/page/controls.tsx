@@ -42,16 +42,6 @@ export function IconButton({ icon, label, class: name = 'icon-button', onClick }
   );
 }
 
-/** Something chosen, which can be taken out again. */
-export function Chip({ name, onRemove }: { name: string; onRemove: () => void }): VNode {
-  return (
-    <span class="chip row">
-      {name}
-      <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} />
-    </span>
-  );
-}
-
 /** Why something could not be done; nothing where it could. */
 export function Refusal({ why }: { why: string }): VNode | null {
   if (why === '') return null;

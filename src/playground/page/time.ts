@@ -7,10 +7,6 @@ export function clockTime(ts: string): string {
   return wordingIn(readerLanguage()).time.format(momentOf(ts));
 }
 
-export function fullTime(ts: string): string {
-  return wordingIn(readerLanguage()).full.format(momentOf(ts));
-}
-
 /** Today, yesterday, or the date in words, as a line of its own. */
 export function dayInWords(ts: string, now: Date, language = readerLanguage()): string {
   const sent = momentOf(ts);
@@ -68,7 +64,6 @@ function createWording(language: string) {
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return {
     time,
-    full: format({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     near: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
     tokens: new Map([

@@ -44,9 +44,9 @@ export function Blocks({ blocks, fallback = '' }: { blocks: LiveBlock[]; fallbac
 
 function HeaderBlock({ block }: BlockProps): VNode {
   return (
-    <h3 class="title">
+    <h2 class="title">
       <PlainText source={readText(block.text)?.text ?? ''} />
-    </h3>
+    </h2>
   );
 }
 

@@ -46,14 +46,13 @@ function isPicture({ mimetype }: { mimetype: string }): boolean {
 }
 
 function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const kilo = bytes / 1024;
+  return kilo < 1024 ? `${kilo.toFixed(1)} KB` : `${(kilo / 1024).toFixed(1)} MB`;
 }
 
 const mostShown = 2_000_000;
 
-/** Shows a file in the page: Markdown and web pages set, JSON indented, pictures as pictures, other text as it is. */
+/** Shows a file in the page: Markdown and web pages set, pictures as pictures, other text as it is. */
 export function FileViewer({ file, onClose }: { file: LiveFile; onClose: () => void }): VNode {
   return (
     <Dialog label={file.name} class="dialog-viewer" onClose={onClose} light>
@@ -85,26 +84,18 @@ function FileText({ file }: { file: LiveFile }): VNode {
   const isMarkdown = /\.(?:md|markdown)$/i.test(file.name);
   if (!isMarkdown && !/\.html?$/i.test(file.name)) return <pre class="viewer-text">{text}</pre>;
   const page = isMarkdown ? `${sheet}${parse(text, { async: false })}` : text;
-  // No script runs in what somebody has sent, and it reaches nothing of this page.
-  return <iframe title={file.name} sandbox="allow-popups" srcdoc={page} />;
+  // No script runs in what somebody has sent.
+  return <iframe title={file.name} sandbox="allow-same-origin allow-popups" srcdoc={page} />;
 }
 
 /** How Markdown looks when it is set. */
 const sheet =
   '<!doctype html><meta name="color-scheme" content="light dark"><base target="_blank"><link rel="stylesheet" href="/page/styles/text.css"><body class="prose document">';
 
-async function readFile({ name, mimetype, size, url }: LiveFile): Promise<string> {
-  if (!/^text\/|json|xml|yaml/.test(mimetype))
-    throw new Error('This kind of file has no text to show. You can download it.');
-  if (size > mostShown) throw new Error('This file is too long to show here. You can download it.');
+async function readFile({ mimetype, size, url }: LiveFile): Promise<string> {
+  if (!/^text\/|json|xml|yaml/.test(mimetype) || size > mostShown)
+    throw new Error('This file is not shown here. You can download it.');
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The file could not be read (HTTP ${response.status}).`);
-  const text = await response.text();
-  // What is written on one line is easier to read indented.
-  if (!name.endsWith('.json') || text.trim().includes('\n')) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  return response.text();
 }

@@ -29,7 +29,7 @@ export function Log({ label, place, linked, sent, messages, onRead, children }: 
   const last = messages.at(-1);
   const newest = last?.ts ?? '';
   const [readTo, setReadTo] = useState(newest);
-  const { frame, inner, isFollowing, toEnd, toMessage } = useFollow(newest === '');
+  const { frame, inner, isFollowing, look, toEnd, toMessage } = useFollow(newest === '');
   const read = (): void => setReadTo(newest);
   const follow = (): void => {
     toEnd();
@@ -60,7 +60,11 @@ export function Log({ label, place, linked, sent, messages, onRead, children }: 
       <div
         class="log-frame"
         ref={frame}
-        onScroll={() => isFollowing() && read()}
+        onFocusIn={look}
+        onScroll={() => {
+          look();
+          if (isFollowing()) read();
+        }}
         tabIndex={0}
         role="log"
         aria-label={label}
@@ -82,7 +86,7 @@ const nearEndPx = 48;
 /** How long the message that a link leads to is marked, in milliseconds. */
 const markedMs = 4_000;
 
-/** Keeps the end in view until the reader goes away from it, whatever grows or shrinks; then the browser keeps what is read. */
+/** Keeps the end in view until the reader goes away from it; then what is read, also when a thread opens beside it. */
 function useFollow(isEmpty: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
@@ -114,13 +118,31 @@ function useFollow(isEmpty: boolean) {
     return true;
   };
 
+  /** What the reader looks at, and where that stands: what has the focus, else what is in the middle. */
+  const landmark = useRef<{ element: Element | null; top: number; width: number } | null>(null);
+  const look = (): void => {
+    const box = frame.current;
+    // A browser tells of its own correction before the change of width that made it.
+    if (box === null || (landmark.current?.width ?? box.clientWidth) !== box.clientWidth) return;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const focused = document.activeElement;
+    const isWithin = focused !== box && box.contains(focused);
+    const element = isWithin ? focused : document.elementFromPoint(left + width / 2, top + height / 2);
+    landmark.current = { element, top: element?.getBoundingClientRect().top ?? 0, width: box.clientWidth };
+  };
+
   useEffect(() => {
     const watch = new ResizeObserver(() => {
+      const { element, top = 0, width } = landmark.current ?? {};
       if (following.current && !isEmpty) toEnd();
+      else if (frame.current && element && frame.current.clientWidth !== width)
+        frame.current.scrollTop += element.getBoundingClientRect().top - top;
+      landmark.current = null;
+      look();
     });
     for (const each of [frame.current, inner.current]) if (each) watch.observe(each);
     return () => watch.disconnect();
   }, [isEmpty]);
 
-  return { frame, inner, isFollowing, toEnd, toMessage };
+  return { frame, inner, isFollowing, look, toEnd, toMessage };
 }

@@ -7,7 +7,7 @@ import { countNew, inThread, type Seen } from '../place.js';
 import { useRoom } from '../room.js';
 import { emojiOf } from '../text/emoji.js';
 import { MrkdwnText } from '../text/text.js';
-import { clockTime, dayInWords, fullTime, momentOf, readerLanguage } from '../time.js';
+import { clockTime, dayInWords, momentOf, readerLanguage } from '../time.js';
 import { FileCard } from './files.js';
 import { MessageTools, Reactions } from './tools.js';
 
@@ -70,11 +70,7 @@ function Message({ message, compact, inThread }: MessageProps): VNode {
   const name =
     message.username ?? (message.fromApp ? room.bot.appName : (person?.realName ?? room.workspace));
   const isPrivate = message.onlyFor !== undefined;
-  const time = (
-    <time class="message-time" title={fullTime(message.ts)}>
-      {clockTime(message.ts)}
-    </time>
-  );
+  const time = <time class="message-time">{clockTime(message.ts)}</time>;
   return (
     <article
       class={`message ${compact ? 'message-compact' : ''} ${isPrivate ? 'message-private' : ''}`}
