@@ -13,9 +13,8 @@ import {
   readModels,
 } from './config.js';
 import { inspect } from './inspect/commands.js';
-import { tokenCommand } from './mcp/commands.js';
 import { addressOf, usualPort } from './mcp/address.js';
-import { createTokens } from './mcp/tokens.js';
+import { createTokens, tokenCommand } from './mcp/tokens.js';
 import { localServerLines } from './models/conf/local-servers.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { tryAll } from './models/conf/try-all.js';
@@ -56,7 +55,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
   if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
-  if (process.argv[2] === 'mcp') return speakMcp(process.argv.slice(3));
+  if (process.argv[2] === 'mcp') return manageTokens(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const recordings = loadRecordings();
@@ -102,32 +101,11 @@ async function main(): Promise<void> {
   if (app.agents() !== undefined) console.log(`Coding agents: ${app.agents()}`);
 }
 
-/** `node dist/main.js mcp`: forwards an agent's stdio to the running bot. With a command: about the tokens of agents. */
-async function speakMcp(command: string[]): Promise<void> {
+/** `node dist/main.js mcp`: about the tokens of agents. */
+function manageTokens(command: string[]): void {
   const { port, tokenFile } = readMcp(process.env);
-  if (command.length > 0) {
-    const [node, program = ''] = process.argv;
-    const programs = {
-      node: node ?? 'node',
-      main: program,
-      env: port === undefined ? {} : { MCP_PORT: port },
-    };
-    const lines = tokenCommand(createTokens(tokenFile), command, systemClock, programs);
-    return console.log(lines.join('\n'));
-  }
-  const token = process.env.MCP_TOKEN;
-  if (!token)
-    throw new ConfigError(['MCP_TOKEN is missing: node dist/main.js mcp token <channel> makes one']);
-  const { forward } = await import('./mcp/shim.js');
-  await forward({
-    input: process.stdin,
-    output: process.stdout,
-    url: addressOf(Number(port ?? usualPort)),
-    token,
-    clock: systemClock,
-    tell: (line) => console.error(line),
-  });
-  process.exit(0);
+  const url = addressOf(Number(port ?? usualPort));
+  console.log(tokenCommand(createTokens(tokenFile), command, systemClock, url).join('\n'));
 }
 
 /** Without a key: a server of models that answers on this machine, and what to type to use it. */

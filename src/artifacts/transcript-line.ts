@@ -2,6 +2,7 @@ import { snakeKey } from '../text/json.js';
 import { answersLines } from '../workshop/answers/index.js';
 import { approvalLines } from '../workshop/approval/index.js';
 import { buildingLines } from '../workshop/building/index.js';
+import { retiredLines } from '../workshop/retired.js';
 import { codeLines } from '../workshop/code/index.js';
 import { earlierLines } from '../workshop/earlier/transcript.js';
 import { endingLines } from '../workshop/ending/index.js';
@@ -48,6 +49,7 @@ const exceptions: { readonly [Kind in Fact['type']]?: Told<never> } = {
   ...versionsLines,
   ...approvalLines,
   ...buildingLines,
+  ...retiredLines,
   ...handoffLines,
   ...waitingLines,
   ...failuresLines,

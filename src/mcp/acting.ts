@@ -4,8 +4,7 @@ import type { Agent } from '../workshop/building/facts.js';
 import { isIgnored, type Refusal } from '../workshop/ignored.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/versions/index.js';
-import type { AgentInput, Plans } from './needs.js';
-import { type Caller, Refused, version, workshop } from './tool.js';
+import { type AgentInput, type Caller, type Plans, Refused, version, workshop } from './tool.js';
 import { readable, versionToBuild, workshopFor } from './versions.js';
 
 /** What every report of an agent begins with. */
@@ -66,16 +65,13 @@ const refusals: Record<Refusal, string> = {
   'workshop over': 'The workshop has ended without an approved plan. Stop working on it.',
   'no such task': 'This version has no such task. read_plan lists its tasks.',
   'no such item': 'This version has no such item. read_plan lists its items.',
-  'no such question': 'No agent has asked this question here.',
-  gone: 'It is not in the plan any more: it was replaced or withdrawn. what_changed tells by what.',
-  'already done': 'The task is done. block_task or report_deviation tells people if that is wrong.',
-  'already answered': 'It is answered already. read_answer gives the answer.',
+  gone: 'It is not in the plan any more: it was replaced or taken out. what_changed tells by what.',
+  'already done': 'The task is done. Report it as blocked, or what deviates, if that is wrong.',
   'no text': 'It says nothing: there are no words in it that people can see.',
   'too long': 'It is too long for people to read. Say it shorter.',
   'no such person':
     'Nobody of this name takes part in the workshop. Leave `to` out, and the requester is asked.',
   'too many open': 'So many are open that people have to see to those first.',
-  'not yours': 'Another agent has asked this question.',
 };
 
 /** That a later version counts by now, for whoever works on this one. */

@@ -4,7 +4,6 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { Clock, Log } from '../contracts/process.js';
 import { addressOf, host, path, usualPort } from './address.js';
 import { clientIn, clientOf, sessionIdOf } from './client.js';
-import { createPace } from './pace.js';
 import { createServerFor, type Work } from './server.js';
 import type { Caller } from './tool.js';
 import type { Tokens } from './tokens.js';
@@ -30,6 +29,12 @@ const times = {
 const mostConnections = 100;
 /** In bytes: the longest text that a tool takes, in any script, with room for what stands around it. */
 const longestBody = 64 * 1024;
+
+/** How many requests one token may make at once after a rest, and how many a minute in the long run. */
+const burst = 60;
+const perMinute = 240;
+/** How many requests of one token may be under way, most of them waiting for a person. */
+const mostUnderWay = 8;
 
 /** What a request is refused with, as an HTTP status and a sentence. */
 class Refusal extends Error {
@@ -195,4 +200,30 @@ function listening(server: Server, port: number): Promise<void> {
     });
     server.listen(port, host, resolve);
   });
+}
+
+/** Keeps one agent from using up what is for all. Goes by the time that has passed. */
+function createPace(clock: Pick<Clock, 'elapsed'>) {
+  const states = new Map<string, { left: number; at: number; underWay: number }>();
+
+  return {
+    /** Takes one request of this token on; `done` when it is answered. */
+    begin(token: string): { why: string; seconds: number } | { done: () => void } {
+      const now = clock.elapsed();
+      const state = states.get(token) ?? { left: burst, at: now, underWay: 0 };
+      states.set(token, state);
+      state.left = Math.min(burst, state.left + ((now - state.at) / 60_000) * perMinute);
+      state.at = now;
+      if (state.underWay >= mostUnderWay)
+        return { why: `${mostUnderWay} requests of this token are under way`, seconds: 5 };
+      if (state.left < 1) return { why: `this token has ${perMinute} requests a minute`, seconds: 1 };
+      state.left -= 1;
+      state.underWay += 1;
+      return {
+        done() {
+          state.underWay -= 1;
+        },
+      };
+    },
+  };
 }

@@ -1,16 +1,12 @@
 import type { Clock, Log } from '../contracts/process.js';
 import { createListener, McpError } from './listener.js';
-import type { Plans } from './needs.js';
+import type { Plans } from './tool.js';
 import { createTokens } from './tokens.js';
-import { askPerson, readAnswer, withdrawQuestion } from './tools/ask-person.js';
+import { askPerson, createWaits, readAnswer } from './tools/ask-person.js';
 import { listPlans } from './tools/list-plans.js';
-import { readItem } from './tools/read-item.js';
-import { readOpenPoints, readSources } from './tools/read-lists.js';
 import { readPlan } from './tools/read-plan.js';
-import { reportDeviation } from './tools/report-deviation.js';
-import { beginTask, blockTask, finishTask } from './tools/report-task.js';
+import { report } from './tools/report.js';
 import { whatChanged } from './tools/what-changed.js';
-import { createWaits } from './waits.js';
 
 interface Options {
   /** Where agents find it; without a port at the usual one. */
@@ -27,14 +23,11 @@ interface Options {
 export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
   const waits = createWaits(clock);
   const tools = [
-    ...[listPlans, readPlan, readItem, readSources, readOpenPoints, whatChanged].map((create) =>
-      create(plans),
-    ),
-    ...[beginTask, finishTask, blockTask, reportDeviation].map((create) => create(plans)),
-    ...[askPerson(plans, waits), readAnswer(plans, waits), withdrawQuestion(plans)],
+    ...[listPlans(plans), readPlan(plans), whatChanged(plans)],
+    ...[askPerson(plans, waits), readAnswer(plans, waits), report(plans)],
   ];
   const listener = createListener({
-    work: { plans, tools, clock, release, log, called },
+    work: { tools, clock, release, log, called },
     tokens: createTokens(tokenFile),
     clock,
     log,

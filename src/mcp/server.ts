@@ -1,19 +1,20 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { type Watching, watched } from './calls.js';
-import type { Plans } from './needs.js';
-import { addResources } from './resources.js';
-import { type Caller, resultOf, type Tool } from './tool.js';
+import type { Clock, Log } from '../contracts/process.js';
+import { type Caller, Refused, resultOf, type Tool } from './tool.js';
 
 /** What every request is answered with. */
-export interface Work extends Watching {
-  plans: Plans;
+export interface Work {
   tools: readonly Tool[];
   /** The version of this program. */
   release: string;
+  clock: Pick<Clock, 'elapsed'>;
+  log: Pick<Log, 'info' | 'error'>;
+  /** Called for every call that is over. */
+  called(tool: string, outcome: 'done' | 'refused' | 'failed'): void;
 }
 
 const instructions = `Plans that a team has made with Planning Workshop, a bot in Slack, and the way back to that team.
-Begin with list_plans and read_plan. Build only what read_plan gives: what people have not handed off is not given out. Before a task call begin_task, afterwards finish_task, or block_task with the reason. Ask with ask_person what only people can know, and report with report_deviation what in the plan turns out wrong, instead of deciding it silently.`;
+Begin with list_plans and read_plan. Build only what read_plan gives: what people have not handed off is not given out. Report each task when you begin it, and when it is finished or blocked. Ask with ask_person what only people can know, and report what in the plan turns out wrong as what deviates, instead of deciding it silently.`;
 
 /** The most members that the arguments of a call may have, at every depth. */
 const mostMembers = 200;
@@ -22,27 +23,55 @@ const mostMembers = 200;
 export function createServerFor(caller: Caller, work: Work): McpServer {
   const server = new McpServer(
     { name: 'planning-workshop', title: 'Planning Workshop', version: work.release },
-    { instructions, maxToolInputElements: mostMembers, capabilities: { tools: {}, resources: {} } },
+    { instructions, maxToolInputElements: mostMembers, capabilities: { tools: {} } },
   );
-  for (const each of work.tools) addTool(server, each, caller, work);
-  addResources(server, caller, work);
+  for (const tool of work.tools) {
+    const { name, title, description, input, reads } = tool;
+    const annotations = {
+      readOnlyHint: reads,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    };
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, annotations },
+      async (asked: Record<string, unknown>) => resultOf(await watched(tool, asked, caller, work)),
+    );
+  }
   // Nothing tells a client later that a list has changed: there is no stream on which it could.
-  server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
+  server.server.registerCapabilities({ tools: { listChanged: false } });
   return server;
 }
 
-function addTool(server: McpServer, tool: Tool, caller: Caller, work: Work): void {
-  const { name, title, description, input, output, reads, act } = tool;
-  const annotations = {
-    readOnlyHint: reads,
-    destructiveHint: false,
-    idempotentHint: true,
-    openWorldHint: false,
+/**
+ * One call, with its line in the log, which says who and what and never what anybody wrote. Throws Refused alone: what broke is
+ * in the log, and no agent's business.
+ */
+async function watched(
+  { name: tool, act }: Tool,
+  asked: Record<string, unknown>,
+  caller: Caller,
+  { clock, log, called }: Work,
+): ReturnType<Tool['act']> {
+  const began = clock.elapsed();
+  const over = (outcome: 'done' | 'refused' | 'failed', rest: object = {}) => {
+    const ms = Math.round(clock.elapsed() - began);
+    const line = { tool, token: caller.token, agent: caller.client.name, outcome, ms, ...rest };
+    if (outcome === 'failed') log.error(line, 'a call of an agent');
+    else log.info(line, 'a call of an agent');
+    called(tool, outcome);
   };
-  server.registerTool(
-    name,
-    { title, description, inputSchema: input, outputSchema: output, annotations },
-    (asked: Record<string, unknown>) =>
-      watched(name, caller, work, async () => resultOf(await act(asked, caller))),
-  );
+  try {
+    const result = await act(asked, caller);
+    over('done');
+    return result;
+  } catch (error) {
+    if (error instanceof Refused) {
+      over('refused');
+      throw error;
+    }
+    over('failed', { err: error });
+    throw new Refused('The bot could not do this. Its log says why; trying again later may help.');
+  }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { Clock } from '../contracts/process.js';
 
 /** What a coding agent shows to be let in: for which channels it is good, and since when (ISO 8601, UTC). */
 export interface McpToken {
@@ -91,4 +92,69 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A command about tokens that cannot be done. The message says what can. */
+class TokenError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TokenError';
+  }
+}
+
+const usage = `node dist/main.js mcp token <channel>…  makes a token for these channels, and prints it this once
+node dist/main.js mcp tokens            lists the tokens
+node dist/main.js mcp revoke <id>       makes one useless, at once`;
+
+/** As Slack writes it. */
+const channelId = /^[CGD][A-Z0-9]{5,20}$/;
+
+/** Answers one command about tokens, in lines. `url`: where agents find the bot. Throws a TokenError. */
+export function tokenCommand(
+  tokens: Tokens,
+  [command, ...given]: readonly string[],
+  clock: Pick<Clock, 'now'>,
+  url: string,
+): string[] {
+  const at = new Date(clock.now()).toISOString();
+  if (command === 'token' && given.length > 0) {
+    const wrong = given.find((each) => !channelId.test(each));
+    if (wrong)
+      throw new TokenError(
+        `${wrong} is no id of a channel. Slack shows it at the end of a channel's details, such as C0123ABCD; the playground's #planning is C0PLANNING.`,
+      );
+    const { id, token } = tokens.make([...new Set(given)], at);
+    return [
+      `Token ${id}, for ${given.join(' and ')}. It is shown this once, and reads and reports what belongs to these channels:`,
+      '',
+      `  ${token}`,
+      '',
+      ...clientLines(token, url),
+    ];
+  }
+  if (command === 'tokens' && given.length === 0) {
+    const all = tokens.list();
+    if (all.length === 0) return ['There is no token. `mcp token <channel>` makes one.'];
+    return all.map((each) => `${each.id}  ${each.at}  ${each.channels.join(' ')}`);
+  }
+  const [id] = given;
+  if (command === 'revoke' && id !== undefined && given.length === 1) {
+    if (!tokens.revoke(id, at)) throw new TokenError(`There is no token ${id}. \`mcp tokens\` lists them.`);
+    return [`Token ${id} opens nothing any more.`];
+  }
+  throw new TokenError(usage);
+}
+
+function clientLines(token: string, url: string): string[] {
+  const headers = { Authorization: `Bearer ${token}` };
+  return [
+    'Claude Code:',
+    `  claude mcp add --transport http planning ${url} --header "Authorization: ${headers.Authorization}"`,
+    `Codex, in ~/.codex/config.toml, with PLANNING_TOKEN=${token} in its environment:`,
+    '  [mcp_servers.planning]',
+    `  url = ${JSON.stringify(url)}`,
+    '  bearer_token_env_var = "PLANNING_TOKEN"',
+    'Cursor, in .cursor/mcp.json:',
+    `  ${JSON.stringify({ mcpServers: { planning: { url, headers } } })}`,
+  ];
 }

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { nameOf } from '../prompts/foreign.js';
-import type { IssuedFile } from '../contracts/store.js';
-import { decisionFiles } from '../artifacts/decision.js';
 import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
 import { type HandOff, standingHandOff } from '../workshop/handoff/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/versions/index.js';
-import type { Plans } from './needs.js';
-import { type Caller, Refused } from './tool.js';
+import { type Caller, type Plans, Refused } from './tool.js';
 
 /**
  * Where a version stands for whoever wants to build it. `handed off` counts; `replaced` was, until a later one was handed off.
@@ -75,35 +72,16 @@ function noSuch({ id, versions }: Session, number: number | undefined): string {
   return `${id} has no v${number}. There is ${versions.map((each) => `v${each.number}`).join(', ')}.`;
 }
 
-/** The files of a version that may leave, byte for byte as they were issued, and what people decided on it, as it is now. */
-export async function filesOf(plans: Plans, session: Session, version: Version): Promise<IssuedFile[]> {
-  const issued = await plans.files(session.id, version.number);
-  return [...issued, ...(await decisionOn(plans, session, version))];
-}
-
-const decisionName = 'decision.json';
-
-/** Of versions long replaced it is not told any more. */
-async function decisionOn(plans: Plans, { id }: Session, { number }: Version): Promise<IssuedFile[]> {
-  const [session, facts] = await Promise.all([plans.read(id), plans.facts(id)]);
-  const files = session ? decisionFiles(session, facts) : [];
-  return files.flatMap(({ version, content }) =>
-    version === number ? [{ name: decisionName, content }] : [],
-  );
-}
-
+/** A file of a version that may leave, as it was issued. */
 export async function fileOf(
   plans: Plans,
   session: Session,
   version: Version,
   name: string,
-): Promise<IssuedFile> {
-  const issued = await plans.files(session.id, version.number);
-  const files = name === decisionName ? await decisionOn(plans, session, version) : issued;
-  const file = files.find((each) => each.name === name);
-  if (file) return file;
-  const there = issued.map((each) => each.name).join(', ');
-  throw new Refused(`v${version.number} of ${session.id} has no file of this name. It has ${there}.`);
+): Promise<string> {
+  const file = (await plans.files(session.id, version.number)).find((each) => each.name === name);
+  if (!file) throw new Error(`v${version.number} of ${session.id} has no ${name}`);
+  return file.content;
 }
 
 /** What this release reads of a plan's file; it lets pass what a later one has added. */
@@ -115,6 +93,6 @@ export async function planOf(
   session: Session,
   version: Version,
 ): Promise<{ plan: PlanFile; text: string }> {
-  const { content } = await fileOf(plans, session, version, 'planning.ai.json');
-  return { plan: stored.parse(JSON.parse(content)), text: content };
+  const text = await fileOf(plans, session, version, 'planning.ai.json');
+  return { plan: stored.parse(JSON.parse(text)), text };
 }

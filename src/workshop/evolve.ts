@@ -2,6 +2,7 @@ import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
 import { confirmingFold } from './confirming/fold.js';
 import { buildingFold } from './building/fold.js';
+import { retiredFold } from './retired.js';
 import { codeFold } from './code/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
 import { houseFold } from './house/fold.js';
@@ -47,6 +48,7 @@ const folds: Folds<Fact> = {
   ...versionsFold,
   ...approvalFold,
   ...buildingFold,
+  ...retiredFold,
   ...confirmingFold,
   ...handoffFold,
   ...waitingFold,

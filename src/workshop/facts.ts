@@ -15,6 +15,7 @@ import { versionsFacts } from './versions/facts.js';
 import { approvalFacts } from './approval/facts.js';
 import { confirmingFacts } from './confirming/facts.js';
 import { buildingFacts } from './building/facts.js';
+import { retiredFacts } from './retired.js';
 import { codeFacts } from './code/facts.js';
 import { handoffFacts } from './handoff/facts.js';
 import { waitingFacts } from './waiting/facts.js';
@@ -47,6 +48,7 @@ export const fact = z.discriminatedUnion('type', [
   ...versionsFacts,
   ...approvalFacts,
   ...buildingFacts,
+  ...retiredFacts,
   ...confirmingFacts,
   ...handoffFacts,
   ...codeFacts,

@@ -38,12 +38,10 @@ const refusals = {
   'workshop over': 'closed',
   'no such task': 'unknown',
   'no such item': 'unknown',
-  'no such question': 'unknown',
   /** The task or item was replaced or withdrawn. */
   gone: 'outdated',
   /** It is done: whoever begins it anew opens it first. */
   'already done': 'outdated',
-  'already answered': 'outdated',
   /** A reason or a text is missing. */
   'no text': 'blank',
   'too long': 'blank',
@@ -52,7 +50,6 @@ const refusals = {
   /** So many questions or deviations are open already. */
   'too many open': 'not awaited',
   /** It is the question of another program. */
-  'not yours': 'unknown',
 } as const satisfies Record<string, Ignored>;
 export type Refusal = keyof typeof refusals;
 

@@ -20,7 +20,6 @@ import { holdsKey, isNoText, isSecretPath, textOf } from '../../src/knowledge/co
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import { clientIn, clientOf } from '../../src/mcp/client.js';
-import { placeOf } from '../../src/mcp/resources.js';
 import { createTokens } from '../../src/mcp/tokens.js';
 import * as asked from '../../src/mcp/tool.js';
 import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
@@ -199,12 +198,10 @@ export const functions: Record<string, Record<string, Take>> = {
       clientIn({ method: 'initialize', params: { clientInfo: { name: text, version: text } } }),
     clientOf,
   },
-  'mcp/resources.ts': { placeOf: (text) => placeOf(`plan://w-abcde/v1/${text}`) },
   'mcp/tokens.ts': { find: (text) => createTokens('/nowhere/tokens').find(text) },
   'mcp/tool.ts': {
     workshop: (text) => asked.workshop.safeParse(text),
     itemId: (text) => asked.itemId.safeParse(text),
-    cursor: (text) => asked.cursor.safeParse(text),
   },
   'models/abilities.ts': {
     withoutRefused: (text) =>
@@ -449,7 +446,6 @@ export const elsewhere: Record<string, string> = {
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'models/rehearsal/replies.ts': 'reads whether there is a letter, with an expression that is proved',
-  'mcp/commands.ts': 'reads what the operator wrote',
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',

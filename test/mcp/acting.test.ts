@@ -9,8 +9,6 @@ let on: { workshop: string; version: number };
 beforeAll(async () => {
   room = await openAgentRoom();
   agent = await room.agent();
-  // From then on the client holds every answer against the schema of its tool.
-  await agent.client.listTools();
 });
 beforeEach(async () => {
   const id = await room.planned();
@@ -29,34 +27,37 @@ const progress = async () => (await session()).building.tasks.map(({ task, state
 
 describe('an agent at a task', () => {
   test('begins it, is stopped and finishes it, each by its name, and the list counts', async () => {
-    expect((await agent.call('begin_task', { ...on, task: 'T1' })).data).toMatchObject({
-      ...{ task: 'T1', state: 'begun', was_so: false, done: 0, to_build: 1 },
+    expect((await agent.call('report', { ...on, about: 'T1', state: 'begun' })).data).toMatchObject({
+      ...{ about: 'T1', state: 'begun', was_so: false, done: 0, to_build: 1 },
       by: 'claude-code 2.1.0',
     });
-    await agent.call('block_task', { ...on, task: 'T1', why: 'No token for the API.' });
+    await agent.call('report', { ...on, about: 'T1', state: 'blocked', reason: 'No token for the API.' });
     const { data } = await agent.call('read_plan', { workshop: on.workshop });
     expect(data.items).toContainEqual(
       expect.objectContaining({
         ...{ id: 'T1', state: 'blocked', reported: 'claude-code 2.1.0: No token for the API.' },
       }),
     );
-    await agent.call('finish_task', { ...on, task: 'T1' });
+    await agent.call('report', { ...on, about: 'T1', state: 'finished' });
 
     expect(await progress()).toEqual([['T1', 'done']]);
     const plans = (await agent.call('list_plans')).data.plans as { tasks: { done: number } }[];
     expect(plans[0]?.tasks.done).toBe(1);
     const told = room.log.filter(({ message }) => message === 'a call of an agent');
     expect(told).toContainEqual(
-      expect.objectContaining({ details: expect.objectContaining({ tool: 'block_task', outcome: 'done' }) }),
+      expect.objectContaining({ details: expect.objectContaining({ tool: 'report', outcome: 'done' }) }),
     );
     expect(JSON.stringify(told)).not.toContain('No token');
   });
 
   test('who says the same twice, with or without a key, is told that it was so, and when', async () => {
-    await agent.call('finish_task', { ...on, task: 'T1', key: 'a' });
+    await agent.call('report', { ...on, about: 'T1', state: 'finished', key: 'a' });
     const before = await facts();
     for (const more of [{ key: 'a' }, {}]) {
-      const { data, text } = await agent.call('finish_task', { ...on, task: 'T1', ...more });
+      const { data, text } = await agent.call('report', {
+        ...{ ...on, about: 'T1', state: 'finished' },
+        ...more,
+      });
       expect(text).toMatch(/T1 was already done/);
       expect(data).toMatchObject({ was_so: true, at: expect.stringMatching(/^\d{4}-/) });
     }
@@ -64,24 +65,26 @@ describe('an agent at a task', () => {
     expect(await facts()).toEqual(before);
     // Another agent's key is another one, also where it reads the same.
     const other = await room.agent('codex');
-    const { isError } = await other.call('block_task', { ...on, task: 'T1', why: 'Red again.', key: 'a' });
+    const { isError } = await other.call('report', {
+      ...{ ...on, about: 'T1', state: 'blocked', reason: 'Red again.', key: 'a' },
+    });
     expect(isError).toBe(false);
     expect(await progress()).toEqual([['T1', 'blocked']]);
     await other.client.close();
   });
 
   test.each([
-    ['begin_task', { task: 'T99' }, /no such task/],
-    ['begin_task', { task: 'T1', version: 9 }, /no v9/],
-    ['block_task', { task: 'T1' }, /why/],
-    ['block_task', { task: 'T1', why: ' ' }, /no words/],
-    ['report_deviation', { item: 'R99', text: 'x' }, /no such item/],
-    ['report_deviation', { item: 'the first', text: 'x' }, /no id of a plan/],
-    ['report_deviation', { item: 'R1', text: 'x'.repeat(1_501) }, /1500/],
+    ['report', { about: 'T99', state: 'begun' }, /no such task/],
+    ['report', { about: 'T1', state: 'begun', version: 9 }, /no v9/],
+    ['report', { about: 'T1', state: 'sleeping' }, /state/],
+    ['report', { about: 'T1', state: 'blocked' }, /no words/],
+    ['report', { about: 'T1', state: 'blocked', reason: ' ' }, /no words/],
+    ['report', { about: 'R99', state: 'deviates', reason: 'x' }, /no such item/],
+    ['report', { about: 'R1', state: 'deviates' }, /needs a reason/],
+    ['report', { about: 'R1', state: 'deviates', reason: 'x'.repeat(1_501) }, /1500/],
     ['ask_person', { question: 'Which?', why: 'x', task: 'T99' }, /no such task/],
     ['ask_person', { question: 'Which?', why: 'x', to: 'Nobody' }, /Nobody of this name/],
     ['read_answer', { question: 'Q99' }, /No agent has asked Q99/],
-    ['withdraw_question', { question: 'Q99' }, /No agent has asked Q99/],
   ])('%s with %j is told what is wrong, and nothing has happened', async (tool, more, words) => {
     const before = await facts();
     const { isError, text } = await agent.call(tool, { ...on, ...more });
@@ -94,14 +97,17 @@ describe('an agent at a task', () => {
 
 describe('a deviation', () => {
   test('is reported once, however often it is sent', async () => {
-    const said = { ...on, item: 'R1', text: 'The API has no votes.', wanted: 'Count them here.' };
-    const { data } = await agent.call('report_deviation', said);
-    expect(data).toMatchObject({ deviation: 1, item: 'R1', state: 'open', was_so: false });
+    const reason = 'The API has no votes.';
+    const said = { ...on, about: 'R1', state: 'deviates', reason, wanted: 'Count them here.' };
+    const { data } = await agent.call('report', said);
+    expect(data).toMatchObject({ deviation: 1, about: 'R1', state: 'open', was_so: false });
 
-    expect((await agent.call('report_deviation', said)).data).toMatchObject({ deviation: 1, was_so: true });
+    expect((await agent.call('report', { ...said, about: 'r1' })).data).toMatchObject({
+      ...{ about: 'R1', deviation: 1, was_so: true },
+    });
     expect((await session()).building.deviations).toHaveLength(1);
-    const open = await agent.call('read_open_points', { workshop: on.workshop });
-    expect(open.data.deviations).toMatchObject([{ item: 'R1', text: 'The API has no votes.' }]);
+    const { data: read } = await agent.call('read_plan', { workshop: on.workshop });
+    expect(read.deviations).toMatchObject([{ item: 'R1', text: reason }]);
   });
 });
 
@@ -141,23 +147,6 @@ describe('a question to people', () => {
 
     expect((await waiting).data).toMatchObject({ state: 'nobody yet' });
   });
-
-  test('is taken back by whoever asked, and by nobody else', async () => {
-    await agent.call('ask_person', asked());
-    const other = await room.agent('codex');
-    expect(await other.call('withdraw_question', { workshop: on.workshop, question: 'Q1' })).toMatchObject({
-      isError: true,
-      text: expect.stringContaining('Another agent'),
-    });
-    const { data } = await agent.call('withdraw_question', {
-      workshop: on.workshop,
-      question: 'Q1',
-      why: 'Found it.',
-    });
-
-    expect(data).toMatchObject({ state: 'withdrawn' });
-    await other.client.close();
-  });
 });
 
 const counting = item({
@@ -173,14 +162,14 @@ const settling: Script['turn'] = (role, round) =>
 
 describe('an agent that works on v1', () => {
   test('is told when v2 counts, and what is different', async () => {
-    await agent.call('begin_task', { ...on, task: 'T1' });
-    await agent.call('report_deviation', { ...on, item: 'C1', text: 'The API has no votes.' });
+    await agent.call('report', { ...on, about: 'T1', state: 'begun' });
+    await agent.call('report', { ...on, about: 'C1', state: 'deviates', reason: 'The API has no votes.' });
     await room.arrive({ type: 'DeviationsTakeAsked', by: maya, version: 1 }, on.workshop);
     await room.goOn(on.workshop, { turn: settling });
     await room.approve(2, on.workshop);
     await room.handOff(2, on.workshop);
 
-    const { text, data } = await agent.call('finish_task', { ...on, task: 'T1' });
+    const { text, data } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
     expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: what_changed/);
     expect(data).toMatchObject({ state: 'done', to_build: 2 });
     const changed = await agent.call('what_changed', { workshop: on.workshop, since: 1 });

@@ -10,7 +10,7 @@ export const planning = 'C0PLANNING';
 export const tokenFor = (workspace: Workspace, ...channels: string[]) =>
   createTokens(workspace.tokenFile).make(channels, '2026-03-02T09:00:00.000Z').token;
 
-/** What came back, as an agent has it: its text, and the value. */
+/** What came back, as an agent has it: its text, and the data in it. */
 export interface Answer {
   isError: boolean;
   text: string;
@@ -24,13 +24,11 @@ export async function agentOver(transport: Transport, name = 'claude-code') {
   return {
     client,
     async call(tool: string, args: Record<string, unknown> = {}): Promise<Answer> {
-      const { content, structuredContent, isError } = await client.callTool({ name: tool, arguments: args });
+      const { content, isError } = await client.callTool({ name: tool, arguments: args });
       const [first] = content as { type: string; text: string }[];
-      return {
-        isError: isError === true,
-        text: first?.text ?? '',
-        data: (structuredContent ?? {}) as Record<string, unknown>,
-      };
+      const text = first?.text ?? '';
+      const [, , data = '{}'] = /\n<(data-[0-9a-f]{8})>\n(.*)\n<\/\1>$/su.exec(text) ?? [];
+      return { isError: isError === true, text, data: JSON.parse(data) as Record<string, unknown> };
     },
   };
 }

@@ -2,8 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tokenCommand } from '../../src/mcp/commands.js';
-import { createTokens } from '../../src/mcp/tokens.js';
+import { createTokens, tokenCommand } from '../../src/mcp/tokens.js';
 import { manualClock } from '../manual-clock.js';
 
 let folder: string;
@@ -13,9 +12,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = () => join(folder, 'db', 'mcp-tokens');
-const programs = { node: '/usr/bin/node', main: '/opt/bot/dist/main.js', env: { MCP_PORT: '9999' } };
+const url = 'http://127.0.0.1:9999/mcp';
 const command = (...words: string[]) =>
-  tokenCommand(createTokens(file()), words, manualClock(), programs).join('\n');
+  tokenCommand(createTokens(file()), words, manualClock(), url).join('\n');
 
 describe('a token', () => {
   test('is made for channels and printed once, with what each client is told', () => {
@@ -23,9 +22,11 @@ describe('a token', () => {
     const [token = ''] = /pw_\w{8}_[\w-]{43}/.exec(printed) ?? [];
 
     expect(printed).toContain(
-      `claude mcp add planning -e MCP_TOKEN=${token} -e MCP_PORT=9999 -- /usr/bin/node /opt/bot/dist/main.js mcp`,
+      `claude mcp add --transport http planning ${url} --header "Authorization: Bearer ${token}"`,
     );
-    expect(printed).toContain(`env = { MCP_TOKEN = "${token}", MCP_PORT = "9999" }`);
+    expect(printed).toContain(`PLANNING_TOKEN=${token} in its environment`);
+    expect(printed).toContain(`url = "${url}"\n  bearer_token_env_var = "PLANNING_TOKEN"`);
+    expect(printed).toContain(`{"url":"${url}","headers":{"Authorization":"Bearer ${token}"}}`);
     expect(createTokens(file()).find(token)).toMatchObject({ channels: ['C0PLANNING', 'C0GENERAL1'] });
     expect(command('tokens')).toMatch(/C0PLANNING C0GENERAL1$/);
     expect(command('tokens')).not.toContain(token.slice(12));

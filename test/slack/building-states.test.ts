@@ -12,7 +12,6 @@ const words = {
   asks: 'Which separator does the export have?',
   why: 'The two samples differ.',
   options: ['Comma', 'Semicolon'],
-  found: 'It is in the manual',
   wish: 'Add half days.',
 };
 
@@ -79,11 +78,6 @@ const states: Record<string, () => Fact[]> = {
     approved()
       .arrive(asks())
       .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
-      .facts(),
-  'an agent needs no answer any more': () =>
-    approved()
-      .arrive(asks())
-      .arrive({ type: 'AgentQuestionWithdrawn', agent: claude, question: 1, why: words.found })
       .facts(),
 };
 

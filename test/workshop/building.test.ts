@@ -234,15 +234,6 @@ describe('a question of an agent', () => {
     });
     expect(pending(replay(answered)).map(({ kind }) => kind)).toEqual(['reconcile', 'begin-round']);
   });
-
-  test('is taken back by the agent that asked it', () => {
-    const { after } = given(...asked)
-      .when({ type: 'AgentQuestionWithdrawn', agent: claude, question: 1, why: 'Found it.' })
-      .then({ type: 'AgentQuestionWithdrawn', question: 1 });
-    expect(after.questions[0]).toMatchObject({ state: 'moot' });
-    const other = { type: 'AgentQuestionWithdrawn', agent: { name: 'Codex' }, question: 1 } as const;
-    expect(given(...asked).when(other).decision).toMatchObject({ refused: 'not yours' });
-  });
 });
 
 describe('what has changed since somebody began', () => {

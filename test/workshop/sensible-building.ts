@@ -55,11 +55,7 @@ function ofBuilders(session: Session): PersonInput[] {
   const { questions, requester: by } = session;
   const asked = questions.flatMap((each): PersonInput[] => {
     if (!each.agent || !isAnswerable(each)) return [];
-    const { number: question, agent } = each;
-    return [
-      { type: 'AgentQuestionWithdrawn', agent: { name: agent.name }, question },
-      { type: 'AnswerGiven', by, question, text: 'By noon', via: 'button' },
-    ];
+    return [{ type: 'AnswerGiven', by, question: each.number, text: 'By noon', via: 'button' }];
   });
   if (!built) return asked;
   const { number: version } = built;

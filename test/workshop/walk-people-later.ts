@@ -69,11 +69,6 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
       ...{ type: 'AgentQuestionGiven' as const, agent: codex, version: each, text: words, why: 'w' },
       ...{ options: ['Staff'], assumption: 'a', ...named, ...whom },
     })),
-  fc.record({
-    type: one('AgentQuestionWithdrawn' as const),
-    agent: one(claude, codex),
-    question: fc.integer({ min: 0, max: 6 }),
-  }),
   fc.record({ type: one('DeviationsTakeAsked' as const), by, version }),
   fc.record({ type: one('DeviationLeaveAsked' as const), by, version, deviation: number }),
 );

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import type { Clock } from '../../contracts/process.js';
 import { questionAsked } from '../../workshop/building/asking.js';
 import { questionId, questionOf } from '../../workshop/plan/standing.js';
 import type { Question } from '../../workshop/questions/state.js';
 import type { Session } from '../../workshop/session.js';
 import { agentOf, arrived, placeOf, reported, reportOf, words } from '../acting.js';
-import type { Plans } from '../needs.js';
-import { type Caller, itemId, Refused, type Told, type Tool, tool, workshop } from '../tool.js';
+import { type Caller, itemId, type Plans, Refused, type Told, type Tool, tool, workshop } from '../tool.js';
 import { workshopFor } from '../versions.js';
-import type { Waits } from '../waits.js';
 
 /** Clients give up after a minute. In seconds. */
 const longestWait = 45;
@@ -21,27 +20,13 @@ const waitSeconds = z
   .default(usualWait)
   .describe('How long to wait for the answer before "nobody yet" comes back');
 
-const output = z.object({
-  question: z.string().describe('Its id, for read_answer'),
-  state: z
-    .enum(['nobody yet', 'answered', 'left to you', 'withdrawn', 'two answers'])
-    .describe(
-      'left to you: people say that you decide; two answers: people say different things, and the requester has still to choose',
-    ),
-  asked_of: z.string(),
-  asked_at: z.string().nullable(),
-  answer: z.string().nullable(),
-  by: z.string().nullable(),
-  at: z.string().nullable(),
-});
-
 /** Asks people in the thread. The question stays there until it is answered, whatever becomes of the agent or the bot. */
 export function askPerson(plans: Plans, waits: Waits): Tool {
   return tool({
     name: 'ask_person',
     title: 'Ask a Person',
     description:
-      'Asks the people of the plan what only they can know: the question stands as a card in their thread. Gives the answer, or "nobody yet" with the id of the question, for read_answer later: it may take hours, so go on with other work. Asked again in the same words it is the same question.',
+      'Asks the people of the plan what only they can know: the question stands as a card in their thread. Gives the answer, or "nobody yet" with the id of the question, for read_answer later: it may take hours, so go on with other work. "left to you" says that you decide, "two answers" that people say different things and the requester has still to choose. Asked again in the same words it is the same question.',
     input: z.object({
       ...reported,
       question: words(1_500).describe('One question, in the language of the plan'),
@@ -56,7 +41,6 @@ export function askPerson(plans: Plans, waits: Waits): Tool {
       to: words(100).optional().describe('Who is asked, by name or id; left out, the requester of the plan'),
       wait_seconds: waitSeconds,
     }),
-    output,
     reads: false,
     async act({ question, why, options, assumption, task, to, wait_seconds: wait, key, ...asked }, caller) {
       const { session: before, chosen } = await placeOf(caller, plans, asked);
@@ -82,38 +66,11 @@ export function readAnswer(plans: Plans, waits: Waits): Tool {
     title: 'Read an Answer',
     description: 'What became of a question that ask_person has asked: the answer, or "nobody yet".',
     input: z.object({ workshop, question: questionName, wait_seconds: waitSeconds }),
-    output,
     reads: true,
     async act({ workshop: id, question: name, wait_seconds: wait }, caller) {
       const session = await workshopFor(caller, plans, id);
       const { number } = ofAgent(session, name);
       return answerTo(session, number, { waits, wait, signal: caller.signal });
-    },
-  });
-}
-
-/** Takes a question back. */
-export function withdrawQuestion(plans: Plans): Tool {
-  return tool({
-    name: 'withdraw_question',
-    title: 'Withdraw a Question',
-    description:
-      'Takes a question of ask_person back: you need no answer any more, and nobody is to look for one.',
-    input: z.object({
-      workshop,
-      question: questionName,
-      why: words(1_000).optional().describe('For people: where the answer was found'),
-    }),
-    output,
-    reads: false,
-    async act({ workshop: id, question: name, why }, caller) {
-      const before = await workshopFor(caller, plans, id);
-      const { number: question } = ofAgent(before, name);
-      const { session } = await arrived(plans, before, {
-        ...{ type: 'AgentQuestionWithdrawn', agent: agentOf(caller), question },
-        ...(why !== undefined && { why }),
-      });
-      return toldOf(session, question);
     },
   });
 }
@@ -137,7 +94,7 @@ async function answerTo(session: Session, number: number, { waits, wait, signal 
   return toldOf(later ?? session, number);
 }
 
-function toldOf(session: Session, number: number): Told<z.input<typeof output>> {
+function toldOf(session: Session, number: number): Told {
   const question = session.questions.find((each) => each.number === number);
   if (!question) throw new Error(`question ${number} in ${session.id} is not there`);
   const { closure, person, putAt } = question;
@@ -155,9 +112,56 @@ function toldOf(session: Session, number: number): Told<z.input<typeof output>> 
   return { line, data };
 }
 
-function stateOf({ state, contested }: Question): z.input<typeof output>['state'] {
+function stateOf({ state, contested }: Question): string {
   if (contested) return 'two answers';
   if (state === 'answered') return 'answered';
   if (state === 'decided') return 'left to you';
   return state === 'moot' ? 'withdrawn' : 'nobody yet';
 }
+
+/** Lets agents wait for what people do in a workshop. */
+export function createWaits(clock: Pick<Clock, 'sleep'>) {
+  const waiting = new Map<string, Set<(session: Session) => void>>();
+  const stopped = new AbortController();
+
+  return {
+    /** Whether an agent waits for a change of this workshop. */
+    isAwaited: (workshop: string): boolean => waiting.has(workshop),
+    /** To be called with a workshop as it is after it has changed. */
+    changed(session: Session): void {
+      for (const look of waiting.get(session.id) ?? []) look(session);
+    },
+    /**
+     * The workshop as it is when this holds, or undefined: that did not happen in time, nobody waits for it any more, or the
+     * bot is stopped.
+     */
+    async until(
+      before: Session,
+      holds: (session: Session) => boolean,
+      ms: number,
+      signal: AbortSignal,
+    ): Promise<Session | undefined> {
+      if (holds(before)) return before;
+      const over = new AbortController();
+      const looks = waiting.get(before.id) ?? new Set();
+      waiting.set(before.id, looks);
+      let found: Session | undefined;
+      const look = (session: Session) => {
+        if (!holds(session)) return;
+        found = session;
+        over.abort();
+      };
+      looks.add(look);
+      try {
+        await clock.sleep(ms, AbortSignal.any([over.signal, signal, stopped.signal])).catch(() => {});
+        return found;
+      } finally {
+        looks.delete(look);
+        if (looks.size === 0) waiting.delete(before.id);
+      }
+    },
+    /** Nobody waits any longer. */
+    stop: (): void => stopped.abort(),
+  };
+}
+export type Waits = ReturnType<typeof createWaits>;

@@ -1,46 +1,34 @@
 import { z } from 'zod';
 import { tasksOf } from '../../workshop/building/work.js';
 import type { Session } from '../../workshop/session.js';
-import { plansSeenBy } from '../list.js';
-import type { Plans } from '../needs.js';
-import { cursor, nextCursor, type Tool, tool, version } from '../tool.js';
-import { standingOf, standings, versionToBuild } from '../versions.js';
+import { type Plans, type Tool, tool } from '../tool.js';
+import { standingOf, versionToBuild } from '../versions.js';
 
-const mostListed = 10;
+const mostListed = 30;
 
-const listed = z.object({
-  workshop: z.string(),
-  title: z.string(),
-  channel: z.string(),
-  state: z.string().describe('Where the workshop is: being planned, waiting for a decision, or how it ended'),
-  versions: z.array(z.object({ version, status: z.enum(standings) })),
-  to_build: version.nullable().describe('The version that can be read and built; null while there is none'),
-  tasks: z
-    .object({ done: z.number(), of: z.number() })
-    .nullable()
-    .describe('Of the version that can be built'),
-});
-
-/** Which plans there are, and which of their versions can be built. */
+/** Which plans there are, and which of their versions can be built. One that cannot be read is left out. */
 export function listPlans(plans: Plans): Tool {
   return tool({
     name: 'list_plans',
     title: 'List Plans',
-    description:
-      'The plans of the channels of this token, newest first: where each stands, its versions, and which of them can be read and built.',
-    input: z.object({ cursor }),
-    output: z.object({ plans: z.array(listed), next_cursor: nextCursor }),
+    description: `The ${mostListed} newest plans of the channels of this token: where each stands, its versions, which of them can be read and built (to_build), and how many of its tasks are done.`,
+    input: z.object({}),
     reads: true,
-    async act({ cursor: from = '0' }, caller) {
-      const { sessions, next } = await plansSeenBy(caller, plans, Number(from), mostListed);
-      const data = { plans: sessions.map(listedPlan), next_cursor: next === undefined ? null : String(next) };
+    async act(_, { channels }) {
+      const lists = await Promise.all(channels.map((channel) => plans.list({ channel }, mostListed)));
+      const newest = lists
+        .flat()
+        .sort((one, other) => (one.openedAt < other.openedAt ? 1 : -1))
+        .slice(0, mostListed);
+      const read = await Promise.all(newest.map(({ id }) => plans.read(id).catch(() => undefined)));
+      const sessions = read.filter((each) => each !== undefined);
       const line = sessions.length === 0 ? 'There is no plan here.' : 'Plans, newest first.';
-      return { line: next === undefined ? line : `${line} There are more: next_cursor ${next}.`, data };
+      return { line, data: { plans: sessions.map(listedPlan) } };
     },
   });
 }
 
-function listedPlan(session: Session): z.input<typeof listed> {
+function listedPlan(session: Session) {
   const { id, title, channel, versions } = session;
   const built = versionToBuild(session);
   const tasks = built?.plan && tasksOf(session, built);

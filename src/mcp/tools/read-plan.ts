@@ -1,95 +1,57 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { person, span } from '../../artifacts/schema/parts.js';
 import type { PlanFile } from '../../artifacts/schema/plan.js';
+import { clip } from '../../text/fit.js';
 import { isChangedSince } from '../../workshop/building/news.js';
 import { type BuildTask, tasksOf } from '../../workshop/building/work.js';
 import type { Session } from '../../workshop/session.js';
 import type { Version } from '../../workshop/versions/index.js';
-import type { Plans } from '../needs.js';
-import { pageOf } from '../paging.js';
-import { sha256, uriOf } from '../resources.js';
-import { cursor, nextCursor, type Tool, tool, version, workshop } from '../tool.js';
-import {
-  fileOf,
-  handOffOf,
-  planOf,
-  readable,
-  standingOf,
-  standings,
-  versionToBuild,
-  workshopFor,
-} from '../versions.js';
+import { itemId, type Plans, Refused, type Tool, tool, version, workshop } from '../tool.js';
+import { fileOf, handOffOf, planOf, readable, standingOf, versionToBuild, workshopFor } from '../versions.js';
 
-const listedItem = z.object({
-  id: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  days: span.optional().describe('Of a task, at least and at most'),
-  after: z.array(z.string()).optional().describe('Tasks that this one waits for'),
-  owner: z.string().optional().describe('Who does the task, where people have said so'),
-  state: z
-    .enum(['open', 'begun', 'blocked', 'done'])
-    .optional()
-    .describe('Of a task, as it was reported last'),
-  reported: z.string().optional().describe('By whom, and why where it is blocked'),
-  changed_since: z.literal(true).optional().describe('It reads otherwise than when that was reported'),
-});
+const mostAtOnce = 20;
+/** How much is shown of what somebody found wrong, in characters. */
+const longestShown = 400;
 
-const concern = z.object({ by: person, text: z.string() });
-
-const output = z.object({
-  workshop: z.string(),
-  version,
-  status: z.enum(standings),
-  title: z.string(),
-  handed_off: z.object({ by: person, at: z.string() }),
-  approved: z
-    .object({ by: person, at: z.string(), over_concerns: z.array(concern) })
-    .nullable()
-    .describe('null for a draft, which nobody has approved'),
-  confirmed: z
-    .object({ by: person, at: z.string(), objections: z.number(), over_concerns: z.array(concern) })
-    .nullable()
-    .describe('Of a draft: who has read every objection to it and taken them on'),
-  newest: z.object({ version, status: z.enum(standings) }).describe('The newest version there is'),
-  file: z
-    .object({ uri: z.string(), sha256: z.string() })
-    .describe('planning.ai.json, the whole plan; of a draft planning.draft.md, which is all there is'),
-  summary: z.string(),
-  why: z.string(),
-  what: z.string(),
-  scope: z.string(),
-  items: z
-    .array(listedItem)
-    .describe('By name; read_item gives them whole. Tasks first, in an order in which they can be done'),
-  sources: z.number(),
-  open_points: z.number(),
-  next_cursor: nextCursor,
-});
-
-/** What a version is about, and what it consists of. */
+/** What a version is about, and what it consists of; or some of its items, whole. */
 export function readPlan(plans: Plans): Tool {
   return tool({
     name: 'read_plan',
     title: 'Read a Plan',
     description:
-      'A version that people have handed off: what it is about, its tasks in order and how far they are, and all of its items by name. Without a version the one that counts. What is not handed off is not given out.',
-    input: z.object({ workshop, version: version.optional(), cursor }),
-    output,
+      'A version that people have handed off: what it is about, its tasks in order and how far they are, all of its items by name, what is still open and what it cites. With ids these items whole: text, fields, what each rests on in words; a task with its files, acceptance cases and tests. Ids may also be of what items rest on: questions and their answers (Q), remarks (M), sources (S), issues (#), cases (AC). Without a version the one that counts. What is not handed off is not given out.',
+    input: z.object({
+      workshop,
+      version: version.optional(),
+      ids: z.array(itemId).min(1).max(mostAtOnce).optional(),
+    }),
     reads: true,
-    async act({ workshop: id, version: number, cursor: from }, caller) {
+    async act({ workshop: id, version: number, ids }, caller) {
       const session = await workshopFor(caller, plans, id);
       const chosen = readable(session, number);
-      const read = await contentOf(plans, session, chosen);
-      const { page, next_cursor } = pageOf(read.items, from);
-      const data = { ...headOf(session, chosen), ...read, items: page, next_cursor };
-      return { line: statusLine(session, chosen), data };
+      const asked = ids
+        ? await entriesOf(plans, session, chosen, ids)
+        : await contentOf(plans, session, chosen);
+      return { line: statusLine(session, chosen), data: { ...headOf(session, chosen), ...asked } };
     },
   });
 }
 
+async function entriesOf(plans: Plans, session: Session, chosen: Version, ids: readonly string[]) {
+  if (chosen.artifact === 'draft')
+    throw new Refused('A draft has no items: read_plan without ids gives its text.');
+  const { plan } = await planOf(plans, session, chosen);
+  const found = ids.map((each) => ({ id: each, entry: entryOf(plan, each) }));
+  const entries = found.flatMap((each) => each.entry ?? []);
+  const unknown = found.flatMap((each) => (each.entry ? [] : [each.id]));
+  if (entries.length > 0) return { entries, unknown };
+  throw new Refused(
+    `v${chosen.number} of ${session.id} has nothing of the name ${unknown.join(', ')}. read_plan without ids lists its items.`,
+  );
+}
+
 function headOf(session: Session, chosen: Version) {
-  const { id, title, concerns, versions } = session;
+  const { id, title, concerns, versions, building } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
   const { by, at, approval, confirmed } = handOff;
@@ -109,27 +71,50 @@ function headOf(session: Session, chosen: Version) {
         }
       : null,
     newest: { version: newest.number, status: standingOf(session, newest) },
+    deviations: building.deviations
+      .filter(({ state }) => state === 'open')
+      .map(({ number: deviation, item, text, by, agent, at }) => {
+        const who = by?.name ?? agent?.name ?? '';
+        return { deviation, item, text: clip(text, longestShown), by: who, at };
+      }),
   };
 }
 
 /** A draft is for people, and has no items that could be built. */
 async function contentOf(plans: Plans, session: Session, chosen: Version) {
-  const fileAt = (name: string, text: string) => ({
-    uri: uriOf(session.id, chosen.number, name),
-    sha256: sha256(text),
+  const fileAs = (name: string, text: string) => ({
+    name,
+    sha256: createHash('sha256').update(text).digest('hex'),
   });
   if (chosen.artifact === 'draft') {
-    const { name, content } = await fileOf(plans, session, chosen, 'planning.draft.md');
-    const none = { summary: '', why: '', what: '', scope: '', items: [], sources: 0, open_points: 0 };
-    return { file: fileAt(name, content), ...none };
+    const draft = await fileOf(plans, session, chosen, 'planning.draft.md');
+    return { file: fileAs('planning.draft.md', draft), draft };
   }
   const { plan, text } = await planOf(plans, session, chosen);
-  const { summary, why, what, scope, sources, open_questions } = plan;
+  const { summary, why, what, scope, sources, open_questions: open_points } = plan;
   return {
-    ...{ file: fileAt('planning.ai.json', text), summary, why, what, scope },
-    items: itemsOf(plan, session, chosen),
-    ...{ sources: sources.length, open_points: open_questions.length },
+    ...{ file: fileAs('planning.ai.json', text), summary, why, what, scope },
+    ...{ items: itemsOf(plan, session, chosen), open_points, sources },
   };
+}
+
+function entryOf(plan: PlanFile, wanted: string) {
+  const is = (each: { id: string }) => each.id === wanted;
+  const owner = plan.acceptance.find(is)?.requirement;
+  const item = plan.items.find((each) => each.id === (owner ?? wanted));
+  if (item) {
+    const task = plan.tasks.find(is);
+    return { id: item.id, is: 'item', item, ...(task && { task }) };
+  }
+  const gone = plan.record.items.find(is);
+  if (gone) return { id: wanted, is: 'item that is gone', item: gone };
+  const { questions, remarks, sources, issues } = plan;
+  const others = { question: questions, remark: remarks, source: sources, issue: issues } as const;
+  for (const [kind, list] of Object.entries(others) as [keyof typeof others, { id: string }[]][]) {
+    const found = list.find(is);
+    if (found) return { id: wanted, is: kind, item: { ...found } };
+  }
+  return undefined;
 }
 
 /** What an agent must know before it builds this version. */
@@ -146,11 +131,7 @@ export function statusLine(session: Session, chosen: Version): string {
 }
 
 /** Tasks in order with how far they are, those that people have added, then everything else. */
-function itemsOf(
-  { items, tasks }: PlanFile,
-  session: Session,
-  chosen: Version,
-): z.input<typeof listedItem>[] {
+function itemsOf({ items, tasks }: PlanFile, session: Session, chosen: Version) {
   const reports = tasksOf(session, chosen);
   const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
   const planned = tasks.map(({ id, name, days, after, owner }) => {

@@ -5,21 +5,9 @@ import { differencesSince } from '../../workshop/plan/differences.js';
 import type { Item } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
 import type { Version } from '../../workshop/versions/index.js';
-import type { Plans } from '../needs.js';
-import { pageOf } from '../paging.js';
-import { cursor, nextCursor, Refused, type Tool, tool, version, workshop } from '../tool.js';
+import { type Plans, Refused, type Tool, tool, version, workshop } from '../tool.js';
 import { handOffOf, readable, workshopFor } from '../versions.js';
 import { statusLine } from './read-plan.js';
-
-const difference = z.object({
-  id: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  what: z.enum(['new', 'changed', 'out']),
-  was: z.string().optional().describe('Its text before, where that changed'),
-  is: z.string().optional().describe('Its text now'),
-  replaced_by: z.string().optional(),
-});
 
 /** What is different for an agent that began with an older version. */
 export function whatChanged(plans: Plans): Tool {
@@ -27,39 +15,21 @@ export function whatChanged(plans: Plans): Tool {
     name: 'what_changed',
     title: 'What Changed',
     description:
-      'What is new, changed and out since the version that you began with, by item, and what people wanted. read_item gives each item whole.',
+      'What is new, changed and out since the version that you began with, by item; the tasks that are touched (around: it reads as before, and what it refers to does not); what people wanted; and whether a further version is being made (coming). read_plan gives items whole by their ids.',
     input: z.object({
       workshop,
       since: version.describe('The version that you began with'),
       version: version.optional().describe('Left out: the one that counts now'),
-      cursor,
-    }),
-    output: z.object({
-      since: version,
-      version,
-      differences: z.array(difference),
-      tasks: z
-        .array(
-          z.object({
-            task: z.string(),
-            how: z.enum(['new', 'changed', 'around', 'gone']),
-            now: z.string().optional(),
-          }),
-        )
-        .describe('Tasks that are touched. around: it reads as before, and what it refers to does not'),
-      coming: version.nullable().describe('A further version that is being made, or waits for a decision'),
-      wishes: z.array(z.object({ text: z.string(), became: z.string(), note: z.string() })),
-      next_cursor: nextCursor,
     }),
     reads: true,
-    async act({ workshop: id, since, version: number, cursor: from }, caller) {
+    async act({ workshop: id, since, version: number }, caller) {
       const session = await workshopFor(caller, plans, id);
       const before = once(session, since);
       const now = readable(session, number);
       if (!before.plan || !now.plan) throw new Refused('A draft can be compared with nothing.');
       if (before.number > now.number) throw new Refused(`v${since} is newer than v${now.number}.`);
       const { added, changed, removed } = differencesSince(before.plan, now.plan);
-      const all = [
+      const differences = [
         ...changed.map(({ was, is }) => ({
           ...named(is, 'changed'),
           ...(was.text !== is.text && { was: was.text, is: is.text }),
@@ -67,15 +37,17 @@ export function whatChanged(plans: Plans): Tool {
         ...added.map((item) => named(item, 'new')),
         ...removed.map((item) => ({ ...named(item, 'out'), ...replacement(now.plan?.items, item) })),
       ];
-      const { page, next_cursor } = pageOf(all, from);
       const wishes = wishesBetween(session, before.number, now.number);
       const { built, tasks, coming = null } = newsSince(session, since);
       const data = {
-        ...{ since, version: now.number, differences: page, coming, wishes, next_cursor },
+        ...{ since, version: now.number, differences, coming, wishes },
         // They are told of the version that is approved last, which may not have been handed off yet.
         tasks: built === now.number ? tasks : [],
       };
-      const line = all.length === 0 ? 'No item has changed.' : `${all.length} items differ from v${since}.`;
+      const line =
+        differences.length === 0
+          ? 'No item has changed.'
+          : `${differences.length} items differ from v${since}.`;
       return { line: `${statusLine(session, now)} ${line}`, data };
     },
   });

@@ -5,7 +5,7 @@ import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { toField } from '../questions/addressee.js';
 import { nextQuestionNumber } from '../questions/asking.js';
-import { isAnswerable, questionIn } from '../questions/questions.js';
+import { isAnswerable } from '../questions/questions.js';
 import { keysOf } from '../questions/same-question.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
@@ -78,17 +78,4 @@ function addressed({ members, requester }: Session, to: string | undefined): Per
 function onlyOne(members: Session['members'], to: string): Person | undefined {
   const [found, another] = members.filter(({ name }) => sameText(name.split(' ')[0] ?? '', to));
   return another ? undefined : found;
-}
-
-/** The agent needs no answer any more: the question is closed, and nobody is awaited for it. */
-export function withdrawQuestion(session: Session, input: InputOf<'AgentQuestionWithdrawn'>): Decision {
-  const { at, agent, question: number } = input;
-  const question = questionIn(session, number);
-  if (!question?.agent) return refused('no such question');
-  if (question.agent.name !== agent.name) return refused('not yours');
-  if (question.state === 'moot') return ignored('repeat');
-  if (!isAnswerable(question)) return refused('already answered');
-  const why = said(input.why ?? '');
-  if (why.length > longest.why) return refused('too long');
-  return [{ type: 'AgentQuestionWithdrawn', at, question: number, agent, ...(why !== '' && { why }) }];
 }

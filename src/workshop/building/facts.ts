@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, question, version } from '../fact-fields.js';
+import { at, version } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
 import { raisedQuestion } from '../questions/schema.js';
 
@@ -71,14 +71,6 @@ export const buildingFacts = [
     question: raisedQuestion,
     report,
   }),
-  /** The agent needs no answer any more: it has found one elsewhere, or does without. */
-  z.object({
-    type: z.literal('AgentQuestionWithdrawn'),
-    at,
-    agent,
-    question,
-    why: z.string().optional(),
-  }),
 ] as const;
 export type BuildingFact = z.infer<(typeof buildingFacts)[number]>;
 
@@ -117,5 +109,4 @@ export type BuildingInput =
       /** Whom it is put to, by id or by name; the requester where it is missing. */
       to?: string;
       report?: string;
-    }
-  | { type: 'AgentQuestionWithdrawn'; agent: Agent; question: number; why?: string };
+    };

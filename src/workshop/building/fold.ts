@@ -1,4 +1,3 @@
-import { withQuestion } from '../questions/questions.js';
 import { raisedByAgent } from '../questions/fold.js';
 import type { Folds, Session } from '../session.js';
 import type { BuildingFact } from './facts.js';
@@ -24,11 +23,6 @@ export const buildingFold: Folds<BuildingFact> = {
     const about = { ...agent, version, ...(task !== undefined && { task }), ...(report && { report }) };
     return withBuilding(raisedByAgent(session, question, about, at), {}, report);
   },
-  AgentQuestionWithdrawn: (session, { question, why = '', at }) =>
-    withQuestion(session, question, {
-      state: 'moot',
-      closure: { outcome: 'moot', text: why, via: 'reply', at },
-    }),
 };
 
 function withBuilding(session: Session, change: Partial<Building>, report: string | undefined): Session {

@@ -4,7 +4,7 @@ import type { InputOf } from '../inputs.js';
 import { isMember } from '../people/rights.js';
 import type { Session } from '../session.js';
 import { ownerOf } from '../versions/todo.js';
-import { askPeople, withdrawQuestion } from './asking.js';
+import { askPeople } from './asking.js';
 import { leaveDeviation, reportDeviation, takeDeviations } from './deviations.js';
 import type { BuildingInput } from './facts.js';
 import { builtVersion, isGone, taskNamed, whyNotWork } from './work.js';
@@ -15,7 +15,6 @@ export const buildingRules: Rules<BuildingInput> = {
   DeviationsTakeAsked: takeDeviations,
   DeviationLeaveAsked: leaveDeviation,
   AgentQuestionGiven: askPeople,
-  AgentQuestionWithdrawn: withdrawQuestion,
 };
 
 const longestReason = 1_000;

@@ -8,5 +8,4 @@ export const buildingThread: ThreadEntries<BuildingFact> = {
   DeviationsTaken: nothing,
   DeviationLeft: nothing,
   AgentAsked: nothing,
-  AgentQuestionWithdrawn: nothing,
 };

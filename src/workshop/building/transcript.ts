@@ -3,5 +3,4 @@ import type { BuildingFact } from './facts.js';
 
 export const buildingLines: TranscriptLines<BuildingFact> = {
   DeviationReported: { number: 'deviation' },
-  AgentQuestionWithdrawn: { question: 'question' },
 };

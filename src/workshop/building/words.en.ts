@@ -8,8 +8,6 @@ export const en = {
     asAssumed: 'Go On with That',
     decided: (id: string, question: string, who: string, to: string, when: string) =>
       `👥 *${id}* ${question} · left to ${to} by ${who}, ${when}.`,
-    withdrawn: (id: string, question: string, who: string, why: string) =>
-      `⊘ *${id}* ${question} · ${who} no longer needs the answer${why && `: ${why}`}`,
   },
   tasks: {
     label: 'Tasks',

@@ -10,8 +10,6 @@ export const zh: typeof en = {
     asAssumed: '就这么做',
     decided: (id, question, who, to, when) =>
       tight`👥 *${id}* ${question} · ${who} 交给 ${to} 决定，${when}。`,
-    withdrawn: (id, question, who, why) =>
-      tight`⊘ *${id}* ${question} · ${who} 不再需要回答${why && `：${why}`}`,
   },
   tasks: {
     label: '任务',

@@ -51,7 +51,7 @@ function lineOf(session: Session, question: Question): string {
     case 'decided':
       return common.sentences([decidedLine(session, question, text), ...insteadOf(session, question)]);
     case 'moot':
-      if (question.agent) return withdrawnLine(session, question, text);
+      if (question.agent) return questions.card.moot(id, text, shortName(question.agent.name));
       return questions.card.moot(id, text, coverOf(session, closure?.text ?? ''));
     case 'aside':
       return questions.card.aside(id, text);
@@ -116,14 +116,6 @@ function decidedLine(session: Session, question: Question, text: string): string
   if (closure?.via === 'dialogue') return card.unclear(id, text, when);
   const say = isAboutBrief(question) ? card.startedAnyway : card.decided;
   return say(id, text, whoseWord(session, question), when);
-}
-
-/** An agent no longer needs the answer. */
-function withdrawnLine(session: Session, question: Question, text: string): string {
-  const { building, common } = wordsOf(session.language);
-  const why = clip(oneLine(question.closure?.text ?? ''), longestAnswer);
-  const who = shortName(question.agent?.name ?? '');
-  return stopped(building.asking.withdrawn(questionId(session, question), text, who, why), common.stop);
 }
 
 function insteadOf(session: Session, { closure, assumption, dispute }: Question): string[] {

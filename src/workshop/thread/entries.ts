@@ -2,6 +2,7 @@ import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
 import { confirmingThread } from '../confirming/thread.js';
 import { buildingThread } from '../building/thread.js';
+import { retiredThread } from '../retired.js';
 import { codeThread } from '../code/thread.js';
 import { recordingThread } from '../recording/thread.js';
 import { earlierThread } from '../earlier/thread.js';
@@ -44,6 +45,7 @@ const entries: ThreadEntries<Fact> = {
   ...versionsThread,
   ...approvalThread,
   ...buildingThread,
+  ...retiredThread,
   ...confirmingThread,
   ...handoffThread,
   ...waitingThread,

@@ -108,8 +108,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'RefutationsTakeAsked':
     case 'RefutationLeaveAsked':
       return decides(session, input.by);
-    case 'AgentQuestionWithdrawn':
-      return questionOf(input.question)?.agent?.name === input.agent.name;
     case 'PlanConfirmed':
     case 'PlanAttached':
     case 'IntentChosen':

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.js';
 import { soon, starting } from '../starting.js';
-import { agentOver } from './agent.js';
+import { agentAt } from './agent.js';
 import { channel, openAgentRoom, workshop } from './room.js';
 
 const main = new URL('../../dist/main.js', import.meta.url).pathname;
@@ -32,29 +31,23 @@ async function beside(finished: (cleanUp: () => void | Promise<void>) => void) {
     const child = spawn(process.execPath, [main, 'mcp', ...words], { cwd: folder, env });
     return [await text(child.stdout), await text(child.stderr)].join('');
   };
-  const transport = (MCP_TOKEN: string) =>
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [main, 'mcp'],
-      cwd: folder,
-      env: { ...env, MCP_TOKEN },
-      stderr: 'pipe',
-    });
-  return { bot, command, transport };
+  const url = `http://127.0.0.1:${given.MCP_PORT}/mcp`;
+  return { bot, command, url };
 }
 
 const question = { workshop, version: 1, question: 'Which calendar?', why: 'Both are there.' };
 
-describe('node dist/main.js mcp', { timeout: 60_000 }, () => {
-  test('carries an agent to the bot; a question that it waits for outlives a kill of the bot', async ({
+describe('node dist/main.js mcp', { timeout: 120_000 }, () => {
+  test('makes a token for an agent, whose question outlives a kill of the bot, and revokes it', async ({
     onTestFinished,
   }) => {
-    const { bot, command, transport } = await beside(onTestFinished);
+    const { bot, command, url } = await beside(onTestFinished);
     const first = await bot();
-    const [token = ''] = /pw_\w{8}_[\w-]{43}/.exec(await command('token', channel)) ?? [];
-    const agent = await agentOver(transport(token));
+    const said = await command('token', channel);
+    expect(said).toContain(`--transport http planning ${url} `);
+    const [token = ''] = /pw_\w{8}_[\w-]{43}/.exec(said) ?? [];
+    const agent = await agentAt(url, token);
     onTestFinished(() => agent.client.close());
-    expect((await agent.client.listTools()).tools.map(({ name }) => name)).toContain('read_plan');
     const waiting = agent.call('ask_person', { ...question, wait_seconds: 45 }).catch(String);
     await soon(async () =>
       expect(await agent.call('read_answer', { workshop, question: 'Q1', wait_seconds: 0 })).toMatchObject({
@@ -64,29 +57,13 @@ describe('node dist/main.js mcp', { timeout: 60_000 }, () => {
 
     first.child.kill('SIGKILL');
     await first.exited;
-    expect(await waiting).toMatch(/went away while it worked on this. Ask again/);
-    const again = agent.call('ask_person', { ...question, wait_seconds: 0 });
+    expect(await waiting).toMatch(/Error/);
     await bot();
-    expect((await again).data).toMatchObject({ question: 'Q1', state: 'nobody yet' });
+    const again = await agent.call('ask_person', { ...question, wait_seconds: 0 });
+    expect(again.data).toMatchObject({ question: 'Q1', state: 'nobody yet' });
 
     const [id = ''] = (await command('tokens')).split(' ');
     expect(await command('revoke', id)).toMatch(/opens nothing/);
     await expect(agent.call('list_plans')).rejects.toThrow(/token/);
-  });
-
-  test('without a bot says so, in the protocol and beside it, and ends with its agent', async ({
-    onTestFinished,
-  }) => {
-    const { transport } = await beside(onTestFinished);
-    const carried = transport(`pw_0123abcd_${'A'.repeat(43)}`);
-    let beneath = '';
-    carried.stderr?.on('data', (chunk) => {
-      beneath += String(chunk);
-    });
-
-    await expect(agentOver(carried)).rejects.toThrow(/does not answer at http.*Start the bot/);
-    expect(beneath).toMatch(/does not answer/);
-    await carried.close();
-    await soon(() => expect(carried.pid).toBeNull());
   });
 });
