@@ -7,7 +7,7 @@ import { Composer } from './composer.js';
 import { Icon, IconButton } from './controls.js';
 import { Log } from './messages/log.js';
 import { Messages } from './messages/message.js';
-import { channelName, homePlace, inChannel, inThread, type Place, type Seen } from './place.js';
+import { channelName, homePlace, inChannel, threadOf, type Place, type Seen } from './place.js';
 import { useRoom } from './room.js';
 import { Welcome } from './welcome.js';
 
@@ -141,7 +141,7 @@ function Conversation(props: ConversationProps & Omit<Place, 'channel'>): VNode 
   const name = channelName(channel);
   const place = thread === undefined ? channel.id : `${channel.id}/${thread}`;
   const shown =
-    thread === undefined ? inChannel(messages, channel.id) : inThread(messages, channel.id, thread);
+    thread === undefined ? inChannel(messages, channel.id) : threadOf(messages, channel.id, thread);
   const command = channel.kind === 'im' ? '' : ' or /plan …';
   return (
     <>

@@ -69,8 +69,8 @@ export function inChannel(messages: LiveMessage[], channel: string): LiveMessage
   return messages.filter((one) => one.channel === channel && !isReply(one));
 }
 
-/** The root first, then its replies in order. */
-export function inThread(messages: LiveMessage[], channel: string, root: string): LiveMessage[] {
+/** The root of a thread first, then its replies in order. */
+export function threadOf(messages: LiveMessage[], channel: string, root: string): LiveMessage[] {
   return messages.filter((one) => one.channel === channel && (one.ts === root || one.threadTs === root));
 }
 

@@ -55,7 +55,7 @@ function drawLine({ indent, bullet, inside }: Line, index: number): VNode {
 }
 
 /** A line's pieces as elements; nothing ever passes through HTML text. */
-export function Inlines({ inside }: { inside: Inline[] }): VNode {
+function Inlines({ inside }: { inside: Inline[] }): VNode {
   return (
     <>
       {inside.map((inline, index) => (
@@ -107,7 +107,7 @@ function Piece({ inline }: { inline: Inline }): VNode {
 }
 
 /** A link: to a message of this playground in place, elsewhere in a tab of its own; one that would run something stays text. */
-export function Link({ url, label }: { url: string; label: string }): VNode {
+function Link({ url, label }: { url: string; label: string }): VNode {
   const place = placeOfLink(url);
   if (place) return <a href={writePlace(place)}>{label || url}</a>;
   if (!isSafeUrl(url)) return <>{label || url}</>;
