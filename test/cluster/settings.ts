@@ -17,6 +17,9 @@ export interface Settings {
 }
 
 type Form = Omit<Settings, 'processes' | 'store' | 'seed'>;
+const short: Form = {
+  ...{ workshops: 6, faultsMs: 10_000, standsMs: 5_000, callsMs: [50, 200], calm: 1, waiting: 5 },
+};
 const quick: Form = {
   ...{ workshops: 12, faultsMs: 30_000, standsMs: 8_000, callsMs: [100, 500], calm: 3, waiting: 20 },
 };
@@ -25,15 +28,15 @@ const long: Form = {
 };
 
 /**
- * One run for each number of processes (PROCESSES=1,3). The long form is asked for by MINUTES; without it the short one
- * runs, which the long tests have time for. A SQLite file is for one process alone.
+ * One run for each number of processes (PROCESSES=1,3). The long form is asked for by MINUTES; without it the quick one
+ * runs, which the nightly run has time for, and in `npm run test:short` a shorter one. A SQLite file is for one process alone.
  */
 export function readSettings(env: NodeJS.ProcessEnv, hasPostgres: boolean): Settings[] {
-  const form = env.MINUTES === undefined ? quick : long;
+  const form = env.MINUTES !== undefined ? long : env.FORM === 'short' ? short : quick;
   const stores = ['sqlite', 'postgres'] as const;
   const store = stores.find((each) => each === (env.STORE ?? (hasPostgres ? 'postgres' : 'sqlite')));
   if (!store) throw new Error(`STORE is sqlite or postgres, not ${env.STORE}`);
-  const several = form === quick ? '3' : '1,3';
+  const several = form === long ? '1,3' : '3';
   return (env.PROCESSES ?? (store === 'sqlite' ? '1' : several)).split(',').map((processes) => ({
     ...{ store, processes: Number(processes), seed: Number(env.SEED ?? 20_261_126) },
     workshops: Number(env.WORKSHOPS ?? form.workshops),

@@ -7,8 +7,11 @@ import { hasPostgres, type PostgresServer, startPostgres } from './postgres/serv
 
 describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is installed)', () => {
   let server: PostgresServer;
+  let prepared: string;
   beforeAll(async () => {
     server = await startPostgres();
+    prepared = await server.newDatabase();
+    await (await openPostgres<Post>(prepared, () => '2026-03-02T09:00:00.000Z')).close();
   }, 60_000);
   afterAll(() => server.stop());
 
@@ -41,7 +44,7 @@ describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is inst
   });
 
   storeContract('PostgreSQL', () => {
-    const database = server.newDatabase();
+    const database = server.copyOf(prepared);
     return {
       open: async (now, release) => openPostgres<Post>(await database, now, { release }),
       clean: () => {},

@@ -1,6 +1,6 @@
 // The app in a process of its own, which kills itself with SIGKILL just before or just after a commit: the first one with
-// a write at which no earlier life died. CONFIG (JSON) names the file in which the deaths are kept; with
-// IMMORTAL it lives on. With `vendors`, base URLs by name, real models answer; `hurry` says how much faster time passes.
+// a write at which no earlier life died. CONFIG (JSON) names the file in which the deaths are kept, and of how many steps
+// it dies at one; with IMMORTAL it lives on. With `vendors`, base URLs by name, real models answer; `hurry` says how much faster time passes.
 // Runs what the build made.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
@@ -40,7 +40,8 @@ function aroundCommit(commit) {
 /** `name` tells this write from others. */
 function named(name, write) {
   return (...given) => {
-    written.push(name(...given));
+    const point = name(...given);
+    if (point !== undefined) written.push(point);
     return write(...given);
   };
 }
@@ -48,8 +49,12 @@ function named(name, write) {
 async function openStore(file, now) {
   const store = await openSqlite(file, now, { aroundCommit });
   const { outbox, inbox, ledger } = store;
-  const step = ({ expected, facts }) =>
-    facts.length > 0 ? `facts ${expected} ${facts.map(({ type }) => type).join(' ')}` : 'arrival';
+  const step = ({ expected, facts }) => {
+    if (facts.length === 0) return 'arrival';
+    return expected % config.every === 0
+      ? `facts ${expected} ${facts.map(({ type }) => type).join(' ')}`
+      : undefined;
+  };
   // A post is sent as the one before it: one death for so many of them is enough.
   const row = (state) => (id) => `${state} ${Math.floor(id / 20)}`;
   return {

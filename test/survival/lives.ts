@@ -14,12 +14,12 @@ export interface LivingModels {
 
 /**
  * A process that dies again and again: what it keeps on the disk, where it died so far, and its next life. With `immortal`
- * it dies only where it is killed. Without `living` the rehearsal answers.
+ * it dies only where it is killed. Of so many steps (`every`) it dies at one. Without `living` the rehearsal answers.
  */
 export function createLives(
   folder: string,
   { slack }: Playground,
-  { immortal = false, living }: { immortal?: boolean; living?: LivingModels } = {},
+  { immortal = false, every = 1, living }: { immortal?: boolean; every?: number; living?: LivingModels } = {},
 ) {
   const deaths = join(folder, 'deaths');
   writeFileSync(deaths, '');
@@ -31,7 +31,7 @@ export function createLives(
     host: '127.0.0.1',
     port: 0,
     logLevel: 'silent',
-    deaths,
+    ...{ deaths, every },
     ...living,
   };
   return {
