@@ -7,8 +7,17 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import { stringsIn } from './block-limits.js';
 
+/** What lists of facts show, which are shown again by whoever looks at the same story. */
+const shown = new WeakMap<readonly Fact[], Post[]>();
+
 /** All that a list of facts shows, in order, where each of them was a step of its own. */
-export function postsOf(facts: readonly Fact[]): Post[] {
+export function postsOf(facts: readonly Fact[]): readonly Post[] {
+  const posts = shown.get(facts) ?? showing(facts);
+  shown.set(facts, posts);
+  return posts;
+}
+
+function showing(facts: readonly Fact[]): Post[] {
   let [before, thread] = [unopened, threadOf([])];
   return facts.flatMap((fact, index) => {
     const after = evolve(before, fact);
