@@ -3,34 +3,25 @@ import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Answer } from './http.js';
 
-export interface Admission {
-  /** Undefined for whoever may go on; else what they are answered. `url` is that of the request. */
-  refusal(request: IncomingMessage, url: URL): Answer | undefined;
-}
-
-const doorless: Admission = { refusal: () => undefined };
+const stranger =
+  'This playground asks for its token: open the whole address, with ?token=…, that was printed where it was started.\n';
 
 /**
- * With a token only those are let in who bring it: in the address at their first visit, and by a cookie from then on.
- * `port` tells the cookie from that of another playground on the same machine: cookies know no ports.
+ * What whoever may not go on is answered; undefined for whoever may. With a token only those may who bring it: in the
+ * address at their first visit, and by a cookie from then on. `port` tells the cookie from that of another playground
+ * on the same machine: cookies know no ports.
  */
-export function createAdmission(token: string | undefined, port: string): Admission {
-  if (token === undefined) return doorless;
-  const name = `playground-${port}`;
-  const pass = derived(token, 'page');
-  return {
-    refusal(request, url) {
-      if (isSame(cookieOf(request, name), pass)) return undefined;
-      if (!isSame(url.searchParams.get('token') ?? '', token)) return stranger;
-      return url.pathname === '/' ? welcome(url, `${name}=${pass}`) : undefined;
-    },
+export function createAdmission(token: string | undefined, port: string) {
+  return ({ headers }: IncomingMessage, url: URL): Answer | undefined => {
+    if (token === undefined) return undefined;
+    const start = `playground-${port}=`;
+    const pass = derived(token, 'page');
+    const cookie = (headers.cookie ?? '').split('; ').find((each) => each.startsWith(start));
+    if (isSame(cookie?.slice(start.length) ?? '', pass)) return undefined;
+    if (!isSame(url.searchParams.get('token') ?? '', token)) return { status: 401, body: stranger };
+    return url.pathname === '/' ? welcome(url, start + pass) : undefined;
   };
 }
-
-const stranger: Answer = {
-  status: 401,
-  body: 'This playground asks for its token: open the whole address, with ?token=…, that was printed where it was started.\n',
-};
 
 /**
  * Sets the cookie, and goes to the page by an address that can be shown around. The page itself goes there: after a
@@ -53,12 +44,6 @@ function welcome(url: URL, cookie: string): Answer {
   };
 }
 
-function cookieOf({ headers }: IncomingMessage, name: string): string {
-  const start = `${name}=`;
-  const found = (headers.cookie ?? '').split('; ').find((each) => each.startsWith(start));
-  return found?.slice(start.length) ?? '';
-}
-
 /** A secret that follows from the token, and from which it cannot be told. */
 export function derived(token: string, what: string): string {
   return createHmac('sha256', token).update(what).digest('hex');
@@ -66,8 +51,8 @@ export function derived(token: string, what: string): string {
 
 /** Takes as long for every wrong guess, so that none can be told from how long it took. */
 export function isSame(given: string, secret: string): boolean {
-  const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
 }
 
 /**
@@ -76,30 +61,19 @@ export function isSame(given: string, secret: string): boolean {
  * `boundTo` any name is ours: where a token is asked for, no other site has its cookie.
  */
 export function isMeantForUs(request: IncomingMessage, boundTo: string | undefined): boolean {
-  const { host, origin } = request.headers;
+  const { host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
   if (host === undefined) return false;
-  if (boundTo !== undefined && !ownNames(boundTo).has(nameOf(host))) return false;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return isVisit(request);
-  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
-}
-
-/** Following a link to a page of ours from elsewhere is fine; a link that would act for the app is not. */
-function isVisit(request: IncomingMessage): boolean {
-  const visits = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
-  return visits && request.url?.startsWith('/slack/') === false;
-}
-
-function nameOf(host: string): string {
   const name = host.startsWith('[') ? host.slice(1, host.indexOf(']')) : host.replace(/:\d+$/, '');
-  return name.toLowerCase();
+  if (boundTo !== undefined && !ownNames(boundTo).includes(name.toLowerCase())) return false;
+  if (site === undefined || site === 'same-origin' || site === 'none')
+    return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+  // Following a link to a page of ours from elsewhere is fine; a link that would act for the app is not.
+  return request.method === 'GET' && mode === 'navigate' && request.url?.startsWith('/slack/') === false;
 }
 
-function ownNames(boundTo: string): Set<string> {
-  const names = new Set(['localhost', '127.0.0.1', '::1', boundTo.toLowerCase()]);
+function ownNames(boundTo: string): string[] {
+  const names = ['localhost', '127.0.0.1', '::1', boundTo.toLowerCase()];
   if (boundTo !== '0.0.0.0' && boundTo !== '::') return names;
-  for (const addresses of Object.values(networkInterfaces())) {
-    for (const one of addresses ?? []) names.add(one.address.toLowerCase());
-  }
-  return names;
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return [...names, ...addresses.map((each) => each.address.toLowerCase())];
 }

@@ -17,13 +17,7 @@ export type Crossing =
  * - `twice`: the frame goes out two times; frames only
  */
 export type Fault =
-  | {
-      kind: 'answer';
-      when?: 'before' | 'after';
-      status: number;
-      headers?: Record<string, string>;
-      body?: unknown;
-    }
+  | ({ kind: 'answer'; when?: 'before' | 'after' } & Answer)
   | { kind: 'drop'; when: 'before' | 'after' }
   | { kind: 'delay'; when?: 'before' | 'after'; until: Promise<unknown> }
   | { kind: 'twice' };
@@ -36,7 +30,7 @@ export async function answerThrough(
   faults: Faults | undefined,
   call: { method: string; args: Readonly<Record<string, unknown>> },
   response: ServerResponse,
-  act: () => Promise<Answer>,
+  act: () => Answer | Promise<Answer>,
 ): Promise<void> {
   const fault = await faults?.({ kind: 'method', ...call });
   if (fault?.kind === 'answer' || fault?.kind === 'drop') {

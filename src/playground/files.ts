@@ -7,9 +7,11 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { present } from './message.js';
-import { app, type Channel, team } from './team.js';
+import type { IncomingMessage } from 'node:http';
+import { extname, join } from 'node:path';
+import { type Answer, readBody, readForm } from './http.js';
+import { app, team } from './team.js';
+import { createId, type Message, present, type Workspace } from './workspace.js';
 
 /** A file's description; its bytes lie in the vault. It shows up in search and threads once it is `complete`. */
 export interface StoredFile {
@@ -28,49 +30,36 @@ export interface StoredFile {
 export const mostFileBytes = 20 * 1024 * 1024;
 
 const mimetypes: Record<string, string> = {
-  json: 'application/json',
-  jsonl: 'text/plain',
-  md: 'text/markdown',
-  txt: 'text/plain',
-  log: 'text/plain',
-  csv: 'text/csv',
-  yml: 'text/yaml',
-  yaml: 'text/yaml',
-  html: 'text/html',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
+  ...{
+    json: 'application/json',
+    jsonl: 'text/plain',
+    md: 'text/markdown',
+    txt: 'text/plain',
+    log: 'text/plain',
+  },
+  ...{ csv: 'text/csv', yml: 'text/yaml', yaml: 'text/yaml', html: 'text/html', svg: 'image/svg+xml' },
+  ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' },
   pdf: 'application/pdf',
 };
 
-export function guessMimetype(name: string): string {
-  return mimetypes[extensionOf(name)] ?? 'application/octet-stream';
-}
+/** What a browser may show in place; anything else is saved. Nothing that could run as a page is shown as what it is. */
+const shown = /^(text\/|image\/(png|jpeg|gif|webp|svg\+xml)$|application\/json$)/;
+const asText = /^(text\/|image\/svg)/;
 
-function extensionOf(name: string): string {
-  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-}
+const extensionOf = (name: string) => extname(`_${name}`).slice(1).toLowerCase();
 
 /** A file as Slack writes it inside a message. `origin` is the playground's own address. */
 export function describeFile(file: StoredFile, origin: string): Record<string, unknown> {
-  const path = `${team.id}-${file.id}/${encodeURIComponent(file.name)}`;
-  const filetype = extensionOf(file.name) || 'binary';
+  const { id, created, name, title, mimetype, user, size } = file;
+  const filetype = extensionOf(name) || 'binary';
+  const path = `${team.id}-${id}/${encodeURIComponent(name)}`;
   return {
-    id: file.id,
-    created: file.created,
-    timestamp: file.created,
-    name: file.name,
-    title: file.title,
-    mimetype: file.mimetype,
-    filetype,
+    ...{ id, created, timestamp: created, name, title, mimetype, filetype },
     pretty_type: filetype.toUpperCase(),
-    user: file.user,
+    user,
     user_team: team.id,
     editable: false,
-    size: file.size,
+    size,
     mode: 'hosted',
     is_external: false,
     external_type: '',
@@ -78,38 +67,67 @@ export function describeFile(file: StoredFile, origin: string): Record<string, u
     public_url_shared: false,
     display_as_bot: false,
     username: '',
-    ...(file.user === app.botUserId ? { bot_id: app.botId } : {}),
+    ...(user === app.botUserId && { bot_id: app.botId }),
     url_private: `${origin}/files-pri/${path}`,
     url_private_download: `${origin}/files-pri/${path}?download=1`,
-    permalink: `${origin}/files/${file.id}/${encodeURIComponent(file.name)}`,
+    permalink: `${origin}/files/${id}/${encodeURIComponent(name)}`,
     has_rich_preview: false,
     file_access: 'visible',
   };
 }
 
-/** Where a file was shared, in the shape of files.info: by visibility, then by channel. */
-export function describeShares(file: StoredFile, channelOf: (id: string) => Channel | undefined) {
-  const shares: { public: Record<string, object[]>; private: Record<string, object[]> } = {
-    public: {},
-    private: {},
+/** Makes room for a file that nobody sees yet. Gives back its id. */
+export function beginFile(workspace: Workspace, about: Pick<StoredFile, 'name' | 'size' | 'user'>): string {
+  const id = createId('F');
+  const mimetype = mimetypes[extensionOf(about.name)] ?? 'application/octet-stream';
+  const created = Math.floor(workspace.now() / 1000);
+  const file = { id, ...about, title: about.name, mimetype, created, complete: false, shares: [] };
+  workspace.records.put('file', id, file);
+  return id;
+}
+
+/** Shares complete files with whoever may read the message that they came with. */
+export function shareFiles(workspace: Workspace, files: StoredFile[], message: Message): void {
+  const { channel, ts, threadTs } = message;
+  const shares = [{ channel, ts, ...present({ threadTs }) }];
+  for (const file of files) workspace.records.put('file', file.id, { ...file, complete: true, shares });
+}
+
+/** Takes the bytes for an upload address: a raw body, or the one file of a form. */
+export async function takeUpload(
+  workspace: Workspace,
+  request: IncomingMessage,
+  id: string,
+): Promise<Answer> {
+  const file = workspace.records.get('file', id);
+  if (request.method !== 'POST' || file === undefined || file.complete)
+    return { status: 404, body: 'not found' };
+  const body = await readBody(request, mostFileBytes + 64 * 1024);
+  const type = request.headers['content-type'] ?? '';
+  const fields = type.startsWith('multipart/form-data')
+    ? await readForm(body, type).catch(() => ({}))
+    : { body };
+  const bytes = Object.values<string | Buffer>(fields).find((field) => Buffer.isBuffer(field));
+  if (bytes?.length !== file.size)
+    return { status: 400, body: `expected ${file.size} bytes, got ${bytes?.length ?? 0}` };
+  workspace.vault.store(id, bytes);
+  return { status: 200, body: `OK - ${bytes.length}` };
+}
+
+/** A complete file under its id, as a browser may have it. */
+export function readStored(workspace: Workspace, id: string | undefined, url: URL): Answer {
+  const file = workspace.records.get('file', id ?? '');
+  const body = file?.complete === true ? workspace.vault.read(file.id) : undefined;
+  if (file === undefined || body === undefined) return { status: 404, body: 'Not found\n' };
+  const inline = !url.searchParams.has('download') && shown.test(file.mimetype);
+  const type = asText.test(file.mimetype) ? 'text/plain; charset=utf-8' : file.mimetype;
+  const names = `filename="${file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  const headers = {
+    'content-type': inline ? type : 'application/octet-stream',
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; ${names}`,
+    'content-security-policy': "sandbox; default-src 'none'",
   };
-  for (const share of file.shares) {
-    const channel = channelOf(share.channel);
-    const side = channel?.kind === 'public' ? shares.public : shares.private;
-    const rows = side[share.channel] ?? [];
-    rows.push({
-      ts: share.ts,
-      ...present({ thread_ts: share.threadTs }),
-      channel_name: channel?.name ?? '',
-      team_id: team.id,
-      share_user_id: file.user,
-      reply_users: [],
-      reply_users_count: 0,
-      reply_count: 0,
-    });
-    side[share.channel] = rows;
-  }
-  return shares;
+  return { status: 200, headers, body };
 }
 
 /** Keeps the bytes of files, by file id. A file is there whole or not at all, and for its owner alone. */
@@ -121,15 +139,10 @@ export interface Vault {
 
 /** A folder beside the journal, or memory when `folder` is null. */
 export function createVault(folder: string | null): Vault {
-  return folder === null ? createMemoryVault() : createFolderVault(folder);
-}
-
-function createMemoryVault(): Vault {
-  const kept = new Map<string, Buffer>();
-  return { store: (id, bytes) => void kept.set(id, bytes), read: (id) => kept.get(id) };
-}
-
-function createFolderVault(folder: string): Vault {
+  if (folder === null) {
+    const kept = new Map<string, Buffer>();
+    return { store: (id, bytes) => void kept.set(id, bytes), read: (id) => kept.get(id) };
+  }
   if (existsSync(folder)) {
     chmodSync(folder, 0o700);
     for (const id of readdirSync(folder)) chmodSync(join(folder, id), 0o600);
@@ -142,11 +155,8 @@ function createFolderVault(folder: string): Vault {
       renameSync(`${path}.new`, path);
     },
     read(id) {
-      try {
-        return readFileSync(join(folder, id));
-      } catch {
-        return undefined;
-      }
+      const path = join(folder, id);
+      return existsSync(path) ? readFileSync(path) : undefined;
     },
   };
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
+
 /**
  * What the page and the workspace say to each other: plain JSON, over `GET /api/state`, the `/live` WebSocket
  * and `POST /api/<act>`. Slack's own wire protocol for the bot is a separate matter, under `/slack/…`.
- * Types only, so that the page can share them.
+ * The page takes only types from here.
  */
 
 /**
@@ -24,11 +26,6 @@ export interface LiveChannel {
   kind: 'public' | 'private' | 'im';
   topic: string;
   members: string[];
-}
-
-interface LiveReaction {
-  name: string;
-  users: string[];
 }
 
 /** A file as Slack describes it; `url` opens it in the page without a token. */
@@ -70,7 +67,7 @@ export interface LiveMessage {
   blocks?: LiveBlock[];
   files?: LiveFile[];
   forwarded?: LiveForward[];
-  reactions: LiveReaction[];
+  reactions: { name: string; users: string[] }[];
   edited: boolean;
   replyCount: number;
   /** A reply that stands in the channel as well. */
@@ -100,11 +97,10 @@ export interface LiveExample {
   about: string;
 }
 
-/** Everything one person may see. Ephemeral messages and modals are that person's only. */
+/** Everything one person may see. `shortcuts` are what the app offers in the menu of a message. */
 export interface LiveState {
   workspace: string;
   as: string;
-  /** `shortcuts` are what the app offers in the menu of a message. */
   bot: {
     userId: string;
     appName: string;
@@ -128,46 +124,55 @@ export type LiveChange =
   | { type: 'view-closed'; id: string }
   | { type: 'bot'; connected: boolean };
 
+const text = z.string();
+const chosen = z.union([text, z.array(text)]);
+/** By block_id and action_id what a person typed or chose: text, option value(s), user id(s). */
+const values = z.record(text, z.record(text, chosen));
+const message = z.object({ as: text, channel: text, ts: text });
+const member = z.object({ as: text, channel: text, user: text });
+const file = z.object({ name: text.min(1).max(255), base64: text });
+
 /** `POST /api/<act>` bodies. Every act names who acts; the answer is `{ok:true}` or `{ok:false, error}`. */
-export interface LiveActs {
-  say: {
-    as: string;
-    channel: string;
-    threadTs?: string;
-    text: string;
-    files?: { name: string; base64: string }[];
+export const liveActs = {
+  say: z.object({
+    as: text,
+    channel: text,
+    threadTs: text.optional(),
+    text,
+    files: z.array(file).max(10).optional(),
     /** Shows a reply in the channel too. */
-    broadcast?: boolean;
+    broadcast: z.boolean().optional(),
     /** The message that is passed on; `text` is the comment on it. */
-    forward?: { channel: string; ts: string };
-  };
+    forward: z.object({ channel: text, ts: text }).optional(),
+  }),
   /** Opens a tab of the app; the conversation with it begins by this. */
-  home: { as: string; tab: 'home' | 'messages' };
-  edit: { as: string; channel: string; ts: string; text: string };
-  remove: { as: string; channel: string; ts: string };
-  react: { as: string; channel: string; ts: string; name: string };
-  unreact: { as: string; channel: string; ts: string; name: string };
+  home: z.object({ as: text, tab: z.enum(['home', 'messages']) }),
+  edit: message.extend({ text }),
+  remove: message,
+  react: message.extend({ name: text }),
+  unreact: message.extend({ name: text }),
   /** Only the channel's main box sends commands, as in Slack: slash commands do not work in threads. */
-  command: { as: string; channel: string; text: string };
+  command: z.object({ as: text, channel: text, text: text.max(12_000) }),
   /** A shortcut of the app, chosen in the menu of a message. */
-  shortcut: { as: string; channel: string; ts: string; id: string };
+  shortcut: message.extend({ id: text }),
   /** A button, select or overflow in a message (`channel` and `ts`), in a modal or on the Home tab (`viewId`). */
-  press: {
-    as: string;
-    channel?: string;
-    ts?: string;
-    viewId?: string;
-    blockId: string;
-    actionId: string;
-    value?: string;
-    selected?: string | string[];
-    /** What is typed or chosen elsewhere in that message or modal at that moment, as in `submit`. */
-    values?: Record<string, Record<string, string | string[]>>;
-  };
-  /** `values[block_id][action_id]` holds what the person typed or chose (text, option value(s), user id(s)). */
-  submit: { as: string; viewId: string; values: Record<string, Record<string, string | string[]>> };
-  close: { as: string; viewId: string };
+  press: z.object({
+    as: text,
+    channel: text.optional(),
+    ts: text.optional(),
+    viewId: text.optional(),
+    blockId: text,
+    actionId: text,
+    value: text.optional(),
+    selected: chosen.optional(),
+    /** What is typed or chosen elsewhere in that message or modal at that moment. */
+    values: values.optional(),
+  }),
+  submit: z.object({ as: text, viewId: text, values }),
+  close: z.object({ as: text, viewId: text }),
   /** Adds a member (a person or the bot) to a channel, as `/invite` does. */
-  join: { as: string; channel: string; user: string };
-  leave: { as: string; channel: string; user: string };
-}
+  join: member,
+  leave: member,
+};
+
+export type LiveActs = { [Name in keyof typeof liveActs]: z.infer<(typeof liveActs)[Name]> };

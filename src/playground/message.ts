@@ -1,97 +1,61 @@
-import { app, team, teamOf } from './team.js';
+import { describeFile } from './files.js';
+import { app, findPerson, isShared, slackbotId, team, teamOf } from './team.js';
+import type { Channel } from './team.js';
+import { type Message, present, type Workspace } from './workspace.js';
 
-/** A Block Kit block or element as it came: checked before it is kept, then passed on untouched. */
-export type Block = { type: string; block_id?: string } & Record<string, unknown>;
+/** How Slack writes messages and channels in answers, events and payloads. */
 
-/** How the app signs one message: a name and a picture of its own. `emoji` is a short name with colons. */
-export interface Persona {
-  username?: string;
-  emoji?: string;
-  url?: string;
-}
-
-export interface Metadata {
-  event_type: string;
-  event_payload: Record<string, unknown>;
-}
-
-/** A message as the workspace keeps it. `text` is escaped mrkdwn; `onlyFor` makes it ephemeral. */
-export interface Message {
-  channel: string;
-  ts: string;
-  threadTs?: string;
-  user: string;
-  fromApp: boolean;
-  persona?: Persona;
-  subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'thread_broadcast' | 'tombstone';
-  text: string;
-  blocks?: Block[];
-  attachments?: unknown[];
-  metadata?: Metadata;
-  files?: string[];
-  reactions: { name: string; users: string[] }[];
-  edited?: { user: string; ts: string };
-  inviter?: string;
-  onlyFor?: string;
-}
-
-/** Only the parts that are there: plain JSON has no undefined. */
-export function present<Parts extends object>(
-  parts: Parts,
-): { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> } {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as Parts;
-}
-
-export function messageId(channel: string, ts: string): string {
-  return `${channel} ${ts}`;
-}
-
-/** A message as Slack writes it, without what depends on its thread, its files or who asks. */
-export function describeMessage(message: Message): Record<string, unknown> {
+/** A message with its thread and files; its metadata in full only when asked for. */
+export function onWire(
+  workspace: Workspace,
+  message: Message,
+  fullMetadata = false,
+): Record<string, unknown> {
+  const {
+    text,
+    ts,
+    threadTs: thread_ts,
+    blocks,
+    attachments,
+    edited,
+    inviter,
+    reactions,
+    metadata,
+  } = message;
+  const counted = reactions.map((one) => ({ ...one, count: one.users.length }));
+  const files = filesOf(workspace, message);
   return {
     type: 'message',
     ...describeAuthor(message),
-    text: message.text,
-    ts: message.ts,
-    ...present({
-      thread_ts: message.threadTs,
-      blocks: message.blocks,
-      attachments: message.attachments,
-      edited: message.edited,
-      inviter: message.inviter,
-    }),
-    ...(message.reactions.length === 0
-      ? {}
-      : { reactions: message.reactions.map((one) => ({ ...one, count: one.users.length })) }),
+    text,
+    ts,
+    ...present({ thread_ts, blocks, attachments, edited, inviter }),
+    ...(counted.length > 0 && { reactions: counted }),
+    ...describeThread(workspace, message),
+    ...(message.files && { files, upload: false }),
+    ...(metadata && { metadata: fullMetadata ? metadata : { event_type: metadata.event_type } }),
   };
 }
 
+function filesOf({ records, origin }: Workspace, message: Message): Record<string, unknown>[] {
+  const files = (message.files ?? []).flatMap((id) => records.get('file', id) ?? []);
+  return files.map((file) => describeFile(file, origin));
+}
+
 /** A customized message has a name and no user; everything else the app posts has the bot user and its profile. */
-function describeAuthor(message: Message): Record<string, unknown> {
-  const { subtype, persona } = message;
-  if (subtype === 'tombstone') return { subtype, user: 'USLACKBOT', hidden: true };
-  if (!message.fromApp) {
-    const home = teamOf(message.user);
+function describeAuthor({ subtype, persona, user, fromApp }: Message): Record<string, unknown> {
+  if (subtype === 'tombstone') return { subtype, user: slackbotId, hidden: true };
+  if (!fromApp) {
+    const home = teamOf(user);
     const elsewhere = home === team.id ? {} : { user_team: home, source_team: home };
-    return { ...present({ subtype }), user: message.user, team: home, ...elsewhere };
+    return { ...present({ subtype }), user, team: home, ...elsewhere };
   }
-  if (subtype === 'channel_join' || subtype === 'channel_leave') return { subtype, user: message.user };
+  if (subtype === 'channel_join' || subtype === 'channel_leave') return { subtype, user };
   const origin = { bot_id: app.botId, app_id: app.id };
-  if (persona !== undefined) {
-    return {
-      subtype: 'bot_message',
-      ...origin,
-      username: persona.username ?? app.name,
-      icons: describeIcons(persona),
-    };
-  }
-  return {
-    ...present({ subtype }),
-    user: message.user,
-    team: team.id,
-    ...origin,
-    bot_profile,
-  };
+  if (persona === undefined) return { ...present({ subtype }), user, team: team.id, ...origin, bot_profile };
+  const { username = app.name, emoji, url } = persona;
+  const icons = emoji === undefined ? present({ image_48: url }) : { emoji };
+  return { subtype: 'bot_message', ...origin, username, icons };
 }
 
 const bot_profile = {
@@ -104,7 +68,93 @@ const bot_profile = {
   team_id: team.id,
 };
 
-function describeIcons(persona: Persona): Record<string, string> {
-  if (persona.emoji !== undefined) return { emoji: persona.emoji };
-  return persona.url === undefined ? {} : { image_48: persona.url };
+function describeThread(workspace: Workspace, message: Message): Record<string, unknown> {
+  const { channel, ts, threadTs, subtype } = message;
+  if (threadTs !== undefined) {
+    const parent = workspace.message(channel, threadTs);
+    if (parent === undefined) return {};
+    if (subtype !== 'thread_broadcast') return { parent_user_id: parent.user };
+    return { root: { ...onWire(workspace, parent), thread_ts: parent.ts } };
+  }
+  const replies = workspace.repliesTo(channel, ts);
+  if (replies.length === 0) return {};
+  const users = [...new Set(replies.map((one) => one.user))];
+  return {
+    thread_ts: ts,
+    reply_count: replies.length,
+    reply_users_count: users.length,
+    latest_reply: replies.at(-1)?.ts,
+    reply_users: users,
+    is_locked: false,
+    subscribed: false,
+  };
+}
+
+/** The address of a message; of a reply with its thread. */
+export function permalinkOf({ origin }: Workspace, { channel, ts, threadTs }: Message): string {
+  const link = `${origin}/archives/${channel}/p${ts.replace('.', '')}`;
+  return threadTs === undefined ? link : `${link}?thread_ts=${threadTs}&cid=${channel}`;
+}
+
+/** A message as Slack puts it into the one that passes it on, among its attachments. */
+export function describeShared(workspace: Workspace, message: Message): Record<string, unknown> {
+  const { channel, ts, threadTs, text, blocks, user, fromApp, persona } = message;
+  const person = findPerson(user);
+  const name = persona?.username ?? (fromApp ? app.name : (person?.realName ?? user));
+  const files = filesOf(workspace, message);
+  const url = permalinkOf(workspace, message);
+  return {
+    id: 1,
+    ts,
+    is_msg_unfurl: true,
+    is_share: true,
+    channel_id: channel,
+    channel_team: team.id,
+    channel_name: workspace.channel(channel)?.name ?? '',
+    ...(threadTs !== undefined && { thread_ts: threadTs, is_reply_unfurl: true }),
+    author_id: user,
+    author_name: name,
+    author_subname: persona?.username ?? person?.name ?? '',
+    author_link: `${workspace.origin}/team/${user}`,
+    author_team: teamOf(user),
+    from_url: url,
+    original_url: url,
+    fallback: `[${new Date(Number(ts) * 1000).toUTCString()}] ${name}: ${text}`,
+    text,
+    message_blocks: [{ team: team.id, channel, ts, message: { blocks: blocks ?? [] } }],
+    ...(files.length > 0 && { files }),
+    mrkdwn_in: ['text'],
+    footer: threadTs === undefined ? 'Slack Conversation' : 'From a thread in Slack',
+  };
+}
+
+/** A channel, seen by the app. */
+export function describeChannel(workspace: Workspace, channel: Channel): Record<string, unknown> {
+  const { id, name, kind, created, creator, members, topic, purpose } = channel;
+  const note = (value: string) => ({ value, creator, last_set: created });
+  return {
+    id,
+    created,
+    creator,
+    is_channel: kind === 'public',
+    is_group: kind === 'private',
+    is_im: kind === 'im',
+    is_mpim: false,
+    is_private: kind !== 'public',
+    is_archived: false,
+    is_shared: isShared(channel),
+    is_org_shared: false,
+    is_ext_shared: isShared(channel),
+    context_team_id: team.id,
+    ...(kind === 'im'
+      ? { user: members.find((one) => one !== app.botUserId), is_open: true }
+      : {
+          name,
+          name_normalized: name,
+          is_general: name === 'general',
+          is_member: workspace.botIsIn(channel),
+          topic: note(topic),
+          purpose: note(purpose),
+        }),
+  };
 }

@@ -1,122 +1,154 @@
-import type { Events } from './delivery/events.js';
-import { type Message, messageId } from './message.js';
-import type { Channel } from './team.js';
-import type { Workspace } from './workspace.js';
-
-export type NewMessage = Omit<Message, 'ts' | 'reactions'>;
+import { onWire } from './message.js';
+import { app, type Channel, isShared, team, wireKinds } from './team.js';
+import { createId, type Message, messageId, present, type Workspace } from './workspace.js';
 
 /** What can change in a channel. Each act is kept together with the event that tells the app of it. */
-export interface Posting {
-  post(draft: NewMessage): Message;
-  /** Replaces a message by a later state of itself. */
-  edit(message: Message, next: Message): Message;
-  /** A message with replies leaves a tombstone, so that its thread stays. */
-  remove(message: Message): void;
-  /** False when the person had already reacted so. */
-  react(message: Message, name: string, user: string): boolean;
-  /** False when there was no such reaction of this person. */
-  unreact(message: Message, name: string, user: string): boolean;
-  /** False when the person was a member already. */
-  join(channel: Channel, user: string, by: string): boolean;
-  leave(channel: Channel, user: string): boolean;
+
+type Event = Record<string, unknown>;
+
+/** Tells the app, where it is a member and was granted the scope to hear of it. What is kept here is sent once written. */
+export function tell(workspace: Workspace, channel: Channel | undefined, scope: string | null, event: Event) {
+  if (channel === undefined || !workspace.botIsIn(channel)) return;
+  if (scope !== null && !workspace.grants(scope)) return;
+  const id = createId('D');
+  const bot = { enterprise_id: null, team_id: team.id, user_id: app.botUserId };
+  const payload = {
+    token: app.verificationToken,
+    team_id: team.id,
+    context_team_id: team.id,
+    context_enterprise_id: null,
+    api_app_id: app.id,
+    event: { ...event, event_ts: event.event_ts ?? workspace.nextTs() },
+    type: 'event_callback',
+    event_id: createId('Ev'),
+    event_time: Math.floor(workspace.now() / 1000),
+    authorizations: [{ ...bot, is_bot: true, is_enterprise_install: false }],
+    is_ext_shared_channel: isShared(channel),
+  };
+  workspace.records.put('delivery', id, { id, type: 'events_api', payload });
 }
 
-export function createPosting(workspace: Workspace, events: Events): Posting {
-  const { records } = workspace;
+function tellOfMessage(workspace: Workspace, message: Message, event: Event): void {
+  const channel = workspace.channel(message.channel);
+  if (channel === undefined || message.onlyFor !== undefined) return;
+  const { scope, type } = wireKinds[channel.kind];
+  tell(workspace, channel, `${scope}:history`, { ...event, channel: channel.id, channel_type: type });
+}
 
-  function keep(message: Message): Message {
-    records.put('message', messageId(message.channel, message.ts), message);
+function tellOfChange(workspace: Workspace, message: Message, subtype: string, event: Event): void {
+  const ts = workspace.nextTs();
+  tellOfMessage(workspace, message, { type: 'message', subtype, ...event, hidden: true, ts, event_ts: ts });
+}
+
+function keep({ records }: Workspace, message: Message): Message {
+  records.put('message', messageId(message.channel, message.ts), message);
+  return message;
+}
+
+export function post(workspace: Workspace, draft: Omit<Message, 'ts' | 'reactions'>): Message {
+  return workspace.records.together(() => {
+    const message = keep(workspace, { ...draft, ts: workspace.nextTs(), reactions: [] });
+    const { text, fromApp, subtype, onlyFor } = message;
+    const event = { ...onWire(workspace, message), event_ts: message.ts };
+    tellOfMessage(workspace, message, event);
+    const channel = workspace.channel(message.channel);
+    const isNamed = text.includes(`<@${app.botUserId}>`) && !fromApp && subtype !== 'channel_join';
+    if (isNamed && channel?.kind !== 'im' && onlyFor === undefined)
+      tell(workspace, channel, 'app_mentions:read', { ...event, type: 'app_mention', channel: channel?.id });
     return message;
-  }
+  });
+}
 
-  function post(draft: NewMessage): Message {
-    return records.together(() => {
-      const message = keep({ ...draft, ts: workspace.nextTs(), reactions: [] });
-      events.posted(message);
-      return message;
+/** Replaces a message by a later state of itself. */
+export function edit(workspace: Workspace, message: Message, next: Message): Message {
+  return workspace.records.together(() => {
+    keep(workspace, next);
+    const event = { message: onWire(workspace, next), previous_message: onWire(workspace, message) };
+    tellOfChange(workspace, message, 'message_changed', event);
+    return next;
+  });
+}
+
+/** A message with replies leaves a tombstone, so that its thread stays. */
+export function remove(workspace: Workspace, message: Message): void {
+  const { channel, ts, user, fromApp, onlyFor } = message;
+  if (onlyFor === undefined && workspace.repliesTo(channel, ts).length > 0) {
+    const text = 'This message was deleted.';
+    edit(workspace, message, { channel, ts, user, fromApp, subtype: 'tombstone', text, reactions: [] });
+    return;
+  }
+  workspace.records.together(() => {
+    const event = { previous_message: onWire(workspace, message), deleted_ts: ts };
+    tellOfChange(workspace, message, 'message_deleted', event);
+    workspace.records.remove('message', messageId(channel, ts));
+  });
+}
+
+/** Adds a person's reaction or takes it back; false when nothing would change. */
+export function react(
+  workspace: Workspace,
+  message: Message,
+  name: string,
+  user: string,
+  add: boolean,
+): boolean {
+  const { channel, ts, user: item_user } = message;
+  const users = message.reactions.find((one) => one.name === name)?.users;
+  if (users?.includes(user) === add || (!add && users === undefined)) return false;
+  const after = { name, users: add ? [...(users ?? []), user] : (users ?? []).filter((id) => id !== user) };
+  const others = message.reactions.map((one) => (one.name === name ? after : one));
+  const reactions = (users === undefined ? [...others, after] : others).filter((one) => one.users.length > 0);
+  workspace.records.together(() => {
+    keep(workspace, { ...message, reactions });
+    const item = { type: 'message', channel, ts };
+    const event = {
+      type: add ? 'reaction_added' : 'reaction_removed',
+      user,
+      reaction: name,
+      item,
+      item_user,
+    };
+    tell(workspace, workspace.channel(channel), 'reactions:read', event);
+  });
+  return true;
+}
+
+/** Brings somebody into a channel, or has them leave; false when nothing would change. */
+export function setMember(
+  workspace: Workspace,
+  channel: Channel,
+  user: string,
+  joins: boolean,
+  by = user,
+): boolean {
+  if (channel.members.includes(user) === joins) return false;
+  const others = channel.members.filter((id) => id !== user);
+  const changed = { ...channel, members: joins ? [...others, user] : others };
+  const inviter = by === user ? undefined : by;
+  workspace.records.together(() => {
+    workspace.records.put('channel', channel.id, changed);
+    post(workspace, {
+      ...{ channel: channel.id, user, fromApp: false, subtype: joins ? 'channel_join' : 'channel_leave' },
+      text: `<@${user}> has ${joins ? 'joined' : 'left'} the channel`,
+      ...present({ inviter }),
     });
-  }
+    tell(workspace, changed, `${wireKinds[channel.kind].scope}:read`, {
+      type: joins ? 'member_joined_channel' : 'member_left_channel',
+      ...{ user, channel: channel.id, channel_type: channel.kind === 'private' ? 'G' : 'C', team: team.id },
+      ...present({ inviter }),
+    });
+  });
+  return true;
+}
 
-  function notice(
-    subtype: 'channel_join' | 'channel_leave',
-    channel: string,
-    user: string,
-    inviter: string,
-  ): void {
-    const text = `<@${user}> has ${subtype === 'channel_join' ? 'joined' : 'left'} the channel`;
-    post({ channel, user, fromApp: false, subtype, text, ...(inviter === user ? {} : { inviter }) });
-  }
-
-  return {
-    post,
-    edit: (message, next) =>
-      records.together(() => {
-        keep(next);
-        if (message.onlyFor === undefined) events.edited(next, message);
-        return next;
-      }),
-    remove: (message) =>
-      records.together(() => {
-        if (message.onlyFor === undefined && workspace.repliesTo(message.channel, message.ts).length > 0) {
-          const { channel, ts, user } = message;
-          const tombstone: Message = {
-            channel,
-            ts,
-            user,
-            fromApp: message.fromApp,
-            subtype: 'tombstone',
-            text: 'This message was deleted.',
-            reactions: [],
-          };
-          keep(tombstone);
-          return events.edited(tombstone, message);
-        }
-        events.removed(message);
-        records.remove('message', messageId(message.channel, message.ts));
-      }),
-    react(message, name, user) {
-      const before = message.reactions.find((one) => one.name === name);
-      if (before?.users.includes(user)) return false;
-      const after = { name, users: [...(before?.users ?? []), user] };
-      const reactions = before
-        ? message.reactions.map((one) => (one === before ? after : one))
-        : [...message.reactions, after];
-      records.together(() => {
-        keep({ ...message, reactions });
-        events.reaction('reaction_added', message, name, user);
-      });
-      return true;
-    },
-    unreact(message, name, user) {
-      if (!message.reactions.some((one) => one.name === name && one.users.includes(user))) return false;
-      const reactions = message.reactions
-        .map((one) => (one.name === name ? { name, users: one.users.filter((id) => id !== user) } : one))
-        .filter((one) => one.users.length > 0);
-      records.together(() => {
-        keep({ ...message, reactions });
-        events.reaction('reaction_removed', message, name, user);
-      });
-      return true;
-    },
-    join(channel, user, by) {
-      if (channel.members.includes(user)) return false;
-      const joined = { ...channel, members: [...channel.members, user] };
-      records.together(() => {
-        records.put('channel', channel.id, joined);
-        notice('channel_join', channel.id, user, by);
-        events.membership('member_joined_channel', joined, user, by);
-      });
-      return true;
-    },
-    leave(channel, user) {
-      if (!channel.members.includes(user)) return false;
-      const left = { ...channel, members: channel.members.filter((id) => id !== user) };
-      records.together(() => {
-        records.put('channel', channel.id, left);
-        notice('channel_leave', channel.id, user, user);
-        events.membership('member_left_channel', left, user);
-      });
-      return true;
-    },
+/** The direct conversation between the app and a person, begun if there was none. */
+export function openDirect({ records, now }: Workspace, user: string): Channel {
+  const found = records.all('channel').find((one) => one.kind === 'im' && one.members.includes(user));
+  if (found !== undefined) return found;
+  const channel: Channel = {
+    ...{ id: createId('D'), name: app.name, kind: 'im', topic: '', purpose: '' },
+    ...{ created: Math.floor(now() / 1000), creator: app.botUserId, members: [user, app.botUserId] },
   };
+  records.put('channel', channel.id, channel);
+  return channel;
 }

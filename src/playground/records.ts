@@ -1,24 +1,101 @@
-import type { Entry, Journal } from './journal.js';
+import * as fs from 'node:fs';
+import { dirname } from 'node:path';
+import { PlaygroundError } from './refusals.js';
+
+/** One thing kept or (`value` absent) let go of. */
+export interface Entry {
+  kind: string;
+  id: string;
+  value?: unknown;
+}
+
+/**
+ * The workspace's memory on disk: JSON lines, each an array of entries that became true together. A line is
+ * whole or does not count, so what was half written at a kill never took place. Nobody but its owner can read it.
+ */
+export interface Journal {
+  /** What the file held when it was opened, oldest first. */
+  entries: readonly Entry[];
+  append(entries: Entry[]): void;
+  close(): void;
+}
+
+/** A journal that forgets: nothing is read and nothing is written. */
+export const forgetful: Journal = { entries: [], append: () => {}, close: () => {} };
+
+const header = JSON.stringify({ journal: 'playground', version: 1 });
+
+/**
+ * Opens a journal, folding what it holds into one line per thing before anything new is added.
+ * Throws, naming the file and what to do, when it cannot be opened or is not a playground's journal.
+ */
+export function openJournal(path: string): Journal {
+  const entries = foldEntries(readEntries(path));
+  const lines = [header, ...entries.map((entry) => JSON.stringify([entry])), ''];
+  attempt(`The playground cannot write its journal ${path}. Check the folder's permissions.`, () => {
+    fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const aside = fs.openSync(`${path}.new`, 'w');
+    fs.fchmodSync(aside, 0o600);
+    fs.writeSync(aside, lines.join('\n'));
+    fs.fsyncSync(aside);
+    fs.closeSync(aside);
+    fs.renameSync(`${path}.new`, path);
+  });
+  const fd = fs.openSync(path, 'a');
+  let open = true;
+  return {
+    entries,
+    append(added) {
+      if (open) fs.writeSync(fd, `${JSON.stringify(added)}\n`);
+    },
+    close() {
+      if (open) fs.closeSync(fd);
+      open = false;
+    },
+  };
+}
+
+function attempt<T>(sentence: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new PlaygroundError(sentence, { cause });
+  }
+}
+
+function readEntries(path: string): Entry[] {
+  const unreadable = `The playground cannot read its journal ${path}. Check that it is a file you may read.`;
+  const text = attempt(unreadable, () => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : ''));
+  if (text.trim() === '') return [];
+  const lines = text.split('\n');
+  if (lines[0] !== header)
+    throw new PlaygroundError(`${path} is not a playground journal. Move it away, or name another file.`);
+  // Only a line that ends in a newline was written whole.
+  return lines.slice(1, -1).flatMap((line, at) => {
+    const damaged = `Line ${at + 2} of the playground journal ${path} is damaged.`;
+    return attempt(`${damaged} Move the file away to start afresh.`, () => JSON.parse(line) as Entry[]);
+  });
+}
+
+/** The latest word on each thing, in the order in which the things first appeared. */
+function foldEntries(entries: Entry[]): Entry[] {
+  const latest = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = `${entry.kind} ${entry.id}`;
+    if (entry.value === undefined) latest.delete(key);
+    else latest.set(key, entry);
+  }
+  return [...latest.values()];
+}
 
 /** A change as the watchers see it; `previous` is what the thing was before, if it was there. */
 export interface Change extends Entry {
-  previous: unknown;
+  previous?: unknown;
 }
 
 /** Everything the workspace keeps, by kind. Values are plain JSON and are replaced, never changed in place. */
-export interface Records<Kinds> {
-  get<K extends keyof Kinds & string>(kind: K, id: string): Kinds[K] | undefined;
-  /** In the order in which the things first appeared. */
-  all<K extends keyof Kinds & string>(kind: K): Kinds[K][];
-  put<K extends keyof Kinds & string>(kind: K, id: string, value: Kinds[K]): void;
-  remove<K extends keyof Kinds & string>(kind: K, id: string): void;
-  /** Whatever `work` puts and removes is written as one line, then shown to the watchers. Not for async work. */
-  together<T>(work: () => T): T;
-  /** Called after each change is written; returns how to stop. */
-  watch(watcher: (change: Change) => void): () => void;
-}
-
-export function createRecords<Kinds>(journal: Journal): Records<Kinds> {
+export function createRecords<Kinds>(journal: Journal) {
+  type Kind = keyof Kinds & string;
   const shelves = new Map<string, Map<string, unknown>>();
   const watchers = new Set<(change: Change) => void>();
   let gathered: Change[] | null = null;
@@ -47,13 +124,15 @@ export function createRecords<Kinds>(journal: Journal): Records<Kinds> {
   for (const entry of journal.entries) shelf(entry.kind).set(entry.id, entry.value);
 
   return {
-    get: (kind, id) => shelf(kind).get(id) as Kinds[typeof kind] | undefined,
-    all: (kind) => [...shelf(kind).values()] as Kinds[typeof kind][],
-    put: (kind, id, value) => note({ kind, id, value }),
-    remove(kind, id) {
+    get: <K extends Kind>(kind: K, id: string) => shelf(kind).get(id) as Kinds[K] | undefined,
+    /** In the order in which the things first appeared. */
+    all: <K extends Kind>(kind: K) => [...shelf(kind).values()] as Kinds[K][],
+    put: <K extends Kind>(kind: K, id: string, value: Kinds[K]) => note({ kind, id, value }),
+    remove(kind: Kind, id: string): void {
       if (shelf(kind).has(id)) note({ kind, id });
     },
-    together(work) {
+    /** Whatever `work` puts and removes is written as one line, then shown to the watchers. Not for async work. */
+    together<T>(work: () => T): T {
       if (gathered !== null) return work();
       gathered = [];
       try {
@@ -64,7 +143,8 @@ export function createRecords<Kinds>(journal: Journal): Records<Kinds> {
         write(changes);
       }
     },
-    watch(watcher) {
+    /** Called after each change is written; returns how to stop. */
+    watch(watcher: (change: Change) => void): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },

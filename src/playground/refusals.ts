@@ -1,18 +1,12 @@
-/** A refusal in Slack's words: becomes `{ok: false, error, …extra}` with HTTP 200 unless `status` says otherwise. */
+/** A refusal in Slack's words: becomes `{ok: false, error, …extra}` with HTTP 200 unless `http` says otherwise. */
 export class SlackError extends Error {
   readonly extra: Record<string, unknown>;
-  readonly status: number;
-  readonly headers: Record<string, string>;
+  readonly http: { status?: number; headers?: Record<string, string> };
 
-  constructor(
-    error: string,
-    extra: Record<string, unknown> = {},
-    http: { status?: number; headers?: Record<string, string> } = {},
-  ) {
+  constructor(error: string, extra: SlackError['extra'] = {}, http: SlackError['http'] = {}) {
     super(error);
     this.extra = extra;
-    this.status = http.status ?? 200;
-    this.headers = http.headers ?? {};
+    this.http = http;
   }
 }
 
@@ -28,3 +22,6 @@ export class Refused extends Error {}
 export class PlaygroundError extends Error {
   override readonly name = 'PlaygroundError';
 }
+
+/** The body of a request was larger than this door takes. */
+export class BodyTooLarge extends Error {}

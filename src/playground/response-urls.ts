@@ -1,51 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerThrough, type Faults } from './faults.js';
-import { type Answer, readBody } from './http.js';
-import { present } from './message.js';
-import { readThread, rewrite } from './methods/chat.js';
-import { needContent } from './methods/content.js';
-import { flag } from './methods/method.js';
-import type { ActContext } from './people/act-context.js';
+import { type Answer, readBody, readJson } from './http.js';
+import { needContent, rewrite } from './methods/chat.js';
+import { flag, readThread } from './methods/method.js';
+import { edit, post, remove } from './posting.js';
 import { SlackError } from './refusals.js';
 import { app } from './team.js';
-import { createId } from './timestamps.js';
-import type { ResponseUrl, Workspace } from './workspace.js';
+import { createId, present, type ResponseUrl, type Workspace } from './workspace.js';
 
 const mostUses = 5;
 const lifetimeMs = 30 * 60 * 1000;
 const mostBytes = 1024 * 1024;
 
-type Place = Pick<ActContext, 'workspace' | 'posting'>;
+type About = Pick<ResponseUrl, 'channel' | 'user' | 'messageTs'>;
 
 /** Hands out a new response_url. */
-export function openResponseUrl(
-  workspace: Workspace,
-  about: Pick<ResponseUrl, 'channel' | 'user' | 'messageTs'>,
-): string {
+export function openResponseUrl(workspace: Workspace, about: About): string {
   const id = createId('R') + createId('');
   workspace.records.put('response-url', id, { id, ...about, createdAt: workspace.now(), uses: 0 });
   return `${workspace.origin}/slack/response/${id}`;
 }
 
-/** Counts one use; a string says why there is none left. */
-function spendResponseUrl(workspace: Workspace, id: string): ResponseUrl | 'expired_url' | 'used_url' {
-  const kept = workspace.records.get('response-url', id);
-  if (kept === undefined) return 'expired_url';
-  if (workspace.now() - kept.createdAt > lifetimeMs) {
-    workspace.records.remove('response-url', id);
-    return 'expired_url';
-  }
-  if (kept.uses >= mostUses) return 'used_url';
-  const spent = { ...kept, uses: kept.uses + 1 };
-  workspace.records.put('response-url', id, spent);
-  return spent;
-}
-
 /** Lets go of addresses nobody can use any more. */
-export function sweepResponseUrls(workspace: Workspace): void {
-  for (const one of workspace.records.all('response-url')) {
-    if (workspace.now() - one.createdAt > lifetimeMs) workspace.records.remove('response-url', one.id);
-  }
+export function sweepResponseUrls({ records, now }: Workspace): void {
+  for (const one of records.all('response-url'))
+    if (now() - one.createdAt > lifetimeMs) records.remove('response-url', one.id);
 }
 
 /**
@@ -53,66 +32,52 @@ export function sweepResponseUrls(workspace: Workspace): void {
  * message that was acted on (`replace_original`), or its removal (`delete_original`). Throws a SlackError when the
  * answer cannot be shown.
  */
-export function respond(
-  { workspace, posting }: Place,
-  about: Pick<ResponseUrl, 'channel' | 'user' | 'messageTs'>,
-  answer: Record<string, unknown>,
-): void {
-  const original =
-    about.messageTs === undefined ? undefined : workspace.message(about.channel, about.messageTs);
+export function respond(workspace: Workspace, about: About, answer: Record<string, unknown>): void {
+  const { channel, user, messageTs } = about;
+  const original = messageTs === undefined ? undefined : workspace.message(channel, messageTs);
   if (flag(answer, 'delete_original')) {
-    if (original !== undefined) posting.remove(original);
+    if (original !== undefined) remove(workspace, original);
     return;
   }
   const content = needContent(answer);
   if (flag(answer, 'replace_original') && original !== undefined) {
-    // A private message has no "edited" mark.
     const { edited, ...next } = rewrite(original, content, workspace.nextTs());
-    posting.edit(original, original.onlyFor === undefined && edited ? { ...next, edited } : next);
+    // A private message has no "edited" mark.
+    edit(workspace, original, { ...next, ...(original.onlyFor === undefined && present({ edited })) });
     return;
   }
-  const threadTs = readThread(workspace, about.channel, answer);
-  posting.post({
-    channel: about.channel,
-    user: app.botUserId,
-    fromApp: true,
-    ...content,
-    ...(answer.response_type === 'in_channel' ? {} : { onlyFor: about.user }),
-    ...present({ threadTs }),
-  });
+  const threadTs = readThread(workspace, channel, answer);
+  const onlyFor = answer.response_type === 'in_channel' ? undefined : user;
+  const place = { channel, user: app.botUserId, fromApp: true, ...present({ onlyFor, threadTs }) };
+  post(workspace, { ...place, ...content });
 }
 
 /** POST /slack/response/<id>: the app answers a command or an action at its response_url. */
 export async function handleResponse(
-  context: Place,
+  workspace: Workspace,
   faults: Faults | undefined,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const args = readJson(await readBody(request, mostBytes));
-  await answerThrough(faults, { method: 'response_url', args }, response, async () =>
-    spend(context, id, args),
-  );
+  const said = readJson((await readBody(request, mostBytes)).toString());
+  const args = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {};
+  const spend = () => spendResponseUrl(workspace, id, args);
+  await answerThrough(faults, { method: 'response_url', args }, response, spend);
 }
 
-function spend(context: Place, id: string, args: Record<string, unknown>): Answer {
-  const about = spendResponseUrl(context.workspace, id);
-  if (typeof about === 'string') return { status: 404, body: { ok: false, error: about } };
+/** Counts one use, and shows what the app says; 404 says why there is no use left. */
+function spendResponseUrl(workspace: Workspace, id: string, args: Record<string, unknown>): Answer {
+  sweepResponseUrls(workspace);
+  const kept = workspace.records.get('response-url', id);
+  if (kept === undefined) return { status: 404, body: { ok: false, error: 'expired_url' } };
+  if (kept.uses >= mostUses) return { status: 404, body: { ok: false, error: 'used_url' } };
+  workspace.records.put('response-url', id, { ...kept, uses: kept.uses + 1 });
   try {
-    respond(context, about, args);
+    respond(workspace, kept, args);
     return { status: 200, body: 'ok' };
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
     return { status: 400, body: { ok: false, error: error.message, ...error.extra } };
-  }
-}
-
-function readJson(body: Buffer): Record<string, unknown> {
-  try {
-    const value = JSON.parse(body.toString()) as unknown;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
   }
 }

@@ -2,24 +2,23 @@ import { derived } from './admission.js';
 
 /** The fixed cast of the playground. Ids and tokens never change, so links and settings outlive a restart. */
 
-export interface Person {
+interface Person {
   id: string;
   name: string;
   realName: string;
   colour: string;
-  tz: string;
-  tzLabel: string;
-  /** Seconds east of UTC, as Slack gives it. */
-  tzOffset: number;
+  /** As Slack gives them; the offset is in seconds east of UTC. */
+  clock: { tz: string; tz_label: string; tz_offset: number };
   locale: string;
   title: string;
-  isAdmin: boolean;
-  isBot: boolean;
-  /** Somebody from outside, who sees only the channels they were brought into. */
-  outside?: { kind: 'guest' } | { kind: 'stranger'; team: { id: string; name: string; domain: string } };
+  isAdmin?: boolean;
+  isBot?: boolean;
+  /** What somebody from outside is here, who sees only the channels they were brought into; `team` for another organisation. */
+  outside?: { kind: 'guest' | 'stranger'; team?: { id: string; name: string } };
 }
+export type { Person };
 
-/** A channel or direct conversation as the workspace keeps it; times are Unix seconds. */
+/** A channel or direct conversation as the workspace keeps it; times are Unix seconds, `members` are user ids. */
 export interface Channel {
   id: string;
   name: string;
@@ -51,15 +50,10 @@ export const app = {
 /** What the app offers in the menu of every message, by callback id. */
 export const shortcuts = [{ id: 'plan_this', name: 'Plan This' }] as const;
 
-/** What the app proves itself with. */
-export interface Credentials {
-  botToken: string;
-  appToken: string;
-  signingSecret: string;
-}
+export type Credentials = ReturnType<typeof credentialsFor>;
 
-/** Known to everybody, and worth nothing outside this machine. Where others can reach it they follow from its token. */
-export function credentialsFor(token: string | undefined): Credentials {
+/** What the app proves itself with: known to everybody on this machine; where others can reach it, made from its token. */
+export function credentialsFor(token: string | undefined) {
   const secret = (known: string, what: string) => (token === undefined ? known : derived(token, what));
   return {
     botToken: `xoxb-${secret('playground-bot-token', 'bot')}`,
@@ -70,132 +64,76 @@ export function credentialsFor(token: string | undefined): Credentials {
 
 export const slackbotId = 'USLACKBOT';
 
-const inLondon = { tz: 'Europe/London', tzLabel: 'Greenwich Mean Time', tzOffset: 0 };
-const inShanghai = { tz: 'Asia/Shanghai', tzLabel: 'China Standard Time', tzOffset: 28_800 };
-
-function person(
-  id: string,
-  name: string,
-  realName: string,
-  colour: string,
-  rest: Omit<Person, 'id' | 'name' | 'realName' | 'colour' | 'isAdmin' | 'isBot'> & { isAdmin?: boolean },
-): Person {
-  return { id, name, realName, colour, isAdmin: false, isBot: false, ...rest };
-}
-
-export const people: readonly Person[] = [
-  person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', {
-    ...inLondon,
-    locale: 'en-GB',
-    title: 'Product lead',
-    isAdmin: true,
-  }),
-  person('U0TOMALDER', 'tom', 'Tom Alder', '#2f6f8f', { ...inLondon, locale: 'en-GB', title: 'Engineer' }),
-  person('U0LILEI001', 'lilei', '李雷', '#3f7d4e', { ...inShanghai, locale: 'zh-CN', title: '后端工程师' }),
-  person('U0HANMEI01', 'hanmeimei', '韩梅梅', '#8a4f9e', {
-    ...inShanghai,
-    locale: 'zh-CN',
-    title: '测试工程师',
-  }),
-  person('U0ZARAGUES', 'zara', 'Zara Okoye', '#8a6a1f', {
-    ...inLondon,
-    locale: 'en-GB',
-    title: 'Freelance designer',
-    outside: { kind: 'guest' },
-  }),
-  person('U0JONNORTH', 'jon', 'Jon Berg', '#4b6b7a', {
-    ...inLondon,
-    locale: 'en-GB',
-    title: 'Supplier, Northwind',
-    outside: { kind: 'stranger', team: { id: 'T0NORTHWND', name: 'Northwind', domain: 'northwind' } },
-  }),
-];
-
-export const botUser: Person = {
-  id: app.botUserId,
-  name: 'planning-workshop',
-  realName: app.name,
-  colour: '#4a4f8c',
-  ...inLondon,
-  locale: 'en-US',
-  title: '',
-  isAdmin: false,
-  isBot: true,
+const inLondon = {
+  clock: { tz: 'Europe/London', tz_label: 'Greenwich Mean Time', tz_offset: 0 },
+  locale: 'en-GB',
+};
+const inShanghai = {
+  clock: { tz: 'Asia/Shanghai', tz_label: 'China Standard Time', tz_offset: 28_800 },
+  locale: 'zh-CN',
 };
 
+type Rest = Omit<Person, 'id' | 'name' | 'realName' | 'colour'>;
+const person = (id: string, name: string, realName: string, colour: string, rest: Rest): Person => {
+  return { id, name, realName, colour, ...rest };
+};
+const northwind = { id: 'T0NORTHWND', name: 'Northwind' };
+const maya = person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', {
+  ...{ ...inLondon, title: 'Product lead', isAdmin: true },
+});
+const tom = person('U0TOMALDER', 'tom', 'Tom Alder', '#2f6f8f', { ...inLondon, title: 'Engineer' });
+const insiders = [
+  maya,
+  tom,
+  person('U0LILEI001', 'lilei', '李雷', '#3f7d4e', { ...inShanghai, title: '后端工程师' }),
+  person('U0HANMEI01', 'hanmeimei', '韩梅梅', '#8a4f9e', { ...inShanghai, title: '测试工程师' }),
+];
+const outsiders = [
+  person('U0ZARAGUES', 'zara', 'Zara Okoye', '#8a6a1f', {
+    ...{ ...inLondon, title: 'Freelance designer', outside: { kind: 'guest' } },
+  }),
+  person('U0JONNORTH', 'jon', 'Jon Berg', '#4b6b7a', {
+    ...{ ...inLondon, title: 'Supplier, Northwind', outside: { kind: 'stranger', team: northwind } },
+  }),
+];
+export const people: readonly Person[] = [...insiders, ...outsiders];
+export const botUser = person(app.botUserId, 'planning-workshop', app.name, '#4a4f8c', {
+  ...{ ...inLondon, locale: 'en-US', title: '', isBot: true },
+});
 export const everyone: readonly Person[] = [...people, botUser];
 
+export const findPerson = (id: string) => everyone.find((one) => one.id === id);
+
 /** Guests and people of another organisation see only the channels they were brought into. */
-export function isOutsider(user: string): boolean {
-  return findPerson(user)?.outside !== undefined;
-}
+export const isOutsider = (user: string) => findPerson(user)?.outside !== undefined;
 
 /** The workspace that a person belongs to. */
-export function teamOf(user: string): string {
-  const outside = findPerson(user)?.outside;
-  return outside?.kind === 'stranger' ? outside.team.id : team.id;
-}
+export const teamOf = (user: string) => findPerson(user)?.outside?.team?.id ?? team.id;
 
 /** Whether people of another organisation are in a channel. */
-export function isShared(channel: Channel): boolean {
-  return channel.members.some((one) => teamOf(one) !== team.id);
-}
-
-export function findPerson(id: string): Person | undefined {
-  return everyone.find((one) => one.id === id);
-}
+export const isShared = (channel: Channel) => channel.members.some((one) => teamOf(one) !== team.id);
 
 /** The channels of a workspace nobody has used yet; the bot sits in #planning and #partners. */
-export function firstChannels(createdAt: number): Channel[] {
-  const [maya, tom] = people.map((one) => one.id) as [string, string];
-  const all = people.filter((one) => one.outside === undefined).map((one) => one.id);
-  const outsiders = people.filter((one) => one.outside !== undefined).map((one) => one.id);
-  const channel = (
-    id: string,
-    name: string,
-    kind: Channel['kind'],
-    topic: string,
-    members: string[],
-  ): Channel => ({
-    id,
-    name,
-    kind,
-    topic,
-    purpose: topic,
-    created: createdAt,
-    creator: maya,
-    members,
-  });
+export function firstChannels(created: number): Channel[] {
+  const channel = (id: string, name: string, kind: Channel['kind'], topic: string, members: Person[]) => {
+    const ids = members.map((one) => one.id);
+    return { id, name, kind, topic, purpose: topic, created, creator: maya.id, members: ids };
+  };
   return [
-    channel('C0PLANNING', 'planning', 'public', 'Briefs in, plans out', [...all, app.botUserId]),
-    channel('C0GENERAL1', 'general', 'public', 'Everything and everyone', all),
+    channel('C0PLANNING', 'planning', 'public', 'Briefs in, plans out', [...insiders, botUser]),
+    channel('C0GENERAL1', 'general', 'public', 'Everything and everyone', insiders),
     channel('C0PARTNERS', 'partners', 'public', 'With people from outside', [
       maya,
       tom,
       ...outsiders,
-      app.botUserId,
+      botUser,
     ]),
     channel('C0LAUNCH01', 'launch', 'private', 'The launch, not announced yet', [maya, tom]),
   ];
 }
 
 /** Every scope the playground knows. `chat:write.public` lets the app post where it is no member. */
-export const allScopes = [
-  'app_mentions:read',
-  'channels:history',
-  'channels:join',
-  'channels:read',
-  'chat:write',
-  'chat:write.customize',
-  'commands',
-  'files:read',
-  'files:write',
-  'groups:history',
-  'groups:read',
-  'im:history',
-  'im:read',
-  'im:write',
-  'reactions:read',
-  'reactions:write',
-  'users:read',
-] as const;
+export const allScopes: readonly string[] =
+  `app_mentions:read channels:history channels:join channels:read chat:write chat:write.customize commands
+   files:read files:write groups:history groups:read im:history im:read im:write reactions:read reactions:write
+   users:read`.split(/\s+/);

@@ -1,53 +1,64 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSame } from './admission.js';
+import type { Log } from './delivery/deliveries.js';
 import { answerThrough, type Faults } from './faults.js';
-import { type Answer, readBody, readForm } from './http.js';
+import { type Answer, bearerOf, readBody, readForm } from './http.js';
 import { chatMethods } from './methods/chat.js';
-import { conversationMethods, historyMethods } from './methods/conversations.js';
+import { directoryMethods } from './methods/directory.js';
 import { fileMethods } from './methods/files.js';
-import { type Arguments, type MethodContext, type Methods, needScope } from './methods/method.js';
-import { reactionMethods } from './methods/reactions.js';
-import { userMethods } from './methods/users.js';
+import { type Methods, needScope } from './methods/method.js';
 import { viewMethods } from './methods/views.js';
 import { SlackError } from './refusals.js';
 import type { Credentials } from './team.js';
+import type { Workspace } from './workspace.js';
 
 const mostBytes = 4 * 1024 * 1024;
 
+interface Parts {
+  workspace: Workspace;
+  credentials: Credentials;
+  /** Hands out a fresh Socket Mode address; null when the app is called by URL. */
+  invite: (() => string) | null;
+  faults: Faults | undefined;
+  log: Log;
+}
+
 /** The Web API: POST or GET /slack/api/<method>, answered as Slack answers. */
-export type WebApi = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+export function createWebApi({ workspace, credentials, invite, faults, log }: Parts) {
+  const scopeHeader = { 'x-oauth-scopes': workspace.scopes.join(',') };
+  const methods: Methods = {
+    ...{ ...directoryMethods, ...chatMethods, ...fileMethods, ...viewMethods },
+    'apps.connections.open': {
+      token: 'app',
+      run() {
+        if (invite === null) throw new SlackError('socket_mode_not_enabled');
+        return { url: invite() };
+      },
+    },
+  };
 
-type Log = (line: string, detail?: object) => void;
-
-export function createWebApi(
-  context: MethodContext,
-  credentials: Credentials,
-  faults: Faults | undefined,
-  log: Log,
-): WebApi {
-  const scopeHeader = { 'x-oauth-scopes': context.workspace.scopes.join(',') };
-
-  async function call(name: string, args: Arguments, token: string | undefined): Promise<Answer> {
+  function call(name: string, args: Record<string, unknown>, token: string | undefined): Answer {
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
       checkToken(credentials, token, method.token ?? 'bot');
-      if (method.scope !== undefined) needScope(context.workspace, method.scope);
-      return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(context, args)) } };
+      if (method.scope !== undefined) needScope(workspace, method.scope);
+      return { status: 200, headers: scopeHeader, body: { ok: true, ...method.run(workspace, args) } };
     } catch (error) {
       if (error instanceof SlackError) {
+        const { status = 200, headers } = error.http;
         const body = { ok: false, error: error.message, ...error.extra };
-        return { status: error.status, headers: { ...scopeHeader, ...error.headers }, body };
+        return { status, headers: { ...scopeHeader, ...headers }, body };
       }
       log(`The playground failed in ${name}.`, { error });
       return { status: 500, body: { ok: false, error: 'internal_error' } };
     }
   }
 
-  return async (request, response, url) => {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const method = url.pathname.slice('/slack/api/'.length);
     const { token, ...args } = await readArguments(request, url);
-    const given = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? (token as string | undefined);
+    const given = bearerOf(request) ?? (token as string | undefined);
     await answerThrough(faults, { method, args }, response, () => call(method, args, given));
   };
 }
@@ -66,8 +77,8 @@ function checkToken(
 async function readArguments(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
   const query = Object.fromEntries(url.searchParams);
   const body = await readBody(request, mostBytes);
-  if (body.length === 0) return query;
   const type = request.headers['content-type'] ?? '';
+  if (body.length === 0) return query;
   try {
     if (type.startsWith('application/json')) return { ...query, ...(JSON.parse(body.toString()) as object) };
     if (type.startsWith('multipart/form-data')) return { ...query, ...(await readForm(body, type)) };
@@ -76,21 +87,3 @@ async function readArguments(request: IncomingMessage, url: URL): Promise<Record
   }
   return { ...query, ...Object.fromEntries(new URLSearchParams(body.toString())) };
 }
-
-/** Every Web API method the playground knows, by name. */
-const methods: Methods = {
-  'apps.connections.open': {
-    token: 'app',
-    run({ invite }) {
-      if (invite === null) throw new SlackError('socket_mode_not_enabled');
-      return { url: invite() };
-    },
-  },
-  ...userMethods,
-  ...chatMethods,
-  ...conversationMethods,
-  ...historyMethods,
-  ...reactionMethods,
-  ...fileMethods,
-  ...viewMethods,
-};

@@ -1,12 +1,35 @@
-import type { Delivery } from './delivery/transport.js';
+import { randomBytes } from 'node:crypto';
+import type { Delivery } from './delivery/deliveries.js';
+import type { StoredFile, Vault } from './files.js';
 import type { LiveExample } from './live.js';
-import { describeFile, type StoredFile, type Vault } from './files.js';
-import type { Journal } from './journal.js';
-import { describeMessage, type Message, type Metadata, messageId } from './message.js';
-import { createRecords, type Records } from './records.js';
+import type { RateLimiter } from './methods/method.js';
+import type { StoredView, Triggers } from './methods/views.js';
+import { createRecords, type Journal } from './records.js';
 import { app, type Channel, firstChannels } from './team.js';
-import { createTimestamps } from './timestamps.js';
-import type { StoredView } from './view.js';
+
+/** A Block Kit block or element as it came: checked before it is kept, then passed on untouched. */
+export type Block = { type: string; block_id?: string } & Record<string, unknown>;
+
+/** A message as the workspace keeps it. `text` is escaped mrkdwn; `onlyFor` makes it ephemeral. */
+export interface Message {
+  channel: string;
+  ts: string;
+  threadTs?: string;
+  user: string;
+  fromApp: boolean;
+  /** How the app signs one message: a name and a picture of its own. `emoji` is a short name with colons. */
+  persona?: { username?: string; emoji?: string; url?: string };
+  subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'thread_broadcast' | 'tombstone';
+  text: string;
+  blocks?: Block[];
+  attachments?: unknown[];
+  metadata?: { event_type: string; event_payload: Record<string, unknown> };
+  files?: string[];
+  reactions: { name: string; users: string[] }[];
+  edited?: { user: string; ts: string };
+  inviter?: string;
+  onlyFor?: string;
+}
 
 /** An address the app may answer a person at, a few times and not for long. `messageTs` is what it may replace. */
 export interface ResponseUrl {
@@ -19,7 +42,7 @@ export interface ResponseUrl {
 }
 
 /** Every kind of thing the workspace remembers. */
-export interface Kept {
+interface Kept {
   channel: Channel;
   message: Message;
   file: StoredFile;
@@ -28,139 +51,88 @@ export interface Kept {
   delivery: Delivery;
 }
 
-export interface Workspace {
-  records: Records<Kept>;
+interface Settings {
   vault: Vault;
+  rateLimiter: RateLimiter;
+  triggers: Triggers;
   /** Where the playground is reached, without a trailing slash. */
   origin: string;
   /** Milliseconds since 1970. */
-  now(): number;
-  nextTs(): string;
-  /** Whether the app's bot token was granted a scope. */
-  grants(scope: string): boolean;
+  now: () => number;
+  /** What the app's bot token was granted. */
   scopes: readonly string[];
-  /** What the app offers to whoever has said nothing yet. */
+  /** The app's slash commands, and whether mentions in what is typed behind them are escaped. */
+  commands: Readonly<Record<string, { shouldEscape: boolean }>>;
   examples: readonly LiveExample[];
-  channel(id: string): Channel | undefined;
-  botIsIn(channel: Channel): boolean;
-  message(channel: string, ts: string): Message | undefined;
-  /** Oldest first, ephemeral ones left out. */
-  messagesIn(channel: string): Message[];
-  /** The replies below a message, oldest first. */
-  repliesTo(channel: string, ts: string): Message[];
-  /** A message as Slack sends it, with its thread and files; metadata in full only when asked for. */
-  onWire(message: Message, options?: { fullMetadata?: boolean }): Record<string, unknown>;
 }
 
-interface WorkspaceSettings {
-  journal: Journal;
-  vault: Vault;
-  origin: string;
-  now: () => number;
-  scopes: readonly string[];
-  examples: readonly LiveExample[];
+export type Workspace = ReturnType<typeof createWorkspace>;
+
+/** Only the parts that are there: plain JSON has no undefined. */
+export function present<Parts extends object>(parts: Parts) {
+  const there = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+  return there as { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> };
+}
+
+export const messageId = (channel: string, ts: string) => `${channel} ${ts}`;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** A fresh Slack-like id such as "F07K2M9QX4T": the prefix and ten letters or digits. */
+export function createId(prefix: string): string {
+  return prefix + Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
 }
 
 /** Opens the workspace as the journal left it, or as new. */
-export function createWorkspace({
-  journal,
-  vault,
-  origin,
-  now,
-  scopes,
-  examples,
-}: WorkspaceSettings): Workspace {
+export function createWorkspace(journal: Journal, settings: Settings) {
+  const { now, scopes } = settings;
   const records = createRecords<Kept>(journal);
-  const timestamps = createTimestamps(now);
-  const shelf = new Map<string, Map<string, Message>>();
-  const threads = new Map<string, Set<string>>();
+  const shelves = new Map<string, Map<string, Message>>();
+  /** Microseconds since 1970 of the last message. */
+  let last = 0;
 
-  function index(message: Message): void {
+  /** Messages stand on the shelf of their channel, and replies on that of their thread besides. */
+  function index(message: Message, isThere: boolean): void {
     const { channel, ts, threadTs } = message;
-    const messages = shelf.get(channel) ?? new Map<string, Message>();
-    shelf.set(channel, messages.set(ts, message));
-    timestamps.after(ts);
-    if (threadTs === undefined || message.onlyFor !== undefined) return;
-    const thread = messageId(channel, threadTs);
-    threads.set(thread, (threads.get(thread) ?? new Set()).add(ts));
+    for (const place of threadTs === undefined ? [channel] : [channel, messageId(channel, threadTs)]) {
+      const shelf = shelves.get(place) ?? new Map<string, Message>();
+      shelves.set(place, shelf);
+      if (isThere) shelf.set(ts, message);
+      else shelf.delete(ts);
+    }
+    last = Math.max(last, Number(ts.replace('.', '')));
   }
 
-  function unindex({ channel, ts, threadTs }: Message): void {
-    shelf.get(channel)?.delete(ts);
-    if (threadTs !== undefined) threads.get(messageId(channel, threadTs))?.delete(ts);
-  }
+  const standingIn = (place: string) =>
+    [...(shelves.get(place)?.values() ?? [])].filter((one) => one.onlyFor === undefined);
 
-  for (const message of records.all('message')) index(message);
+  for (const message of records.all('message')) index(message, true);
   records.watch(({ kind, value, previous }) => {
-    if (kind !== 'message') return;
-    if (value === undefined) unindex(previous as Message);
-    else index(value as Message);
+    if (kind === 'message') index((value ?? previous) as Message, value !== undefined);
   });
   if (records.all('channel').length === 0) {
+    const channels = firstChannels(Math.floor(now() / 1000));
     records.together(() => {
-      for (const channel of firstChannels(Math.floor(now() / 1000)))
-        records.put('channel', channel.id, channel);
+      for (const channel of channels) records.put('channel', channel.id, channel);
     });
   }
 
-  const workspace: Workspace = {
-    records,
-    vault,
-    origin,
-    now,
-    nextTs: () => timestamps.next(),
-    grants: (scope) => scopes.includes(scope),
-    scopes,
-    examples,
-    channel: (id) => records.get('channel', id),
-    botIsIn: (channel) => channel.members.includes(app.botUserId),
-    message: (channel, ts) => records.get('message', messageId(channel, ts)),
-    messagesIn: (channel) =>
-      [...(shelf.get(channel)?.values() ?? [])].filter((one) => one.onlyFor === undefined),
-    repliesTo: (channel, ts) =>
-      [...(threads.get(messageId(channel, ts)) ?? [])].flatMap(
-        (reply) => workspace.message(channel, reply) ?? [],
-      ),
-    onWire: (message, options = {}) => ({
-      ...describeMessage(message),
-      ...describeThread(workspace, message),
-      ...describeFiles(workspace, message),
-      ...describeMetadata(message.metadata, options.fullMetadata === true),
-    }),
-  };
-  return workspace;
-}
-
-function describeThread(workspace: Workspace, message: Message): Record<string, unknown> {
-  if (message.threadTs !== undefined) {
-    const parent = workspace.message(message.channel, message.threadTs);
-    if (parent === undefined) return {};
-    if (message.subtype === 'thread_broadcast')
-      return { root: { ...workspace.onWire(parent), thread_ts: parent.ts } };
-    return { parent_user_id: parent.user };
-  }
-  const replies = workspace.repliesTo(message.channel, message.ts);
-  const latest = replies.at(-1);
-  if (latest === undefined) return {};
-  const users = [...new Set(replies.map((one) => one.user))];
   return {
-    thread_ts: message.ts,
-    reply_count: replies.length,
-    reply_users_count: users.length,
-    latest_reply: latest.ts,
-    reply_users: users,
-    is_locked: false,
-    subscribed: false,
+    ...settings,
+    records,
+    /** "1700000000.000100": each later than the one before, even when the clock stands still or goes back. */
+    nextTs(): string {
+      last = Math.max(Math.floor(now()) * 1000, last + 1);
+      return String(last)
+        .padStart(7, '0')
+        .replace(/(\d{6})$/, '.$1');
+    },
+    grants: (scope: string) => scopes.includes(scope),
+    channel: (id: string) => records.get('channel', id),
+    botIsIn: (channel: Channel) => channel.members.includes(app.botUserId),
+    message: (channel: string, ts: string) => records.get('message', messageId(channel, ts)),
+    /** Oldest first, ephemeral ones left out. */
+    messagesIn: (channel: string) => standingIn(channel),
+    repliesTo: (channel: string, ts: string) => standingIn(messageId(channel, ts)),
   };
-}
-
-function describeFiles({ records, origin }: Workspace, message: Message): Record<string, unknown> {
-  if (message.files === undefined) return {};
-  const files = message.files.flatMap((id) => records.get('file', id) ?? []);
-  return { files: files.map((file) => describeFile(file, origin)), upload: false };
-}
-
-function describeMetadata(metadata: Metadata | undefined, full: boolean): Record<string, unknown> {
-  if (metadata === undefined) return {};
-  return { metadata: full ? metadata : { event_type: metadata.event_type } };
 }

@@ -102,11 +102,6 @@ const limits: [string, object, object][] = [
     { type: 'table', rows: [[cell(10_000)]] },
     { type: 'table', rows: [[cell(9000), cell(1001)]] },
   ],
-  [
-    '10 blocks in a container',
-    { type: 'container', child_blocks: times(10, () => ({ type: 'divider' })) },
-    { type: 'container', child_blocks: times(11, () => ({ type: 'divider' })) },
-  ],
 ];
 
 describe('each limit', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openJournal } from '../../src/playground/journal.js';
+import { openJournal } from '../../src/playground/records.js';
 import {
   act,
   connect,

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../src/playground/files.js';
-import { openJournal } from '../../src/playground/journal.js';
+import { openJournal } from '../../src/playground/records.js';
 import { createOutputs } from '../../src/store/outputs.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import type { Block } from '../message.js';
-import { messageBlocks, viewBlocks } from './block.js';
-import { plainText } from './composition.js';
+import type { z } from 'zod';
+import type { Block } from '../workspace.js';
+import { messageBlocks, viewBlocks, views } from './blocks.js';
 
 const mostMarkdown = 12_000;
 const mostTableText = 10_000;
@@ -15,6 +14,17 @@ export function checkBlocks(blocks: unknown, surface: 'message' | 'view'): strin
   return [...findRepeats(sound), ...findExcess(sound), ...findFalseBeginnings(sound)];
 }
 
+/** What is wrong with a view, in Slack's manner; empty when nothing is. */
+export function checkView(view: unknown, type: 'modal' | 'home' = 'modal'): string[] {
+  const read = views[type].safeParse(view);
+  if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, view));
+  const { blocks, submit } = view as { blocks: unknown[]; submit?: unknown };
+  const asks = blocks.some((block) => (block as { type?: unknown } | null)?.type === 'input');
+  const needed = 'missing required field: submit, needed with an input block [json-pointer:/submit]';
+  const isStuck = type === 'modal' && asks && submit === undefined;
+  return [...checkBlocks(blocks, 'view'), ...(isStuck ? [`[ERROR] ${needed}`] : [])];
+}
+
 /** Turns what the schema found into Slack's words, with a pointer to the place. */
 function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
   const place = ` [json-pointer:${[at, ...issue.path].join('/')}]`;
@@ -23,6 +33,7 @@ function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     root,
   );
+  const missing = `missing required field: ${String(issue.path.at(-1))}`;
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => say(`invalid additional property: ${key}`));
@@ -33,39 +44,25 @@ function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
       if (issue.origin === 'array') return [say(`no less than ${issue.minimum} items allowed`)];
       return [say(`must be more than ${Number(issue.minimum) - 1}${unitOf(issue.origin)}`)];
     case 'invalid_union':
-      return [
-        say(
-          found === undefined
-            ? `missing required field: ${String(issue.path.at(-1))}`
-            : `unsupported type: ${JSON.stringify(found)}`,
-        ),
-      ];
+      return [say(found === undefined ? missing : `unsupported type: ${JSON.stringify(found)}`)];
     case 'invalid_type':
-      return [
-        say(
-          found === undefined
-            ? `missing required field: ${String(issue.path.at(-1))}`
-            : `must provide a ${issue.expected}`,
-        ),
-      ];
+      return [say(found === undefined ? missing : `must provide a ${issue.expected}`)];
     default:
       return [say(issue.message)];
   }
 }
 
-function unitOf(origin: string): string {
-  return origin === 'string' ? ' characters' : '';
-}
+const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
 
 /** block_id must be unique in a message or view, action_id within its block. */
 function findRepeats(blocks: Block[]): string[] {
   const wrong: string[] = [];
   const seen = new Set<string>();
-  allBlocks(blocks).forEach((block, at) => {
-    if (block.block_id !== undefined && seen.has(block.block_id)) {
-      wrong.push(`[ERROR] block_id already exists: ${block.block_id} [json-pointer:/blocks/${at}/block_id]`);
-    }
-    if (block.block_id !== undefined) seen.add(block.block_id);
+  blocks.forEach((block, at) => {
+    const { block_id: id } = block;
+    if (id !== undefined && seen.has(id))
+      wrong.push(`[ERROR] block_id already exists: ${id} [json-pointer:/blocks/${at}/block_id]`);
+    if (id !== undefined) seen.add(id);
     const ids = elementsOf(block).flatMap((element) => element.action_id ?? []);
     if (new Set(ids).size < ids.length)
       wrong.push(`[ERROR] action_id is not unique in its block [json-pointer:/blocks/${at}]`);
@@ -76,72 +73,56 @@ function findRepeats(blocks: Block[]): string[] {
 /** Limits that span blocks: all markdown together, and the text in a table's cells. */
 function findExcess(blocks: Block[]): string[] {
   const wrong: string[] = [];
-  const markdown = blocks.filter((block) => block.type === 'markdown');
-  const length = markdown.reduce((sum, block) => sum + String(block.text).length, 0);
-  if (length > mostMarkdown)
+  const markdown = blocks.filter((block) => block.type === 'markdown').map((block) => String(block.text));
+  if (markdown.join('').length > mostMarkdown)
     wrong.push(`[ERROR] markdown blocks together must be less than ${mostMarkdown + 1} characters`);
   const tables = blocks.filter((block) => block.type === 'table');
   if (tables.length > 1) wrong.push('[ERROR] only_one_table_allowed');
-  for (const table of tables) {
-    if (textIn(table.rows) > mostTableText) {
-      wrong.push(`[ERROR] the cells of a table must hold less than ${mostTableText + 1} characters`);
-    }
-  }
+  if (tables.some((table) => textIn(table.rows) > mostTableText))
+    wrong.push(`[ERROR] the cells of a table must hold less than ${mostTableText + 1} characters`);
   return wrong;
 }
 
 function textIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + textIn(one), 0);
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce(
-    (sum, [key, one]) => sum + (key === 'text' && typeof one === 'string' ? one.length : textIn(one)),
-    0,
+  const lengths = Object.entries(value).map(([key, one]) =>
+    key === 'text' && typeof one === 'string' ? one.length : textIn(one),
   );
-}
-
-/** The interactive elements of a block, wherever it keeps them; blocks inside a block are none of its own. */
-export function elementsOf(block: Block): Record<string, unknown>[] {
-  const { elements, accessory, element } = block;
-  return [...(Array.isArray(elements) ? (elements as unknown[]) : []), accessory, element].filter(
-    isInteractive,
-  );
-}
-
-/** The blocks themselves and those inside containers. */
-export function allBlocks(blocks: Block[]): Block[] {
-  return blocks.flatMap((block) => [block, ...((block.child_blocks ?? []) as Block[])]);
-}
-
-function isInteractive(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
-  return /button|select|overflow|picker|checkboxes|_input/.test(String(value.type));
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 type Element = Record<string, unknown>;
+
+/** The interactive elements of a block, wherever it keeps them. */
+export function elementsOf({ elements, accessory, element }: Block): Element[] {
+  const all: unknown[] = [...(Array.isArray(elements) ? (elements as unknown[]) : []), accessory, element];
+  const kinds = /button|select|overflow|picker|checkboxes|_input/;
+  return all.filter((one): one is Element => kinds.test(String((one as Element | null | undefined)?.type)));
+}
+
+/** What a select or a list offers, with its groups or without. */
+export function offeredBy({ options, option_groups: groups }: Element): { value: string }[] {
+  const grouped = ((groups ?? []) as { options: { value: string }[] }[]).flatMap((group) => group.options);
+  return [...((options ?? []) as { value: string }[]), ...grouped];
+}
 
 /** What elements begin with: a choice must be one of those on offer, and one element at most takes the focus. */
 function findFalseBeginnings(blocks: Block[]): string[] {
   const wrong: string[] = [];
   let focused = 0;
   blocks.forEach((block, at) => {
-    for (const element of allBlocks([block]).flatMap(elementsOf)) {
+    for (const element of elementsOf(block)) {
       const place = `[json-pointer:/blocks/${at}]`;
       const key = element.initial_option === undefined ? 'initial_options' : 'initial_option';
-      const offered = new Set(offeredBy(element));
-      const begun = [element[key] ?? []].flat();
-      if (!begun.every((option) => offered.has(canonical(option))))
+      const offered = new Set(offeredBy(element).map(canonical));
+      if (![element[key] ?? []].flat().every((option) => offered.has(canonical(option))))
         wrong.push(`[ERROR] ${key} must match what is on offer ${place}`);
-      if (element.focus_on_load === true) focused += 1;
-      if (element.focus_on_load === true && focused > 1)
-        wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
+      if (element.focus_on_load !== true) continue;
+      focused += 1;
+      if (focused > 1) wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
     }
   });
   return wrong;
-}
-
-function offeredBy({ options, option_groups: groups }: Element): string[] {
-  const grouped = ((groups ?? []) as { options: unknown[] }[]).flatMap((group) => group.options);
-  return [...((options ?? []) as unknown[]), ...grouped].map(canonical);
 }
 
 /** Options are the same when their value and their words are. */
@@ -150,48 +131,14 @@ function canonical(option: unknown): string {
   return JSON.stringify([value, text.text]);
 }
 
-const shared = {
-  blocks: z.array(z.unknown()),
-  private_metadata: z.string().max(3000).optional(),
-  callback_id: z.string().max(255).optional(),
-};
-
-const modal = z.strictObject({
-  type: z.literal('modal'),
-  ...shared,
-  title: plainText(24),
-  submit: plainText(24).optional(),
-  close: plainText(24).optional(),
-  clear_on_close: z.boolean().optional(),
-  notify_on_close: z.boolean().optional(),
-  submit_disabled: z.boolean().optional(),
-});
-
-const home = z.strictObject({ type: z.literal('home'), ...shared });
-
-/** What is wrong with a view, in Slack's manner; empty when nothing is. */
-export function checkView(view: unknown, type: 'modal' | 'home' = 'modal'): string[] {
-  const read = (type === 'modal' ? modal : home).safeParse(view);
-  if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, view));
-  const { blocks } = read.data;
-  const wrong = checkBlocks(blocks, 'view');
-  const asks = blocks.some((block) => (block as { type?: unknown }).type === 'input');
-  if (read.data.type === 'modal' && asks && read.data.submit === undefined) {
-    wrong.push('[ERROR] missing required field: submit, needed with an input block [json-pointer:/submit]');
-  }
-  return wrong;
-}
-
 /** Gives every block and every interactive element that has no id a fresh one, as Slack does on arrival. */
 export function fillIds(blocks: Block[]): Block[] {
   const filled = structuredClone(blocks);
-  for (const block of allBlocks(filled)) {
+  for (const block of filled) {
     block.block_id ??= freshId();
     for (const element of elementsOf(block)) element.action_id ??= freshId();
   }
   return filled;
 }
 
-function freshId(): string {
-  return randomBytes(4).toString('base64url').slice(0, 5);
-}
+const freshId = () => randomBytes(4).toString('base64url').slice(0, 5);

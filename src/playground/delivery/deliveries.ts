@@ -1,8 +1,62 @@
-import { setMaxListeners } from 'node:events';
+import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createId } from '../timestamps.js';
-import type { Workspace } from '../workspace.js';
-import type { Delivery, Outcome, Retry, Transport } from './transport.js';
+import type { Faults } from '../faults.js';
+import { createId, type Workspace } from '../workspace.js';
+
+/** Something on its way to the app. Events are kept until acknowledged; the other two are tried once. */
+export interface Delivery {
+  id: string;
+  type: 'events_api' | 'slash_commands' | 'interactive';
+  payload: Record<string, unknown>;
+}
+
+/** The number counts from 1. */
+export type Retry = { number: number; reason: string } | null;
+
+/**
+ * How one try ended. `response` is what the app sent along with its acknowledgement, if anything; `lost` means
+ * the way to the app broke, so that waiting for it to come back is worth more than counting tries.
+ */
+export type Outcome =
+  | { kind: 'acknowledged'; response: unknown }
+  | { kind: 'failed'; reason: string; lost: boolean; final?: boolean };
+
+/** A way to the app: sockets it opened, or a URL it listens on. */
+export interface Transport {
+  connected(): boolean;
+  /** Resolves as soon as something can be sent; rejects when the signal aborts. */
+  untilConnected(signal: AbortSignal): Promise<void>;
+  send(delivery: Delivery, retry: Retry): Promise<Outcome>;
+  watch(watcher: (connected: boolean) => void): void;
+  close(): Promise<void>;
+}
+
+/** What a way to the app is made with. */
+export interface Way {
+  acknowledgeMs: number;
+  faults: Faults | undefined;
+}
+
+/** Whether the app can be reached right now, and who waits to hear that it can. */
+export function createConnection(connected: boolean) {
+  const changes = new EventEmitter();
+  setMaxListeners(0, changes);
+  let up = connected;
+  return {
+    connected: () => up,
+    set(next: boolean): void {
+      if (next === up) return;
+      up = next;
+      changes.emit('change', up);
+      if (up) changes.emit('up');
+    },
+    watch: (watcher: (connected: boolean) => void) => void changes.on('change', watcher),
+    async untilConnected(signal: AbortSignal): Promise<void> {
+      signal.throwIfAborted();
+      if (!up) await once(changes, 'up', { signal });
+    },
+  };
+}
 
 /** Milliseconds: how long an acknowledgement may take, and the waits before an event is tried again. */
 export interface Patience {
@@ -12,35 +66,18 @@ export interface Patience {
 
 export const slackPatience: Patience = { acknowledgeMs: 3000, retryMs: [1000, 60_000, 300_000] };
 
-export interface Deliveries {
-  /** Takes an event into the workspace's keeping; it is sent once written, and again until it is acknowledged. */
-  event(payload: Record<string, unknown>): void;
-  /** Sends a command or an interaction once; null when the app did not acknowledge it in time. */
-  ask(
-    type: 'slash_commands' | 'interactive',
-    payload: Record<string, unknown>,
-  ): Promise<{ response: unknown } | null>;
-  /** Sends what an earlier run could not, and hands over the commands that run left unanswered. */
-  resume(unanswered: (payload: Record<string, unknown>) => void): void;
-  close(): void;
-}
+export type Log = (line: string, detail?: object) => void;
+export type Deliveries = ReturnType<typeof createDeliveries>;
 
-type Log = (line: string, detail?: object) => void;
-
-export function createDeliveries(
-  workspace: Workspace,
-  transport: Transport,
-  patience: Patience,
-  log: Log,
-): Deliveries {
-  const { records } = workspace;
+/** Sends every event that comes into the workspace's keeping once it is written, and again until it is acknowledged. */
+export function createDeliveries({ records }: Workspace, transport: Transport, patience: Patience, log: Log) {
   const closing = new AbortController();
   const { signal } = closing;
   // Every event under way listens for the end: any number is fine.
   setMaxListeners(0, signal);
 
   /** Tries an event until it is acknowledged or, on a working connection, the waits are used up. */
-  async function carry(delivery: Delivery, earlier: Retry | null): Promise<void> {
+  async function carry(delivery: Delivery, earlier: Retry): Promise<void> {
     let retry = earlier;
     let waited = 0;
     while (!signal.aborted) {
@@ -59,7 +96,7 @@ export function createDeliveries(
     }
   }
 
-  function start(delivery: Delivery, earlier: Retry | null): void {
+  function start(delivery: Delivery, earlier: Retry): void {
     carry(delivery, earlier).catch((error: unknown) => {
       if (!signal.aborted) log('A delivery stopped on an error.', { error });
     });
@@ -70,41 +107,33 @@ export function createDeliveries(
     if (kind === 'delivery' && delivery?.type === 'events_api') start(delivery, null);
   });
 
-  async function tryOnce(delivery: Delivery): Promise<Outcome> {
-    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.acknowledgeMs)]);
-    try {
-      await transport.untilConnected(patient);
-    } catch {
-      return { kind: 'failed', reason: 'not_connected', lost: true };
-    }
-    return transport.send(delivery, null);
-  }
-
   return {
-    event(payload) {
-      const id = createId('D');
-      records.put('delivery', id, { id, type: 'events_api', payload });
-    },
-    async ask(type, payload) {
-      const id = createId('D');
-      const delivery: Delivery = { id, type, payload };
-      records.put('delivery', id, delivery);
-      const outcome = await tryOnce(delivery);
+    /** Sends a command or an interaction once; null when the app did not acknowledge it in time. */
+    async ask(type: 'slash_commands' | 'interactive', payload: Delivery['payload']) {
+      const delivery: Delivery = { id: createId('D'), type, payload };
+      records.put('delivery', delivery.id, delivery);
+      const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.acknowledgeMs)]);
+      const isThere = await transport.untilConnected(patient).then(
+        () => true,
+        () => false,
+      );
+      const outcome = isThere ? await transport.send(delivery, null) : null;
       // At a shutdown the record stays, so that the next run can tell the person.
-      if (!signal.aborted) records.remove('delivery', id);
-      return outcome.kind === 'acknowledged' ? { response: outcome.response } : null;
+      if (!signal.aborted) records.remove('delivery', delivery.id);
+      return outcome?.kind === 'acknowledged' ? { response: outcome.response } : null;
     },
-    resume(unanswered) {
+    /** Sends what an earlier run could not, and hands over the commands that run left unanswered. */
+    resume(unanswered: (payload: Delivery['payload']) => void): void {
       for (const delivery of records.all('delivery')) {
         if (delivery.type === 'events_api') {
           start(delivery, { number: 1, reason: 'connection_failed' });
-        } else {
-          records.remove('delivery', delivery.id);
-          if (delivery.type === 'slash_commands') unanswered(delivery.payload);
+          continue;
         }
+        records.remove('delivery', delivery.id);
+        if (delivery.type === 'slash_commands') unanswered(delivery.payload);
       }
     },
-    close() {
+    close(): void {
       unwatch();
       closing.abort();
     },

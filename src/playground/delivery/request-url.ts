@@ -1,50 +1,38 @@
 import { createHmac } from 'node:crypto';
-import type { Faults } from '../faults.js';
-import { createConnection, type Delivery, type Outcome, type Retry, type Transport } from './transport.js';
+import { readJson } from '../http.js';
+import {
+  createConnection,
+  type Delivery,
+  type Outcome,
+  type Retry,
+  type Transport,
+  type Way,
+} from './deliveries.js';
 
 /** HTTP mode: each delivery is a signed POST to one URL, and a 2xx answer acknowledges it. */
-export function createRequestUrl(
-  url: string,
-  signingSecret: string,
-  now: () => number,
-  acknowledgeMs: number,
-  faults: Faults | undefined,
-): Transport {
+export function createRequestUrl(url: string, secret: string, now: () => number, way: Way): Transport {
   const connection = createConnection(true);
 
-  async function send(delivery: Delivery, retry: Retry | null): Promise<Outcome> {
-    const fault = await faults?.({ kind: 'frame', type: delivery.type, payload: delivery.payload });
-    if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
-    if (fault?.kind === 'drop' && fault.when === 'before')
-      return { kind: 'failed', reason: 'connection_failed', lost: false };
-    const outcome = await post(delivery, retry);
-    if (fault?.kind === 'twice') await post(delivery, { number: 1, reason: 'http_timeout' });
-    if (fault?.kind === 'drop') return { kind: 'failed', reason: 'connection_failed', lost: false };
-    return outcome;
-  }
-
-  async function post(delivery: Delivery, retry: Retry | null): Promise<Outcome> {
-    const { body, contentType } = encode(delivery);
+  async function post(delivery: Delivery, retry: Retry): Promise<Outcome> {
+    const { body, type } = encode(delivery);
     const stamp = String(Math.floor(now() / 1000));
+    const signature = createHmac('sha256', secret).update(`v0:${stamp}:${body}`).digest('hex');
+    const again = { 'x-slack-retry-num': String(retry?.number), 'x-slack-retry-reason': retry?.reason ?? '' };
+    const headers = {
+      'content-type': type,
+      'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+      'x-slack-request-timestamp': stamp,
+      'x-slack-signature': `v0=${signature}`,
+      ...(retry !== null && again),
+    };
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(acknowledgeMs),
-        headers: {
-          'content-type': contentType,
-          'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
-          'x-slack-request-timestamp': stamp,
-          'x-slack-signature': sign(signingSecret, stamp, body),
-          ...(retry === null
-            ? {}
-            : { 'x-slack-retry-num': String(retry.number), 'x-slack-retry-reason': retry.reason }),
-        },
-      });
+      const signal = AbortSignal.timeout(way.acknowledgeMs);
+      const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
       const text = await response.text();
       connection.set(true);
-      if (response.ok) return { kind: 'acknowledged', response: readAnswer(text) };
+      // An empty body acknowledges and says nothing; plain text is as good as JSON with a text.
+      const said = text.trim() === '' ? {} : (readJson(text) ?? { text });
+      if (response.ok) return { kind: 'acknowledged', response: said };
       const final = response.headers.get('x-slack-no-retry') === '1';
       return { kind: 'failed', reason: 'http_error', lost: false, final };
     } catch (error) {
@@ -55,36 +43,25 @@ export function createRequestUrl(
   }
 
   return {
-    connected: () => connection.is(),
+    ...connection,
     // A URL cannot say that it is there: the only way to know is to try.
     untilConnected: async (signal) => signal.throwIfAborted(),
-    watch: (watcher) => connection.watch(watcher),
-    send,
+    async send(delivery, retry) {
+      const cut: Outcome = { kind: 'failed', reason: 'connection_failed', lost: false };
+      const fault = await way.faults?.({ kind: 'frame', type: delivery.type, payload: delivery.payload });
+      if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
+      if (fault?.kind === 'drop' && fault.when === 'before') return cut;
+      const outcome = await post(delivery, retry);
+      if (fault?.kind === 'twice') await post(delivery, { number: 1, reason: 'http_timeout' });
+      return fault?.kind === 'drop' ? cut : outcome;
+    },
     close: async () => {},
   };
 }
 
-function encode(delivery: Delivery): { body: string; contentType: string } {
-  if (delivery.type === 'events_api') {
-    return { body: JSON.stringify(delivery.payload), contentType: 'application/json' };
-  }
-  const fields =
-    delivery.type === 'interactive'
-      ? { payload: JSON.stringify(delivery.payload) }
-      : (delivery.payload as Record<string, string>);
-  return { body: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' };
-}
-
-function sign(signingSecret: string, stamp: string, body: string): string {
-  return `v0=${createHmac('sha256', signingSecret).update(`v0:${stamp}:${body}`).digest('hex')}`;
-}
-
-/** An empty body acknowledges and says nothing; plain text is as good as JSON with a text. */
-function readAnswer(text: string): unknown {
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return { text };
-  }
+function encode({ type, payload }: Delivery): { body: string; type: string } {
+  if (type === 'events_api') return { body: JSON.stringify(payload), type: 'application/json' };
+  const isCommand = type === 'slash_commands';
+  const fields = isCommand ? (payload as Record<string, string>) : { payload: JSON.stringify(payload) };
+  return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' };
 }

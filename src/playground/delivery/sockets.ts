@@ -4,13 +4,22 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Faults } from '../faults.js';
+import { readJson } from '../http.js';
 import { app } from '../team.js';
-import { createConnection, type Delivery, type Outcome, type Retry, type Transport } from './transport.js';
+import {
+  createConnection,
+  type Delivery,
+  type Outcome,
+  type Retry,
+  type Transport,
+  type Way,
+} from './deliveries.js';
 
 const mostSockets = 10;
 const pingMs = 10_000;
 const farewellMs = 500;
+const debug_info = { host: 'playground' };
+const lost: Outcome = { kind: 'failed', reason: 'connection_failed', lost: true };
 
 /** Socket Mode: the app asks for an address, opens it, and acknowledges each envelope it gets there. */
 export interface Sockets extends Transport {
@@ -20,82 +29,64 @@ export interface Sockets extends Transport {
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-interface Waiting {
-  socket: WebSocket;
-  settle(outcome: Outcome): void;
-}
-
 /** `origin` is the playground's http address; the sockets live beside it under /slack/socket. */
-export function createSockets(origin: string, acknowledgeMs: number, faults: Faults | undefined): Sockets {
+export function createSockets(origin: string, { acknowledgeMs, faults }: Way): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024 });
   const tickets = new Set<string>();
   const ready: WebSocket[] = [];
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, { socket: WebSocket; settle(outcome: Outcome): void }>();
   const connection = createConnection(false);
 
   function forget(socket: WebSocket): void {
     const at = ready.indexOf(socket);
     if (at >= 0) ready.splice(at, 1);
-    for (const one of waiting.values()) {
-      if (one.socket === socket) one.settle({ kind: 'failed', reason: 'connection_failed', lost: true });
-    }
+    for (const one of waiting.values()) if (one.socket === socket) one.settle(lost);
     connection.set(ready.length > 0);
   }
 
-  function welcome(socket: WebSocket): void {
+  function welcome(socket: WebSocket) {
     socket.on('error', () => socket.terminate());
-    if (ready.length >= mostSockets) {
-      disconnect(socket, 'too_many_websockets');
-      return;
-    }
-    const ping = setInterval(() => socket.ping(), pingMs);
-    ping.unref();
+    if (ready.length >= mostSockets) return disconnect(socket, 'too_many_websockets');
+    const stop = keepAlive(socket, pingMs);
     socket.on('close', () => {
-      clearInterval(ping);
+      stop();
       forget(socket);
     });
-    socket.on('message', (data: Buffer) => hear(data.toString()));
+    socket.on('message', (data: Buffer) => {
+      const frame = readJson(data.toString()) as
+        | { envelope_id?: string; payload?: unknown }
+        | null
+        | undefined;
+      waiting.get(frame?.envelope_id ?? '')?.settle({ kind: 'acknowledged', response: frame?.payload });
+    });
     ready.push(socket);
-    socket.send(JSON.stringify(hello(ready.length)));
+    const hello = { type: 'hello', num_connections: ready.length, connection_info: { app_id: app.id } };
+    const about = { ...debug_info, approximate_connection_time: 18_060 };
+    socket.send(JSON.stringify({ ...hello, debug_info: about }));
     connection.set(true);
   }
 
-  function hear(text: string): void {
-    const frame = readFrame(text);
-    waiting.get(frame?.envelope_id ?? '')?.settle({ kind: 'acknowledged', response: frame?.payload });
-  }
-
-  function push(socket: WebSocket, envelope: { envelope_id: string }): Promise<Outcome> {
+  /** Each try is an envelope of its own, so that a late acknowledgement counts for the try it belongs to. */
+  function push(socket: WebSocket, { type, payload }: Delivery, retry: Retry): Promise<Outcome> {
+    const envelope_id = randomUUID();
+    const isEvent = type === 'events_api';
+    const again = { retry_attempt: retry?.number ?? 0, retry_reason: retry?.reason ?? '' };
     return new Promise((resolve) => {
       const settle = (outcome: Outcome): void => {
         clearTimeout(timer);
-        waiting.delete(envelope.envelope_id);
+        waiting.delete(envelope_id);
         resolve(outcome);
       };
-      const timer = setTimeout(
-        () => settle({ kind: 'failed', reason: 'timeout', lost: false }),
-        acknowledgeMs,
-      );
-      waiting.set(envelope.envelope_id, { socket, settle });
-      socket.send(JSON.stringify(envelope));
+      const late: Outcome = { kind: 'failed', reason: 'timeout', lost: false };
+      const timer = setTimeout(() => settle(late), acknowledgeMs);
+      waiting.set(envelope_id, { socket, settle });
+      const envelope = { envelope_id, type, payload, accepts_response_payload: !isEvent };
+      socket.send(JSON.stringify({ ...envelope, ...(isEvent && again) }));
     });
   }
 
-  async function send(delivery: Delivery, retry: Retry | null): Promise<Outcome> {
-    const fault = await faults?.({ kind: 'frame', type: delivery.type, payload: delivery.payload });
-    if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
-    // The next socket in turn, as Slack gives each payload to any one of an app's connections.
-    const socket = ready.shift();
-    if (socket === undefined) return { kind: 'failed', reason: 'connection_failed', lost: true };
-    ready.push(socket);
-    if (fault?.kind === 'drop' && fault.when === 'before') socket.terminate();
-    const outcome = push(socket, wrap(delivery, retry));
-    if (fault?.kind === 'twice') void push(socket, wrap(delivery, { number: 1, reason: 'timeout' }));
-    if (fault?.kind === 'drop' && fault.when === 'after') socket.terminate();
-    return outcome;
-  }
-
   return {
+    ...connection,
     invite() {
       const ticket = randomUUID();
       tickets.add(ticket);
@@ -103,16 +94,22 @@ export function createSockets(origin: string, acknowledgeMs: number, faults: Fau
     },
     open(request, socket, head) {
       const ticket = new URL(request.url ?? '/', origin).searchParams.get('ticket') ?? '';
-      if (!tickets.delete(ticket)) {
-        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-        return;
-      }
-      server.handleUpgrade(request, socket, head, welcome);
+      if (tickets.delete(ticket)) server.handleUpgrade(request, socket, head, welcome);
+      else turnAway(socket);
     },
-    connected: () => connection.is(),
-    untilConnected: (signal) => connection.untilUp(signal),
-    watch: (watcher) => connection.watch(watcher),
-    send,
+    async send(delivery, retry) {
+      const fault = await faults?.({ kind: 'frame', type: delivery.type, payload: delivery.payload });
+      if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
+      // The next socket in turn, as Slack gives each payload to any one of an app's connections.
+      const socket = ready.shift();
+      if (socket === undefined) return lost;
+      ready.push(socket);
+      if (fault?.kind === 'drop' && fault.when === 'before') socket.terminate();
+      const outcome = push(socket, delivery, retry);
+      if (fault?.kind === 'twice') void push(socket, delivery, { number: 1, reason: 'timeout' });
+      if (fault?.kind === 'drop' && fault.when === 'after') socket.terminate();
+      return outcome;
+    },
     async close() {
       for (const socket of ready) disconnect(socket, 'warning');
       const closed = [...server.clients].map((socket) => once(socket, 'close'));
@@ -123,36 +120,18 @@ export function createSockets(origin: string, acknowledgeMs: number, faults: Fau
   };
 }
 
-function hello(connections: number): object {
-  return {
-    type: 'hello',
-    num_connections: connections,
-    debug_info: { host: 'playground', approximate_connection_time: 18_060 },
-    connection_info: { app_id: app.id },
-  };
+/** Pings now and then; returns how to stop. */
+export function keepAlive(socket: WebSocket, everyMs: number): () => void {
+  const ping = setInterval(() => socket.ping(), everyMs);
+  ping.unref();
+  return () => clearInterval(ping);
+}
+
+export function turnAway(socket: Duplex): void {
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 function disconnect(socket: WebSocket, reason: string): void {
-  socket.send(JSON.stringify({ type: 'disconnect', reason, debug_info: { host: 'playground' } }));
+  socket.send(JSON.stringify({ type: 'disconnect', reason, debug_info }));
   socket.close(1000);
-}
-
-/** Each try is an envelope of its own, so that a late acknowledgement counts for the try it belongs to. */
-function wrap(delivery: Delivery, retry: Retry | null) {
-  const isEvent = delivery.type === 'events_api';
-  return {
-    envelope_id: randomUUID(),
-    type: delivery.type,
-    payload: delivery.payload,
-    accepts_response_payload: !isEvent,
-    ...(isEvent ? { retry_attempt: retry?.number ?? 0, retry_reason: retry?.reason ?? '' } : {}),
-  };
-}
-
-function readFrame(text: string): { envelope_id?: string; payload?: unknown } | undefined {
-  try {
-    return JSON.parse(text) as { envelope_id?: string; payload?: unknown };
-  } catch {
-    return undefined;
-  }
 }

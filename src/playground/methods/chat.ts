@@ -1,124 +1,208 @@
-import { type Message, present } from '../message.js';
-import { permalinkOf } from '../permalink.js';
-import { SlackError } from '../refusals.js';
+import { nameToEmoji } from 'gemoji';
+import { checkBlocks, fillIds } from '../blocks/check.js';
+import { onWire, permalinkOf } from '../message.js';
+import { edit, openDirect, post, react, remove } from '../posting.js';
+import { refuse, SlackError } from '../refusals.js';
 import { app, findPerson } from '../team.js';
-import type { Workspace } from '../workspace.js';
-import { type Content, needContent, readContent, readPersona } from './content.js';
-import { openDirect } from './conversations.js';
+import { type Block, type Message, present, type Workspace } from '../workspace.js';
+import * as given from './method.js';
 import {
   type Arguments,
-  type MethodContext,
   type Methods,
   needChannel,
-  needMembership,
+  needMessage,
   needText,
+  readThread,
   text,
 } from './method.js';
 
-/** chat.*: what the app says, edits and takes back. */
+export const mostText = 40_000;
+const mostMarkdown = 12_000;
+const mostAttachments = 100;
+const ofApp = { user: app.botUserId, fromApp: true };
+
+/** chat.* and reactions.*: what the app says, edits and takes back. */
 export const chatMethods: Methods = {
   'chat.postMessage': { scope: 'chat:write', run: postMessage },
   'chat.update': { scope: 'chat:write', run: updateMessage },
   'chat.delete': { scope: 'chat:write', run: deleteMessage },
   'chat.postEphemeral': { scope: 'chat:write', run: postEphemeral },
   'chat.getPermalink': { run: getPermalink },
+  'reactions.add': {
+    scope: 'reactions:write',
+    run: (...call) => setReaction(true, 'already_reacted', ...call),
+  },
+  'reactions.remove': {
+    scope: 'reactions:write',
+    run: (...call) => setReaction(false, 'no_reaction', ...call),
+  },
+  'reactions.get': {
+    scope: 'reactions:read',
+    run(workspace, args) {
+      const message = needReacted(workspace, args);
+      return { type: 'message', channel: message.channel, message: onWire(workspace, message) };
+    },
+  },
 };
 
-function postMessage(context: MethodContext, args: Arguments) {
-  const { workspace, posting, rateLimiter } = context;
+function postMessage(workspace: Workspace, args: Arguments) {
   const target = needText(args, 'channel');
   const person = findPerson(target);
-  const channel = person === undefined ? needChannel(workspace, target) : openDirect(workspace, person.id);
+  const channel = person === undefined ? needChannel(workspace, args) : openDirect(workspace, person.id);
   const everywhere = channel.kind === 'public' && workspace.grants('chat:write.public');
   if (!workspace.botIsIn(channel) && !everywhere) throw new SlackError('not_in_channel');
   const content = needContent(args);
   const persona = readPersona(workspace, args);
   const threadTs = readThread(workspace, channel.id, args);
-  const wait = rateLimiter.take(channel.id);
+  const wait = workspace.rateLimiter(channel.id);
   if (wait > 0)
-    throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': String(wait) } });
-  const message = posting.post({
-    channel: channel.id,
-    user: app.botUserId,
-    fromApp: true,
-    ...content,
+    throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': `${wait}` } });
+  const message = post(workspace, {
+    ...{ channel: channel.id, ...ofApp, ...content },
     ...present({ persona, threadTs }),
   });
-  return { channel: channel.id, ts: message.ts, message: workspace.onWire(message, { fullMetadata: true }) };
+  return { channel: channel.id, ts: message.ts, message: onWire(workspace, message, true) };
 }
 
-/** The thread a message goes into; a reply's timestamp stands for the thread the reply is in. */
-export function readThread(workspace: Workspace, channel: string, args: Arguments): string | undefined {
-  const given = text(args, 'thread_ts');
-  if (given === undefined) return undefined;
-  const parent = workspace.message(channel, given);
-  if (parent === undefined || parent.onlyFor !== undefined) throw new SlackError('thread_not_found');
-  return parent.threadTs ?? parent.ts;
-}
-
-function updateMessage({ workspace, posting }: MethodContext, args: Arguments) {
+function updateMessage(workspace: Workspace, args: Arguments) {
   const message = needOwnMessage(workspace, args, 'cant_update_message');
   const content = readContent(args);
-  if (content.text === undefined && content.blocks === undefined && content.attachments === undefined) {
-    throw new SlackError('no_text');
-  }
-  const next = posting.edit(message, rewrite(message, content, workspace.nextTs()));
-  return {
-    channel: next.channel,
-    ts: next.ts,
-    text: next.text,
-    message: workspace.onWire(next, { fullMetadata: true }),
-  };
+  if (!saysAnything(content)) throw new SlackError('no_text');
+  const next = edit(workspace, message, rewrite(message, content, workspace.nextTs()));
+  return { channel: next.channel, ts: next.ts, text: next.text, message: onWire(workspace, next, true) };
 }
 
 /** A message with new content. Blocks and attachments that are not given stay; an empty list removes them. */
 export function rewrite(message: Message, content: Content, editedTs: string): Message {
   const { blocks, attachments, ...rest } = { ...message, ...content };
-  return {
-    ...rest,
-    edited: { user: app.botUserId, ts: editedTs },
-    ...(blocks?.length ? { blocks } : {}),
-    ...(attachments?.length ? { attachments } : {}),
-  };
+  const lists = { ...(blocks?.length && { blocks }), ...(attachments?.length && { attachments }) };
+  return { ...rest, edited: { user: app.botUserId, ts: editedTs }, ...lists };
 }
 
-function deleteMessage({ workspace, posting }: MethodContext, args: Arguments) {
+function deleteMessage(workspace: Workspace, args: Arguments) {
   const message = needOwnMessage(workspace, args, 'cant_delete_message');
-  posting.remove(message);
+  remove(workspace, message);
   return { channel: message.channel, ts: message.ts };
 }
 
 function needOwnMessage(workspace: Workspace, args: Arguments, notOwn: string): Message {
-  const channel = needChannel(workspace, needText(args, 'channel'));
-  const message = workspace.message(channel.id, needText(args, 'ts'));
-  if (message === undefined || message.onlyFor !== undefined || message.subtype === 'tombstone') {
-    throw new SlackError('message_not_found');
-  }
+  const { id } = needChannel(workspace, args);
+  const message = needMessage(workspace.message(id, needText(args, 'ts')), 'message_not_found');
   if (!message.fromApp) throw new SlackError(notOwn);
   return message;
 }
 
-function postEphemeral({ workspace, posting }: MethodContext, args: Arguments) {
-  const channel = needMembership(workspace, needText(args, 'channel'));
+function postEphemeral(workspace: Workspace, args: Arguments) {
+  const channel = given.needMembership(workspace, args);
   const user = needText(args, 'user');
   if (findPerson(user) === undefined) throw new SlackError('user_not_found');
   if (!channel.members.includes(user)) throw new SlackError('user_not_in_channel');
   const persona = readPersona(workspace, args);
   const threadTs = readThread(workspace, channel.id, args);
-  const message = posting.post({
-    channel: channel.id,
-    user: app.botUserId,
-    fromApp: true,
-    onlyFor: user,
-    ...needContent(args),
+  const { ts } = post(workspace, {
+    ...{ channel: channel.id, ...ofApp, onlyFor: user, ...needContent(args) },
     ...present({ persona, threadTs }),
   });
-  return { message_ts: message.ts };
+  return { message_ts: ts };
 }
 
-function getPermalink({ workspace }: MethodContext, args: Arguments) {
-  const channel = needChannel(workspace, needText(args, 'channel'));
-  const message = workspace.message(channel.id, needText(args, 'message_ts'));
-  if (message === undefined || message.onlyFor !== undefined) throw new SlackError('message_not_found');
-  return { channel: channel.id, permalink: permalinkOf(workspace, message) };
+function getPermalink(workspace: Workspace, args: Arguments) {
+  const { id } = needChannel(workspace, args);
+  const message = needMessage(workspace.message(id, needText(args, 'message_ts')), 'message_not_found', true);
+  return { channel: id, permalink: permalinkOf(workspace, message) };
+}
+
+function setReaction(add: boolean, unchanged: string, workspace: Workspace, args: Arguments) {
+  const name = needText(args, 'name').replace(/^:|:$/g, '');
+  if (!isEmojiName(name)) throw new SlackError('invalid_name');
+  if (!react(workspace, needReacted(workspace, args), name, app.botUserId, add))
+    throw new SlackError(unchanged);
+  return {};
+}
+
+function needReacted(workspace: Workspace, args: Arguments): Message {
+  const ts = text(args, 'timestamp');
+  if (ts === undefined) throw new SlackError('no_item_specified');
+  return needMessage(workspace.message(given.needMembership(workspace, args).id, ts), 'message_not_found');
+}
+
+/** Names that Slack knows and the emoji list spells differently. */
+const slackNames = [
+  'simple_smile',
+  'thumbsup',
+  'thumbsdown',
+  'heavy_plus_sign',
+  'heavy_minus_sign',
+  'robot_face',
+];
+
+/** Whether a reaction may have this name, with or without a skin tone. */
+export function isEmojiName(name: string): boolean {
+  const plain = name.replace(/::skin-tone-[2-6]$/, '');
+  return slackNames.includes(plain) || Object.hasOwn(nameToEmoji, plain);
+}
+
+/** What a message says, read from the arguments of a call. A part that was not given is absent. */
+type Content = Partial<Pick<Message, 'text' | 'blocks' | 'attachments' | 'metadata'>>;
+
+/** Whether any part was given, be it an empty one. */
+export function saysAnything({ text: words, blocks, attachments }: Content): boolean {
+  return words !== undefined || blocks !== undefined || attachments !== undefined;
+}
+
+/** Reads and checks text, blocks, attachments and metadata; throws Slack's error for the first thing wrong. */
+export function readContent(args: Arguments): Content {
+  const words = text(args, 'text');
+  const markdown = text(args, 'markdown_text');
+  const blocks = markdown === undefined ? readBlocks(args) : [{ type: 'markdown', text: markdown }];
+  if (markdown !== undefined && (words !== undefined || args.blocks !== undefined))
+    throw new SlackError('markdown_text_conflict');
+  if ((words?.length ?? 0) > mostText || (markdown?.length ?? 0) > mostMarkdown)
+    throw new SlackError('msg_too_long');
+  const attachments = readList(args, 'attachments', 'invalid_attachments');
+  if ((attachments?.length ?? 0) > mostAttachments) throw new SlackError('too_many_attachments');
+  return present({ text: words ?? markdown, blocks, attachments, metadata: readMetadata(args) });
+}
+
+/** The content of a new message: `no_text` when there is nothing to show. */
+export function needContent(args: Arguments): Content & { text: string } {
+  const content = readContent(args);
+  if (content.text === undefined && !content.blocks?.length && !content.attachments?.length)
+    throw new SlackError('no_text');
+  return { ...content, text: content.text ?? '' };
+}
+
+function readList(args: Arguments, name: string, unreadable: string): unknown[] | undefined {
+  const list = given.structure(args, name, unreadable);
+  if (list !== undefined && !Array.isArray(list)) throw new SlackError(unreadable);
+  return list;
+}
+
+/** Blocks with their ids filled in; `invalid_blocks` with a list of what is wrong. */
+export function readBlocks(args: Arguments): Block[] | undefined {
+  const blocks = readList(args, 'blocks', 'invalid_blocks_format');
+  if (blocks === undefined) return undefined;
+  const errors = checkBlocks(blocks, 'message');
+  if (errors.length > 0)
+    throw new SlackError('invalid_blocks', { errors, response_metadata: { messages: errors } });
+  return fillIds(blocks as Block[]);
+}
+
+function readMetadata(args: Arguments): Message['metadata'] {
+  const metadata = given.structure(args, 'metadata', 'invalid_metadata_format');
+  if (metadata === undefined) return undefined;
+  const { event_type, event_payload } = metadata as Partial<NonNullable<Message['metadata']>>;
+  const hasPayload =
+    typeof event_payload === 'object' && event_payload !== null && !Array.isArray(event_payload);
+  if (!event_type || typeof event_type !== 'string' || !hasPayload)
+    throw refuse('invalid_metadata_format', ['[ERROR] metadata needs event_type and event_payload']);
+  return { event_type, event_payload };
+}
+
+/** The name and picture a message asks for; undefined when it comes as the app itself. */
+function readPersona(workspace: Workspace, args: Arguments): Message['persona'] {
+  const [username, emoji, url] = ['username', 'icon_emoji', 'icon_url'].map((name) => text(args, name));
+  if (username === undefined && emoji === undefined && url === undefined) return undefined;
+  given.needScope(workspace, 'chat:write.customize');
+  return { ...present({ username, emoji }), ...(emoji === undefined && present({ url })) };
 }

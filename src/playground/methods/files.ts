@@ -1,17 +1,15 @@
-import { describeFile, describeShares, mostFileBytes, type StoredFile } from '../files.js';
-import { present } from '../message.js';
+import { beginFile, describeFile, mostFileBytes, shareFiles, type StoredFile } from '../files.js';
+import { post } from '../posting.js';
 import { refuse, SlackError } from '../refusals.js';
-import { beginFile, shareFiles } from '../stored-files.js';
-import { app } from '../team.js';
-import type { Workspace } from '../workspace.js';
-import { readThread } from './chat.js';
-import { readBlocks } from './content.js';
+import { app, team } from '../team.js';
+import { present, type Workspace } from '../workspace.js';
+import { readBlocks } from './chat.js';
 import {
   type Arguments,
-  type MethodContext,
   type Methods,
   needMembership,
   needText,
+  readThread,
   structure,
   text,
 } from './method.js';
@@ -23,34 +21,35 @@ export const fileMethods: Methods = {
   'files.info': { scope: 'files:read', run: info },
 };
 
-function getUploadUrl({ workspace }: MethodContext, args: Arguments) {
+function getUploadUrl(workspace: Workspace, args: Arguments) {
   const name = needText(args, 'filename');
   const size = Number(needText(args, 'length'));
-  if (!Number.isInteger(size) || size <= 0) {
+  if (!Number.isInteger(size) || size <= 0)
     throw refuse('invalid_arguments', ['[ERROR] length must be more than 0 [json-pointer:/length]']);
-  }
   if (size > mostFileBytes) throw new SlackError('file_upload_size_restricted');
   const id = beginFile(workspace, { name, size, user: app.botUserId });
   return { upload_url: `${workspace.origin}/upload/v1/${id}`, file_id: id };
 }
 
-function completeUpload({ workspace, posting }: MethodContext, args: Arguments) {
+function completeUpload(workspace: Workspace, args: Arguments) {
   const { records } = workspace;
   const files = readFiles(workspace, args);
   const target = text(args, 'channel_id') ?? text(args, 'channels')?.split(',')[0];
-  const channel = target === undefined ? undefined : needMembership(workspace, target);
-  const threadTs = channel === undefined ? undefined : readThread(workspace, channel.id, args);
+  const channel = target === undefined ? undefined : needMembership(workspace, { channel: target });
+  const threadTs = channel && readThread(workspace, channel.id, args);
   const comment = text(args, 'initial_comment');
   const blocks = comment === undefined ? readBlocks(args) : undefined;
   records.together(() => {
     for (const file of files) records.put('file', file.id, file);
     if (channel === undefined) return;
-    const message = posting.post({
-      channel: channel.id,
-      user: app.botUserId,
-      fromApp: true,
-      subtype: 'file_share',
-      text: comment ?? '',
+    const message = post(workspace, {
+      ...{
+        channel: channel.id,
+        user: app.botUserId,
+        fromApp: true,
+        subtype: 'file_share',
+        text: comment ?? '',
+      },
       files: files.map((file) => file.id),
       ...present({ blocks, threadTs }),
     });
@@ -62,32 +61,33 @@ function completeUpload({ workspace, posting }: MethodContext, args: Arguments) 
 /** The named files, ready to be kept as complete. A file can be completed once, and only after its bytes came. */
 function readFiles(workspace: Workspace, args: Arguments): StoredFile[] {
   const given = structure(args, 'files', 'invalid_arguments');
-  if (!Array.isArray(given) || given.length === 0) {
+  if (!Array.isArray(given) || given.length === 0)
     throw refuse('invalid_arguments', ['[ERROR] files must be a list of {id, title} [json-pointer:/files]']);
-  }
   return given.map((one: { id?: unknown; title?: unknown } | null) => {
     const file = workspace.records.get('file', String(one?.id));
-    if (file === undefined || file.complete || workspace.vault.read(file.id) === undefined) {
+    if (file === undefined || file.complete || workspace.vault.read(file.id) === undefined)
       throw new SlackError('file_not_found');
-    }
     const title = typeof one?.title === 'string' && one.title !== '' ? one.title : file.title;
     return { ...file, title, complete: true };
   });
 }
 
-function info({ workspace }: MethodContext, args: Arguments) {
+function info(workspace: Workspace, args: Arguments) {
   const file = workspace.records.get('file', needText(args, 'file'));
   if (file === undefined) throw new SlackError('file_not_found');
   return { file: describe(workspace, file), comments: [], response_metadata: { next_cursor: '' } };
 }
 
+/** A file with where it was shared: by visibility, then by channel. */
 function describe(workspace: Workspace, file: StoredFile): Record<string, unknown> {
-  const shares = describeShares(file, (id) => workspace.channel(id));
-  return {
-    ...describeFile(file, workspace.origin),
-    shares,
-    channels: Object.keys(shares.public),
-    groups: Object.keys(shares.private),
-    ims: [],
-  };
+  const shares: Record<'public' | 'private', Record<string, object[]>> = { public: {}, private: {} };
+  for (const { channel: id, ts, threadTs } of file.shares) {
+    const channel = workspace.channel(id);
+    const side = channel?.kind === 'public' ? shares.public : shares.private;
+    const about = { channel_name: channel?.name ?? '', team_id: team.id, share_user_id: file.user };
+    const nobody = { reply_users: [], reply_users_count: 0, reply_count: 0 };
+    side[id] = [...(side[id] ?? []), { ts, ...present({ thread_ts: threadTs }), ...about, ...nobody }];
+  }
+  const [channels, groups] = [Object.keys(shares.public), Object.keys(shares.private)];
+  return { ...describeFile(file, workspace.origin), shares, channels, groups, ims: [] };
 }

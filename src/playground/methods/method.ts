@@ -1,18 +1,9 @@
-import type { Posting } from '../posting.js';
 import { refuse, SlackError } from '../refusals.js';
 import type { Channel } from '../team.js';
-import type { Triggers } from '../view.js';
-import type { Workspace } from '../workspace.js';
+import type { Message, Workspace } from '../workspace.js';
 
-/** What a method works with. */
-export interface MethodContext {
-  workspace: Workspace;
-  posting: Posting;
-  rateLimiter: RateLimiter;
-  triggers: Triggers;
-  /** A fresh Socket Mode address; null when the app is called by URL. */
-  invite: (() => string) | null;
-}
+/** The arguments of a call: strings from a form or a query, JSON values from a JSON body. */
+export type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * One Web API method. `scope` names what the token must have been granted, where it does not depend on the
@@ -21,7 +12,7 @@ export interface MethodContext {
 interface Method {
   scope?: string;
   token?: 'app';
-  run(context: MethodContext, args: Arguments): Record<string, unknown> | Promise<Record<string, unknown>>;
+  run(workspace: Workspace, args: Arguments): Record<string, unknown>;
 }
 
 export type Methods = Readonly<Record<string, Method>>;
@@ -33,22 +24,40 @@ export function needScope(workspace: Workspace, scope: string): void {
 }
 
 /** The channel the app means, by id or name, if it may know of it at all. */
-export function needChannel(workspace: Workspace, given: string | undefined): Channel {
-  const name = given?.replace(/^#/, '');
+export function needChannel(workspace: Workspace, args: Arguments): Channel {
+  return needChannelCalled(workspace, needText(args, 'channel'));
+}
+
+export function needChannelCalled(workspace: Workspace, given: string): Channel {
+  const name = given.replace(/^#/, '');
   const channel =
-    workspace.channel(given ?? '') ??
+    workspace.channel(given) ??
     workspace.records.all('channel').find((one) => one.kind !== 'im' && one.name === name);
-  if (channel === undefined || (channel.kind !== 'public' && !workspace.botIsIn(channel))) {
+  if (channel === undefined || (channel.kind !== 'public' && !workspace.botIsIn(channel)))
     throw new SlackError('channel_not_found');
-  }
   return channel;
 }
 
 /** The same, and the bot must be a member. */
-export function needMembership(workspace: Workspace, given: string | undefined): Channel {
-  const channel = needChannel(workspace, given);
+export function needMembership(workspace: Workspace, args: Arguments, argument = 'channel'): Channel {
+  const channel = needChannelCalled(workspace, needText(args, argument));
   if (!workspace.botIsIn(channel)) throw new SlackError('not_in_channel');
   return channel;
+}
+
+/** A message that everybody in the channel sees; a deleted one only when `evenDeleted`. */
+export function needMessage(message: Message | undefined, error: string, evenDeleted = false): Message {
+  if (message === undefined || message.onlyFor !== undefined) throw new SlackError(error);
+  if (message.subtype === 'tombstone' && !evenDeleted) throw new SlackError(error);
+  return message;
+}
+
+/** The thread a message goes into; a reply's timestamp stands for the thread the reply is in. */
+export function readThread(workspace: Workspace, channel: string, args: Arguments): string | undefined {
+  const given = text(args, 'thread_ts');
+  if (given === undefined) return undefined;
+  const parent = needMessage(workspace.message(channel, given), 'thread_not_found', true);
+  return parent.threadTs ?? parent.ts;
 }
 
 /** How fast one channel may be posted to: so many a second, and a burst before that counts. */
@@ -57,28 +66,21 @@ export interface Limits {
   burst: number;
 }
 
-export interface RateLimiter {
-  /** 0 when a post may go ahead now (and is counted), else the whole seconds to wait. */
-  take(channel: string): number;
-}
+/** 0 when a post to the channel may go ahead now (and is counted), else the whole seconds to wait. */
+export type RateLimiter = (channel: string) => number;
 
-export function createRateLimiter(limits: Limits, now: () => number): RateLimiter {
+export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => number): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  return {
-    take(channel) {
-      const at = now();
-      const bucket = buckets.get(channel) ?? { tokens: limits.burst, at };
-      const gained = (Math.max(0, at - bucket.at) / 1000) * limits.postsPerSecond;
-      const tokens = Math.min(limits.burst, bucket.tokens + gained);
-      const allowed = tokens >= 1;
-      buckets.set(channel, { tokens: allowed ? tokens - 1 : tokens, at });
-      return allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / limits.postsPerSecond));
-    },
+  return (channel) => {
+    const at = now();
+    const bucket = buckets.get(channel) ?? { tokens: burst, at };
+    const gained = (Math.max(0, at - bucket.at) / 1000) * postsPerSecond;
+    const tokens = Math.min(burst, bucket.tokens + gained);
+    const allowed = tokens >= 1;
+    buckets.set(channel, { tokens: allowed ? tokens - 1 : tokens, at });
+    return allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / postsPerSecond));
   };
 }
-
-/** The arguments of a call: strings from a form or a query, JSON values from a JSON body. */
-export type Arguments = Readonly<Record<string, unknown>>;
 
 /** A text argument; undefined when absent or empty. */
 export function text(args: Arguments, name: string): string | undefined {
@@ -98,15 +100,6 @@ export function flag(args: Arguments, name: string): boolean {
   return ['true', '1', true, 1].includes(args[name] as string);
 }
 
-/** A whole number within bounds; the fallback when absent. */
-export function count(args: Arguments, name: string, fallback: number, most: number): number {
-  const given = text(args, name);
-  if (given === undefined) return fallback;
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < 1) throw new SlackError('invalid_limit');
-  return Math.min(value, most);
-}
-
 /** A structured argument, written as JSON in a form; undefined when absent. Throws `unreadable` when it is no JSON. */
 export function structure(args: Arguments, name: string, unreadable: string): unknown {
   const value = args[name];
@@ -123,20 +116,21 @@ export function structure(args: Arguments, name: string, unreadable: string): un
 export function paginate<T>(
   items: T[],
   args: Arguments,
-  limit: number,
+  usual: number,
+  most: number,
   keyOf: (item: T) => string,
-): { page: T[]; next: string } {
+) {
+  const limit = Number(text(args, 'limit') ?? usual);
+  if (!Number.isInteger(limit) || limit < 1) throw new SlackError('invalid_limit');
   const cursor = text(args, 'cursor');
-  let start = 0;
-  if (cursor !== undefined) {
-    const key = Buffer.from(cursor, 'base64')
-      .toString()
-      .replace(/^after:/, '');
-    start = items.findIndex((item) => keyOf(item) === key) + 1;
-    if (start === 0) throw new SlackError('invalid_cursor');
-  }
-  const page = items.slice(start, start + limit);
+  const after = Buffer.from(cursor ?? '', 'base64')
+    .toString()
+    .replace(/^after:/, '');
+  const start = cursor === undefined ? 0 : items.findIndex((item) => keyOf(item) === after) + 1;
+  if (cursor !== undefined && start === 0) throw new SlackError('invalid_cursor');
+  const end = start + Math.min(limit, most);
+  const page = items.slice(start, end);
   const last = page.at(-1);
-  const more = last !== undefined && start + limit < items.length;
+  const more = last !== undefined && end < items.length;
   return { page, next: more ? Buffer.from(`after:${keyOf(last)}`).toString('base64') : '' };
 }

@@ -1,12 +1,37 @@
+import { randomBytes } from 'node:crypto';
 import { checkView, fillIds } from '../blocks/check.js';
 import { refuse, SlackError } from '../refusals.js';
-import { findPerson } from '../team.js';
-import { createId } from '../timestamps.js';
-import { createHash, describeView, type StoredView, type ViewContent } from '../view.js';
-import type { Workspace } from '../workspace.js';
-import { type Arguments, type MethodContext, type Methods, needText, structure, text } from './method.js';
+import { app, findPerson, team } from '../team.js';
+import { type Block, createId, type Workspace } from '../workspace.js';
+import { type Arguments, type Methods, needText, structure, text } from './method.js';
 
-const tallestStack = 3;
+/** What a person typed or chose, by block and action, in the shape Slack sends it. */
+export type StateValues = Record<string, Record<string, Record<string, unknown>>>;
+
+/** A modal (or the app's home tab) as the app described it, once its blocks have their ids. */
+interface ViewContent {
+  type: 'modal' | 'home';
+  blocks: Block[];
+  title?: unknown;
+  submit?: unknown;
+  close?: unknown;
+  private_metadata?: string;
+  callback_id?: string;
+  clear_on_close?: boolean;
+  notify_on_close?: boolean;
+}
+
+/** A view that one person has open. `previousId` is the one below it on the stack. */
+export interface StoredView {
+  id: string;
+  user: string;
+  content: ViewContent;
+  hash: string;
+  rootId: string;
+  previousId: string | null;
+  errors?: Record<string, string>;
+  busy: boolean;
+}
 
 /** views.*: modals, stacked up to three high, and a person's home tab. */
 export const viewMethods: Methods = {
@@ -15,8 +40,23 @@ export const viewMethods: Methods = {
   'views.publish': { run: publish },
 };
 
+const tallestStack = 3;
+
+/** A view as Slack writes it in answers and payloads. */
+export function describeView(view: StoredView, values: StateValues = {}): Record<string, unknown> {
+  const { id, content, hash, previousId: previous_view_id, rootId: root_view_id } = view;
+  const { private_metadata = '', callback_id = '', title = null, submit = null, close = null } = content;
+  const { clear_on_close = false, notify_on_close = false } = content;
+  return {
+    ...{ id, team_id: team.id, type: content.type, blocks: content.blocks, private_metadata, callback_id },
+    ...{ state: { values }, hash, title, submit, close, clear_on_close, notify_on_close },
+    ...{ previous_view_id, root_view_id, external_id: '' },
+    ...{ app_id: app.id, app_installed_team_id: team.id, bot_id: app.botId },
+  };
+}
+
 /** A modal's content with its ids filled in; `invalid_arguments` with what is wrong. */
-export function readView(given: unknown, type: 'modal' | 'home' = 'modal'): ViewContent {
+export function readView(given: unknown, type: ViewContent['type'] = 'modal'): ViewContent {
   const wrong = checkView(given, type);
   if (wrong.length > 0) throw refuse('invalid_arguments', wrong);
   const content = given as ViewContent;
@@ -28,18 +68,13 @@ export function stackView(
   workspace: Workspace,
   user: string,
   content: ViewContent,
-  below: StoredView | null,
+  below?: StoredView,
 ): StoredView {
   const stack = workspace.records.all('view').filter((one) => one.rootId === below?.rootId);
   if (stack.length >= tallestStack) throw new SlackError('push_limit_reached');
   const id = createId('V');
-  return keepView(workspace, {
-    id,
-    user,
-    content,
-    rootId: below?.rootId ?? id,
-    previousId: below?.id ?? null,
-  });
+  const [rootId, previousId] = [below?.rootId ?? id, below?.id ?? null];
+  return keepView(workspace, { id, user, content, rootId, previousId });
 }
 
 /** The same view with other content, and without the errors or the wait of the old one. */
@@ -49,44 +84,70 @@ export function replaceView(workspace: Workspace, view: StoredView, content: Vie
 }
 
 function keepView(workspace: Workspace, view: Omit<StoredView, 'hash' | 'busy' | 'errors'>): StoredView {
-  const kept: StoredView = { ...view, hash: createHash(workspace.now()), busy: false };
+  const hash = `${Math.floor(workspace.now() / 1000)}.${randomBytes(4).toString('hex')}`;
+  const kept = { ...view, hash, busy: false };
   workspace.records.put('view', view.id, kept);
   return kept;
 }
 
-function open({ workspace, triggers }: MethodContext, args: Arguments) {
-  const content = readView(structure(args, 'view', 'invalid_arguments'));
-  const user = needTrigger(triggers, args);
-  return { view: describeView(stackView(workspace, user, content, null)) };
+const contentOf = (args: Arguments, type: ViewContent['type']) =>
+  readView(structure(args, 'view', 'invalid_arguments'), type);
+
+function open(workspace: Workspace, args: Arguments) {
+  const content = contentOf(args, 'modal');
+  const trigger = text(args, 'trigger_id') ?? needText(args, 'interactivity_pointer');
+  return { view: describeView(stackView(workspace, workspace.triggers.exchange(trigger), content)) };
 }
 
-function needTrigger(triggers: MethodContext['triggers'], args: Arguments): string {
-  const found = triggers.exchange(text(args, 'trigger_id') ?? needText(args, 'interactivity_pointer'));
-  if (typeof found === 'string') throw new SlackError(found);
-  return found.user;
-}
-
-function update({ workspace }: MethodContext, args: Arguments) {
+function update(workspace: Workspace, args: Arguments) {
   const view = workspace.records.get('view', needText(args, 'view_id'));
   if (view === undefined) throw new SlackError('not_found');
-  const content = readView(structure(args, 'view', 'invalid_arguments'), view.content.type);
-  const hash = text(args, 'hash');
-  if (hash !== undefined && hash !== view.hash) throw new SlackError('hash_conflict');
+  const content = contentOf(args, view.content.type);
+  checkHash(args, view);
   return { view: describeView(replaceView(workspace, view, content)) };
 }
 
 /** What the app has published for a person, one view each. */
-export function homeIdOf(user: string): string {
-  return `V0HOME${user}`;
-}
+export const homeIdOf = (user: string) => `V0HOME${user}`;
 
-function publish({ workspace }: MethodContext, args: Arguments) {
+function publish(workspace: Workspace, args: Arguments) {
   const user = needText(args, 'user_id');
   if (findPerson(user) === undefined) throw new SlackError('user_not_found');
-  const content = readView(structure(args, 'view', 'invalid_arguments'), 'home');
+  const content = contentOf(args, 'home');
   const id = homeIdOf(user);
-  const hash = text(args, 'hash');
-  if (hash !== undefined && hash !== workspace.records.get('view', id)?.hash)
-    throw new SlackError('hash_conflict');
+  checkHash(args, workspace.records.get('view', id));
   return { view: describeView(keepView(workspace, { id, user, content, rootId: id, previousId: null })) };
+}
+
+function checkHash(args: Arguments, view: StoredView | undefined): void {
+  const hash = text(args, 'hash');
+  if (hash !== undefined && hash !== view?.hash) throw new SlackError('hash_conflict');
+}
+
+const lifetimeMs = 3000;
+const remembered = 1000;
+
+export type Triggers = ReturnType<typeof createTriggers>;
+
+/** trigger_ids: proof that a person just did something, good for one modal within three seconds. */
+export function createTriggers(now: () => number) {
+  const issued = new Map<string, { user: string; at: number; used: boolean }>();
+  return {
+    issue(user: string): string {
+      const id = `${Math.floor(now())}.${issued.size}.${randomBytes(16).toString('hex')}`;
+      issued.set(id, { user, at: now(), used: false });
+      const oldest = issued.keys().next().value;
+      if (issued.size > remembered && oldest !== undefined) issued.delete(oldest);
+      return id;
+    },
+    /** The person it was issued for; throws Slack's word for why it is no good. */
+    exchange(id: string): string {
+      const trigger = issued.get(id);
+      if (trigger === undefined) throw new SlackError('invalid_trigger_id');
+      if (trigger.used) throw new SlackError('exchanged_trigger_id');
+      if (now() - trigger.at > lifetimeMs) throw new SlackError('expired_trigger_id');
+      trigger.used = true;
+      return trigger.user;
+    },
+  };
 }

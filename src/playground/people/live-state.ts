@@ -1,138 +1,205 @@
-import type { StoredFile } from '../files.js';
-import type {
-  LiveChannel,
-  LiveFile,
-  LiveForward,
-  LiveMessage,
-  LivePerson,
-  LiveState,
-  LiveView,
-} from '../live.js';
-import { type Message, present } from '../message.js';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Transport } from '../delivery/deliveries.js';
+import { keepAlive } from '../delivery/sockets.js';
+import type { LiveChange, LiveFile, LiveForward, LiveMessage, LiveState, LiveView } from '../live.js';
+import { describeView, type StoredView } from '../methods/views.js';
+import type { Change, Entry } from '../records.js';
 import {
   app,
   type Channel,
   everyone,
   isOutsider,
   type Person,
+  people,
   shortcuts,
   slackbotId,
   team,
 } from '../team.js';
-import { describeView, type StoredView } from '../view.js';
-import type { Workspace } from '../workspace.js';
-import { isForwarded, type SharedMessage } from './forward.js';
+import { type Message, messageId, present, type Workspace } from '../workspace.js';
 
-/** Everything one person may see. */
-export function describeState(workspace: Workspace, viewer: string, connected: boolean): LiveState {
-  const { records } = workspace;
-  const channels = records.all('channel').filter((one) => canSee(one, viewer));
-  const messages = records.all('message').filter((one) => canRead(workspace, one, viewer));
-  const views = records.all('view').filter((one) => isOpenFor(one, viewer));
-  return {
-    workspace: team.name,
-    as: viewer,
-    bot: { userId: app.botUserId, appName: app.name, connected, shortcuts },
-    people: everyone.map(toLivePerson),
-    channels: channels.map(toLiveChannel),
-    messages: messages.map((one) => toLiveMessage(workspace, one)),
-    views: views.map(toLiveView),
-    examples: workspace.examples,
-  };
+const pingMs = 20_000;
+
+/** Whom the page acts as; the first person when it does not say, or names nobody. */
+export function viewerOf(url: URL): string {
+  const as = url.searchParams.get('as');
+  return (people.find((one) => one.id === as) ?? people[0])?.id ?? '';
 }
 
 export function canSee(channel: Channel, viewer: string): boolean {
   return (channel.kind === 'public' && !isOutsider(viewer)) || channel.members.includes(viewer);
 }
 
-export function canRead(workspace: Workspace, message: Message, viewer: string): boolean {
-  const channel = workspace.channel(message.channel);
-  const forViewer = message.onlyFor === undefined || message.onlyFor === viewer;
-  return channel !== undefined && canSee(channel, viewer) && forViewer;
+function canRead(workspace: Workspace, { channel: id, onlyFor }: Message, viewer: string): boolean {
+  const channel = workspace.channel(id);
+  return channel !== undefined && canSee(channel, viewer) && (onlyFor === undefined || onlyFor === viewer);
 }
 
-/** A modal that is open for one person, or their Home tab. */
-export function isOpenFor(view: StoredView, viewer: string): boolean {
-  return view.user === viewer;
+interface Page {
+  viewer: string;
+  /** Channels this page knows of: when that changes, so does all that it may show. */
+  known: Set<string>;
+  send(change: LiveChange): void;
 }
 
-export function toLiveChannel({ id, name, kind, topic, members }: Channel): LiveChannel {
-  return { id, name, kind, topic, members };
-}
+export type LiveSockets = ReturnType<typeof createLiveSockets>;
 
-export function toLiveView(view: StoredView): LiveView {
-  const errors = view.errors === undefined ? {} : { errors: view.errors };
+/** The pages' sockets: each gets the whole state once, then every change its person may see. */
+export function createLiveSockets(workspace: Workspace, { connected, watch }: Transport) {
+  const { records, examples } = workspace;
+  const server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
+  const pages = new Set<Page>();
+
+  /** Everything one person may see. */
+  function stateFor(viewer: string): LiveState {
+    const messages = records.all('message').filter((one) => canRead(workspace, one, viewer));
+    return {
+      workspace: team.name,
+      as: viewer,
+      bot: { userId: app.botUserId, appName: app.name, connected: connected(), shortcuts },
+      people: everyone.map(toLivePerson),
+      channels: records
+        .all('channel')
+        .filter((one) => canSee(one, viewer))
+        .map(toLiveChannel),
+      messages: messages.map((one) => toLiveMessage(workspace, one)),
+      views: records
+        .all('view')
+        .filter((one) => one.user === viewer)
+        .map(toLiveView),
+      examples,
+    };
+  }
+
+  function sendState(page: Page): void {
+    const state = stateFor(page.viewer);
+    page.known = new Set(state.channels.map((one) => one.id));
+    page.send({ type: 'state', state });
+  }
+
+  const tell: Record<string, (page: Page, id: string, value: unknown) => void> = {
+    channel(page, id, value) {
+      const channel = value as Channel;
+      if (canSee(channel, page.viewer) !== page.known.has(id)) return sendState(page);
+      if (page.known.has(id)) page.send({ type: 'channel', channel: toLiveChannel(channel) });
+    },
+    message(page, id, value) {
+      const [channel = '', ts = ''] = id.split(' ');
+      const message = value as Message | undefined;
+      if (message === undefined) {
+        if (page.known.has(channel)) page.send({ type: 'message-removed', channel, ts });
+      } else if (canRead(workspace, message, page.viewer)) {
+        page.send({ type: 'message', message: toLiveMessage(workspace, message) });
+      }
+    },
+    view(page, id, value) {
+      const view = value as StoredView | undefined;
+      if (view === undefined) page.send({ type: 'view-closed', id });
+      else if (view.user === page.viewer) page.send({ type: 'view', view: toLiveView(view) });
+    },
+  };
+
+  function publish({ kind, id, value }: Entry): void {
+    for (const page of pages) tell[kind]?.(page, id, value);
+  }
+
+  const stopWatching = records.watch((change: Change) => {
+    publish(change);
+    // A reply that comes or goes changes what is shown of its parent: how many there are.
+    const message = change.kind === 'message' ? ((change.value ?? change.previous) as Message) : undefined;
+    if (message?.threadTs === undefined) return;
+    const parent = workspace.message(message.channel, message.threadTs);
+    if (parent !== undefined)
+      publish({ kind: 'message', id: messageId(parent.channel, parent.ts), value: parent });
+  });
+
+  watch((up) => {
+    for (const page of pages) page.send({ type: 'bot', connected: up });
+  });
+
   return {
-    id: view.id,
-    user: view.user,
-    view: describeView(view) as LiveView['view'],
-    busy: view.busy,
-    ...errors,
+    stateFor,
+    open(request: IncomingMessage, socket: Duplex, head: Buffer, viewer: string): void {
+      server.handleUpgrade(request, socket, head, (opened) => {
+        const send = (change: LiveChange) => opened.send(JSON.stringify(change));
+        const page: Page = { viewer, known: new Set(), send };
+        const stop = keepAlive(opened, pingMs);
+        opened.on('error', () => opened.terminate());
+        opened.on('close', () => {
+          stop();
+          pages.delete(page);
+        });
+        pages.add(page);
+        sendState(page);
+      });
+    },
+    close(): void {
+      stopWatching();
+      for (const opened of server.clients) opened.close(1001);
+      server.close();
+    },
   };
 }
 
-export function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
-  const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor } = message;
-  const forwarded = (message.attachments ?? [])
-    .filter(isForwarded)
-    .map((one) => toLiveForward(workspace, one));
-  const files = filesOf(workspace, message.files ?? []);
+const toLiveChannel = ({ id, name, kind, topic, members }: Channel) => ({ id, name, kind, topic, members });
+
+function toLivePerson({ id, name, realName, colour, isBot = false, outside }: Person) {
+  return { id, name, realName, colour, isBot, ...present({ from: outside?.team?.name ?? outside?.kind }) };
+}
+
+function toLiveView(view: StoredView): LiveView {
+  const { id, user, busy, errors } = view;
+  return { id, user, busy, view: describeView(view) as LiveView['view'], ...present({ errors }) };
+}
+
+function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
+  const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor, attachments = [] } = message;
+  const shared = (attachments as (Shared | null)[]).filter((one) => one?.is_share === true) as Shared[];
+  const forwarded = shared.map((one) => toLiveForward(workspace, one));
   return {
-    channel,
-    ts,
-    ...describeAuthor(message),
-    text,
-    reactions,
+    ...{ channel, ts, ...describeAuthor(message), text, reactions },
     // The app's own blocks are rewritten all the time: a mark on them would say nothing.
     edited: message.edited !== undefined && blocks === undefined,
     replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,
-    ...present({ threadTs, blocks }),
-    ...(files.length === 0 ? {} : { files }),
-    ...(forwarded.length === 0 ? {} : { forwarded }),
-    ...(subtype === 'thread_broadcast' ? { broadcast: true } : {}),
-    ...(subtype === 'tombstone' ? { deleted: true } : {}),
-    ...present({ onlyFor }),
+    ...filesOf(workspace, message.files ?? []),
+    ...(forwarded.length > 0 && { forwarded }),
+    ...(subtype === 'thread_broadcast' && { broadcast: true }),
+    ...(subtype === 'tombstone' && { deleted: true }),
+    ...present({ threadTs, blocks, onlyFor }),
   };
 }
 
-function toLiveForward(workspace: Workspace, shared: SharedMessage): LiveForward {
-  const { author_name: author, channel_id: channel, ts, thread_ts: threadTs, text } = shared;
-  const files = filesOf(workspace, shared.files?.map((file) => file.id) ?? []);
-  return {
-    author,
-    channel,
-    ts,
-    ...present({ threadTs }),
-    text,
-    ...(files.length === 0 ? {} : { files }),
-  };
+/** What of an attachment the page draws: a message that somebody passed on. */
+interface Shared {
+  is_share?: boolean;
+  author_name: string;
+  channel_id: string;
+  ts: string;
+  thread_ts?: string;
+  text: string;
+  files?: { id: string }[];
 }
 
-function filesOf(workspace: Workspace, ids: readonly string[]): LiveFile[] {
-  return ids.flatMap((id) => workspace.records.get('file', id) ?? []).map(toLiveFile);
+function toLiveForward(workspace: Workspace, shared: Shared): LiveForward {
+  const { author_name: author, channel_id: channel, ts, thread_ts: threadTs, text, files = [] } = shared;
+  const ids = files.map((file) => file.id);
+  return { author, channel, ts, ...present({ threadTs }), text, ...filesOf(workspace, ids) };
 }
 
-function describeAuthor(message: Message): Pick<LiveMessage, 'user' | 'fromApp' | 'username' | 'icon'> {
-  const { user, fromApp, persona, subtype } = message;
-  if (user === slackbotId || subtype === 'tombstone') {
+function filesOf({ records }: Workspace, ids: readonly string[]): { files?: LiveFile[] } {
+  const files = ids.flatMap((id) => records.get('file', id) ?? []);
+  if (files.length === 0) return {};
+  const described = files.map(({ id, name, title, mimetype, size }) => {
+    return { id, name, title, mimetype, size, url: `/files/${id}/${encodeURIComponent(name)}` };
+  });
+  return { files: described };
+}
+
+function describeAuthor({ user, fromApp, persona, subtype }: Message) {
+  if (user === slackbotId || subtype === 'tombstone')
     return { user: slackbotId, fromApp: true, username: 'Slackbot', icon: { emoji: ':robot:' } };
-  }
-  if (persona === undefined) return { user, fromApp };
-  const { username, emoji, url } = persona;
-  const icon = { ...present({ emoji }), ...present({ url }) };
-  return {
-    user,
-    fromApp,
-    ...present({ username }),
-    ...(Object.keys(icon).length === 0 ? {} : { icon }),
-  };
-}
-
-function toLivePerson({ id, name, realName, colour, isBot, outside }: Person): LivePerson {
-  const from = outside?.kind === 'stranger' ? outside.team.name : outside?.kind;
-  return { id, name, realName, colour, isBot, ...present({ from }) };
-}
-
-function toLiveFile({ id, name, title, mimetype, size }: StoredFile): LiveFile {
-  return { id, name, title, mimetype, size, url: `/files/${id}/${encodeURIComponent(name)}` };
+  const { username, emoji, url } = persona ?? {};
+  const hasIcon = emoji !== undefined || url !== undefined;
+  return { user, fromApp, ...present({ username }), ...(hasIcon && { icon: present({ emoji, url }) }) };
 }

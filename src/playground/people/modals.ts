@@ -1,92 +1,200 @@
+import { elementsOf, offeredBy } from '../blocks/check.js';
 import type { LiveActs } from '../live.js';
-import { readView, replaceView, stackView } from '../methods/views.js';
+import { describeView, homeIdOf, readView, replaceView, stackView } from '../methods/views.js';
+import type { StateValues, StoredView } from '../methods/views.js';
+import { openDirect, tell } from '../posting.js';
 import { Refused, SlackError } from '../refusals.js';
-import type { Person } from '../team.js';
-import { describeView, type StoredView } from '../view.js';
-import { type ActContext, describeActor, needPerson } from './act-context.js';
-import { findGaps, readErrors, readState } from './fields.js';
+import { findPerson, type Person } from '../team.js';
+import { type Block, present, type Workspace } from '../workspace.js';
+import { type Desk, describeActor, needPerson } from './actor.js';
+
+/** Opens a tab of the app. The app is told each time, so that it can show what is true now. */
+export function openHome({ workspace }: Desk, { as, tab }: LiveActs['home']): void {
+  const { id: user } = needPerson(as);
+  const published = tab === 'home' ? workspace.records.get('view', homeIdOf(user)) : undefined;
+  const view = published && describeView(published);
+  workspace.records.together(() => {
+    const channel = openDirect(workspace, user);
+    const event = { type: 'app_home_opened', user, channel: channel.id, tab, ...present({ view }) };
+    tell(workspace, channel, null, event);
+  });
+}
 
 /** A modal the person has open, or their Home tab. */
-export function needView({ workspace }: ActContext, id: string, person: Person): StoredView {
-  const view = workspace.records.get('view', id);
+export function needView({ records }: Workspace, id: string, person: Person): StoredView {
+  const view = records.get('view', id);
   if (view?.user !== person.id) throw new Refused('This window is not open any more.');
   return view;
 }
 
-function needModal(context: ActContext, id: string, person: Person): StoredView {
-  const view = needView(context, id, person);
+function needModal(workspace: Workspace, id: string, person: Person): StoredView {
+  const view = needView(workspace, id, person);
   if (view.content.type !== 'modal') throw new Refused('This is no window that could be sent or closed.');
   return view;
 }
 
 /** Sends a modal's fields to the app and does what its acknowledgement says. */
-export async function submit(context: ActContext, act: LiveActs['submit']): Promise<void> {
-  const { records } = context.workspace;
+export async function submit({ workspace, ask }: Desk, act: LiveActs['submit']): Promise<void> {
+  const { records, triggers } = workspace;
   const person = needPerson(act.as);
-  const view = needModal(context, act.viewId, person);
+  const view = needModal(workspace, act.viewId, person);
   if (view.busy) throw new Refused('This is being sent already.');
   const values = readState(view.content.blocks, act.values);
-  const errors = findGaps(view, values);
-  if (Object.keys(errors).length > 0) {
-    records.put('view', view.id, { ...view, errors });
-    return;
-  }
+  const gaps = findGaps(view, values);
+  if (Object.keys(gaps).length > 0) return records.put('view', view.id, { ...view, errors: gaps });
   const { errors: _, ...sent } = view;
   records.put('view', view.id, { ...sent, busy: true });
-  const answer = await context.deliveries.ask('interactive', {
-    type: 'view_submission',
-    ...describeActor(person),
-    trigger_id: context.triggers.issue(person.id),
-    view: describeView(view, values),
-    response_urls: [],
+  const answer = await ask('interactive', {
+    ...{ type: 'view_submission', ...describeActor(person), trigger_id: triggers.issue(person.id) },
+    ...{ view: describeView(view, values), response_urls: [] },
   });
-  const now = records.get('view', view.id);
-  if (now !== undefined) records.put('view', view.id, { ...now, busy: false });
+  const kept = records.get('view', view.id);
+  const open = kept && { ...kept, busy: false };
+  if (open !== undefined) records.put('view', view.id, open);
   if (answer === null)
     throw new Refused('The app did not respond. What you entered is still here; try again in a moment.');
-  if (now !== undefined) follow(context, now, (answer.response ?? {}) as Record<string, unknown>);
+  if (open !== undefined) follow(workspace, open, (answer.response ?? {}) as Record<string, unknown>);
 }
 
 /** What the acknowledgement of a submission asks for; nothing closes the modal. */
-function follow(context: ActContext, view: StoredView, response: Record<string, unknown>): void {
-  const { workspace } = context;
-  const open = { ...view, busy: false };
+function follow(workspace: Workspace, view: StoredView, response: Record<string, unknown>): void {
+  const { response_action: action } = response;
   try {
-    if (response.response_action === 'errors') {
-      workspace.records.put('view', view.id, { ...open, errors: readErrors(view, response.errors) });
-    } else if (response.response_action === 'update') replaceView(workspace, open, readView(response.view));
-    else if (response.response_action === 'push')
-      stackView(workspace, view.user, readView(response.view), open);
-    else if (response.response_action === 'clear') clear(context, view);
-    else if (response.response_action === undefined) workspace.records.remove('view', view.id);
-    else
-      throw new Refused(
-        `The app answered with a response_action that cannot be shown: ${JSON.stringify(response.response_action)}.`,
-      );
+    if (action === undefined) workspace.records.remove('view', view.id);
+    else if (action === 'clear') clear(workspace, view);
+    else if (action === 'update') replaceView(workspace, view, readView(response.view));
+    else if (action === 'push') stackView(workspace, view.user, readView(response.view), view);
+    else if (action === 'errors')
+      workspace.records.put('view', view.id, { ...view, errors: readErrors(view, response.errors) });
+    else throw unshown(`a response_action that cannot be shown: ${JSON.stringify(action)}.`);
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
-    throw new Refused(`The app answered with a window that cannot be shown (${error.message}).`);
+    throw unshown(`a window that cannot be shown (${error.message}).`);
   }
 }
 
+const unshown = (what: string) => new Refused(`The app answered with ${what}`);
+
 /** Closes a modal without sending it; the app hears of it only if it asked to. */
-export function close(context: ActContext, act: LiveActs['close']): void {
+export function close({ workspace, ask }: Desk, act: LiveActs['close']): void {
   const person = needPerson(act.as);
-  const view = needModal(context, act.viewId, person);
-  const whole = view.content.clear_on_close === true;
-  if (whole) clear(context, view);
-  else context.workspace.records.remove('view', view.id);
-  if (view.content.notify_on_close !== true) return;
-  void context.deliveries.ask('interactive', {
-    type: 'view_closed',
-    ...describeActor(person),
-    view: describeView(view),
-    is_cleared: whole,
-  });
+  const view = needModal(workspace, act.viewId, person);
+  const is_cleared = view.content.clear_on_close === true;
+  if (is_cleared) clear(workspace, view);
+  else workspace.records.remove('view', view.id);
+  const about = { ...describeActor(person), view: describeView(view), is_cleared };
+  if (view.content.notify_on_close === true) void ask('interactive', { type: 'view_closed', ...about });
 }
 
-function clear({ workspace: { records } }: ActContext, view: StoredView): void {
+function clear({ records }: Workspace, view: StoredView): void {
   records.together(() => {
     for (const one of records.all('view')) if (one.rootId === view.rootId) records.remove('view', one.id);
   });
+}
+
+type Element = Record<string, unknown>;
+type Values = Record<string, unknown>;
+
+/** Elements that hold nothing: pressing them says all there is. */
+const stateless = new Set(['button', 'overflow', 'image']);
+
+/** Slack's fields for what each kind of element holds and begins with; what has options holds one of these, or several. */
+const fields: Record<string, string> = {
+  ...{ static_select: 'option', radio_buttons: 'option', overflow: 'option' },
+  ...{ multi_static_select: 'options', checkboxes: 'options' },
+  ...{ users_select: 'user', multi_users_select: 'users', conversations_select: 'conversation' },
+  ...{ datepicker: 'date', timepicker: 'time' },
+};
+
+/** The state of every element that has one, as Slack puts it into payloads; what was not given is as it began. */
+export function readState(blocks: Block[], given: LiveActs['submit']['values']): StateValues {
+  const values: StateValues = {};
+  for (const block of blocks) {
+    for (const element of elementsOf(block)) {
+      if (stateless.has(String(element.type))) continue;
+      const [blockId, actionId] = [String(block.block_id), String(element.action_id)];
+      const value = { type: element.type, ...readValue(element, given[blockId]?.[actionId]) };
+      values[blockId] = { ...values[blockId], [actionId]: value };
+    }
+  }
+  return values;
+}
+
+/** What one element holds, in Slack's fields for its type. Refuses what was never offered. */
+export function readValue(element: Element, given: string | string[] | undefined): Values {
+  const type = String(element.type);
+  const field = fields[type];
+  const isSeveral = field?.endsWith('s') === true;
+  const read = (value: string): unknown => {
+    if (type.includes('users_select') && value !== '' && findPerson(value) === undefined) throw notOffered();
+    return field?.startsWith('option') ? pick(element, value) : value;
+  };
+  const all = given === undefined ? undefined : [given].flat().map((value) => read(value));
+  // What was left alone is as it began; what was emptied holds nothing, whatever it began with.
+  const one = all === undefined ? (element[`initial_${field ?? 'value'}`] ?? null) : (all[0] ?? null) || null;
+  if (field === undefined) return { value: one };
+  return { [`selected_${field}`]: isSeveral ? (all ?? element[`initial_${field}`] ?? []) : one };
+}
+
+const notOffered = () => new Refused('That choice is not on offer any more.');
+
+function pick(element: Element, value: string): unknown {
+  if (value === '') return null;
+  const option = offeredBy(element).find((candidate) => candidate.value === value);
+  if (option === undefined) throw notOffered();
+  return option;
+}
+
+/** Sentences by block_id, each shown at its field. */
+type FieldErrors = Record<string, string>;
+
+const inputsOf = (view: StoredView) => view.content.blocks.filter((one) => one.type === 'input');
+
+/** The fields that keep a modal from being sent, with a sentence for each: what Slack's own client checks. */
+function findGaps(view: StoredView, values: StateValues): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const block of inputsOf(view)) {
+    const [element] = elementsOf(block);
+    const id = String(block.block_id);
+    const value = values[id]?.[String(element?.action_id)];
+    if (element === undefined || value === undefined) continue;
+    const { type: _, ...held } = value;
+    const isEmpty = Object.values(held).every((each) =>
+      [each].flat().every((one) => one === null || one === ''),
+    );
+    const required = block.optional !== true && 'Please complete this required field.';
+    const gap = isEmpty ? required : findExcess(element, held);
+    if (gap) errors[id] = gap;
+  }
+  return errors;
+}
+
+function findExcess(element: Element, held: Values): string | undefined {
+  const {
+    min_length: least = 0,
+    max_length: most = Infinity,
+    max_selected_items: mostChosen = Infinity,
+  } = element;
+  const length = typeof held.value === 'string' ? held.value.length : undefined;
+  if (length !== undefined && length < Number(least))
+    return `Please write at least ${Number(least)} characters.`;
+  if (length !== undefined && length > Number(most))
+    return `Please write at most ${Number(most)} characters.`;
+  const chosen = Object.values(held).find((each) => Array.isArray(each)) as unknown[] | undefined;
+  if (chosen !== undefined && chosen.length > Number(mostChosen))
+    return `Please choose at most ${Number(mostChosen)}.`;
+  return undefined;
+}
+
+/** The errors an app answers a submission with: each names a field of the modal and says something. */
+function readErrors(view: StoredView, given: unknown): FieldErrors {
+  const errors = Object.entries((given ?? {}) as Record<string, unknown>);
+  const names = inputsOf(view).map((one) => one.block_id);
+  const wrong = (why: string) => unshown(`errors that cannot be shown: errors ${why}.`);
+  if (errors.length === 0) throw wrong('without any');
+  for (const [field, sentence] of errors) {
+    if (!names.includes(field)) throw wrong(`for ${field}, which is no field of this window`);
+    if (typeof sentence !== 'string' || sentence === '') throw wrong(`for ${field} that say nothing`);
+  }
+  return Object.fromEntries(errors) as FieldErrors;
 }

@@ -1,82 +1,159 @@
-import { allBlocks, elementsOf } from '../blocks/check.js';
+import { elementsOf } from '../blocks/check.js';
 import type { LiveActs } from '../live.js';
-import { type Block, type Message, present } from '../message.js';
-import { Refused } from '../refusals.js';
-import { openResponseUrl } from '../response-urls.js';
-import { type Person, wireKinds } from '../team.js';
-import { describeView } from '../view.js';
-import { type ActContext, describeActor, needMessage, needPerson } from './act-context.js';
-import { readState, readValue } from './fields.js';
-import { needView } from './modals.js';
+import { onWire } from '../message.js';
+import { readContent, saysAnything } from '../methods/chat.js';
+import { describeView } from '../methods/views.js';
+import { Refused, SlackError } from '../refusals.js';
+import { openResponseUrl, respond } from '../response-urls.js';
+import { app, type Channel, everyone, type Person, shortcuts, team, wireKinds } from '../team.js';
+import { type Block, present, type Workspace } from '../workspace.js';
+import { type Desk, describeActor, needMessage, needOwnChannel, needPerson, tellPrivately } from './actor.js';
+import { needView, readState, readValue } from './modals.js';
+import { join } from './talk.js';
+import { escapeText, readTyped } from './typed-text.js';
+
+type Payload = Record<string, unknown>;
+
+const nameOf = (channel: Channel) => wireKinds[channel.kind].alias ?? channel.name;
 
 /** Sends a press or a choice to the app and waits for its acknowledgement. */
-export async function press(context: ActContext, act: LiveActs['press']): Promise<void> {
+export async function press({ workspace, ask }: Desk, act: LiveActs['press']): Promise<void> {
   const person = needPerson(act.as);
-  const payload =
-    act.viewId === undefined ? aboutMessage(context, act, person) : aboutView(context, act, person);
-  const answer = await context.deliveries.ask('interactive', payload);
-  if (answer === null) throw new Refused('The app did not respond. Try again in a moment.');
+  const about = act.viewId === undefined ? inMessage(workspace, act, person) : inView(workspace, act, person);
+  const trigger_id = workspace.triggers.issue(person.id);
+  const payload = { type: 'block_actions', ...describeActor(person), trigger_id, ...about };
+  if ((await ask('interactive', payload)) === null)
+    throw new Refused('The app did not respond. Try again in a moment.');
 }
 
-function aboutMessage(context: ActContext, act: LiveActs['press'], person: Person): Record<string, unknown> {
-  const { workspace } = context;
-  const message = needMessage(workspace, act.channel ?? '', act.ts ?? '', person);
-  const channel = workspace.channel(message.channel);
-  const { action, state } = describeAction(context, message.blocks ?? [], act);
-  const about = { channel: message.channel, user: person.id, messageTs: message.ts };
+function inMessage(workspace: Workspace, act: LiveActs['press'], person: Person): Payload {
+  const { channel: id = '', ts = '' } = act;
+  const message = needMessage(workspace, { channel: id, ts }, person);
+  const { onlyFor, threadTs: thread_ts, blocks } = message;
+  const channel = needOwnChannel(workspace, id, person);
+  const place = { type: 'message', message_ts: ts, channel_id: id, is_ephemeral: onlyFor !== undefined };
   return {
-    type: 'block_actions',
-    ...describeActor(person),
-    container: describeContainer(message),
-    trigger_id: context.triggers.issue(person.id),
-    channel: {
-      id: message.channel,
-      name: channel === undefined ? '' : (wireKinds[channel.kind].alias ?? channel.name),
-    },
-    ...(message.onlyFor === undefined ? { message: workspace.onWire(message) } : {}),
-    state,
-    response_url: openResponseUrl(workspace, about),
-    actions: [action],
+    ...describeAction(workspace, blocks ?? [], act),
+    container: { ...place, ...present({ thread_ts }) },
+    channel: { id, name: nameOf(channel) },
+    ...(onlyFor === undefined && { message: onWire(workspace, message) }),
+    response_url: openResponseUrl(workspace, { channel: id, user: person.id, messageTs: ts }),
   };
 }
 
-function describeContainer(message: Message): Record<string, unknown> {
-  return {
-    type: 'message',
-    message_ts: message.ts,
-    channel_id: message.channel,
-    is_ephemeral: message.onlyFor !== undefined,
-    ...present({ thread_ts: message.threadTs }),
-  };
-}
-
-function aboutView(context: ActContext, act: LiveActs['press'], person: Person): Record<string, unknown> {
-  const view = needView(context, act.viewId ?? '', person);
-  const { action, state } = describeAction(context, view.content.blocks, act);
-  return {
-    type: 'block_actions',
-    ...describeActor(person),
-    container: { type: 'view', view_id: view.id },
-    trigger_id: context.triggers.issue(person.id),
-    view: describeView(view, state.values),
-    actions: [action],
-  };
+function inView(workspace: Workspace, act: LiveActs['press'], person: Person): Payload {
+  const view = needView(workspace, act.viewId ?? '', person);
+  const { actions, state } = describeAction(workspace, view.content.blocks, act);
+  const container = { type: 'view', view_id: view.id };
+  return { actions, container, view: describeView(view, state.values) };
 }
 
 /** The action in Slack's fields, and the state of everything beside it at that moment. */
-function describeAction({ workspace }: ActContext, blocks: Block[], act: LiveActs['press']) {
-  const block = allBlocks(blocks).find((one) => one.block_id === act.blockId);
-  const element = block && elementsOf(block).find((one) => one.action_id === act.actionId);
+function describeAction({ nextTs }: Workspace, blocks: Block[], act: LiveActs['press']) {
+  const { blockId: block_id, actionId: action_id } = act;
+  const block = blocks.find((one) => one.block_id === block_id);
+  const element = block && elementsOf(block).find((one) => one.action_id === action_id);
   if (element === undefined) throw new Refused('This is not there any more: the message has changed.');
-  const { type, action_id, text, value, style, url, placeholder } = element;
-  const isButton = type === 'button';
-  const held = isButton ? {} : readValue(element, act.selected ?? act.value);
-  const given = { ...act.values };
+  const { type, text, value, style, url, placeholder } = element;
   const latest = act.selected ?? act.value;
-  if (latest !== undefined) given[act.blockId] = { ...given[act.blockId], [act.actionId]: latest };
-  const parts = { text, value, style, url, placeholder, ...held };
-  return {
-    action: { type, action_id, block_id: act.blockId, ...present(parts), action_ts: workspace.nextTs() },
-    state: { values: readState(blocks, given) },
+  const held = type === 'button' ? {} : readValue(element, latest);
+  const given = { ...act.values };
+  if (latest !== undefined) given[block_id] = { ...given[block_id], [action_id]: latest };
+  const parts = present({ text, value, style, url, placeholder, ...held });
+  const action = { type, action_id, block_id, ...parts, action_ts: nextTs() };
+  return { actions: [action], state: { values: readState(blocks, given) } };
+}
+
+/** Chooses a shortcut of the app in the menu of a message. The app need not be where the message stands. */
+export async function shortcut({ workspace, ask }: Desk, act: LiveActs['shortcut']): Promise<void> {
+  const person = needPerson(act.as);
+  const message = needMessage(workspace, act, person);
+  const channel = needOwnChannel(workspace, act.channel, person);
+  const chosen = shortcuts.find(({ id }) => id === act.id);
+  if (chosen === undefined) throw new Refused('The app has no such shortcut.');
+  if (!workspace.grants('commands')) throw new Refused('The app may not have shortcuts.');
+  const answer = await ask('interactive', {
+    type: 'message_action',
+    ...describeActor(person),
+    callback_id: chosen.id,
+    trigger_id: workspace.triggers.issue(person.id),
+    action_ts: workspace.nextTs(),
+    channel: { id: channel.id, name: nameOf(channel) },
+    message_ts: message.ts,
+    message: onWire(workspace, message),
+    response_url: openResponseUrl(workspace, { channel: channel.id, user: person.id }),
+  });
+  const sentence = `“${chosen.name}” failed because the app did not respond.`;
+  if (answer === null) tellPrivately(workspace, channel.id, person.id, sentence);
+}
+
+/** Runs a slash command typed in a channel's main box. What comes of it is shown to the person there. */
+export async function runCommand({ workspace, ask }: Desk, act: LiveActs['command']): Promise<void> {
+  const { commands, records, triggers, grants } = workspace;
+  const person = needPerson(act.as);
+  const channel = needOwnChannel(workspace, act.channel, person);
+  const typed = act.text.trim();
+  const name = /^\/\S*/.exec(typed)?.[0] ?? '';
+  const words = name && typed.slice(name.length).trim();
+  const command = name.toLowerCase();
+  if (command === '/invite') return invite(workspace, person, channel, words);
+  const known = commands[command];
+  if (known === undefined) {
+    const names = [...Object.keys(commands), '/invite'].map((one) => `\`${one}\``).join(', ');
+    const advice = `To send it as a message, put a space before the slash. Commands here: ${names}.`;
+    const sentence = `\`${escapeText(name)}\` is not a valid command. ${advice}`;
+    return tellPrivately(workspace, channel.id, person.id, sentence);
+  }
+  const payload = {
+    token: app.verificationToken,
+    team_id: team.id,
+    team_domain: team.domain,
+    channel_id: channel.id,
+    channel_name: nameOf(channel),
+    user_id: person.id,
+    user_name: person.name,
+    command,
+    text: known.shouldEscape ? readTyped(words, records.all('channel')) : escapeText(words),
+    api_app_id: app.id,
+    is_enterprise_install: 'false',
+    response_url: openResponseUrl(workspace, { channel: channel.id, user: person.id }),
+    trigger_id: triggers.issue(person.id),
   };
+  if (!grants('commands')) return commandFailed(workspace, payload, 'the app may not have commands');
+  const answer = await ask('slash_commands', payload);
+  if (answer === null) return commandFailed(workspace, payload, 'the app did not respond');
+  // The acknowledgement of a command may carry a message.
+  const { response } = answer;
+  const said = typeof response === 'string' ? { text: response } : ((response ?? {}) as Payload);
+  try {
+    if (saysAnything(readContent(said))) respond(workspace, { channel: channel.id, user: person.id }, said);
+  } catch (error) {
+    if (!(error instanceof SlackError)) throw error;
+    const why = `the app answered with something that cannot be shown (${error.message})`;
+    commandFailed(workspace, payload, why);
+  }
+}
+
+/** Tells a person that a command of theirs came to nothing. */
+export function commandFailed(workspace: Workspace, payload: Payload, why: string): void {
+  const { command, channel_id: channel, user_id: user } = payload;
+  const sentence = `\`${String(command)}\` failed because ${why}. Try again in a moment.`;
+  tellPrivately(workspace, String(channel), String(user), sentence);
+}
+
+/** The one command of the workspace itself: `/invite @name`, several names allowed. */
+function invite(workspace: Workspace, person: Person, channel: Channel, words: string) {
+  const ids = [...readTyped(words, []).matchAll(/<@(\w+)>/g)].map((match) => match[1]);
+  const named = everyone.filter((one) => ids.includes(one.id));
+  const names = everyone.map((one) => `@${one.realName}`).join(', ');
+  const advice = `Say whom to invite, for example \`/invite @${app.name}\`. There are ${names}.`;
+  if (named.length === 0) return tellPrivately(workspace, channel.id, person.id, advice);
+  for (const one of named) {
+    try {
+      join({ workspace }, { as: person.id, channel: channel.id, user: one.id });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      tellPrivately(workspace, channel.id, person.id, error.message);
+    }
+  }
 }
