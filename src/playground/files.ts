@@ -52,27 +52,15 @@ const extensionOf = (name: string) => extname(`_${name}`).slice(1).toLowerCase()
 export function describeFile(file: StoredFile, origin: string): Record<string, unknown> {
   const { id, created, name, title, mimetype, user, size } = file;
   const filetype = extensionOf(name) || 'binary';
-  const path = `${team.id}-${id}/${encodeURIComponent(name)}`;
+  const url = `${origin}/files-pri/${team.id}-${id}/${encodeURIComponent(name)}`;
   return {
-    ...{ id, created, timestamp: created, name, title, mimetype, filetype },
-    pretty_type: filetype.toUpperCase(),
-    user,
-    user_team: team.id,
-    editable: false,
-    size,
-    mode: 'hosted',
-    is_external: false,
-    external_type: '',
-    is_public: file.shares.length > 0,
-    public_url_shared: false,
-    display_as_bot: false,
-    username: '',
+    ...{ id, created, timestamp: created, name, title, mimetype, filetype, size, mode: 'hosted' },
+    ...{ pretty_type: filetype.toUpperCase(), user, user_team: team.id, username: '', display_as_bot: false },
+    ...{ is_external: false, external_type: '', is_public: file.shares.length > 0, public_url_shared: false },
+    ...{ editable: false, has_rich_preview: false, file_access: 'visible' },
     ...(user === app.botUserId && { bot_id: app.botId }),
-    url_private: `${origin}/files-pri/${path}`,
-    url_private_download: `${origin}/files-pri/${path}?download=1`,
+    ...{ url_private: url, url_private_download: `${url}?download=1` },
     permalink: `${origin}/files/${id}/${encodeURIComponent(name)}`,
-    has_rich_preview: false,
-    file_access: 'visible',
   };
 }
 
@@ -100,16 +88,15 @@ export async function takeUpload(
   id: string,
 ): Promise<Answer> {
   const file = workspace.records.get('file', id);
-  if (request.method !== 'POST' || file === undefined || file.complete)
-    return { status: 404, body: 'not found' };
+  if (request.method !== 'POST' || !file || file.complete) return { status: 404, body: 'not found' };
   const body = await readBody(request, mostFileBytes + 64 * 1024);
   const type = request.headers['content-type'] ?? '';
   const fields = type.startsWith('multipart/form-data')
     ? await readForm(body, type).catch(() => ({}))
     : { body };
   const bytes = Object.values<string | Buffer>(fields).find((field) => Buffer.isBuffer(field));
-  if (bytes?.length !== file.size)
-    return { status: 400, body: `expected ${file.size} bytes, got ${bytes?.length ?? 0}` };
+  const wrong = `expected ${file.size} bytes, got ${bytes?.length ?? 0}`;
+  if (bytes?.length !== file.size) return { status: 400, body: wrong };
   workspace.vault.store(id, bytes);
   return { status: 200, body: `OK - ${bytes.length}` };
 }
@@ -121,7 +108,8 @@ export function readStored(workspace: Workspace, id: string | undefined, url: UR
   if (file === undefined || body === undefined) return { status: 404, body: 'Not found\n' };
   const inline = !url.searchParams.has('download') && shown.test(file.mimetype);
   const type = asText.test(file.mimetype) ? 'text/plain; charset=utf-8' : file.mimetype;
-  const names = `filename="${file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const names = `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
   const headers = {
     'content-type': inline ? type : 'application/octet-stream',
     'content-disposition': `${inline ? 'inline' : 'attachment'}; ${names}`,
@@ -132,21 +120,17 @@ export function readStored(workspace: Workspace, id: string | undefined, url: UR
 
 /** Keeps the bytes of files, by file id. A file is there whole or not at all, and for its owner alone. */
 export interface Vault {
-  store(id: string, bytes: Buffer): void;
+  store(id: string, bytes: Buffer): unknown;
   /** Undefined when nothing was stored under this id. */
   read(id: string): Buffer | undefined;
 }
 
 /** A folder beside the journal, or memory when `folder` is null. */
 export function createVault(folder: string | null): Vault {
-  if (folder === null) {
-    const kept = new Map<string, Buffer>();
-    return { store: (id, bytes) => void kept.set(id, bytes), read: (id) => kept.get(id) };
-  }
-  if (existsSync(folder)) {
-    chmodSync(folder, 0o700);
-    for (const id of readdirSync(folder)) chmodSync(join(folder, id), 0o600);
-  }
+  const kept = new Map<string, Buffer>();
+  if (folder === null) return { store: (id, bytes) => kept.set(id, bytes), read: (id) => kept.get(id) };
+  if (existsSync(folder)) chmodSync(folder, 0o700);
+  for (const id of existsSync(folder) ? readdirSync(folder) : []) chmodSync(join(folder, id), 0o600);
   return {
     store(id, bytes) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -154,9 +138,6 @@ export function createVault(folder: string | null): Vault {
       writeFileSync(`${path}.new`, bytes, { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },
-    read(id) {
-      const path = join(folder, id);
-      return existsSync(path) ? readFileSync(path) : undefined;
-    },
+    read: (id) => (existsSync(join(folder, id)) ? readFileSync(join(folder, id)) : undefined),
   };
 }

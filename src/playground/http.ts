@@ -5,15 +5,12 @@ import { BodyTooLarge, PlaygroundError } from './refusals.js';
 /** Reads a whole body. Throws `BodyTooLarge` as soon as it is clear that it is. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  const count = (more: number): void => {
-    size += more;
-    if (size > most)
-      throw new BodyTooLarge(`The request is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
-  };
-  if (Number(request.headers['content-length'] ?? 0) > most) count(most + 1);
+  let size = Number(request.headers['content-length'] ?? 0) > most ? most + 1 : 0;
+  const tooLarge = new BodyTooLarge(`The request is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
+  if (size > most) throw tooLarge;
   for await (const chunk of request as AsyncIterable<Buffer>) {
-    count(chunk.length);
+    size += chunk.length;
+    if (size > most) throw tooLarge;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -60,6 +57,53 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   response.end(bytes);
 }
 
+type Anything = Readonly<Record<string, unknown>>;
+type When = { when?: 'before' | 'after' };
+
+/**
+ * What is about to happen on the wire: a call by the app, or something sent to it. `method` is the Web API's name,
+ * or `files.upload` for the bytes of a file, or `response_url`; `type` is that of the envelope.
+ */
+export type Crossing =
+  | { kind: 'method'; method: string; args: Anything }
+  | { kind: 'frame'; type: string; payload: Anything };
+
+/**
+ * What goes wrong instead. `after` lets the call take effect (or the frame go out) first.
+ * - `answer`: this status, headers and body (JSON unless a string) in place of the real answer; calls only
+ * - `drop`: the connection is cut
+ * - `delay`: nothing goes on until the promise settles
+ * - `twice`: the frame goes out two times; frames only
+ */
+export type Fault =
+  | ({ kind: 'answer' } & When & Answer)
+  | ({ kind: 'drop' } & Required<When>)
+  | ({ kind: 'delay'; until: Promise<unknown> } & When)
+  | { kind: 'twice' };
+
+/** Asked before every Web API call, upload and response_url, and before every frame; nothing means all is well. */
+export type Faults = (crossing: Crossing) => Fault | undefined | Promise<Fault | undefined>;
+
+/** Answers a call by what `act` says, or as the fault in its way has it. */
+export async function answerThrough(
+  faults: Faults | undefined,
+  call: { method: string; args: Anything },
+  response: ServerResponse,
+  act: () => Answer | Promise<Answer>,
+): Promise<void> {
+  const fault = await faults?.({ kind: 'method', ...call });
+  if (fault?.kind === 'answer' || fault?.kind === 'drop') {
+    if (fault.when === 'after') await act();
+    if (fault.kind === 'drop') response.destroy();
+    else sendAnswer(response, fault);
+    return;
+  }
+  if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
+  const answer = await act();
+  if (fault?.kind === 'delay' && fault.when === 'after') await fault.until;
+  sendAnswer(response, answer);
+}
+
 /** Listens, or rejects with a sentence that names the port and says what to do. Port 0 lets the system choose. */
 export function listen(port: number, host: string): Promise<{ server: Server; origin: string }> {
   const server = createServer();
@@ -67,8 +111,7 @@ export function listen(port: number, host: string): Promise<{ server: Server; or
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use. Stop what runs there, or set PORT to a free port.`,
     EACCES: `Port ${port} on ${host} may not be opened. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: noAddress,
-    ENOTFOUND: noAddress,
+    ...{ EADDRNOTAVAIL: noAddress, ENOTFOUND: noAddress },
   };
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -6,14 +6,12 @@ import { z } from 'zod';
  * The page takes only types from here.
  */
 
-/**
- * A person one can act as, or the bot user itself (`isBot`). `colour` is a CSS colour for the avatar; `from` says of
- * somebody from outside what they are here.
- */
+/** A person one can act as, or the bot user itself; `from` says of somebody from outside what they are here. */
 export interface LivePerson {
   id: string;
   name: string;
   realName: string;
+  /** A CSS colour for the avatar. */
   colour: string;
   isBot: boolean;
   from?: string;
@@ -38,31 +36,20 @@ export interface LiveFile {
   url: string;
 }
 
-/** A message that somebody passed on, as it was when they did. */
-export interface LiveForward {
-  author: string;
-  channel: string;
-  ts: string;
-  threadTs?: string;
-  text: string;
-  files?: LiveFile[];
-}
-
-/** A Block Kit block or element as the bot sent it: the page draws the types it knows and falls back to text. */
+/** A Block Kit block or element as the bot sent it. */
 export type LiveBlock = { type: string; block_id?: string } & Record<string, unknown>;
 
-/**
- * A message as everyone sees it, or, with `onlyFor`, an ephemeral one that a single person sees.
- * `text` is mrkdwn as sent (escaped). `username` and `icon` are the persona; without them it is the app itself.
- */
+/** A message as everyone sees it, or, with `onlyFor`, an ephemeral one that a single person sees. */
 export interface LiveMessage {
   channel: string;
   ts: string;
   threadTs?: string;
   user: string;
   fromApp: boolean;
+  /** The persona; without one it is the app itself. */
   username?: string;
   icon?: { emoji?: string; url?: string };
+  /** Escaped mrkdwn, as sent. */
   text: string;
   blocks?: LiveBlock[];
   files?: LiveFile[];
@@ -77,14 +64,18 @@ export interface LiveMessage {
   onlyFor?: string;
 }
 
-/**
- * A modal that is open for one person, or what the app shows that person on its Home tab. `errors` (block_id to
- * sentence) come back from a refused submission.
- */
+/** A message that somebody passed on, as it was when they did. */
+export type LiveForward = { author: string } & Pick<
+  LiveMessage,
+  'channel' | 'ts' | 'threadTs' | 'text' | 'files'
+>;
+
+/** A modal that is open for one person, or what the app shows that person on its Home tab. */
 export interface LiveView {
   id: string;
   user: string;
   view: { type: string; blocks: LiveBlock[] } & Record<string, unknown>;
+  /** Sentences by block_id, which come back from a refused submission. */
   errors?: Record<string, string>;
   busy: boolean;
 }
@@ -97,16 +88,14 @@ export interface LiveExample {
   about: string;
 }
 
-/** Everything one person may see. `shortcuts` are what the app offers in the menu of a message. */
+/** What the app offers in the menu of a message. */
+type LiveShortcut = { id: string; name: string };
+
+/** Everything one person may see. */
 export interface LiveState {
   workspace: string;
   as: string;
-  bot: {
-    userId: string;
-    appName: string;
-    connected: boolean;
-    shortcuts: readonly { id: string; name: string }[];
-  };
+  bot: { userId: string; appName: string; connected: boolean; shortcuts: readonly LiveShortcut[] };
   people: LivePerson[];
   channels: LiveChannel[];
   messages: LiveMessage[];
@@ -125,24 +114,20 @@ export type LiveChange =
   | { type: 'bot'; connected: boolean };
 
 const text = z.string();
+const word = text.optional();
 const chosen = z.union([text, z.array(text)]);
 /** By block_id and action_id what a person typed or chose: text, option value(s), user id(s). */
 const values = z.record(text, z.record(text, chosen));
-const message = z.object({ as: text, channel: text, ts: text });
-const member = z.object({ as: text, channel: text, user: text });
 const file = z.object({ name: text.min(1).max(255), base64: text });
+const here = z.object({ as: text, channel: text });
+const message = here.extend({ ts: text });
+const view = z.object({ as: text, viewId: text });
 
 /** `POST /api/<act>` bodies. Every act names who acts; the answer is `{ok:true}` or `{ok:false, error}`. */
 export const liveActs = {
-  say: z.object({
-    as: text,
-    channel: text,
-    threadTs: text.optional(),
-    text,
-    files: z.array(file).max(10).optional(),
-    /** Shows a reply in the channel too. */
-    broadcast: z.boolean().optional(),
-    /** The message that is passed on; `text` is the comment on it. */
+  /** `broadcast` shows a reply in the channel too; what is passed on by `forward` has `text` as a comment. */
+  say: here.extend({
+    ...{ threadTs: word, text, files: z.array(file).max(10).optional(), broadcast: z.boolean().optional() },
     forward: z.object({ channel: text, ts: text }).optional(),
   }),
   /** Opens a tab of the app; the conversation with it begins by this. */
@@ -152,27 +137,22 @@ export const liveActs = {
   react: message.extend({ name: text }),
   unreact: message.extend({ name: text }),
   /** Only the channel's main box sends commands, as in Slack: slash commands do not work in threads. */
-  command: z.object({ as: text, channel: text, text: text.max(12_000) }),
+  command: here.extend({ text: text.max(12_000) }),
   /** A shortcut of the app, chosen in the menu of a message. */
   shortcut: message.extend({ id: text }),
-  /** A button, select or overflow in a message (`channel` and `ts`), in a modal or on the Home tab (`viewId`). */
-  press: z.object({
-    as: text,
-    channel: text.optional(),
-    ts: text.optional(),
-    viewId: text.optional(),
-    blockId: text,
-    actionId: text,
-    value: text.optional(),
-    selected: chosen.optional(),
-    /** What is typed or chosen elsewhere in that message or modal at that moment. */
-    values: values.optional(),
+  /**
+   * A button, select or overflow in a message (`channel` and `ts`), in a modal or on the Home tab (`viewId`). `values`
+   * is what is typed or chosen elsewhere in it at that moment.
+   */
+  press: message.partial({ channel: true, ts: true }).extend({
+    ...{ viewId: word, blockId: text, actionId: text },
+    ...{ value: word, selected: chosen.optional(), values: values.optional() },
   }),
-  submit: z.object({ as: text, viewId: text, values }),
-  close: z.object({ as: text, viewId: text }),
+  submit: view.extend({ values }),
+  close: view,
   /** Adds a member (a person or the bot) to a channel, as `/invite` does. */
-  join: member,
-  leave: member,
+  join: here.extend({ user: text }),
+  leave: here.extend({ user: text }),
 };
 
 export type LiveActs = { [Name in keyof typeof liveActs]: z.infer<(typeof liveActs)[Name]> };

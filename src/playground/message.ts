@@ -1,6 +1,5 @@
 import { describeFile } from './files.js';
-import { app, findPerson, isShared, slackbotId, team, teamOf } from './team.js';
-import type { Channel } from './team.js';
+import { app, botProfile, type Channel, findPerson, isShared, slackbotId, team, teamOf } from './team.js';
 import { type Message, present, type Workspace } from './workspace.js';
 
 /** How Slack writes messages and channels in answers, events and payloads. */
@@ -23,50 +22,33 @@ export function onWire(
     metadata,
   } = message;
   const counted = reactions.map((one) => ({ ...one, count: one.users.length }));
-  const files = filesOf(workspace, message);
   return {
-    type: 'message',
-    ...describeAuthor(message),
-    text,
-    ts,
+    ...{ type: 'message', ...describeAuthor(message), text, ts },
     ...present({ thread_ts, blocks, attachments, edited, inviter }),
     ...(counted.length > 0 && { reactions: counted }),
     ...describeThread(workspace, message),
-    ...(message.files && { files, upload: false }),
+    ...(message.files && { files: filesOf(workspace, message), upload: false }),
     ...(metadata && { metadata: fullMetadata ? metadata : { event_type: metadata.event_type } }),
   };
 }
 
-function filesOf({ records, origin }: Workspace, message: Message): Record<string, unknown>[] {
-  const files = (message.files ?? []).flatMap((id) => records.get('file', id) ?? []);
-  return files.map((file) => describeFile(file, origin));
+function filesOf({ records, origin }: Workspace, { files = [] }: Message): Record<string, unknown>[] {
+  return files.flatMap((id) => records.get('file', id) ?? []).map((file) => describeFile(file, origin));
 }
 
 /** A customized message has a name and no user; everything else the app posts has the bot user and its profile. */
 function describeAuthor({ subtype, persona, user, fromApp }: Message): Record<string, unknown> {
   if (subtype === 'tombstone') return { subtype, user: slackbotId, hidden: true };
-  if (!fromApp) {
-    const home = teamOf(user);
-    const elsewhere = home === team.id ? {} : { user_team: home, source_team: home };
-    return { ...present({ subtype }), user, team: home, ...elsewhere };
-  }
-  if (subtype === 'channel_join' || subtype === 'channel_leave') return { subtype, user };
+  const home = teamOf(user);
+  const elsewhere = home !== team.id && { user_team: home, source_team: home };
+  if (!fromApp) return { ...present({ subtype }), user, team: home, ...elsewhere };
   const origin = { bot_id: app.botId, app_id: app.id };
-  if (persona === undefined) return { ...present({ subtype }), user, team: team.id, ...origin, bot_profile };
+  if (persona === undefined)
+    return { ...present({ subtype }), user, team: team.id, ...origin, bot_profile: botProfile };
   const { username = app.name, emoji, url } = persona;
   const icons = emoji === undefined ? present({ image_48: url }) : { emoji };
   return { subtype: 'bot_message', ...origin, username, icons };
 }
-
-const bot_profile = {
-  id: app.botId,
-  app_id: app.id,
-  name: app.name,
-  icons: {},
-  deleted: false,
-  updated: 1_700_000_000,
-  team_id: team.id,
-};
 
 function describeThread(workspace: Workspace, message: Message): Record<string, unknown> {
   const { channel, ts, threadTs, subtype } = message;
@@ -78,16 +60,9 @@ function describeThread(workspace: Workspace, message: Message): Record<string, 
   }
   const replies = workspace.repliesTo(channel, ts);
   if (replies.length === 0) return {};
-  const users = [...new Set(replies.map((one) => one.user))];
-  return {
-    thread_ts: ts,
-    reply_count: replies.length,
-    reply_users_count: users.length,
-    latest_reply: replies.at(-1)?.ts,
-    reply_users: users,
-    is_locked: false,
-    subscribed: false,
-  };
+  const reply_users = [...new Set(replies.map((one) => one.user))];
+  const counts = { reply_count: replies.length, reply_users_count: reply_users.length, reply_users };
+  return { thread_ts: ts, ...counts, latest_reply: replies.at(-1)?.ts, is_locked: false, subscribed: false };
 }
 
 /** The address of a message; of a reply with its thread. */
@@ -98,30 +73,21 @@ export function permalinkOf({ origin }: Workspace, { channel, ts, threadTs }: Me
 
 /** A message as Slack puts it into the one that passes it on, among its attachments. */
 export function describeShared(workspace: Workspace, message: Message): Record<string, unknown> {
-  const { channel, ts, threadTs, text, blocks, user, fromApp, persona } = message;
+  const { channel, ts, threadTs, text, blocks = [], user, fromApp, persona } = message;
   const person = findPerson(user);
-  const name = persona?.username ?? (fromApp ? app.name : (person?.realName ?? user));
+  const author_name = persona?.username ?? (fromApp ? app.name : (person?.realName ?? user));
+  const author_subname = persona?.username ?? person?.name ?? '';
+  const author_link = `${workspace.origin}/team/${user}`;
   const files = filesOf(workspace, message);
   const url = permalinkOf(workspace, message);
+  const channel_name = workspace.channel(channel)?.name ?? '';
   return {
-    id: 1,
-    ts,
-    is_msg_unfurl: true,
-    is_share: true,
-    channel_id: channel,
-    channel_team: team.id,
-    channel_name: workspace.channel(channel)?.name ?? '',
+    ...{ id: 1, ts, is_msg_unfurl: true, is_share: true, from_url: url, original_url: url, text },
+    ...{ channel_id: channel, channel_team: team.id, channel_name },
     ...(threadTs !== undefined && { thread_ts: threadTs, is_reply_unfurl: true }),
-    author_id: user,
-    author_name: name,
-    author_subname: persona?.username ?? person?.name ?? '',
-    author_link: `${workspace.origin}/team/${user}`,
-    author_team: teamOf(user),
-    from_url: url,
-    original_url: url,
-    fallback: `[${new Date(Number(ts) * 1000).toUTCString()}] ${name}: ${text}`,
-    text,
-    message_blocks: [{ team: team.id, channel, ts, message: { blocks: blocks ?? [] } }],
+    ...{ author_id: user, author_name, author_subname, author_link, author_team: teamOf(user) },
+    fallback: `[${new Date(Number(ts) * 1000).toUTCString()}] ${author_name}: ${text}`,
+    message_blocks: [{ team: team.id, channel, ts, message: { blocks } }],
     ...(files.length > 0 && { files }),
     mrkdwn_in: ['text'],
     footer: threadTs === undefined ? 'Slack Conversation' : 'From a thread in Slack',
@@ -132,29 +98,14 @@ export function describeShared(workspace: Workspace, message: Message): Record<s
 export function describeChannel(workspace: Workspace, channel: Channel): Record<string, unknown> {
   const { id, name, kind, created, creator, members, topic, purpose } = channel;
   const note = (value: string) => ({ value, creator, last_set: created });
+  const notes = { topic: note(topic), purpose: note(purpose), is_member: workspace.botIsIn(channel) };
   return {
-    id,
-    created,
-    creator,
-    is_channel: kind === 'public',
-    is_group: kind === 'private',
-    is_im: kind === 'im',
-    is_mpim: false,
-    is_private: kind !== 'public',
-    is_archived: false,
-    is_shared: isShared(channel),
-    is_org_shared: false,
-    is_ext_shared: isShared(channel),
-    context_team_id: team.id,
+    ...{ id, created, creator, context_team_id: team.id, is_private: kind !== 'public', is_mpim: false },
+    ...{ is_channel: kind === 'public', is_group: kind === 'private', is_im: kind === 'im' },
+    ...{ is_archived: false, is_org_shared: false },
+    ...{ is_shared: isShared(channel), is_ext_shared: isShared(channel) },
     ...(kind === 'im'
       ? { user: members.find((one) => one !== app.botUserId), is_open: true }
-      : {
-          name,
-          name_normalized: name,
-          is_general: name === 'general',
-          is_member: workspace.botIsIn(channel),
-          topic: note(topic),
-          purpose: note(purpose),
-        }),
+      : { name, name_normalized: name, is_general: name === 'general', ...notes }),
   };
 }

@@ -2,9 +2,8 @@ import { createAdmission } from './admission.js';
 import { createDeliveries, type Log, type Patience, slackPatience } from './delivery/deliveries.js';
 import { createRequestUrl } from './delivery/request-url.js';
 import { createSockets } from './delivery/sockets.js';
-import type { Faults } from './faults.js';
 import { createVault } from './files.js';
-import { listen } from './http.js';
+import { type Faults, listen } from './http.js';
 import type { LiveExample } from './live.js';
 import { createRateLimiter, type Limits } from './methods/method.js';
 import { createTriggers } from './methods/views.js';
@@ -17,7 +16,7 @@ import { allScopes, type Credentials, credentialsFor } from './team.js';
 import { createWebApi } from './web-api.js';
 import { createWorkspace } from './workspace.js';
 
-export type { Crossing, Fault, Faults } from './faults.js';
+export type { Crossing, Fault, Faults } from './http.js';
 
 export interface PlaygroundOptions {
   /** 0 lets the system choose. */

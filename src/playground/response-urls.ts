@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerThrough, type Faults } from './faults.js';
-import { type Answer, readBody, readJson } from './http.js';
+import { type Answer, answerThrough, type Faults, readBody, readJson } from './http.js';
 import { needContent, rewrite } from './methods/chat.js';
 import { flag, readThread } from './methods/method.js';
 import { edit, post, remove } from './posting.js';

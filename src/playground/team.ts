@@ -1,8 +1,9 @@
 import { derived } from './admission.js';
+import type { LiveChannel } from './live.js';
 
 /** The fixed cast of the playground. Ids and tokens never change, so links and settings outlive a restart. */
 
-interface Person {
+export interface Person {
   id: string;
   name: string;
   realName: string;
@@ -16,18 +17,12 @@ interface Person {
   /** What somebody from outside is here, who sees only the channels they were brought into; `team` for another organisation. */
   outside?: { kind: 'guest' | 'stranger'; team?: { id: string; name: string } };
 }
-export type { Person };
 
-/** A channel or direct conversation as the workspace keeps it; times are Unix seconds, `members` are user ids. */
-export interface Channel {
-  id: string;
-  name: string;
-  kind: 'public' | 'private' | 'im';
-  topic: string;
+/** A channel or direct conversation as the workspace keeps it; times are Unix seconds. */
+export interface Channel extends LiveChannel {
   purpose: string;
   created: number;
   creator: string;
-  members: string[];
 }
 
 /** How Slack writes each kind of channel in scopes and in events, and what stands in payloads for a name kept back. */
@@ -64,23 +59,22 @@ export function credentialsFor(token: string | undefined) {
 
 export const slackbotId = 'USLACKBOT';
 
-const inLondon = {
-  clock: { tz: 'Europe/London', tz_label: 'Greenwich Mean Time', tz_offset: 0 },
-  locale: 'en-GB',
+export const botProfile = {
+  ...{ id: app.botId, app_id: app.id, team_id: team.id, name: app.name },
+  ...{ icons: {}, deleted: false, updated: 1_700_000_000 },
 };
-const inShanghai = {
-  clock: { tz: 'Asia/Shanghai', tz_label: 'China Standard Time', tz_offset: 28_800 },
-  locale: 'zh-CN',
-};
+
+const gmt = { tz: 'Europe/London', tz_label: 'Greenwich Mean Time', tz_offset: 0 };
+const inLondon = { clock: gmt, locale: 'en-GB' };
+const cst = { tz: 'Asia/Shanghai', tz_label: 'China Standard Time', tz_offset: 28_800 };
+const inShanghai = { clock: cst, locale: 'zh-CN' };
 
 type Rest = Omit<Person, 'id' | 'name' | 'realName' | 'colour'>;
 const person = (id: string, name: string, realName: string, colour: string, rest: Rest): Person => {
   return { id, name, realName, colour, ...rest };
 };
-const northwind = { id: 'T0NORTHWND', name: 'Northwind' };
-const maya = person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', {
-  ...{ ...inLondon, title: 'Product lead', isAdmin: true },
-});
+const lead = { ...inLondon, title: 'Product lead', isAdmin: true };
+const maya = person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', lead);
 const tom = person('U0TOMALDER', 'tom', 'Tom Alder', '#2f6f8f', { ...inLondon, title: 'Engineer' });
 const insiders = [
   maya,
@@ -88,18 +82,16 @@ const insiders = [
   person('U0LILEI001', 'lilei', '李雷', '#3f7d4e', { ...inShanghai, title: '后端工程师' }),
   person('U0HANMEI01', 'hanmeimei', '韩梅梅', '#8a4f9e', { ...inShanghai, title: '测试工程师' }),
 ];
+const guest = { ...inLondon, title: 'Freelance designer', outside: { kind: 'guest' } } as const;
+const northwind = { kind: 'stranger', team: { id: 'T0NORTHWND', name: 'Northwind' } } as const;
+const stranger = { ...inLondon, title: 'Supplier, Northwind', outside: northwind };
 const outsiders = [
-  person('U0ZARAGUES', 'zara', 'Zara Okoye', '#8a6a1f', {
-    ...{ ...inLondon, title: 'Freelance designer', outside: { kind: 'guest' } },
-  }),
-  person('U0JONNORTH', 'jon', 'Jon Berg', '#4b6b7a', {
-    ...{ ...inLondon, title: 'Supplier, Northwind', outside: { kind: 'stranger', team: northwind } },
-  }),
+  person('U0ZARAGUES', 'zara', 'Zara Okoye', '#8a6a1f', guest),
+  person('U0JONNORTH', 'jon', 'Jon Berg', '#4b6b7a', stranger),
 ];
 export const people: readonly Person[] = [...insiders, ...outsiders];
-export const botUser = person(app.botUserId, 'planning-workshop', app.name, '#4a4f8c', {
-  ...{ ...inLondon, locale: 'en-US', title: '', isBot: true },
-});
+const bot = { ...inLondon, locale: 'en-US', title: '', isBot: true };
+export const botUser = person(app.botUserId, 'planning-workshop', app.name, '#4a4f8c', bot);
 export const everyone: readonly Person[] = [...people, botUser];
 
 export const findPerson = (id: string) => everyone.find((one) => one.id === id);

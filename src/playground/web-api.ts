@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSame } from './admission.js';
 import type { Log } from './delivery/deliveries.js';
-import { answerThrough, type Faults } from './faults.js';
-import { type Answer, bearerOf, readBody, readForm } from './http.js';
+import { type Answer, answerThrough, bearerOf, type Faults, readBody, readForm } from './http.js';
 import { chatMethods } from './methods/chat.js';
 import { directoryMethods } from './methods/directory.js';
 import { fileMethods } from './methods/files.js';
@@ -13,6 +12,8 @@ import type { Credentials } from './team.js';
 import type { Workspace } from './workspace.js';
 
 const mostBytes = 4 * 1024 * 1024;
+/** The one method that is called with the app's token. */
+const connecting = 'apps.connections.open';
 
 interface Parts {
   workspace: Workspace;
@@ -28,8 +29,7 @@ export function createWebApi({ workspace, credentials, invite, faults, log }: Pa
   const scopeHeader = { 'x-oauth-scopes': workspace.scopes.join(',') };
   const methods: Methods = {
     ...{ ...directoryMethods, ...chatMethods, ...fileMethods, ...viewMethods },
-    'apps.connections.open': {
-      token: 'app',
+    [connecting]: {
       run() {
         if (invite === null) throw new SlackError('socket_mode_not_enabled');
         return { url: invite() };
@@ -41,7 +41,7 @@ export function createWebApi({ workspace, credentials, invite, faults, log }: Pa
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
-      checkToken(credentials, token, method.token ?? 'bot');
+      checkToken(credentials, token, name === connecting ? 'appToken' : 'botToken');
       if (method.scope !== undefined) needScope(workspace, method.scope);
       return { status: 200, headers: scopeHeader, body: { ok: true, ...method.run(workspace, args) } };
     } catch (error) {
@@ -63,14 +63,11 @@ export function createWebApi({ workspace, credentials, invite, faults, log }: Pa
   };
 }
 
-function checkToken(
-  { botToken, appToken }: Credentials,
-  token: string | undefined,
-  kind: 'app' | 'bot',
-): void {
+function checkToken(ours: Credentials, token: string | undefined, needed: 'appToken' | 'botToken'): void {
   if (token === undefined || token === '') throw new SlackError('not_authed');
-  if (!isSame(token, botToken) && !isSame(token, appToken)) throw new SlackError('invalid_auth');
-  if (!isSame(token, kind === 'app' ? appToken : botToken)) throw new SlackError('not_allowed_token_type');
+  if (isSame(token, ours[needed])) return;
+  const isOurs = isSame(token, ours.appToken) || isSame(token, ours.botToken);
+  throw new SlackError(isOurs ? 'not_allowed_token_type' : 'invalid_auth');
 }
 
 /** What the query says, and over it what the body says, in whichever form it comes. An unreadable body says nothing. */

@@ -1,34 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Delivery } from './delivery/deliveries.js';
 import type { StoredFile, Vault } from './files.js';
-import type { LiveExample } from './live.js';
+import type { LiveBlock, LiveExample, LiveMessage } from './live.js';
 import type { RateLimiter } from './methods/method.js';
 import type { StoredView, Triggers } from './methods/views.js';
 import { createRecords, type Journal } from './records.js';
 import { app, type Channel, firstChannels } from './team.js';
 
-/** A Block Kit block or element as it came: checked before it is kept, then passed on untouched. */
-export type Block = { type: string; block_id?: string } & Record<string, unknown>;
+/** Checked before it is kept, then passed on untouched. */
+export type Block = LiveBlock;
+type Shown = 'channel' | 'ts' | 'threadTs' | 'user' | 'fromApp' | 'text' | 'blocks' | 'reactions' | 'onlyFor';
 
 /** A message as the workspace keeps it. `text` is escaped mrkdwn; `onlyFor` makes it ephemeral. */
-export interface Message {
-  channel: string;
-  ts: string;
-  threadTs?: string;
-  user: string;
-  fromApp: boolean;
+export interface Message extends Pick<LiveMessage, Shown> {
   /** How the app signs one message: a name and a picture of its own. `emoji` is a short name with colons. */
   persona?: { username?: string; emoji?: string; url?: string };
   subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'thread_broadcast' | 'tombstone';
-  text: string;
-  blocks?: Block[];
   attachments?: unknown[];
   metadata?: { event_type: string; event_payload: Record<string, unknown> };
   files?: string[];
-  reactions: { name: string; users: string[] }[];
   edited?: { user: string; ts: string };
   inviter?: string;
-  onlyFor?: string;
 }
 
 /** An address the app may answer a person at, a few times and not for long. `messageTs` is what it may replace. */

@@ -13,12 +13,6 @@ const actions = (...elements: object[]) => ({ type: 'actions', elements });
 const select = (options: number) => ({ type: 'static_select', options: times(options, (at) => option(at)) });
 const listOf = (type: string, options: number) => ({ type, options: times(options, (at) => option(at)) });
 const input = (element: object, rest: object = {}) => ({ type: 'input', label: plain(5), element, ...rest });
-const rich = (text: string) => ({
-  type: 'rich_text',
-  elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text, style: { bold: true } }] }],
-});
-const cell = (length: number) => ({ type: 'raw_text', text: 'x'.repeat(length) });
-
 /** Each limit as the largest that is taken and the smallest that is not. */
 const limits: [string, object, object][] = [
   ['section text of 3,000', section({ text: mrkdwn(3000) }), section({ text: mrkdwn(3001) })],
@@ -69,11 +63,6 @@ const limits: [string, object, object][] = [
   ],
   ['input hint of 2,000', input(select(1), { hint: plain(2000) }), input(select(1), { hint: plain(2001) })],
   [
-    'image alt_text of 2,000',
-    { type: 'image', image_url: 'https://x.y/z.png', alt_text: 'x'.repeat(2000) },
-    { type: 'image', image_url: 'https://x.y/z.png', alt_text: 'x'.repeat(2001) },
-  ],
-  [
     'confirm title of 100',
     actions(
       button({ confirm: { title: plain(100), text: mrkdwn(300), confirm: plain(30), deny: plain(30) } }),
@@ -81,26 +70,6 @@ const limits: [string, object, object][] = [
     actions(
       button({ confirm: { title: plain(101), text: mrkdwn(300), confirm: plain(30), deny: plain(30) } }),
     ),
-  ],
-  [
-    'markdown of 12,000',
-    { type: 'markdown', text: 'x'.repeat(12_000) },
-    { type: 'markdown', text: 'x'.repeat(12_001) },
-  ],
-  [
-    '100 table rows',
-    { type: 'table', rows: times(100, () => [cell(1)]) },
-    { type: 'table', rows: times(101, () => [cell(1)]) },
-  ],
-  [
-    '20 table cells',
-    { type: 'table', rows: [times(20, () => cell(1))] },
-    { type: 'table', rows: [times(21, () => cell(1))] },
-  ],
-  [
-    '10,000 characters in a table',
-    { type: 'table', rows: [[cell(10_000)]] },
-    { type: 'table', rows: [[cell(9000), cell(1001)]] },
   ],
 ];
 
@@ -116,12 +85,6 @@ describe('each limit', () => {
     expect(checkBlocks(blocks(51), 'message')).not.toEqual([]);
     expect(checkBlocks(blocks(100), 'view')).toEqual([]);
     expect(checkBlocks(blocks(101), 'view')).not.toEqual([]);
-  });
-
-  test('all markdown of a message together counts', () => {
-    const markdown = (length: number) => ({ type: 'markdown', text: 'x'.repeat(length) });
-    expect(checkBlocks([markdown(6000), markdown(6000)], 'message')).toEqual([]);
-    expect(checkBlocks([markdown(6000), markdown(6001)], 'message')).not.toEqual([]);
   });
 });
 
@@ -160,10 +123,53 @@ test('one action_id may stand in two blocks', () => {
   expect(checkBlocks([block, block], 'message')).toEqual([]);
 });
 
-test('rich text and tables with mixed cells are taken', () => {
-  const cells = [cell(1), { type: 'raw_number', value: 1, text: '1' }, rich('c')];
-  const table = { type: 'table', rows: [cells], column_settings: [{ align: 'right' }, null] };
-  expect(checkBlocks([rich('x'), table], 'message')).toEqual([]);
+test.each(['rich_text', 'table', 'markdown', 'image', 'video', 'container'])(
+  'a block that the page does not draw is refused: %s',
+  (type) => expect(checkBlocks([{ type }], 'message').join()).toContain(`unsupported type: "${type}"`),
+);
+
+test('an element that the page does not draw is refused', () => {
+  const [complaint] = checkBlocks([actions({ type: 'datepicker' })], 'message');
+  expect(complaint).toContain('unsupported type: "datepicker" [json-pointer:/blocks/0/elements/0/type]');
+});
+
+describe('what is chosen beforehand', () => {
+  const words = (text: string) => ({ type: 'plain_text', text });
+  const [zero, one, two] = [0, 1, 2].map((at) => ({ text: words(`Option ${at}`), value: `v${at}` }));
+
+  test.each([
+    [
+      'a choice that is not on offer',
+      [actions({ type: 'static_select', options: [zero, one], initial_option: two })],
+      'initial_option must match what is on offer [json-pointer:/blocks/0]',
+    ],
+    [
+      'ticks that are not all on offer',
+      [actions({ type: 'checkboxes', options: [zero, one], initial_options: [one, two] })],
+      'initial_options must match what is on offer',
+    ],
+    [
+      'a second element that wants the focus',
+      [
+        input({ type: 'plain_text_input', focus_on_load: true }),
+        input({ type: 'users_select', focus_on_load: true }),
+      ],
+      'focus_on_load may be set on one element only [json-pointer:/blocks/1]',
+    ],
+    [
+      'a field that may hold nothing',
+      [input({ type: 'plain_text_input', max_length: 0 })],
+      'must be more than 0',
+    ],
+  ])('is refused with its place when it is %s', (_what, blocks, complaint) => {
+    expect(checkBlocks(blocks, 'view').join('\n')).toContain(complaint);
+  });
+
+  test('may come from any group on offer', () => {
+    const groups = [zero, one].map((each) => ({ label: words('Group'), options: [each] }));
+    const grouped = { type: 'static_select', option_groups: groups, initial_option: one };
+    expect(checkBlocks([actions(grouped)], 'message')).toEqual([]);
+  });
 });
 
 describe('a modal', () => {

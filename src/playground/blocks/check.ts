@@ -1,54 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Block } from '../workspace.js';
-import { messageBlocks, viewBlocks, views } from './blocks.js';
-
-const mostMarkdown = 12_000;
-const mostTableText = 10_000;
+import { surfaces, views } from './blocks.js';
 
 /** What is wrong with the blocks of a message or a view, in Slack's manner; empty when nothing is. */
-export function checkBlocks(blocks: unknown, surface: 'message' | 'view'): string[] {
-  const read = (surface === 'message' ? messageBlocks : viewBlocks).safeParse(blocks);
+export function checkBlocks(blocks: unknown, surface: keyof typeof surfaces): string[] {
+  const read = surfaces[surface].safeParse(blocks);
   if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, blocks, '/blocks'));
-  const sound = blocks as Block[];
-  return [...findRepeats(sound), ...findExcess(sound), ...findFalseBeginnings(sound)];
+  return [...findRepeats(blocks as Block[]), ...findFalseBeginnings(blocks as Block[])];
 }
 
 /** What is wrong with a view, in Slack's manner; empty when nothing is. */
-export function checkView(view: unknown, type: 'modal' | 'home' = 'modal'): string[] {
+export function checkView(view: unknown, type: keyof typeof views = 'modal'): string[] {
   const read = views[type].safeParse(view);
   if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, view));
-  const { blocks, submit } = view as { blocks: unknown[]; submit?: unknown };
-  const asks = blocks.some((block) => (block as { type?: unknown } | null)?.type === 'input');
+  const { blocks, submit } = view as { blocks: ({ type?: unknown } | null)[]; submit?: unknown };
   const needed = 'missing required field: submit, needed with an input block [json-pointer:/submit]';
-  const isStuck = type === 'modal' && asks && submit === undefined;
+  const isStuck = type === 'modal' && submit === undefined && blocks.some((block) => block?.type === 'input');
   return [...checkBlocks(blocks, 'view'), ...(isStuck ? [`[ERROR] ${needed}`] : [])];
 }
 
 /** Turns what the schema found into Slack's words, with a pointer to the place. */
 function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
-  const place = ` [json-pointer:${[at, ...issue.path].join('/')}]`;
-  const say = (what: string): string => `[ERROR] ${what}${place}`;
-  const found = issue.path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
-    root,
-  );
-  const missing = `missing required field: ${String(issue.path.at(-1))}`;
+  const say = (what: string) => [`[ERROR] ${what} [json-pointer:${[at, ...issue.path].join('/')}]`];
+  let found = root;
+  for (const key of issue.path) found = (found as Record<PropertyKey, unknown> | undefined)?.[key];
+  if (found === undefined && (issue.code === 'invalid_union' || issue.code === 'invalid_type'))
+    return say(`missing required field: ${String(issue.path.at(-1))}`);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => say(`invalid additional property: ${key}`));
+      return issue.keys.flatMap((key) => say(`invalid additional property: ${key}`));
     case 'too_big':
-      if (issue.origin === 'array') return [say(`no more than ${issue.maximum} items allowed`)];
-      return [say(`must be less than ${Number(issue.maximum) + 1}${unitOf(issue.origin)}`)];
+      if (issue.origin === 'array') return say(`no more than ${issue.maximum} items allowed`);
+      return say(`must be less than ${Number(issue.maximum) + 1}${unitOf(issue.origin)}`);
     case 'too_small':
-      if (issue.origin === 'array') return [say(`no less than ${issue.minimum} items allowed`)];
-      return [say(`must be more than ${Number(issue.minimum) - 1}${unitOf(issue.origin)}`)];
+      if (issue.origin === 'array') return say(`no less than ${issue.minimum} items allowed`);
+      return say(`must be more than ${Number(issue.minimum) - 1}${unitOf(issue.origin)}`);
     case 'invalid_union':
-      return [say(found === undefined ? missing : `unsupported type: ${JSON.stringify(found)}`)];
+      return say(`unsupported type: ${JSON.stringify(found)}`);
     case 'invalid_type':
-      return [say(found === undefined ? missing : `must provide a ${issue.expected}`)];
+      return say(`must provide a ${issue.expected}`);
     default:
-      return [say(issue.message)];
+      return say(issue.message);
   }
 }
 
@@ -57,12 +50,10 @@ const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
 /** block_id must be unique in a message or view, action_id within its block. */
 function findRepeats(blocks: Block[]): string[] {
   const wrong: string[] = [];
-  const seen = new Set<string>();
   blocks.forEach((block, at) => {
     const { block_id: id } = block;
-    if (id !== undefined && seen.has(id))
+    if (id !== undefined && blocks.findIndex((one) => one.block_id === id) < at)
       wrong.push(`[ERROR] block_id already exists: ${id} [json-pointer:/blocks/${at}/block_id]`);
-    if (id !== undefined) seen.add(id);
     const ids = elementsOf(block).flatMap((element) => element.action_id ?? []);
     if (new Set(ids).size < ids.length)
       wrong.push(`[ERROR] action_id is not unique in its block [json-pointer:/blocks/${at}]`);
@@ -70,33 +61,12 @@ function findRepeats(blocks: Block[]): string[] {
   return wrong;
 }
 
-/** Limits that span blocks: all markdown together, and the text in a table's cells. */
-function findExcess(blocks: Block[]): string[] {
-  const wrong: string[] = [];
-  const markdown = blocks.filter((block) => block.type === 'markdown').map((block) => String(block.text));
-  if (markdown.join('').length > mostMarkdown)
-    wrong.push(`[ERROR] markdown blocks together must be less than ${mostMarkdown + 1} characters`);
-  const tables = blocks.filter((block) => block.type === 'table');
-  if (tables.length > 1) wrong.push('[ERROR] only_one_table_allowed');
-  if (tables.some((table) => textIn(table.rows) > mostTableText))
-    wrong.push(`[ERROR] the cells of a table must hold less than ${mostTableText + 1} characters`);
-  return wrong;
-}
-
-function textIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const lengths = Object.entries(value).map(([key, one]) =>
-    key === 'text' && typeof one === 'string' ? one.length : textIn(one),
-  );
-  return lengths.reduce((sum, length) => sum + length, 0);
-}
-
 type Element = Record<string, unknown>;
 
 /** The interactive elements of a block, wherever it keeps them. */
 export function elementsOf({ elements, accessory, element }: Block): Element[] {
   const all: unknown[] = [...(Array.isArray(elements) ? (elements as unknown[]) : []), accessory, element];
-  const kinds = /button|select|overflow|picker|checkboxes|_input/;
+  const kinds = /button|select|overflow|checkboxes|_input/;
   return all.filter((one): one is Element => kinds.test(String((one as Element | null | undefined)?.type)));
 }
 
@@ -117,9 +87,9 @@ function findFalseBeginnings(blocks: Block[]): string[] {
       const offered = new Set(offeredBy(element).map(canonical));
       if (![element[key] ?? []].flat().every((option) => offered.has(canonical(option))))
         wrong.push(`[ERROR] ${key} must match what is on offer ${place}`);
-      if (element.focus_on_load !== true) continue;
-      focused += 1;
-      if (focused > 1) wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
+      if (element.focus_on_load === true) focused += 1;
+      if (element.focus_on_load === true && focused > 1)
+        wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
     }
   });
   return wrong;
@@ -133,12 +103,11 @@ function canonical(option: unknown): string {
 
 /** Gives every block and every interactive element that has no id a fresh one, as Slack does on arrival. */
 export function fillIds(blocks: Block[]): Block[] {
+  const fresh = () => randomBytes(4).toString('base64url').slice(0, 5);
   const filled = structuredClone(blocks);
   for (const block of filled) {
-    block.block_id ??= freshId();
-    for (const element of elementsOf(block)) element.action_id ??= freshId();
+    block.block_id ??= fresh();
+    for (const element of elementsOf(block)) element.action_id ??= fresh();
   }
   return filled;
 }
-
-const freshId = () => randomBytes(4).toString('base64url').slice(0, 5);

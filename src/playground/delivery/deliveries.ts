@@ -1,6 +1,6 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Faults } from '../faults.js';
+import type { Faults } from '../http.js';
 import { createId, type Workspace } from '../workspace.js';
 
 /** Something on its way to the app. Events are kept until acknowledged; the other two are tried once. */
@@ -113,11 +113,8 @@ export function createDeliveries({ records }: Workspace, transport: Transport, p
       const delivery: Delivery = { id: createId('D'), type, payload };
       records.put('delivery', delivery.id, delivery);
       const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.acknowledgeMs)]);
-      const isThere = await transport.untilConnected(patient).then(
-        () => true,
-        () => false,
-      );
-      const outcome = isThere ? await transport.send(delivery, null) : null;
+      const isThere = transport.untilConnected(patient).then(() => true);
+      const outcome = (await isThere.catch(() => false)) ? await transport.send(delivery, null) : null;
       // At a shutdown the record stays, so that the next run can tell the person.
       if (!signal.aborted) records.remove('delivery', delivery.id);
       return outcome?.kind === 'acknowledged' ? { response: outcome.response } : null;
@@ -125,12 +122,10 @@ export function createDeliveries({ records }: Workspace, transport: Transport, p
     /** Sends what an earlier run could not, and hands over the commands that run left unanswered. */
     resume(unanswered: (payload: Delivery['payload']) => void): void {
       for (const delivery of records.all('delivery')) {
-        if (delivery.type === 'events_api') {
-          start(delivery, { number: 1, reason: 'connection_failed' });
-          continue;
-        }
-        records.remove('delivery', delivery.id);
-        if (delivery.type === 'slash_commands') unanswered(delivery.payload);
+        const { id, type, payload } = delivery;
+        if (type === 'events_api') start(delivery, { number: 1, reason: 'connection_failed' });
+        else records.remove('delivery', id);
+        if (type === 'slash_commands') unanswered(payload);
       }
     },
     close(): void {

@@ -10,14 +10,13 @@ import {
   type Arguments,
   type Methods,
   needChannel,
+  needMembership,
   needMessage,
   needText,
-  readThread,
   text,
 } from './method.js';
 
 export const mostText = 40_000;
-const mostMarkdown = 12_000;
 const mostAttachments = 100;
 const ofApp = { user: app.botUserId, fromApp: true };
 
@@ -28,13 +27,10 @@ export const chatMethods: Methods = {
   'chat.delete': { scope: 'chat:write', run: deleteMessage },
   'chat.postEphemeral': { scope: 'chat:write', run: postEphemeral },
   'chat.getPermalink': { run: getPermalink },
-  'reactions.add': {
-    scope: 'reactions:write',
-    run: (...call) => setReaction(true, 'already_reacted', ...call),
-  },
+  'reactions.add': { scope: 'reactions:write', run: (workspace, args) => setReaction(workspace, args, true) },
   'reactions.remove': {
     scope: 'reactions:write',
-    run: (...call) => setReaction(false, 'no_reaction', ...call),
+    run: (workspace, args) => setReaction(workspace, args, false),
   },
   'reactions.get': {
     scope: 'reactions:read',
@@ -46,22 +42,31 @@ export const chatMethods: Methods = {
 };
 
 function postMessage(workspace: Workspace, args: Arguments) {
-  const target = needText(args, 'channel');
-  const person = findPerson(target);
+  const person = findPerson(needText(args, 'channel'));
   const channel = person === undefined ? needChannel(workspace, args) : openDirect(workspace, person.id);
   const everywhere = channel.kind === 'public' && workspace.grants('chat:write.public');
   if (!workspace.botIsIn(channel) && !everywhere) throw new SlackError('not_in_channel');
-  const content = needContent(args);
-  const persona = readPersona(workspace, args);
-  const threadTs = readThread(workspace, channel.id, args);
+  const draft = readDraft(workspace, channel.id, args);
   const wait = workspace.rateLimiter(channel.id);
   if (wait > 0)
     throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': `${wait}` } });
-  const message = post(workspace, {
-    ...{ channel: channel.id, ...ofApp, ...content },
-    ...present({ persona, threadTs }),
-  });
+  const message = post(workspace, draft);
   return { channel: channel.id, ts: message.ts, message: onWire(workspace, message, true) };
+}
+
+function postEphemeral(workspace: Workspace, args: Arguments) {
+  const channel = needMembership(workspace, args);
+  const onlyFor = needText(args, 'user');
+  if (findPerson(onlyFor) === undefined) throw new SlackError('user_not_found');
+  if (!channel.members.includes(onlyFor)) throw new SlackError('user_not_in_channel');
+  return { message_ts: post(workspace, { ...readDraft(workspace, channel.id, args), onlyFor }).ts };
+}
+
+function readDraft(workspace: Workspace, channel: string, args: Arguments) {
+  const content = needContent(args);
+  const persona = readPersona(workspace, args);
+  const threadTs = given.readThread(workspace, channel, args);
+  return { channel, ...ofApp, ...content, ...present({ persona, threadTs }) };
 }
 
 function updateMessage(workspace: Workspace, args: Arguments) {
@@ -92,38 +97,24 @@ function needOwnMessage(workspace: Workspace, args: Arguments, notOwn: string): 
   return message;
 }
 
-function postEphemeral(workspace: Workspace, args: Arguments) {
-  const channel = given.needMembership(workspace, args);
-  const user = needText(args, 'user');
-  if (findPerson(user) === undefined) throw new SlackError('user_not_found');
-  if (!channel.members.includes(user)) throw new SlackError('user_not_in_channel');
-  const persona = readPersona(workspace, args);
-  const threadTs = readThread(workspace, channel.id, args);
-  const { ts } = post(workspace, {
-    ...{ channel: channel.id, ...ofApp, onlyFor: user, ...needContent(args) },
-    ...present({ persona, threadTs }),
-  });
-  return { message_ts: ts };
-}
-
 function getPermalink(workspace: Workspace, args: Arguments) {
   const { id } = needChannel(workspace, args);
   const message = needMessage(workspace.message(id, needText(args, 'message_ts')), 'message_not_found', true);
   return { channel: id, permalink: permalinkOf(workspace, message) };
 }
 
-function setReaction(add: boolean, unchanged: string, workspace: Workspace, args: Arguments) {
+function setReaction(workspace: Workspace, args: Arguments, add: boolean) {
   const name = needText(args, 'name').replace(/^:|:$/g, '');
   if (!isEmojiName(name)) throw new SlackError('invalid_name');
-  if (!react(workspace, needReacted(workspace, args), name, app.botUserId, add))
-    throw new SlackError(unchanged);
+  const isChanged = react(workspace, needReacted(workspace, args), name, app.botUserId, add);
+  if (!isChanged) throw new SlackError(add ? 'already_reacted' : 'no_reaction');
   return {};
 }
 
 function needReacted(workspace: Workspace, args: Arguments): Message {
   const ts = text(args, 'timestamp');
   if (ts === undefined) throw new SlackError('no_item_specified');
-  return needMessage(workspace.message(given.needMembership(workspace, args).id, ts), 'message_not_found');
+  return needMessage(workspace.message(needMembership(workspace, args).id, ts), 'message_not_found');
 }
 
 /** Names that Slack knows and the emoji list spells differently. */
@@ -146,30 +137,25 @@ export function isEmojiName(name: string): boolean {
 type Content = Partial<Pick<Message, 'text' | 'blocks' | 'attachments' | 'metadata'>>;
 
 /** Whether any part was given, be it an empty one. */
-export function saysAnything({ text: words, blocks, attachments }: Content): boolean {
-  return words !== undefined || blocks !== undefined || attachments !== undefined;
-}
+export const saysAnything = ({ text: words, blocks, attachments }: Content) =>
+  words !== undefined || blocks !== undefined || attachments !== undefined;
 
 /** Reads and checks text, blocks, attachments and metadata; throws Slack's error for the first thing wrong. */
 export function readContent(args: Arguments): Content {
   const words = text(args, 'text');
-  const markdown = text(args, 'markdown_text');
-  const blocks = markdown === undefined ? readBlocks(args) : [{ type: 'markdown', text: markdown }];
-  if (markdown !== undefined && (words !== undefined || args.blocks !== undefined))
-    throw new SlackError('markdown_text_conflict');
-  if ((words?.length ?? 0) > mostText || (markdown?.length ?? 0) > mostMarkdown)
-    throw new SlackError('msg_too_long');
+  const blocks = readBlocks(args);
+  if ((words?.length ?? 0) > mostText) throw new SlackError('msg_too_long');
   const attachments = readList(args, 'attachments', 'invalid_attachments');
   if ((attachments?.length ?? 0) > mostAttachments) throw new SlackError('too_many_attachments');
-  return present({ text: words ?? markdown, blocks, attachments, metadata: readMetadata(args) });
+  return present({ text: words, blocks, attachments, metadata: readMetadata(args) });
 }
 
 /** The content of a new message: `no_text` when there is nothing to show. */
 export function needContent(args: Arguments): Content & { text: string } {
   const content = readContent(args);
-  if (content.text === undefined && !content.blocks?.length && !content.attachments?.length)
-    throw new SlackError('no_text');
-  return { ...content, text: content.text ?? '' };
+  const { text: words, blocks, attachments } = content;
+  if (words === undefined && !blocks?.length && !attachments?.length) throw new SlackError('no_text');
+  return { ...content, text: words ?? '' };
 }
 
 function readList(args: Arguments, name: string, unreadable: string): unknown[] | undefined {
@@ -181,11 +167,10 @@ function readList(args: Arguments, name: string, unreadable: string): unknown[] 
 /** Blocks with their ids filled in; `invalid_blocks` with a list of what is wrong. */
 export function readBlocks(args: Arguments): Block[] | undefined {
   const blocks = readList(args, 'blocks', 'invalid_blocks_format');
-  if (blocks === undefined) return undefined;
-  const errors = checkBlocks(blocks, 'message');
+  const errors = blocks === undefined ? [] : checkBlocks(blocks, 'message');
   if (errors.length > 0)
     throw new SlackError('invalid_blocks', { errors, response_metadata: { messages: errors } });
-  return fillIds(blocks as Block[]);
+  return blocks && fillIds(blocks as Block[]);
 }
 
 function readMetadata(args: Arguments): Message['metadata'] {
@@ -201,8 +186,8 @@ function readMetadata(args: Arguments): Message['metadata'] {
 
 /** The name and picture a message asks for; undefined when it comes as the app itself. */
 function readPersona(workspace: Workspace, args: Arguments): Message['persona'] {
-  const [username, emoji, url] = ['username', 'icon_emoji', 'icon_url'].map((name) => text(args, name));
-  if (username === undefined && emoji === undefined && url === undefined) return undefined;
+  const [username, emoji, icon] = ['username', 'icon_emoji', 'icon_url'].map((name) => text(args, name));
+  if (username === undefined && emoji === undefined && icon === undefined) return undefined;
   given.needScope(workspace, 'chat:write.customize');
-  return { ...present({ username, emoji }), ...(emoji === undefined && present({ url })) };
+  return present({ username, emoji, url: emoji === undefined ? icon : undefined });
 }

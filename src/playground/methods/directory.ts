@@ -3,31 +3,15 @@ import { openDirect } from '../posting.js';
 import { SlackError } from '../refusals.js';
 import { app, botUser, type Channel, findPerson, team, teamOf, wireKinds } from '../team.js';
 import type { Message, Workspace } from '../workspace.js';
-import {
-  type Arguments,
-  flag,
-  type Methods,
-  needChannel,
-  needChannelCalled,
-  needMembership,
-  needMessage,
-  needScope,
-  needText,
-  paginate,
-  text,
-} from './method.js';
+import * as given from './method.js';
+import { type Arguments, flag, type Methods, needChannel, needMembership, needText, text } from './method.js';
 
 /** auth.test, users.* and conversations.*: who is who, which channels there are, who is in them and what was said. */
 export const directoryMethods: Methods = {
   'auth.test': {
     run: ({ origin }) => ({
-      url: `${origin}/`,
-      team: team.name,
-      user: botUser.name,
-      team_id: team.id,
-      user_id: botUser.id,
-      bot_id: app.botId,
-      is_enterprise_install: false,
+      ...{ url: `${origin}/`, team: team.name, team_id: team.id, is_enterprise_install: false },
+      ...{ user: botUser.name, user_id: botUser.id, bot_id: app.botId },
     }),
   },
   'users.info': { scope: 'users:read', run: (_, args) => ({ user: describePerson(needText(args, 'user')) }) },
@@ -67,7 +51,7 @@ function describePerson(id: string): Record<string, unknown> {
 }
 
 const needRight = (workspace: Workspace, { kind }: Channel, right: 'read' | 'history') =>
-  needScope(workspace, `${wireKinds[kind].scope}:${right}`);
+  given.needScope(workspace, `${wireKinds[kind].scope}:${right}`);
 
 function info(workspace: Workspace, args: Arguments) {
   const channel = needChannel(workspace, args);
@@ -79,13 +63,12 @@ function info(workspace: Workspace, args: Arguments) {
 function members(workspace: Workspace, args: Arguments) {
   const channel = needChannel(workspace, args);
   needRight(workspace, channel, 'read');
-  const { page, next } = paginate(channel.members, args, 100, 1000, (id) => id);
+  const { page, next } = given.paginate(channel.members, args, 100, 1000, (id) => id);
   return { members: page, response_metadata: { next_cursor: next } };
 }
 
 function open(workspace: Workspace, args: Arguments) {
-  const id = text(args, 'channel');
-  if (id !== undefined) return { channel: { id: needChannelCalled(workspace, id).id } };
+  if (text(args, 'channel') !== undefined) return { channel: { id: needChannel(workspace, args).id } };
   const [user = '', ...others] = needText(args, 'users').split(',');
   if (others.length > 0 || user === app.botUserId) throw new SlackError('not_enough_users');
   if (findPerson(user) === undefined) throw new SlackError('user_not_found');
@@ -109,13 +92,17 @@ function history(workspace: Workspace, args: Arguments) {
 function replies(workspace: Workspace, args: Arguments) {
   const channel = needMembership(workspace, args);
   needRight(workspace, channel, 'history');
-  const parent = needMessage(workspace.message(channel.id, needText(args, 'ts')), 'thread_not_found', true);
+  const parent = given.needMessage(
+    workspace.message(channel.id, needText(args, 'ts')),
+    'thread_not_found',
+    true,
+  );
   const below = parent.threadTs === undefined ? workspace.repliesTo(channel.id, parent.ts) : [];
   return readPage(workspace, [parent, ...within(below, args)], args, 1000, 1000);
 }
 
 function readPage(workspace: Workspace, found: Message[], args: Arguments, usual: number, most: number) {
-  const { page, next } = paginate(found, args, usual, most, (one) => one.ts);
+  const { page, next } = given.paginate(found, args, usual, most, (one) => one.ts);
   return {
     messages: page.map((one) => onWire(workspace, one, flag(args, 'include_all_metadata'))),
     has_more: next !== '',

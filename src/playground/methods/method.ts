@@ -6,49 +6,39 @@ import type { Message, Workspace } from '../workspace.js';
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /**
- * One Web API method. `scope` names what the token must have been granted, where it does not depend on the
- * arguments; `run` returns the answer without `ok`, or throws a SlackError.
+ * The Web API's methods by name. `scope` names what the token must have been granted, where it does not depend on
+ * the arguments; `run` returns the answer without `ok`, or throws a SlackError.
  */
-interface Method {
-  scope?: string;
-  token?: 'app';
-  run(workspace: Workspace, args: Arguments): Record<string, unknown>;
-}
-
-export type Methods = Readonly<Record<string, Method>>;
+export type Methods = Readonly<
+  Record<string, { scope?: string; run(workspace: Workspace, args: Arguments): Record<string, unknown> }>
+>;
 
 /** Throws `missing_scope`, with what is needed and what there is, unless the scope was granted. */
-export function needScope(workspace: Workspace, scope: string): void {
-  if (workspace.grants(scope)) return;
-  throw new SlackError('missing_scope', { needed: scope, provided: workspace.scopes.join(',') });
+export function needScope({ grants, scopes }: Workspace, needed: string): void {
+  if (!grants(needed)) throw new SlackError('missing_scope', { needed, provided: scopes.join(',') });
 }
 
 /** The channel the app means, by id or name, if it may know of it at all. */
 export function needChannel(workspace: Workspace, args: Arguments): Channel {
-  return needChannelCalled(workspace, needText(args, 'channel'));
-}
-
-export function needChannelCalled(workspace: Workspace, given: string): Channel {
-  const name = given.replace(/^#/, '');
-  const channel =
-    workspace.channel(given) ??
-    workspace.records.all('channel').find((one) => one.kind !== 'im' && one.name === name);
+  const given = needText(args, 'channel');
+  const isNamed = (one: Channel) => one.kind !== 'im' && one.name === given.replace(/^#/, '');
+  const channel = workspace.channel(given) ?? workspace.records.all('channel').find(isNamed);
   if (channel === undefined || (channel.kind !== 'public' && !workspace.botIsIn(channel)))
     throw new SlackError('channel_not_found');
   return channel;
 }
 
 /** The same, and the bot must be a member. */
-export function needMembership(workspace: Workspace, args: Arguments, argument = 'channel'): Channel {
-  const channel = needChannelCalled(workspace, needText(args, argument));
+export function needMembership(workspace: Workspace, args: Arguments): Channel {
+  const channel = needChannel(workspace, args);
   if (!workspace.botIsIn(channel)) throw new SlackError('not_in_channel');
   return channel;
 }
 
 /** A message that everybody in the channel sees; a deleted one only when `evenDeleted`. */
 export function needMessage(message: Message | undefined, error: string, evenDeleted = false): Message {
-  if (message === undefined || message.onlyFor !== undefined) throw new SlackError(error);
-  if (message.subtype === 'tombstone' && !evenDeleted) throw new SlackError(error);
+  const isGone = message?.subtype === 'tombstone' && !evenDeleted;
+  if (message === undefined || message.onlyFor !== undefined || isGone) throw new SlackError(error);
   return message;
 }
 
@@ -76,9 +66,8 @@ export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => 
     const bucket = buckets.get(channel) ?? { tokens: burst, at };
     const gained = (Math.max(0, at - bucket.at) / 1000) * postsPerSecond;
     const tokens = Math.min(burst, bucket.tokens + gained);
-    const allowed = tokens >= 1;
-    buckets.set(channel, { tokens: allowed ? tokens - 1 : tokens, at });
-    return allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / postsPerSecond));
+    buckets.set(channel, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / postsPerSecond));
   };
 }
 
@@ -96,9 +85,7 @@ export function needText(args: Arguments, name: string): string {
   return value;
 }
 
-export function flag(args: Arguments, name: string): boolean {
-  return ['true', '1', true, 1].includes(args[name] as string);
-}
+export const flag = (args: Arguments, name: string) => ['true', '1'].includes(text(args, name) ?? '');
 
 /** A structured argument, written as JSON in a form; undefined when absent. Throws `unreadable` when it is no JSON. */
 export function structure(args: Arguments, name: string, unreadable: string): unknown {
@@ -123,14 +110,12 @@ export function paginate<T>(
   const limit = Number(text(args, 'limit') ?? usual);
   if (!Number.isInteger(limit) || limit < 1) throw new SlackError('invalid_limit');
   const cursor = text(args, 'cursor');
-  const after = Buffer.from(cursor ?? '', 'base64')
-    .toString()
-    .replace(/^after:/, '');
-  const start = cursor === undefined ? 0 : items.findIndex((item) => keyOf(item) === after) + 1;
+  const after = Buffer.from(cursor ?? '', 'base64').toString();
+  const start = cursor === undefined ? 0 : items.findIndex((item) => `after:${keyOf(item)}` === after) + 1;
   if (cursor !== undefined && start === 0) throw new SlackError('invalid_cursor');
-  const end = start + Math.min(limit, most);
-  const page = items.slice(start, end);
+  const page = items.slice(start, start + Math.min(limit, most));
+  const isLast = start + page.length >= items.length;
   const last = page.at(-1);
-  const more = last !== undefined && end < items.length;
-  return { page, next: more ? Buffer.from(`after:${keyOf(last)}`).toString('base64') : '' };
+  const next = isLast || last === undefined ? '' : Buffer.from(`after:${keyOf(last)}`).toString('base64');
+  return { page, next };
 }

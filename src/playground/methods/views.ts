@@ -9,17 +9,13 @@ import { type Arguments, type Methods, needText, structure, text } from './metho
 export type StateValues = Record<string, Record<string, Record<string, unknown>>>;
 
 /** A modal (or the app's home tab) as the app described it, once its blocks have their ids. */
-interface ViewContent {
-  type: 'modal' | 'home';
-  blocks: Block[];
-  title?: unknown;
-  submit?: unknown;
-  close?: unknown;
-  private_metadata?: string;
-  callback_id?: string;
-  clear_on_close?: boolean;
-  notify_on_close?: boolean;
-}
+type ViewContent = { type: 'modal' | 'home'; blocks: Block[] } & Partial<typeof unsaid>;
+
+/** What Slack writes for what a view does not say. */
+const unsaid = {
+  ...{ title: null as unknown, submit: null as unknown, close: null as unknown },
+  ...{ private_metadata: '', callback_id: '', clear_on_close: false, notify_on_close: false },
+};
 
 /** A view that one person has open. `previousId` is the one below it on the stack. */
 export interface StoredView {
@@ -35,23 +31,46 @@ export interface StoredView {
 
 /** views.*: modals, stacked up to three high, and a person's home tab. */
 export const viewMethods: Methods = {
-  'views.open': { run: open },
-  'views.update': { run: update },
-  'views.publish': { run: publish },
+  'views.open': {
+    run(workspace, args) {
+      const content = contentOf(args, 'modal');
+      const trigger = text(args, 'trigger_id') ?? needText(args, 'interactivity_pointer');
+      return { view: describeView(stackView(workspace, workspace.triggers.exchange(trigger), content)) };
+    },
+  },
+  'views.update': {
+    run(workspace, args) {
+      const view = workspace.records.get('view', needText(args, 'view_id'));
+      if (view === undefined) throw new SlackError('not_found');
+      const content = contentOf(args, view.content.type);
+      checkHash(args, view);
+      return { view: describeView(replaceView(workspace, view, content)) };
+    },
+  },
+  'views.publish': {
+    run(workspace, args) {
+      const user = needText(args, 'user_id');
+      if (findPerson(user) === undefined) throw new SlackError('user_not_found');
+      const content = contentOf(args, 'home');
+      const id = homeIdOf(user);
+      checkHash(args, workspace.records.get('view', id));
+      return { view: describeView(keepView(workspace, { id, user, content, rootId: id, previousId: null })) };
+    },
+  },
 };
 
 const tallestStack = 3;
 
+/** What the app has published for a person, one view each. */
+export const homeIdOf = (user: string) => `V0HOME${user}`;
+
 /** A view as Slack writes it in answers and payloads. */
 export function describeView(view: StoredView, values: StateValues = {}): Record<string, unknown> {
   const { id, content, hash, previousId: previous_view_id, rootId: root_view_id } = view;
-  const { private_metadata = '', callback_id = '', title = null, submit = null, close = null } = content;
-  const { clear_on_close = false, notify_on_close = false } = content;
+  const { submit_disabled: _, ...said } = content as typeof content & { submit_disabled?: boolean };
   return {
-    ...{ id, team_id: team.id, type: content.type, blocks: content.blocks, private_metadata, callback_id },
-    ...{ state: { values }, hash, title, submit, close, clear_on_close, notify_on_close },
-    ...{ previous_view_id, root_view_id, external_id: '' },
-    ...{ app_id: app.id, app_installed_team_id: team.id, bot_id: app.botId },
+    ...{ id, team_id: team.id, ...unsaid, ...said, state: { values }, hash, previous_view_id, root_view_id },
+    ...{ external_id: '', app_id: app.id, app_installed_team_id: team.id, bot_id: app.botId },
   };
 }
 
@@ -61,6 +80,14 @@ export function readView(given: unknown, type: ViewContent['type'] = 'modal'): V
   if (wrong.length > 0) throw refuse('invalid_arguments', wrong);
   const content = given as ViewContent;
   return { ...content, blocks: fillIds(content.blocks) };
+}
+
+const contentOf = (args: Arguments, type: ViewContent['type']) =>
+  readView(structure(args, 'view', 'invalid_arguments'), type);
+
+function checkHash(args: Arguments, view: StoredView | undefined): void {
+  const hash = text(args, 'hash');
+  if (hash !== undefined && hash !== view?.hash) throw new SlackError('hash_conflict');
 }
 
 /** Puts a new view on top of a person's stack, or begins a stack. */
@@ -73,14 +100,14 @@ export function stackView(
   const stack = workspace.records.all('view').filter((one) => one.rootId === below?.rootId);
   if (stack.length >= tallestStack) throw new SlackError('push_limit_reached');
   const id = createId('V');
-  const [rootId, previousId] = [below?.rootId ?? id, below?.id ?? null];
-  return keepView(workspace, { id, user, content, rootId, previousId });
+  const place = { rootId: below?.rootId ?? id, previousId: below?.id ?? null };
+  return keepView(workspace, { id, user, content, ...place });
 }
 
 /** The same view with other content, and without the errors or the wait of the old one. */
 export function replaceView(workspace: Workspace, view: StoredView, content: ViewContent): StoredView {
-  const { id, user, rootId, previousId } = view;
-  return keepView(workspace, { id, user, rootId, previousId, content });
+  const { errors: _, ...rest } = view;
+  return keepView(workspace, { ...rest, content });
 }
 
 function keepView(workspace: Workspace, view: Omit<StoredView, 'hash' | 'busy' | 'errors'>): StoredView {
@@ -88,40 +115,6 @@ function keepView(workspace: Workspace, view: Omit<StoredView, 'hash' | 'busy' |
   const kept = { ...view, hash, busy: false };
   workspace.records.put('view', view.id, kept);
   return kept;
-}
-
-const contentOf = (args: Arguments, type: ViewContent['type']) =>
-  readView(structure(args, 'view', 'invalid_arguments'), type);
-
-function open(workspace: Workspace, args: Arguments) {
-  const content = contentOf(args, 'modal');
-  const trigger = text(args, 'trigger_id') ?? needText(args, 'interactivity_pointer');
-  return { view: describeView(stackView(workspace, workspace.triggers.exchange(trigger), content)) };
-}
-
-function update(workspace: Workspace, args: Arguments) {
-  const view = workspace.records.get('view', needText(args, 'view_id'));
-  if (view === undefined) throw new SlackError('not_found');
-  const content = contentOf(args, view.content.type);
-  checkHash(args, view);
-  return { view: describeView(replaceView(workspace, view, content)) };
-}
-
-/** What the app has published for a person, one view each. */
-export const homeIdOf = (user: string) => `V0HOME${user}`;
-
-function publish(workspace: Workspace, args: Arguments) {
-  const user = needText(args, 'user_id');
-  if (findPerson(user) === undefined) throw new SlackError('user_not_found');
-  const content = contentOf(args, 'home');
-  const id = homeIdOf(user);
-  checkHash(args, workspace.records.get('view', id));
-  return { view: describeView(keepView(workspace, { id, user, content, rootId: id, previousId: null })) };
-}
-
-function checkHash(args: Arguments, view: StoredView | undefined): void {
-  const hash = text(args, 'hash');
-  if (hash !== undefined && hash !== view?.hash) throw new SlackError('hash_conflict');
 }
 
 const lifetimeMs = 3000;

@@ -3,11 +3,10 @@ import type { Log } from '../delivery/deliveries.js';
 import { readBody, readJson, sendAnswer } from '../http.js';
 import { type LiveActs, liveActs } from '../live.js';
 import { Refused } from '../refusals.js';
-import type { Desk } from './actor.js';
 import { type LiveSockets, viewerOf } from './live-state.js';
 import { close, openHome, submit } from './modals.js';
 import { press, runCommand, shortcut } from './press.js';
-import { edit, join, leave, react, remove, say, unreact } from './talk.js';
+import { type Desk, edit, join, leave, react, remove, say, unreact } from './talk.js';
 
 const mostBytes = 30 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { openDirect, tell } from '../posting.js';
 import { Refused, SlackError } from '../refusals.js';
 import { findPerson, type Person } from '../team.js';
 import { type Block, present, type Workspace } from '../workspace.js';
-import { type Desk, describeActor, needPerson } from './actor.js';
+import { type Desk, describeActor, needPerson } from './talk.js';
 
 /** Opens a tab of the app. The app is told each time, so that it can show what is true now. */
 export function openHome({ workspace }: Desk, { as, tab }: LiveActs['home']): void {

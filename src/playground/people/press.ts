@@ -7,9 +7,16 @@ import { Refused, SlackError } from '../refusals.js';
 import { openResponseUrl, respond } from '../response-urls.js';
 import { app, type Channel, everyone, type Person, shortcuts, team, wireKinds } from '../team.js';
 import { type Block, present, type Workspace } from '../workspace.js';
-import { type Desk, describeActor, needMessage, needOwnChannel, needPerson, tellPrivately } from './actor.js';
 import { needView, readState, readValue } from './modals.js';
-import { join } from './talk.js';
+import {
+  type Desk,
+  describeActor,
+  join,
+  needMessage,
+  needOwnChannel,
+  needPerson,
+  tellPrivately,
+} from './talk.js';
 import { escapeText, readTyped } from './typed-text.js';
 
 type Payload = Record<string, unknown>;
