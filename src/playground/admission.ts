@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import type { Answer } from './http.js';
 
 const stranger =
@@ -64,16 +63,10 @@ export function isMeantForUs(request: IncomingMessage, boundTo: string | undefin
   const { host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
   if (host === undefined) return false;
   const name = host.startsWith('[') ? host.slice(1, host.indexOf(']')) : host.replace(/:\d+$/, '');
-  if (boundTo !== undefined && !ownNames(boundTo).includes(name.toLowerCase())) return false;
+  const ours = ['localhost', '127.0.0.1', '::1', boundTo?.toLowerCase()];
+  if (boundTo !== undefined && !ours.includes(name.toLowerCase())) return false;
   if (site === undefined || site === 'same-origin' || site === 'none')
     return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
   // Following a link to a page of ours from elsewhere is fine; a link that would act for the app is not.
   return request.method === 'GET' && mode === 'navigate' && request.url?.startsWith('/slack/') === false;
-}
-
-function ownNames(boundTo: string): string[] {
-  const names = ['localhost', '127.0.0.1', '::1', boundTo.toLowerCase()];
-  if (boundTo !== '0.0.0.0' && boundTo !== '::') return names;
-  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  return [...names, ...addresses.map((each) => each.address.toLowerCase())];
 }

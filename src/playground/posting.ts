@@ -13,17 +13,11 @@ export function tell(workspace: Workspace, channel: Channel | undefined, scope: 
   const id = createId('D');
   const bot = { enterprise_id: null, team_id: team.id, user_id: app.botUserId };
   const payload = {
-    token: app.verificationToken,
-    team_id: team.id,
-    context_team_id: team.id,
-    context_enterprise_id: null,
-    api_app_id: app.id,
+    ...{ type: 'event_callback', token: app.verificationToken, api_app_id: app.id, team_id: team.id },
+    ...{ context_team_id: team.id, context_enterprise_id: null, is_ext_shared_channel: isShared(channel) },
     event: { ...event, event_ts: event.event_ts ?? workspace.nextTs() },
-    type: 'event_callback',
-    event_id: createId('Ev'),
-    event_time: Math.floor(workspace.now() / 1000),
+    ...{ event_id: createId('Ev'), event_time: Math.floor(workspace.now() / 1000) },
     authorizations: [{ ...bot, is_bot: true, is_enterprise_install: false }],
-    is_ext_shared_channel: isShared(channel),
   };
   workspace.records.put('delivery', id, { id, type: 'events_api', payload });
 }

@@ -5,7 +5,7 @@ import type { Transport } from '../delivery/deliveries.js';
 import { keepAlive } from '../delivery/sockets.js';
 import type { LiveChange, LiveFile, LiveForward, LiveMessage, LiveState, LiveView } from '../live.js';
 import { describeView, type StoredView } from '../methods/views.js';
-import type { Change, Entry } from '../records.js';
+import type { Change } from '../records.js';
 import {
   app,
   type Channel,
@@ -17,7 +17,7 @@ import {
   slackbotId,
   team,
 } from '../team.js';
-import { type Message, messageId, present, type Workspace } from '../workspace.js';
+import { type Message, present, type Workspace } from '../workspace.js';
 
 const pingMs = 20_000;
 
@@ -38,8 +38,6 @@ function canRead(workspace: Workspace, { channel: id, onlyFor }: Message, viewer
 
 interface Page {
   viewer: string;
-  /** Channels this page knows of: when that changes, so does all that it may show. */
-  known: Set<string>;
   send(change: LiveChange): void;
 }
 
@@ -53,65 +51,51 @@ export function createLiveSockets(workspace: Workspace, { connected, watch }: Tr
 
   /** Everything one person may see. */
   function stateFor(viewer: string): LiveState {
+    const channels = records.all('channel').filter((one) => canSee(one, viewer));
     const messages = records.all('message').filter((one) => canRead(workspace, one, viewer));
+    const views = records.all('view').filter((one) => one.user === viewer);
     return {
       workspace: team.name,
       as: viewer,
       bot: { userId: app.botUserId, appName: app.name, connected: connected(), shortcuts },
       people: everyone.map(toLivePerson),
-      channels: records
-        .all('channel')
-        .filter((one) => canSee(one, viewer))
-        .map(toLiveChannel),
+      channels: channels.map(toLiveChannel),
       messages: messages.map((one) => toLiveMessage(workspace, one)),
-      views: records
-        .all('view')
-        .filter((one) => one.user === viewer)
-        .map(toLiveView),
+      views: views.map(toLiveView),
       examples,
     };
   }
 
-  function sendState(page: Page): void {
-    const state = stateFor(page.viewer);
-    page.known = new Set(state.channels.map((one) => one.id));
-    page.send({ type: 'state', state });
+  const sendState = (page: Page) => page.send({ type: 'state', state: stateFor(page.viewer) });
+
+  function tell(page: Page, { kind, id, value, previous }: Change): void {
+    const { viewer, send } = page;
+    if (kind === 'channel') {
+      const [before, now] = [previous, value].map(
+        (one) => one !== undefined && canSee(one as Channel, viewer),
+      );
+      // When the channels change that one may see, so does all that is shown.
+      if (before !== now) sendState(page);
+      else if (now) send({ type: 'channel', channel: toLiveChannel(value as Channel) });
+    } else if (kind === 'message') {
+      const message = (value ?? previous) as Message;
+      const { channel, ts } = message;
+      if (!canRead(workspace, message, viewer)) return;
+      if (value === undefined) send({ type: 'message-removed', channel, ts });
+      else send({ type: 'message', message: toLiveMessage(workspace, message) });
+    } else if (kind === 'view' && ((value ?? previous) as StoredView).user === viewer) {
+      if (value === undefined) send({ type: 'view-closed', id });
+      else send({ type: 'view', view: toLiveView(value as StoredView) });
+    }
   }
 
-  const tell: Record<string, (page: Page, id: string, value: unknown) => void> = {
-    channel(page, id, value) {
-      const channel = value as Channel;
-      if (canSee(channel, page.viewer) !== page.known.has(id)) return sendState(page);
-      if (page.known.has(id)) page.send({ type: 'channel', channel: toLiveChannel(channel) });
-    },
-    message(page, id, value) {
-      const [channel = '', ts = ''] = id.split(' ');
-      const message = value as Message | undefined;
-      if (message === undefined) {
-        if (page.known.has(channel)) page.send({ type: 'message-removed', channel, ts });
-      } else if (canRead(workspace, message, page.viewer)) {
-        page.send({ type: 'message', message: toLiveMessage(workspace, message) });
-      }
-    },
-    view(page, id, value) {
-      const view = value as StoredView | undefined;
-      if (view === undefined) page.send({ type: 'view-closed', id });
-      else if (view.user === page.viewer) page.send({ type: 'view', view: toLiveView(view) });
-    },
-  };
-
-  function publish({ kind, id, value }: Entry): void {
-    for (const page of pages) tell[kind]?.(page, id, value);
-  }
-
-  const stopWatching = records.watch((change: Change) => {
-    publish(change);
+  const stopWatching = records.watch((change) => {
+    for (const page of pages) tell(page, change);
     // A reply that comes or goes changes what is shown of its parent: how many there are.
-    const message = change.kind === 'message' ? ((change.value ?? change.previous) as Message) : undefined;
-    if (message?.threadTs === undefined) return;
-    const parent = workspace.message(message.channel, message.threadTs);
-    if (parent !== undefined)
-      publish({ kind: 'message', id: messageId(parent.channel, parent.ts), value: parent });
+    const { channel = '', threadTs } = (change.value ?? change.previous) as Partial<Message>;
+    const parent = threadTs === undefined ? undefined : workspace.message(channel, threadTs);
+    if (parent === undefined || change.kind !== 'message') return;
+    for (const page of pages) tell(page, { kind: 'message', id: parent.ts, value: parent });
   });
 
   watch((up) => {
@@ -123,7 +107,7 @@ export function createLiveSockets(workspace: Workspace, { connected, watch }: Tr
     open(request: IncomingMessage, socket: Duplex, head: Buffer, viewer: string): void {
       server.handleUpgrade(request, socket, head, (opened) => {
         const send = (change: LiveChange) => opened.send(JSON.stringify(change));
-        const page: Page = { viewer, known: new Set(), send };
+        const page: Page = { viewer, send };
         const stop = keepAlive(opened, pingMs);
         opened.on('error', () => opened.terminate());
         opened.on('close', () => {

@@ -80,14 +80,10 @@ export async function shortcut({ workspace, ask }: Desk, act: LiveActs['shortcut
   if (chosen === undefined) throw new Refused('The app has no such shortcut.');
   if (!workspace.grants('commands')) throw new Refused('The app may not have shortcuts.');
   const answer = await ask('interactive', {
-    type: 'message_action',
-    ...describeActor(person),
-    callback_id: chosen.id,
-    trigger_id: workspace.triggers.issue(person.id),
-    action_ts: workspace.nextTs(),
+    ...{ type: 'message_action', ...describeActor(person), callback_id: chosen.id },
+    ...{ trigger_id: workspace.triggers.issue(person.id), action_ts: workspace.nextTs() },
     channel: { id: channel.id, name: nameOf(channel) },
-    message_ts: message.ts,
-    message: onWire(workspace, message),
+    ...{ message_ts: message.ts, message: onWire(workspace, message) },
     response_url: openResponseUrl(workspace, { channel: channel.id, user: person.id }),
   });
   const sentence = `“${chosen.name}” failed because the app did not respond.`;
@@ -111,20 +107,12 @@ export async function runCommand({ workspace, ask }: Desk, act: LiveActs['comman
     const sentence = `\`${escapeText(name)}\` is not a valid command. ${advice}`;
     return tellPrivately(workspace, channel.id, person.id, sentence);
   }
+  const text = known.shouldEscape ? readTyped(words, records.all('channel')) : escapeText(words);
   const payload = {
-    token: app.verificationToken,
-    team_id: team.id,
-    team_domain: team.domain,
-    channel_id: channel.id,
-    channel_name: nameOf(channel),
-    user_id: person.id,
-    user_name: person.name,
-    command,
-    text: known.shouldEscape ? readTyped(words, records.all('channel')) : escapeText(words),
-    api_app_id: app.id,
-    is_enterprise_install: 'false',
+    ...{ token: app.verificationToken, team_id: team.id, team_domain: team.domain, api_app_id: app.id },
+    ...{ channel_id: channel.id, channel_name: nameOf(channel), user_id: person.id, user_name: person.name },
+    ...{ command, text, is_enterprise_install: 'false', trigger_id: triggers.issue(person.id) },
     response_url: openResponseUrl(workspace, { channel: channel.id, user: person.id }),
-    trigger_id: triggers.issue(person.id),
   };
   if (!grants('commands')) return commandFailed(workspace, payload, 'the app may not have commands');
   const answer = await ask('slash_commands', payload);
