@@ -5,6 +5,7 @@ import type { LiveBlock, LiveExample, LiveMessage } from './live.js';
 import type { RateLimiter } from './methods/method.js';
 import type { StoredView, Triggers } from './methods/views.js';
 import { createRecords, type Journal } from './records.js';
+import type { ResponseUrl } from './response-urls.js';
 import { app, type Channel, firstChannels } from './team.js';
 
 /** Checked before it is kept, then passed on untouched. */
@@ -21,16 +22,6 @@ export interface Message extends Pick<LiveMessage, Shown> {
   files?: string[];
   edited?: { user: string; ts: string };
   inviter?: string;
-}
-
-/** An address the app may answer a person at, a few times and not for long. `messageTs` is what it may replace. */
-export interface ResponseUrl {
-  id: string;
-  channel: string;
-  user: string;
-  messageTs?: string;
-  createdAt: number;
-  uses: number;
 }
 
 /** Every kind of thing the workspace remembers. */
@@ -82,7 +73,6 @@ export function createWorkspace(journal: Journal, settings: Settings) {
   const shelves = new Map<string, Map<string, Message>>();
   /** Microseconds since 1970 of the last message. */
   let last = 0;
-
   /** Messages stand on the shelf of their channel, and replies on that of their thread besides. */
   function index(message: Message, isThere: boolean): void {
     const { channel, ts, threadTs } = message;
@@ -95,9 +85,9 @@ export function createWorkspace(journal: Journal, settings: Settings) {
     last = Math.max(last, Number(ts.replace('.', '')));
   }
 
+  /** Oldest first, ephemeral ones left out. */
   const standingIn = (place: string) =>
     [...(shelves.get(place)?.values() ?? [])].filter((one) => one.onlyFor === undefined);
-
   for (const message of records.all('message')) index(message, true);
   records.watch(({ kind, value, previous }) => {
     if (kind === 'message') index((value ?? previous) as Message, value !== undefined);
@@ -123,8 +113,7 @@ export function createWorkspace(journal: Journal, settings: Settings) {
     channel: (id: string) => records.get('channel', id),
     botIsIn: (channel: Channel) => channel.members.includes(app.botUserId),
     message: (channel: string, ts: string) => records.get('message', messageId(channel, ts)),
-    /** Oldest first, ephemeral ones left out. */
-    messagesIn: (channel: string) => standingIn(channel),
+    messagesIn: standingIn,
     repliesTo: (channel: string, ts: string) => standingIn(messageId(channel, ts)),
   };
 }

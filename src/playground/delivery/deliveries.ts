@@ -32,10 +32,7 @@ export interface Transport {
 }
 
 /** What a way to the app is made with. */
-export interface Way {
-  acknowledgeMs: number;
-  faults: Faults | undefined;
-}
+export type Way = { acknowledgeMs: number; faults: Faults | undefined };
 
 /** Whether the app can be reached right now, and who waits to hear that it can. */
 export function createConnection(connected: boolean) {
@@ -59,10 +56,7 @@ export function createConnection(connected: boolean) {
 }
 
 /** Milliseconds: how long an acknowledgement may take, and the waits before an event is tried again. */
-export interface Patience {
-  acknowledgeMs: number;
-  retryMs: readonly number[];
-}
+export type Patience = { acknowledgeMs: number; retryMs: readonly number[] };
 
 export const slackPatience: Patience = { acknowledgeMs: 3000, retryMs: [1000, 60_000, 300_000] };
 

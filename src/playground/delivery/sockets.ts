@@ -47,11 +47,8 @@ export function createSockets(origin: string, { acknowledgeMs, faults }: Way): S
   function welcome(socket: WebSocket) {
     socket.on('error', () => socket.terminate());
     if (ready.length >= mostSockets) return disconnect(socket, 'too_many_websockets');
-    const stop = keepAlive(socket, pingMs);
-    socket.on('close', () => {
-      stop();
-      forget(socket);
-    });
+    keepAlive(socket, pingMs);
+    socket.on('close', () => forget(socket));
     socket.on('message', (data: Buffer) => {
       const frame = readJson(data.toString()) as
         | { envelope_id?: string; payload?: unknown }
@@ -120,11 +117,10 @@ export function createSockets(origin: string, { acknowledgeMs, faults }: Way): S
   };
 }
 
-/** Pings now and then; returns how to stop. */
-export function keepAlive(socket: WebSocket, everyMs: number): () => void {
-  const ping = setInterval(() => socket.ping(), everyMs);
-  ping.unref();
-  return () => clearInterval(ping);
+/** Pings now and then for as long as it is open. */
+export function keepAlive(socket: WebSocket, everyMs: number): void {
+  const ping = setInterval(() => socket.ping(), everyMs).unref();
+  socket.on('close', () => clearInterval(ping));
 }
 
 export function turnAway(socket: Duplex): void {

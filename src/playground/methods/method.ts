@@ -51,10 +51,7 @@ export function readThread(workspace: Workspace, channel: string, args: Argument
 }
 
 /** How fast one channel may be posted to: so many a second, and a burst before that counts. */
-export interface Limits {
-  postsPerSecond: number;
-  burst: number;
-}
+export type Limits = { postsPerSecond: number; burst: number };
 
 /** 0 when a post to the channel may go ahead now (and is counted), else the whole seconds to wait. */
 export type RateLimiter = (channel: string) => number;

@@ -108,12 +108,9 @@ export function createLiveSockets(workspace: Workspace, { connected, watch }: Tr
       server.handleUpgrade(request, socket, head, (opened) => {
         const send = (change: LiveChange) => opened.send(JSON.stringify(change));
         const page: Page = { viewer, send };
-        const stop = keepAlive(opened, pingMs);
+        keepAlive(opened, pingMs);
         opened.on('error', () => opened.terminate());
-        opened.on('close', () => {
-          stop();
-          pages.delete(page);
-        });
+        opened.on('close', () => pages.delete(page));
         pages.add(page);
         sendState(page);
       });

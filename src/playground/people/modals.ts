@@ -1,6 +1,6 @@
 import { elementsOf, offeredBy } from '../blocks/check.js';
 import type { LiveActs } from '../live.js';
-import { describeView, homeIdOf, readView, replaceView, stackView } from '../methods/views.js';
+import * as views from '../methods/views.js';
 import type { StateValues, StoredView } from '../methods/views.js';
 import { openDirect, tell } from '../posting.js';
 import { Refused, SlackError } from '../refusals.js';
@@ -11,8 +11,8 @@ import { type Desk, describeActor, needPerson } from './talk.js';
 /** Opens a tab of the app. The app is told each time, so that it can show what is true now. */
 export function openHome({ workspace }: Desk, { as, tab }: LiveActs['home']): void {
   const { id: user } = needPerson(as);
-  const published = tab === 'home' ? workspace.records.get('view', homeIdOf(user)) : undefined;
-  const view = published && describeView(published);
+  const published = tab === 'home' ? workspace.records.get('view', views.homeIdOf(user)) : undefined;
+  const view = published && views.describeView(published);
   workspace.records.together(() => {
     const channel = openDirect(workspace, user);
     const event = { type: 'app_home_opened', user, channel: channel.id, tab, ...present({ view }) };
@@ -29,8 +29,8 @@ export function needView({ records }: Workspace, id: string, person: Person): St
 
 function needModal(workspace: Workspace, id: string, person: Person): StoredView {
   const view = needView(workspace, id, person);
-  if (view.content.type !== 'modal') throw new Refused('This is no window that could be sent or closed.');
-  return view;
+  if (view.content.type === 'modal') return view;
+  throw new Refused('This is no window that could be sent or closed.');
 }
 
 /** Sends a modal's fields to the app and does what its acknowledgement says. */
@@ -46,7 +46,7 @@ export async function submit({ workspace, ask }: Desk, act: LiveActs['submit']):
   records.put('view', view.id, { ...sent, busy: true });
   const answer = await ask('interactive', {
     ...{ type: 'view_submission', ...describeActor(person), trigger_id: triggers.issue(person.id) },
-    ...{ view: describeView(view, values), response_urls: [] },
+    ...{ view: views.describeView(view, values), response_urls: [] },
   });
   const kept = records.get('view', view.id);
   const open = kept && { ...kept, busy: false };
@@ -62,8 +62,8 @@ function follow(workspace: Workspace, view: StoredView, response: Record<string,
   try {
     if (action === undefined) workspace.records.remove('view', view.id);
     else if (action === 'clear') clear(workspace, view);
-    else if (action === 'update') replaceView(workspace, view, readView(response.view));
-    else if (action === 'push') stackView(workspace, view.user, readView(response.view), view);
+    else if (action === 'update') views.replaceView(workspace, view, views.readView(response.view));
+    else if (action === 'push') views.stackView(workspace, view.user, views.readView(response.view), view);
     else if (action === 'errors')
       workspace.records.put('view', view.id, { ...view, errors: readErrors(view, response.errors) });
     else throw unshown(`a response_action that cannot be shown: ${JSON.stringify(action)}.`);
@@ -82,7 +82,7 @@ export function close({ workspace, ask }: Desk, act: LiveActs['close']): void {
   const is_cleared = view.content.clear_on_close === true;
   if (is_cleared) clear(workspace, view);
   else workspace.records.remove('view', view.id);
-  const about = { ...describeActor(person), view: describeView(view), is_cleared };
+  const about = { ...describeActor(person), view: views.describeView(view), is_cleared };
   if (view.content.notify_on_close === true) void ask('interactive', { type: 'view_closed', ...about });
 }
 
