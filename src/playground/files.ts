@@ -11,21 +11,8 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { type Answer, readBody, readForm } from './http.js';
 import { app, team } from './team.js';
-import { createId, type Message, present, type Workspace } from './workspace.js';
-
-/** A file's description; its bytes lie in the vault. It shows up in search and threads once it is `complete`. */
-export interface StoredFile {
-  id: string;
-  name: string;
-  title: string;
-  mimetype: string;
-  size: number;
-  user: string;
-  /** Unix seconds. */
-  created: number;
-  complete: boolean;
-  shares: { channel: string; ts: string; threadTs?: string }[];
-}
+import { createId, type Message, present, type StoredFile } from './kept.js';
+import type { Vault, Workspace } from './workspace.js';
 
 export const mostFileBytes = 20 * 1024 * 1024;
 
@@ -116,13 +103,6 @@ export function readStored(workspace: Workspace, id: string | undefined, url: UR
     'content-security-policy': "sandbox; default-src 'none'",
   };
   return { status: 200, headers, body };
-}
-
-/** Keeps the bytes of files, by file id. A file is there whole or not at all, and for its owner alone. */
-export interface Vault {
-  store(id: string, bytes: Buffer): unknown;
-  /** Undefined when nothing was stored under this id. */
-  read(id: string): Buffer | undefined;
 }
 
 /** A folder beside the journal, or memory when `folder` is null. */

@@ -1,6 +1,7 @@
 import { describeFile } from './files.js';
 import { app, botProfile, type Channel, findPerson, isShared, slackbotId, team, teamOf } from './team.js';
-import { type Message, present, type Workspace } from './workspace.js';
+import { type Message, present } from './kept.js';
+import type { Workspace } from './workspace.js';
 
 /** How Slack writes messages and channels in answers, events and payloads. */
 

@@ -5,8 +5,6 @@ import { createSockets } from './delivery/sockets.js';
 import { createVault } from './files.js';
 import { type Faults, listen } from './http.js';
 import type { LiveExample } from './live.js';
-import { createRateLimiter, type Limits } from './methods/method.js';
-import { createTriggers } from './methods/views.js';
 import { createLiveSockets } from './people/live-state.js';
 import { commandFailed } from './people/press.js';
 import { forgetful, openJournal } from './records.js';
@@ -14,6 +12,7 @@ import { sweepResponseUrls } from './response-urls.js';
 import { createRoutes } from './routes.js';
 import { allScopes, type Credentials, credentialsFor } from './team.js';
 import { createWebApi } from './web-api.js';
+import { createRateLimiter, createTriggers, type Limits } from './limits.js';
 import { createWorkspace } from './workspace.js';
 
 export type { Crossing, Fault, Faults } from './http.js';

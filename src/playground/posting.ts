@@ -1,6 +1,7 @@
 import { onWire } from './message.js';
 import { app, type Channel, isShared, team, wireKinds } from './team.js';
-import { createId, type Message, messageId, present, type Workspace } from './workspace.js';
+import { createId, type Message, messageId, present } from './kept.js';
+import type { Workspace } from './workspace.js';
 
 /** What can change in a channel. Each act is kept together with the event that tells the app of it. */
 

@@ -5,16 +5,12 @@ import { flag, readThread } from './methods/method.js';
 import { edit, post, remove } from './posting.js';
 import { SlackError } from './refusals.js';
 import { app } from './team.js';
-import { createId, present, type Workspace } from './workspace.js';
+import { type About, createId, present } from './kept.js';
+import type { Workspace } from './workspace.js';
 
 const mostUses = 5;
 const lifetimeMs = 30 * 60 * 1000;
 const mostBytes = 1024 * 1024;
-
-/** `messageTs` is what the app may replace. */
-type About = { channel: string; user: string; messageTs?: string };
-/** An address the app may answer a person at, a few times and not for long. */
-export type ResponseUrl = About & { id: string; createdAt: number; uses: number };
 
 /** Hands out a new response_url. */
 export function openResponseUrl(workspace: Workspace, about: About): string {

@@ -1,37 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { Delivery } from './delivery/deliveries.js';
-import type { StoredFile, Vault } from './files.js';
-import type { LiveBlock, LiveExample, LiveMessage } from './live.js';
-import type { RateLimiter } from './methods/method.js';
-import type { StoredView, Triggers } from './methods/views.js';
+import type { LiveExample } from './live.js';
 import { createRecords, type Journal } from './records.js';
-import type { ResponseUrl } from './response-urls.js';
 import { app, type Channel, firstChannels } from './team.js';
+import { type Kept, type Message, messageId } from './kept.js';
+import type { RateLimiter, Triggers } from './limits.js';
 
-/** Checked before it is kept, then passed on untouched. */
-export type Block = LiveBlock;
-type Shown = 'channel' | 'ts' | 'threadTs' | 'user' | 'fromApp' | 'text' | 'blocks' | 'reactions' | 'onlyFor';
-
-/** A message as the workspace keeps it. `text` is escaped mrkdwn; `onlyFor` makes it ephemeral. */
-export interface Message extends Pick<LiveMessage, Shown> {
-  /** How the app signs one message: a name and a picture of its own. `emoji` is a short name with colons. */
-  persona?: { username?: string; emoji?: string; url?: string };
-  subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'thread_broadcast' | 'tombstone';
-  attachments?: unknown[];
-  metadata?: { event_type: string; event_payload: Record<string, unknown> };
-  files?: string[];
-  edited?: { user: string; ts: string };
-  inviter?: string;
-}
-
-/** Every kind of thing the workspace remembers. */
-interface Kept {
-  channel: Channel;
-  message: Message;
-  file: StoredFile;
-  view: StoredView;
-  'response-url': ResponseUrl;
-  delivery: Delivery;
+/** Keeps the bytes of files, by file id. A file is there whole or not at all, and for its owner alone. */
+export interface Vault {
+  store(id: string, bytes: Buffer): unknown;
+  /** Undefined when nothing was stored under this id. */
+  read(id: string): Buffer | undefined;
 }
 
 interface Settings {
@@ -50,21 +27,6 @@ interface Settings {
 }
 
 export type Workspace = ReturnType<typeof createWorkspace>;
-
-/** Only the parts that are there: plain JSON has no undefined. */
-export function present<Parts extends object>(parts: Parts) {
-  const there = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
-  return there as { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> };
-}
-
-export const messageId = (channel: string, ts: string) => `${channel} ${ts}`;
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-
-/** A fresh Slack-like id such as "F07K2M9QX4T": the prefix and ten letters or digits. */
-export function createId(prefix: string): string {
-  return prefix + Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
-}
 
 /** Opens the workspace as the journal left it, or as new. */
 export function createWorkspace(journal: Journal, settings: Settings) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Block } from '../workspace.js';
 import { surfaces, views } from './blocks.js';
+import type { Block } from '../kept.js';
 
 /** What is wrong with the blocks of a message or a view, in Slack's manner; empty when nothing is. */
 export function checkBlocks(blocks: unknown, surface: keyof typeof surfaces): string[] {

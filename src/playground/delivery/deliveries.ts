@@ -1,14 +1,8 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../http.js';
-import { createId, type Workspace } from '../workspace.js';
-
-/** Something on its way to the app. Events are kept until acknowledged; the other two are tried once. */
-export interface Delivery {
-  id: string;
-  type: 'events_api' | 'slash_commands' | 'interactive';
-  payload: Record<string, unknown>;
-}
+import { createId, type Delivery } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** The number counts from 1. */
 export type Retry = { number: number; reason: string } | null;

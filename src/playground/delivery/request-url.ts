@@ -1,13 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readJson } from '../http.js';
-import {
-  createConnection,
-  type Delivery,
-  type Outcome,
-  type Retry,
-  type Transport,
-  type Way,
-} from './deliveries.js';
+import { createConnection, type Outcome, type Retry, type Transport, type Way } from './deliveries.js';
+import type { Delivery } from '../kept.js';
 
 /** HTTP mode: each delivery is a signed POST to one URL, and a 2xx answer acknowledges it. */
 export function createRequestUrl(url: string, secret: string, now: () => number, way: Way): Transport {

@@ -6,14 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { readJson } from '../http.js';
 import { app } from '../team.js';
-import {
-  createConnection,
-  type Delivery,
-  type Outcome,
-  type Retry,
-  type Transport,
-  type Way,
-} from './deliveries.js';
+import { createConnection, type Outcome, type Retry, type Transport, type Way } from './deliveries.js';
+import type { Delivery } from '../kept.js';
 
 const mostSockets = 10;
 const pingMs = 10_000;

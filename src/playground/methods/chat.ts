@@ -4,7 +4,6 @@ import { onWire, permalinkOf } from '../message.js';
 import { edit, openDirect, post, react, remove } from '../posting.js';
 import { refuse, SlackError } from '../refusals.js';
 import { app, findPerson } from '../team.js';
-import { type Block, type Message, present, type Workspace } from '../workspace.js';
 import * as given from './method.js';
 import {
   type Arguments,
@@ -15,6 +14,8 @@ import {
   needText,
   text,
 } from './method.js';
+import { type Block, type Message, present } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 export const mostText = 40_000;
 const mostAttachments = 100;

@@ -2,9 +2,10 @@ import { describeChannel, onWire } from '../message.js';
 import { openDirect } from '../posting.js';
 import { SlackError } from '../refusals.js';
 import { app, botUser, type Channel, findPerson, team, teamOf, wireKinds } from '../team.js';
-import type { Message, Workspace } from '../workspace.js';
 import * as given from './method.js';
 import { type Arguments, flag, type Methods, needChannel, needMembership, needText, text } from './method.js';
+import type { Message } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** auth.test, users.* and conversations.*: who is who, which channels there are, who is in them and what was said. */
 export const directoryMethods: Methods = {

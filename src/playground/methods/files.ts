@@ -1,8 +1,7 @@
-import { beginFile, describeFile, mostFileBytes, shareFiles, type StoredFile } from '../files.js';
+import { beginFile, describeFile, mostFileBytes, shareFiles } from '../files.js';
 import { post } from '../posting.js';
 import { refuse, SlackError } from '../refusals.js';
 import { app, team } from '../team.js';
-import { present, type Workspace } from '../workspace.js';
 import { readBlocks } from './chat.js';
 import {
   type Arguments,
@@ -13,6 +12,8 @@ import {
   structure,
   text,
 } from './method.js';
+import { present, type StoredFile } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** files.*: an upload is an address asked for, bytes sent there, and the completion that shares the file. */
 export const fileMethods: Methods = {

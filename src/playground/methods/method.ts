@@ -1,6 +1,7 @@
 import { refuse, SlackError } from '../refusals.js';
 import type { Channel } from '../team.js';
-import type { Message, Workspace } from '../workspace.js';
+import type { Message } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** The arguments of a call: strings from a form or a query, JSON values from a JSON body. */
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -48,24 +49,6 @@ export function readThread(workspace: Workspace, channel: string, args: Argument
   if (given === undefined) return undefined;
   const parent = needMessage(workspace.message(channel, given), 'thread_not_found', true);
   return parent.threadTs ?? parent.ts;
-}
-
-/** How fast one channel may be posted to: so many a second, and a burst before that counts. */
-export type Limits = { postsPerSecond: number; burst: number };
-
-/** 0 when a post to the channel may go ahead now (and is counted), else the whole seconds to wait. */
-export type RateLimiter = (channel: string) => number;
-
-export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => number): RateLimiter {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  return (channel) => {
-    const at = now();
-    const bucket = buckets.get(channel) ?? { tokens: burst, at };
-    const gained = (Math.max(0, at - bucket.at) / 1000) * postsPerSecond;
-    const tokens = Math.min(burst, bucket.tokens + gained);
-    buckets.set(channel, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
-    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / postsPerSecond));
-  };
 }
 
 /** A text argument; undefined when absent or empty. */

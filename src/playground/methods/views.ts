@@ -2,32 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { checkView, fillIds } from '../blocks/check.js';
 import { refuse, SlackError } from '../refusals.js';
 import { app, findPerson, team } from '../team.js';
-import { type Block, createId, type Workspace } from '../workspace.js';
 import { type Arguments, type Methods, needText, structure, text } from './method.js';
+import { createId, type StoredView, unsaid, type ViewContent } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** What a person typed or chose, by block and action, in the shape Slack sends it. */
 export type StateValues = Record<string, Record<string, Record<string, unknown>>>;
-
-/** A modal (or the app's home tab) as the app described it, once its blocks have their ids. */
-type ViewContent = { type: 'modal' | 'home'; blocks: Block[] } & Partial<typeof unsaid>;
-
-/** What Slack writes for what a view does not say. */
-const unsaid = {
-  ...{ title: null as unknown, submit: null as unknown, close: null as unknown },
-  ...{ private_metadata: '', callback_id: '', clear_on_close: false, notify_on_close: false },
-};
-
-/** A view that one person has open. `previousId` is the one below it on the stack. */
-export interface StoredView {
-  id: string;
-  user: string;
-  content: ViewContent;
-  hash: string;
-  rootId: string;
-  previousId: string | null;
-  errors?: Record<string, string>;
-  busy: boolean;
-}
 
 /** views.*: modals, stacked up to three high, and a person's home tab. */
 export const viewMethods: Methods = {
@@ -115,32 +95,4 @@ function keepView(workspace: Workspace, view: Omit<StoredView, 'hash' | 'busy' |
   const kept = { ...view, hash, busy: false };
   workspace.records.put('view', view.id, kept);
   return kept;
-}
-
-const lifetimeMs = 3000;
-const remembered = 1000;
-
-export type Triggers = ReturnType<typeof createTriggers>;
-
-/** trigger_ids: proof that a person just did something, good for one modal within three seconds. */
-export function createTriggers(now: () => number) {
-  const issued = new Map<string, { user: string; at: number; used: boolean }>();
-  return {
-    issue(user: string): string {
-      const id = `${Math.floor(now())}.${issued.size}.${randomBytes(16).toString('hex')}`;
-      issued.set(id, { user, at: now(), used: false });
-      const oldest = issued.keys().next().value;
-      if (issued.size > remembered && oldest !== undefined) issued.delete(oldest);
-      return id;
-    },
-    /** The person it was issued for; throws Slack's word for why it is no good. */
-    exchange(id: string): string {
-      const trigger = issued.get(id);
-      if (trigger === undefined) throw new SlackError('invalid_trigger_id');
-      if (trigger.used) throw new SlackError('exchanged_trigger_id');
-      if (now() - trigger.at > lifetimeMs) throw new SlackError('expired_trigger_id');
-      trigger.used = true;
-      return trigger.user;
-    },
-  };
 }

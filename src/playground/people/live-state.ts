@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Transport } from '../delivery/deliveries.js';
 import { keepAlive } from '../delivery/sockets.js';
 import type { LiveChange, LiveFile, LiveForward, LiveMessage, LiveState, LiveView } from '../live.js';
-import { describeView, type StoredView } from '../methods/views.js';
+import { describeView } from '../methods/views.js';
 import type { Change } from '../records.js';
 import {
   app,
@@ -17,7 +17,8 @@ import {
   slackbotId,
   team,
 } from '../team.js';
-import { type Message, present, type Workspace } from '../workspace.js';
+import { type Message, present, type StoredView } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 const pingMs = 20_000;
 

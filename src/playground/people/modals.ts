@@ -1,12 +1,13 @@
 import { elementsOf, offeredBy } from '../blocks/check.js';
 import type { LiveActs } from '../live.js';
 import * as views from '../methods/views.js';
-import type { StateValues, StoredView } from '../methods/views.js';
+import type { StateValues } from '../methods/views.js';
 import { openDirect, tell } from '../posting.js';
 import { Refused, SlackError } from '../refusals.js';
 import { findPerson, type Person } from '../team.js';
-import { type Block, present, type Workspace } from '../workspace.js';
 import { type Desk, describeActor, needPerson } from './talk.js';
+import { type Block, present, type StoredView } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** Opens a tab of the app. The app is told each time, so that it can show what is true now. */
 export function openHome({ workspace }: Desk, { as, tab }: LiveActs['home']): void {

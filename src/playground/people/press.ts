@@ -6,7 +6,6 @@ import { describeView } from '../methods/views.js';
 import { Refused, SlackError } from '../refusals.js';
 import { openResponseUrl, respond } from '../response-urls.js';
 import { app, type Channel, everyone, type Person, shortcuts, team, wireKinds } from '../team.js';
-import { type Block, present, type Workspace } from '../workspace.js';
 import { needView, readState, readValue } from './modals.js';
 import {
   type Desk,
@@ -18,6 +17,8 @@ import {
   tellPrivately,
 } from './talk.js';
 import { escapeText, readTyped } from './typed-text.js';
+import { type Block, present } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 type Payload = Record<string, unknown>;
 

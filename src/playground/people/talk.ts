@@ -6,9 +6,10 @@ import { isEmojiName, mostText } from '../methods/chat.js';
 import * as posting from '../posting.js';
 import { Refused } from '../refusals.js';
 import { app, type Channel, findPerson, isOutsider, type Person, slackbotId, team, teamOf } from '../team.js';
-import { type Message, present, type Workspace } from '../workspace.js';
 import { canSee } from './live-state.js';
 import { readTyped } from './typed-text.js';
+import { type Message, present } from '../kept.js';
+import type { Workspace } from '../workspace.js';
 
 /** What people's acts work with. */
 export interface Desk {
