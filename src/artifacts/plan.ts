@@ -2,7 +2,7 @@ import { prettyJson, snakeCase } from '../text/json.js';
 import { feedbackOn } from '../workshop/approval/index.js';
 import { isNothing } from '../workshop/check/given.js';
 import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRecorded, isRehearsal } from '../workshop/footer.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/authors.js';
 import { gate } from '../workshop/gate/gate.js';
 import type { Reason, Synthesis } from '../workshop/gate/synthesis.js';
 import { liveOf } from '../workshop/plan/references.js';

@@ -1,6 +1,6 @@
 import { feedbackOn } from '../workshop/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRecorded, isRehearsal } from '../workshop/footer.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/authors.js';
 import { ruleId } from '../workshop/house/in-force.js';
 import type { Source } from '../workshop/rounds/turn.js';
 import { tight } from '../text/tight.js';

@@ -1,6 +1,6 @@
 import { roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { isRecorded, isRehearsal } from '../workshop/footer.js';
+import { isRecorded, isRehearsal } from '../workshop/authors.js';
 import type { Put } from '../workshop/plan/items.js';
 import { itemKinds } from '../workshop/plan/kinds.js';
 import type { OpenedIssue, Say } from '../workshop/plan/operations.js';

@@ -1,5 +1,6 @@
 import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
+import { authorsOf, isRehearsal } from './authors.js';
 import type { Session } from './session.js';
 import { wordsOf } from './words.js';
 
@@ -26,19 +27,4 @@ export function sessionFooter({ language, calls, recording }: Session): string {
 /** A model without the provider that `models.conf` puts before it: `qwen3:32b` of `openai:qwen3:32b`. */
 function ownName(model: string): string {
   return model.slice(model.indexOf(':') + 1);
-}
-
-/** Whether a model is the rehearsal, which is no AI and must say so wherever it wrote something. */
-export function isRehearsal(model: string): boolean {
-  return model.startsWith('rehearsal:');
-}
-
-/** Whether answers of a model were written in advance. */
-export function isRecorded(model: string): boolean {
-  return model.startsWith('recording:');
-}
-
-/** The models that answered at least once. */
-export function authorsOf(calls: Record<string, number>): string[] {
-  return Object.keys(calls).filter((model) => (calls[model] ?? 0) > 0);
 }

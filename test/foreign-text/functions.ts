@@ -26,8 +26,7 @@ import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/m
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { sizeOf, tokensOf } from '../../src/models/cost.js';
 import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
-import * as quoting from '../../src/models/rehearsal/quoting.js';
-import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
+import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import * as answers from '../../src/prompts/answer-fields.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
@@ -220,17 +219,7 @@ export const functions: Record<string, Record<string, Take>> = {
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
   },
-  'models/rehearsal/quoting.ts': {
-    weightOf: quoting.weightOf,
-    sentencesOf: quoting.sentencesOf,
-    quotable: (text) => quoting.quotable(text),
-    clip: (text) => quoting.clip(text, 200),
-    clipWords: (text) => quoting.clipWords(text, 20),
-  },
-  'models/rehearsal/signs.ts': {
-    signsIn,
-    readBrief: (brief) => readBrief({ language: 'en', title: brief, brief, questions: [] }),
-  },
+  'models/rehearsal/rehearsal.ts': { signsIn },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
   'prompts/foreign.ts': {
     foreign: (text) => foreign('Source', text, text),
@@ -445,7 +434,6 @@ export const elsewhere: Record<string, string> = {
   'engine/failures.ts': 'reads the code of an error of the system',
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
-  'models/rehearsal/replies.ts': 'reads whether there is a letter, with an expression that is proved',
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',
@@ -492,6 +480,5 @@ export const elsewhere: Record<string, string> = {
   'artifacts/fitting-sections.ts': 'splits at spaces, with an expression that is proved',
   'artifacts/grounds-in-words.ts': 'reads ids of ours',
   'workshop/questions/open-question.ts': 'is on the whole way of a message',
-  'models/rehearsal/reviews.ts': 'reads whether there is a letter, with an expression that is proved',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

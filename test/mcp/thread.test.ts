@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import { asModel } from '../thread/scripts.js';
 import { cardWith, pressFor, question } from '../thread/conversation.js';
 import { complete, eventually, firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
 import { type Agent, agentAt, planning, tokenFor } from './agent.js';
@@ -10,7 +11,7 @@ let agent: Agent;
 let id: string;
 
 beforeAll(async () => {
-  workspace = await startWorkspace({ agents: true });
+  workspace = await startWorkspace({ agents: true, script: asModel });
   agent = await agentAt(workspace.agents(), tokenFor(workspace, planning));
   await workspace.command(`/plan ${complete}`);
   root = await firstBoard(workspace);

@@ -4,7 +4,6 @@ import { createPerform } from '../../src/engine/perform.js';
 import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import type { RoleId } from '../../src/roles/index.js';
 import { languageOf } from '../../src/text/language.js';
 import { nothingSpent } from '../../src/workshop/budget/index.js';
 import { decide } from '../../src/workshop/decide.js';
@@ -17,7 +16,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import { agreeable, ana, inputOf, type People } from './rehearsal-people.js';
+import type { Question } from '../../src/workshop/questions/state.js';
 
 const at = '2026-01-05T09:00:00.000Z';
 const mostSteps = 400;
@@ -29,21 +28,28 @@ export interface Played {
   asks: readonly Ask[];
 }
 
-/** Something a person says just before a role has the floor. */
-export interface Interjection {
-  before: RoleId;
-  round: number;
-  by: string;
-  text: string;
+export const ana = { id: 'U1', name: 'Ana' };
+
+/** What a person does about a question: words in the thread, or a button. */
+export type Reaction = { say: string } | { press: string } | 'decide' | 'later' | 'go on';
+/** How people react to each question that is put to them; `before` is how often they reacted to it already. */
+export type People = (question: Question, before: number) => Reaction;
+
+/** Takes the last answer that is offered. */
+export const agreeable: People = ({ options }) => ({ press: options.at(-1) ?? 'Yes' });
+
+function inputOf(question: Question, reaction: Reaction, message: string): PersonInput {
+  const about = { by: ana, admin: false, question: question.number } as const;
+  if (reaction === 'go on') return { type: 'RoundAsked', by: ana, admin: false };
+  if (typeof reaction === 'string') return { type: 'QuestionDismissed', ...about, how: reaction };
+  return 'say' in reaction
+    ? { type: 'Said', by: ana, message, text: reaction.say }
+    : { type: 'AnswerGiven', by: ana, question: question.number, text: reaction.press, via: 'button' };
 }
 
 /** A whole workshop under the real rules with the rehearsal model, up to the moment before files are written. */
-export async function hold(
-  brief: string,
-  said: Interjection[] = [],
-  people: People = agreeable,
-): Promise<Played> {
-  return proceed(opened(brief), people, said);
+export function hold(brief: string, people: People = agreeable): Promise<Played> {
+  return proceed(opened(brief), people);
 }
 
 export function opened(brief: string): Played {
@@ -53,17 +59,8 @@ export function opened(brief: string): Played {
   return after(played, { type: 'BriefGiven', roster: roleIds, ...opening, brief, language });
 }
 
-/**
- * Goes on until files are to be written or only people can go on; `until` stops before a task. `waits`: what failed is tried
- * again after its wait.
- */
-export async function proceed(
-  begun: Played,
-  people: People = agreeable,
-  said: Interjection[] = [],
-  until: (task: Task) => boolean = () => false,
-  waits = false,
-): Promise<Played> {
+/** Goes on until files are to be written or only people can go on. `waits`: what failed is tried again after its wait. */
+export async function proceed(begun: Played, people: People = agreeable, waits = false): Promise<Played> {
   const performer = createPlayer();
   let played = begun;
   const reactions = new Map<number, number>();
@@ -72,9 +69,7 @@ export async function proceed(
     const task = tasks.find(
       ({ kind, wait, held }) => kind !== 'issue' && !held && (!wait || (waits && kind !== 'begin-round')),
     );
-    if (task && until(task)) return played;
     if (task) {
-      played = interrupted(played, said, task, step);
       const { input, asks } = await performer(task, played);
       played = { ...after(played, input), asks: [...played.asks, ...asks] };
       continue;
@@ -109,18 +104,6 @@ function after(played: Played, input: Input): Played {
   if (isIgnored(decision)) throw new Error(`${input.type} is ignored: ${decision.ignored}`);
   const session = decision.reduce(evolve, played.session);
   return { ...played, session, facts: [...played.facts, ...decision] };
-}
-
-function interrupted(played: Played, said: Interjection[], task: Task, step: number): Played {
-  const now = said.filter(
-    (each) => task.kind === 'speak' && each.before === task.role && each.round === task.round,
-  );
-  return now.reduce((sofar, { by, text }, index) => {
-    const message = `${step}.${index}`;
-    return sofar.session.remarks.some((each) => each.text === text)
-      ? sofar
-      : told(sofar, { type: 'Said', by: { id: `U2${by}`, name: by }, message, text });
-  }, played);
 }
 
 /** Does tasks as the engine does, with the rehearsal; a model that is away on purpose comes back as a failure. */

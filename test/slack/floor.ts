@@ -41,7 +41,7 @@ export function replied(more: Partial<FactOf<'RoleReplied'>> = {}): FactOf<'Role
     type: 'RoleReplied',
     at: since,
     key: 'w-7k2:reply-to-mark:1',
-    model: 'rehearsal:script',
+    model: 'test:model',
     role: 'TestPlanner',
     answering: ada.id,
     text: 'Half days are testable.',

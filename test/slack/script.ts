@@ -73,7 +73,7 @@ export function answerTo(
     return { type: 'VersionWritten', key, version: task.version, files: versionFiles(session, facts) };
   const answer = storyAnswer(task, storyOf(scene, session), session);
   if (!('model' in answer)) return answer;
-  const { model = 'rehearsal:script', intake = [], summary, counter, fine, overview } = scene;
+  const { model = 'test:model', intake = [], summary, counter, fine, overview } = scene;
   const said = { ...answer, model };
   switch (said.type) {
     case 'BriefJudged': {

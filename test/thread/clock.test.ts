@@ -71,7 +71,7 @@ test('a clock that is set forward and back again reminds nobody twice, and tells
   const clock = stillClock();
   const workspace = await startWorkspace({ clock, reminders });
   close = workspace.close;
-  await workspace.command('/plan A poll for lunch');
+  await workspace.command('/plan A poll for lunch [urgent]');
   await pass(workspace, clock, 60_000);
   const root = await firstBoard(workspace);
   await messageIn(workspace, root, /Q1/);

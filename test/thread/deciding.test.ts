@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { roleIds } from '../five-roles.js';
+import type { Script } from '../../src/models/script.js';
 import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
+import { asking, saying } from './scripts.js';
 import {
   buttonsOf,
   eventually,
@@ -19,8 +21,8 @@ import {
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
-async function open(brief: string): Promise<LiveMessage> {
-  workspace = await startWorkspace();
+async function open(brief: string, script?: Script): Promise<LiveMessage> {
+  workspace = await startWorkspace({ ...(script && { script }) });
   await workspace.command(`/plan ${brief}`);
   return firstBoard(workspace);
 }
@@ -61,7 +63,15 @@ describe('a plan on its card', () => {
   });
 
   test('is changed in its tasks alone: v2 says first what became of the wish, and v1 stays as it was', async () => {
-    const root = await open(complete);
+    const inTasks = saying(({ prompt, given }, answer) => {
+      if (prompt !== 'planning_review_revision') return answer;
+      const tasks = given.tasks.map(({ task = '', title, detail, estimate }) => ({
+        ...{ task, title, estimate },
+        detail: `${detail} In two parts.`,
+      }));
+      return { ...answer, tasks, onlyTasks: true };
+    });
+    const root = await open(complete, inTasks);
     const first = await cardWith(workspace, root, 'changes');
     const before = readFileSync(join(versionsOnDisk()[0] ?? '', 'todo.md'), 'utf8');
     await wish(root, 'changes', 'Split task 1 in two');
@@ -197,7 +207,8 @@ describe('pauses that people can leave', () => {
   });
 
   test('words in the thread pause and resume it, and [DONE] asks how to end', async () => {
-    const root = await open('A poll for lunch [reword] [covered]');
+    const first = { SystemDesigner: 'What is kept?', SeniorDeveloper: 'Which systems are there?' };
+    const root = await open('A poll for lunch', asking({ ...first, TestPlanner: 'Who says it is good?' }));
     await question(workspace, root, 3);
     await workspace.say(root, '!plan pause');
     const paused = await cardWith(workspace, root, 'resume');

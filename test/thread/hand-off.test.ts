@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cardWith } from './conversation.js';
+import { asModel } from './scripts.js';
 import { complete, eventually, firstBoard, messageIn, startWorkspace } from './workspace.js';
 
 /** A receiver that is down at first, and the ids that it has heard. */
@@ -34,7 +35,7 @@ test('from the brief to the outbox and a webhook that was down, over a restart, 
   onTestFinished(() => rmSync(outbox, { recursive: true, force: true }));
   const { url, heard, comesUp } = await receiver();
   const secrets = [`whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`];
-  const workspace = await startWorkspace({ handOff: { outbox, webhook: { url, secrets } } });
+  const workspace = await startWorkspace({ script: asModel, handOff: { outbox, webhook: { url, secrets } } });
   onTestFinished(() => workspace.close());
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);

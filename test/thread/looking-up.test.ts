@@ -1,31 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { allScopes } from '../../src/playground/team.js';
-import { answered, marks, nothingTwice, pressFor, question } from './conversation.js';
+import { answered, marks, nothingTwice, pressFor, question as asked } from './conversation.js';
 import { read as stored } from './models-room.js';
+import { asking, question, saying } from './scripts.js';
 import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
-/** The sign lets the ProductPlanner ask in its turn, who looks things up before it asks people. */
-const brief = '/plan A poll for lunch [urgent]';
+const brief = '/plan A poll for lunch';
 const fact =
   '# Lunch poll\n\nThe lunch poll is used by everyone in the Hamburg office; the kitchen team looks after it.\n';
 
-/** The rehearsal, whose roles fail until they are let go: then a retry is all it takes. */
+/** The rehearsal, whose ProductPlanner asks who will use it, and rests on what was looked up on that where there is something. */
+const citing = saying(({ prompt, given }, answer) => {
+  if (prompt === 'planning_clarify_review' && given.found[0]) {
+    const { id: coveredBy, text } = given.found[0];
+    const reason = text.trim().split('\n').at(-1);
+    const spared = given.questions.map(({ number }) => ({ question: number, coveredBy, reason }));
+    return { questions: spared.map((each) => ({ ...each, modified: '', status: 'skip' })) };
+  }
+  if (prompt !== 'planning_speak' || given.role !== 'ProductPlanner' || given.session.rounds.length > 1)
+    return answer;
+  const [passage] = given.found;
+  const who = { en: 'Who will use the lunch poll?', zh: '午餐投票给谁用？' }[given.session.language];
+  if (!passage && given.session.questions.length === 0)
+    return { ...answer, questions: [{ ...question(who), level: 'now' }] };
+  if (!passage) return answer;
+  const fields = { kind: 'decision', alternatives: '' };
+  const put = { id: 'new9', replaces: '', name: 'As it is used', text: 'Who uses it is said.', fields };
+  const grounds = [{ as: 'source', ref: passage.id }];
+  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds, dependsOn: [] }] };
+});
+
+/** The same, whose roles fail until they are let go: then a retry is all it takes. */
 function heldBack() {
-  const rehearsal = createRehearsal();
   let held = true;
   const script: Script = {
-    ref: rehearsal.ref,
+    ref: citing.ref,
     async complete(ask, signal) {
       if (held && ask.prompt === 'planning_speak') throw new Error('not yet');
-      return rehearsal.complete(ask, signal);
+      return citing.complete(ask, signal);
     },
   };
   const release = async (root: LiveMessage) => {
@@ -76,7 +95,7 @@ async function spared(root: LiveMessage, where: RegExp): Promise<void> {
 
 describe('a question that the knowledge folder answers', () => {
   test('is not asked: the turn cites where the answer stands, and so do the files', async () => {
-    workspace = await startWorkspace({ knowledge: { 'lunch.md': fact } });
+    workspace = await startWorkspace({ script: citing, knowledge: { 'lunch.md': fact } });
     await workspace.command(brief);
     const root = await boardOf('lunch');
     await spared(root, /S1 lunch\.md › Lunch poll/);
@@ -92,18 +111,20 @@ describe('a question that the knowledge folder answers', () => {
 
   test('is not asked in Chinese either', async () => {
     workspace = await startWorkspace({
+      script: citing,
       knowledge: { '午餐.txt': '午餐投票给汉堡办公室的全体员工使用，由厨房管理。' },
     });
-    await workspace.command('/plan 做一个午餐投票【急问】');
+    await workspace.command('/plan 做一个午餐投票');
     await spared(await boardOf('午餐'), /S1 午餐\.txt/);
   });
 
   test('is asked when the folder speaks of something else', async () => {
     workspace = await startWorkspace({
+      script: citing,
       knowledge: { 'cars.md': '# Company cars\n\nUsed by the whole board.' },
     });
     await workspace.command(brief);
-    await question(workspace, await boardOf('lunch'), 1);
+    await asked(workspace, await boardOf('lunch'), 1);
   });
 });
 
@@ -123,12 +144,23 @@ describe('a file that is dropped into the thread', () => {
   });
 
   test('spares a question that waits in the meeting already, and says what it was spared by', async () => {
-    workspace = await startWorkspace();
-    await workspace.command('/plan A poll for lunch [reword]');
+    const questions = {
+      SystemDesigner: 'What is kept?',
+      SeniorDeveloper: 'Which existing systems are there?',
+    };
+    const two = asking(questions);
+    workspace = await startWorkspace({
+      script: {
+        ref: two.ref,
+        complete: (ask, signal) =>
+          (ask.prompt === 'planning_clarify_review' ? citing : two).complete(ask, signal),
+      },
+    });
+    await workspace.command('/plan A poll for lunch');
     const root = await boardOf('lunch');
     for (const number of [1, 2]) await pressFor(workspace, root, number, 'question_later');
     const card = await messageIn(workspace, root, /^A meeting on \d open/).then(() =>
-      question(workspace, root, 1),
+      asked(workspace, root, 1),
     );
     const systems =
       '# Lunch poll\n\nThe lunch poll has to read staff from SAP HR, which is an existing system.\n';
@@ -178,13 +210,13 @@ describe('a file that is dropped into the thread', () => {
     await workspace.restart();
     await release(root);
 
-    await question(workspace, root, 1);
+    await asked(workspace, root, 1);
   });
 
   test('and can’t be read is named to the person, in their language', async () => {
     const { script } = heldBack();
     workspace = await startWorkspace({ script });
-    await workspace.command('/plan 做一个午餐投票【急问】');
+    await workspace.command('/plan 做一个午餐投票');
     const root = await boardOf('午餐');
     await messageIn(workspace, root, /./);
     await drop(root, '照片.png', 'x');
@@ -211,20 +243,20 @@ describe('a file that is dropped into the thread', () => {
 
 describe('what an earlier workshop was told', () => {
   test('spares the question in a later one of the same channel, and not in another channel', async () => {
-    workspace = await startWorkspace();
+    workspace = await startWorkspace({ script: citing });
     await workspace.command(brief);
     const first = await boardOf('lunch');
-    await question(workspace, first, 1);
+    await asked(workspace, first, 1);
     await workspace.say(first, 'Everyone in the Hamburg office, about 40 people');
     await messageIn(workspace, first, /ProductPlanner in round 1/);
 
-    await workspace.command('/plan A poll for lunch, on the phone [urgent]');
+    await workspace.command('/plan A poll for lunch, on the phone');
     await spared(await boardOf('on the phone'), /S1 Workshop “A poll for lunch” › Q1/);
 
     const bot = (await workspace.state()).people.find(({ isBot }) => isBot)?.id ?? '';
     const channel = await workspace.channelId('general');
     await workspace.act('join', { as: 'Maya Chen', channel, user: bot });
-    await workspace.command('/plan A poll for lunch, on paper [urgent]', 'Maya Chen', 'general');
-    await question(workspace, await boardOf('on paper', 'general'), 1);
+    await workspace.command('/plan A poll for lunch, on paper', 'Maya Chen', 'general');
+    await asked(workspace, await boardOf('on paper', 'general'), 1);
   });
 });

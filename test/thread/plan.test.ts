@@ -6,6 +6,7 @@ import type { Ask } from '../../src/prompts/ask.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { judgePlan, provesItself } from '../artifacts/published-files.js';
 import { answered, pressFor, reads } from './conversation.js';
+import { asking } from './scripts.js';
 import {
   buttonsOf,
   eventually,
@@ -17,7 +18,6 @@ import {
 } from './workspace.js';
 
 const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
-/** A short brief leaves questions open; a long one does not. */
 const thin = 'a page where employees book meeting rooms';
 const complete = `Build a leave request system for our 200 employees and their managers. Employees submit requests with
 start and end date; managers approve or reject them. Store requests, approvals and remaining days. It must read staff
@@ -46,7 +46,7 @@ const planOnDisk = () =>
 
 describe('a thin brief', () => {
   test('is asked about first, agreed in one round, and the requester approves the plan whose files lie in the thread', async () => {
-    await workspace.command(`/plan ${thin}`);
+    await workspace.command(`/plan ${thin} [question]`);
     const { root, card } = await cardOf();
 
     const thread = await workspace.thread(root);
@@ -70,7 +70,10 @@ describe('a thin brief', () => {
   });
 
   test('whose questions are put off takes two or three rounds, in which who has nothing to add is only counted', async () => {
-    await workspace.command(`/plan ${thin} [reword]`);
+    await workspace.close();
+    const questions = { SystemDesigner: 'What is kept?', SeniorDeveloper: 'Which systems are there?' };
+    workspace = await startWorkspace({ script: asking(questions) });
+    await workspace.command(`/plan ${thin}`);
     const root = await firstBoard(workspace);
     for (const number of [1, 2]) await pressFor(workspace, root, number, 'question_later');
     await cardOf();

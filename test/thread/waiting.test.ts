@@ -27,7 +27,7 @@ const reminders = { hours: { from: 9, to: 18 }, escalateAfterHours: 48 };
 async function waiting() {
   const clock = manualClock(Date.parse('2026-03-06T10:00:00.000Z'));
   workspace = await startWorkspace({ clock, reminders, http: true });
-  await workspace.command('/plan A poll for lunch');
+  await workspace.command('/plan A poll for lunch [urgent]');
   const root = await firstBoard(workspace);
   await question(workspace, root, 1);
   return {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
+import type { Fact, FactOf } from '../../src/workshop/facts.js';
+import { declined } from '../../src/workshop/people/declined.js';
 import { approvedPlan } from '../../src/workshop/approval/standing.js';
 import { confirmationOf, standingHandOff, type Target } from '../../src/workshop/handoff/index.js';
 import { messageGone } from '../../src/workshop/approval/withdrawing.js';
@@ -103,6 +104,26 @@ describe('who hands off what', () => {
     refused(told(approved, { type: 'ReopenAsked', by: maya, version: 1 }), 1, 'notApproved');
     refused(approved, 2, 'nothingOpen');
   });
+});
+
+test('nothing of which the rehearsal wrote a part is handed off, by button or in words, and the refusal says what to do', () => {
+  const rehearsed = (facts: Fact[]): Fact[] =>
+    facts.map((fact) => ('model' in fact && fact.model ? { ...fact, model: 'rehearsal:script' } : fact));
+  const partly = (facts: Fact[]): Fact[] => [...rehearsed(facts.slice(0, 4)), ...facts.slice(4)];
+  for (const facts of [rehearsed(approved), partly(approved), rehearsed(draft)]) {
+    for (const input of [asked(), { type: 'HandOffWanted', by: maya, handers: [] } as const]) {
+      const { decided, after } = given(...facts)
+        .when(input)
+        .then({ type: 'RequestDeclined', what: 'handOff', reason: 'dryRun' });
+      for (const [language, words] of [
+        ['en', 'plan the brief anew'],
+        ['zh', '重新规划'],
+      ] as const)
+        expect(declined({ ...after, language }, decided[0] as FactOf<'RequestDeclined'>).summary).toContain(
+          words,
+        );
+    }
+  }
 });
 
 describe('a draft', () => {

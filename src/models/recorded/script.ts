@@ -4,9 +4,8 @@ import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import type { Session } from '../../workshop/session.js';
 import { ModelError, type ModelRef } from '../provider.js';
-import { wordsIn } from '../rehearsal/quoting.js';
-import { createRehearsal } from '../rehearsal/rehearsal.js';
-import { blank } from '../rehearsal/turns.js';
+import { createRehearsal, wordsIn } from '../rehearsal/rehearsal.js';
+import { nothing, standing } from '../rehearsal/table.js';
 import type { Script } from '../script.js';
 import { withIds } from './naming.js';
 import type { RecordedAnswer, Recording } from './recording.js';
@@ -88,9 +87,8 @@ function wholeAnswer({ put = [], ...answer }: RecordedAnswer['answer']): Record<
 }
 
 /** What is due may stand: for calls of which a recording says nothing. */
-function nothingToAdd({ session, listed: { shaken, due } }: TableGiven): TableAnswer {
-  const say = [...shaken, ...due].map(({ id }) => ({ about: id, as: 'stands' as const, why: '' }));
-  return { ...blank({ words: wordsIn(session.language) }), say };
+function nothingToAdd({ session, listed }: TableGiven): TableAnswer {
+  return { ...nothing(wordsIn(session.language)), say: standing(listed) };
 }
 
 /** How long people read a message, in milliseconds. */

@@ -1,29 +1,19 @@
 import type { Ask } from '../../prompts/ask.js';
-import type { TableAnswer } from '../../prompts/table-answer.js';
-import type { TableGiven } from '../../prompts/table-call.js';
+import { roleOf } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import type { Language } from '../../text/language.js';
+import { lexicon, type Sign } from '../../text/lexicon/index.js';
+import { saysNotKnown } from '../../text/not-known.js';
+import { questionId } from '../../workshop/plan/index.js';
 import { ModelError, type ModelRef } from '../provider.js';
 import type { Script } from '../script.js';
-import { closingOf, summaryOf, synthesisOf } from './closing.js';
-import { finishOf, mendOf, signatureOf } from './finishing.js';
-import { firstViewOf, intakeOf, mergedOf } from './questions.js';
-import {
-  adviceOf,
-  beginningOf,
-  explanationOf,
-  readingOf,
-  remarkOf,
-  sortingOf,
-  wordingOf,
-} from './replies.js';
-import { factsOf, reviewOf } from './reviews.js';
-import { signsIn } from './signs.js';
-import { stageOf } from './stage.js';
-import { closingAnswerOf, shortTurnOf, turnOf } from './turns.js';
+import { atTable } from './table.js';
+import { en } from './words.en.js';
+import { zh } from './words.zh.js';
 
 /**
- * A stand-in for a model that is none, for trying the product without a key: a small script of templates. It quotes the
- * brief in whole sentences and understands nothing of it; signs in the brief, see `signs.ts`, show what there is to
- * try. The same input always gives the same answer.
+ * A stand-in for a model that is none, for a dry run without a key. It says the same for every brief; signs in the brief
+ * show what else can happen. The same input always gives the same answer.
  */
 export function createRehearsal(): Script {
   const ref = 'rehearsal:script';
@@ -32,103 +22,148 @@ export function createRehearsal(): Script {
     ref,
     async complete(ask, signal) {
       signal.throwIfAborted();
-      outage.check(ask);
+      outage(ask);
       return answerTo(ask);
     },
   };
 }
 
+/** The sentences of the rehearsal in one language. */
+export function wordsIn(language: Language): typeof en {
+  return { en, zh }[language];
+}
+
+const forms = lexicon.flatMap(({ rehearsal }) => Object.entries(rehearsal.signs));
+const isSign = /[[【]([a-z ]{4,9}|\p{Script=Han}{2})[\]】]/giu;
+
+/** By the word alone: people write it in the brackets that are at hand. */
+function signOf(word: string): Sign | undefined {
+  const found = forms.find(([, form]) => form.slice(1, -1) === word.toLowerCase());
+  return found?.[0] as Sign | undefined;
+}
+
+export function signsIn(text: string): ReadonlySet<Sign> {
+  return new Set([...text.matchAll(isSign)].flatMap(([, word = '']) => signOf(word) ?? []));
+}
+
+/** What people wrote is taken up to so many characters. */
+const longest = 300;
+const judged = { size: 'usual', depth: 'standard', assumed: [], questions: [], enough: true };
+
 function answerTo(ask: Ask): unknown {
+  const { given } = ask;
+  const words = wordsIn('session' in given ? given.session.language : given.language);
+  const { content, cost, then } = words;
   switch (ask.prompt) {
-    case 'planning_intake':
-      return intakeOf(ask.given);
-    case 'planning_first_view':
-      return firstViewOf(ask.given);
-    case 'planning_question_merge':
-      return mergedOf(ask.given);
+    case 'planning_intake': {
+      const missing = { text: '', why: '', options: [] };
+      const given = ask.given.session.title;
+      const title = given.replace(isSign, (form, word: string) => (signOf(word) ? '' : form)).trim();
+      return { ...judged, reading: words.reading, title, missing };
+    }
+    case 'planning_first_view': {
+      const { role, session } = ask.given;
+      const asks = role === 'SystemDesigner' && signsIn(session.brief).has('question');
+      const question = { ...words.question, cost, then, who: 'requester', level: 'blocking' };
+      const matters = words.speaks(roleOf(role).watches[session.language]);
+      return { matters, objection: '', questions: asks ? [question] : [] };
+    }
+    case 'planning_question_merge': {
+      const asked = ask.given.asked.map(({ question }, index) => {
+        const { text, why, options, assumption, level, who = '' } = question;
+        const said = { text, why, options, assumption, level, who };
+        return { ...said, cost, then, from: [index + 1] };
+      });
+      return { dropped: [], questions: asked };
+    }
     case 'planning_speak':
     case 'planning_short_answer':
     case 'planning_role_document':
     case 'planning_sign':
-      return atTable(ask.given);
+      return atTable({ ...ask.given, words, signs: signsIn(ask.given.session.brief) });
     case 'planning_round_summary':
-      return 'round' in ask.given ? closingOf(ask.given) : summaryOf(ask.given);
-    case 'planning_reconcile':
-      return factsOf(ask.given);
-    case 'planning_clarify_review':
-      return reviewOf(ask.given);
+      return { lines: ['round' in ask.given ? words.round : words.summary], parked: [] };
+    case 'planning_reconcile': {
+      const { session, questions } = ask.given;
+      const read = session.questions.filter(({ number }) => questions.includes(number));
+      return { answers: read.map((each) => ({ ...factOf(each), question: questionId(session, each) })) };
+    }
+    case 'planning_clarify_review': {
+      const still = { reason: words.unanswered, coveredBy: '', modified: '', status: 'ask' };
+      return { questions: ask.given.questions.map(({ number: question }) => ({ question, ...still })) };
+    }
     case 'planning_clarify_ask':
-      return wordingOf(ask.given);
+      return { text: ask.given.question.text, options: ask.given.question.options };
     case 'planning_reply_intent':
       return readingOf(ask.given);
-    case 'planning_clarify_dialogue':
-      return explanationOf(ask.given);
-    case 'planning_role_reply':
-      return remarkOf(ask.given);
+    case 'planning_clarify_dialogue': {
+      const { question, version } = ask.given;
+      return { reply: words.explains(question ? `Q${question.number}` : `v${version?.number ?? 1}`) };
+    }
+    case 'planning_role_reply': {
+      const { role, session } = ask.given;
+      const reply = words.speaks(roleOf(role).watches[session.language]);
+      return { reply, next: [], changed: '', reason: content, verdict: 'unchanged' };
+    }
     case 'planning_consensus_synthesis':
-      return synthesisOf(ask.given);
-    case 'planning_review_revision':
-      return sortingOf(ask.given);
+      return { reserved: [], disagreements: [], summary: words.standing };
+    case 'planning_review_revision': {
+      const text = clip(ask.given.change.text, longest);
+      return { points: [{ text, note: words.sorted, became: 'partly' }], tasks: [], onlyTasks: false };
+    }
     case 'planning_consult':
-      return adviceOf(ask.given);
+      return { grounds: content, answer: content, sure: 'unknown' };
     case 'planning_intent_check':
-      return beginningOf(ask.given);
+      return { understood: words.reading, reference: '', sure: false, intent: 'new' };
     default:
       return ask satisfies never;
   }
 }
 
-function atTable(given: TableGiven): TableAnswer {
-  const stage = stageOf(given);
-  switch (given.task) {
-    case 'turn':
-      return turnOf(stage);
-    case 'short turn':
-      return shortTurnOf(stage);
-    case 'closing answer':
-      return closingAnswerOf(stage);
-    case 'finish':
-      return finishOf(stage);
-    case 'mend':
-      return mendOf(stage);
-    case 'signature':
-      return signatureOf(stage);
-    default:
-      return given.task satisfies never;
-  }
+type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['given'];
+
+/** An answer says what it says: as a whole, and nothing of the plan is touched but what rests on it. */
+function factOf({ closure, assumption }: Given<'planning_reconcile'>['session']['questions'][number]) {
+  const fact = closure?.text.trim() ?? '';
+  const read = fact === assumption.trim() ? 'agrees' : 'differs';
+  const outcome = saysNotKnown(fact) === undefined ? read : 'left to us';
+  return { fact: clip(fact, longest), doubt: '', outcome, touches: [], missing: '', askOn: '', options: [] };
+}
+
+/** Read by how a message begins and ends, and by nothing else. */
+function readingOf({ message, questions, version, view }: Given<'planning_reply_intent'>) {
+  const text = message.text.trim().toLowerCase();
+  const begins = (which: 'later' | 'thanks') =>
+    lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
+  const asks = text.endsWith('?') || text.endsWith('？');
+  const isTalk = begins('thanks') || !/[\p{L}\p{N}]/u.test(text);
+  const read = (as: string, about: number[] = []) => ({ because: '', questions: about, as });
+  if (version) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
+  const named = questions.findLast(({ number }) => text.includes(`q${number}`));
+  const about = named ? [named.number] : [];
+  if (isTalk || questions.length === 0 || (view && !named)) return read('talk', about);
+  return read(asks ? 'counter' : begins('later') ? 'later' : 'answer', about);
 }
 
 /** How often the SeniorDeveloper cannot be reached before it answers. */
 const failingTries = 2;
-const mostRemembered = 200;
 
 /**
  * Failing on purpose, so that pauses can be tried: with "[outage]" in a brief the SeniorDeveloper of round 1 cannot be
  * reached on its first two tries, with "[absent]" the RiskPlanner never can be at the table.
  */
-function createOutage(ref: ModelRef): { check(ask: Ask): void } {
+function createOutage(ref: ModelRef): (ask: Ask) => void {
   const tries = new Map<string, number>();
-  return {
-    /** Throws a ModelError where this call is to fail. */
-    check(ask) {
-      if (!('task' in ask.given)) return;
-      const { session, role, task } = ask.given;
-      const { brief, rounds } = session;
-      const signs = signsIn(brief);
-      const fail = (sign: string) => {
-        const why = `the brief says ${sign}: ${role} does not answer on purpose`;
-        throw new ModelError('unreachable', why, { ref });
-      };
-      if (role === 'RiskPlanner' && signs.has('absent')) fail('[absent]');
-      if (role !== 'SeniorDeveloper' || task !== 'turn' || rounds.length !== 1 || !signs.has('outage'))
-        return;
-      const failed = tries.get(brief) ?? 0;
-      tries.delete(brief);
-      // Another workshop with the same brief fails anew.
-      if (failed >= failingTries) return;
-      tries.set(brief, failed + 1);
-      if (tries.size > mostRemembered) tries.delete(tries.keys().next().value ?? '');
-      fail('[outage]');
-    },
+  return ({ given }) => {
+    if (!('task' in given)) return;
+    const { session, role, task } = given;
+    const signs = signsIn(session.brief);
+    const isFirst = role === 'SeniorDeveloper' && task === 'turn' && session.rounds.length === 1;
+    const failed = tries.get(session.id) ?? 0;
+    const isOut = signs.has('outage') && isFirst && failed < failingTries;
+    if (isOut) tries.set(session.id, failed + 1);
+    else if (isFirst) tries.delete(session.id);
+    if (isOut || (signs.has('absent') && role === 'RiskPlanner'))
+      throw new ModelError('unreachable', `the brief says it: ${role} does not answer on purpose`, { ref });
   };
 }

@@ -179,10 +179,6 @@ export const en: Lexicon = {
     signs: {
       urgent: '[urgent]',
       question: '[question]',
-      reword: '[reword]',
-      covered: '[covered]',
-      assume: '[assume]',
-      issue: '[issue]',
       dispute: '[dispute]',
       stubborn: '[stubborn]',
       draft: '[draft]',
@@ -192,6 +188,5 @@ export const en: Lexicon = {
     },
     later: ['later', 'not now', 'not yet'],
     thanks: ['thanks', 'thank you', 'lol', 'haha'],
-    tasks: ['task', 'todo'],
   },
 };

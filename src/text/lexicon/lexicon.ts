@@ -13,8 +13,8 @@ export type TeamVerb = 'invite' | 'pass' | 'take';
 
 /** What can be tried in the rehearsal by writing it into a brief. */
 export type Sign =
-  | ('urgent' | 'question' | 'reword' | 'covered' | 'assume')
-  | ('issue' | 'dispute' | 'stubborn' | 'draft' | 'hand over' | 'outage' | 'absent');
+  | ('urgent' | 'question' | 'dispute' | 'stubborn')
+  | ('draft' | 'hand over' | 'outage' | 'absent');
 
 /** What a message can say by words alone, so that no model has to read it. */
 export type PlainMeaning =
@@ -185,6 +185,5 @@ export interface Lexicon {
     /** How a message begins that puts its answer off, and one that says thanks. */
     later: readonly string[];
     thanks: readonly string[];
-    tasks: readonly string[];
   };
 }

@@ -184,10 +184,6 @@ export const zh: Lexicon = {
     signs: {
       urgent: '【急问】',
       question: '【提问】',
-      reword: '【改问】',
-      covered: '【免问】',
-      assume: '【假设】',
-      issue: '【议题】',
       dispute: '【异议】',
       stubborn: '【坚持】',
       draft: '【草案】',
@@ -197,6 +193,5 @@ export const zh: Lexicon = {
     },
     later: ['稍后', '稍等', '等一下', '等等', '等会', '回头', '先不'],
     thanks: ['谢谢', '多谢', '哈哈', '收到', '辛苦'],
-    tasks: ['任务', '待办'],
   },
 };

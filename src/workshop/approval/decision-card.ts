@@ -2,9 +2,10 @@ import { mention, moment } from '../../text/markup.js';
 import { taskRows } from '../building/task-rows.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { standingHandOff } from '../handoff/standing.js';
+import { isDryRun, standingHandOff } from '../handoff/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { concernLine, concernsAfter } from './deciding-rows.js';
 import { approvedPlan, approversOf, likersOf, supportersOf } from './standing.js';
@@ -52,10 +53,14 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
     ...buttons([
       ...(isUp && !isOut
         ? [
-            button(session, 'hand_off', wordsOf(session.language).handoff.button, {
-              version,
-              style: 'primary',
-            }),
+            ...(computed(session, isDryRun)
+              ? []
+              : [
+                  button(session, 'hand_off', wordsOf(session.language).handoff.button, {
+                    version,
+                    style: 'primary',
+                  }),
+                ]),
             button(session, 'undo', words.undo, { version }),
           ]
         : []),

@@ -1,6 +1,6 @@
 import { percent } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
-import { isRehearsal } from '../footer.js';
+import { isRehearsal } from '../authors.js';
 import type { Session } from '../session.js';
 import { plus, type Spent } from './spent.js';
 import { wordsOf } from '../words.js';

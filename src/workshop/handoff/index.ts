@@ -10,6 +10,6 @@ export { objectionsText } from './objections.js';
 export { isPhrase, phraseIn } from './phrase.js';
 export { objectionLines } from './objections-in-words.js';
 export { deliveryOf } from './rules.js';
-export { confirmationOf, standingHandOff, whyNotHandOff } from './standing.js';
+export { confirmationOf, isDryRun, standingHandOff, whyNotHandOff } from './standing.js';
 export type { HandOff } from './state.js';
 export { handoffLines } from './transcript.js';

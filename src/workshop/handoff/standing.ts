@@ -1,4 +1,5 @@
 import { approvedPlan, openConcerns, planAtHand } from '../approval/standing.js';
+import { authorsOf, isRehearsal } from '../authors.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
@@ -34,6 +35,11 @@ export function confirmationOf(session: Session, version: number): DraftConfirma
   return last && isDraftUp(session, version) && isKnown ? last : undefined;
 }
 
+/** Whether the rehearsal wrote at least a part of it: nobody has thought about that, so nothing of it goes out. */
+export function isDryRun({ calls }: Pick<Session, 'calls'>): boolean {
+  return authorsOf(calls).some(isRehearsal);
+}
+
 /** Whether this person may hand off: the requester, and whom the channel names. */
 export function mayHandOff({ requester }: Session, by: Pick<Person, 'id'>, handers: readonly string[]) {
   return by.id === requester.id || handers.includes(by.id);
@@ -48,6 +54,7 @@ export function whyNotHandOff(
 ): DeclineReason | undefined {
   const asked = session.versions.find(({ number }) => number === version);
   if (!asked) return 'nothingOpen';
+  if (isDryRun(session)) return 'dryRun';
   if (!mayHandOff(session, by, handers)) return 'notHander';
   if (asked.artifact === 'plan') {
     if (approvedPlan(session) === asked) return undefined;

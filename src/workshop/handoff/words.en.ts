@@ -47,6 +47,8 @@ export const en = {
   refused: {
     notHander: (who: string) =>
       `Only ${who} hands off here, and whom an administrator names with \`/plan settings\`.`,
+    dryRun: (_who: string, version: number) =>
+      `v${version} is a dry run that a script wrote, so it is not handed off: set a key, and plan the brief anew with a real model.`,
     handedOff: (_who: string, version: number) =>
       `v${version} is handed off already. The message that says so has what can be done with it.`,
     notApproved: (_who: string, version: number) =>

@@ -42,6 +42,8 @@ export const zh: typeof en = {
   boardLine: (version, places) => (places === '' ? `v${version}` : `v${version}：${places}`),
   refused: {
     notHander: (who) => tight`在这里只有 ${who} 可以交付，还有管理员用 \`/plan settings\` 指定的人。`,
+    dryRun: (_who, version) =>
+      `v${version} 是脚本写的演练，不能交付。请设置密钥，再用真实模型重新规划这个需求。`,
     handedOff: (_who, version) => `v${version} 已经交付。可以做的都在那条交付消息上。`,
     notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
     notConfirmed: (_who, version) =>

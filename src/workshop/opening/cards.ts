@@ -16,7 +16,8 @@ import {
   textRows,
 } from '../card.js';
 import { codeButton, codeSentence } from '../code/cards.js';
-import { isRehearsal, sessionFooter } from '../footer.js';
+import { isRehearsal } from '../authors.js';
+import { sessionFooter } from '../footer.js';
 import { ruleId } from '../house/in-force.js';
 import { takingPart } from '../people/cards.js';
 import { recordingRows } from '../recording/cards.js';

@@ -96,6 +96,7 @@ function why(session: Session, fact: Declined): string {
     case 'refuted':
       return people.declined.refuted(version);
     case 'notHander':
+    case 'dryRun':
     case 'notApproved':
     case 'notConfirmed':
     case 'notHandedOff':

@@ -42,6 +42,8 @@ export const declineReason = z.enum([
   'refuted',
   /** Only the requester hands off, and whom the channel names. */
   'notHander',
+  /** The rehearsal wrote at least a part of it. */
+  'dryRun',
   'notApproved',
   /** What is said against a draft was not read to its end, or the phrase was not typed. */
   'notConfirmed',

@@ -3,6 +3,7 @@ import { concernRows, overConcerns, voiceRows } from '../approval/deciding-rows.
 import { planAtHand } from '../approval/standing.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
 import { sessionFooter } from '../footer.js';
+import { isDryRun } from '../handoff/standing.js';
 import { titleLine } from '../lists.js';
 import { assumptionRow } from '../questions/assumption-cards.js';
 import type { Version } from './facts.js';
@@ -63,7 +64,9 @@ function decisions(session: Session, { number: version }: Version) {
           }),
         ]
       : []),
-    button(session, 'hand_off', wordsOf(session.language).handoff.buttonOfDraft, { version }),
+    ...(computed(session, isDryRun)
+      ? []
+      : [button(session, 'hand_off', wordsOf(session.language).handoff.buttonOfDraft, { version })]),
     button(session, 'drop', card.drop, { version, asks: card.dropSure }),
   ];
 }

@@ -1,0 +1,193 @@
+import type { TableAnswer } from '../../prompts/table-answer.js';
+import type { TableGiven } from '../../prompts/table-call.js';
+import { type RoleId, roleOf } from '../../roles/index.js';
+import type { Sign } from '../../text/lexicon/index.js';
+import { moreInformation } from '../../workshop/people/index.js';
+import { liveOf, questionId } from '../../workshop/plan/index.js';
+import type { en } from './words.en.js';
+
+type Put = TableAnswer['put'][number];
+type Says = TableAnswer['say'];
+
+/** What a role is given at the table, with the words of the rehearsal and the signs in the brief. */
+interface Stage extends TableGiven {
+  words: typeof en;
+  signs: ReadonlySet<Sign>;
+}
+
+/** What a role says at the table: its fixed items when it speaks first, then its word on whatever waits for it. */
+export function atTable(stage: Stage): TableAnswer {
+  const { session, role, task, words } = stage;
+  if (task === 'finish' || task === 'mend') {
+    const tasks = role === 'SeniorDeveloper' ? liveOf(session.plan, 'task').slice(0, 3) : [];
+    const { overview } = words;
+    return { ...nothing(words), put: works(stage), overview, next: tasks.map(({ id }) => id) };
+  }
+  const verdict = { ...nothing(words), ...verdictOf(stage) };
+  if (task === 'short turn') return verdict;
+  if (task === 'turn' && session.plan.heard[role] === undefined) return firstTurn(stage, verdict);
+  const said = takenUp(stage);
+  const isNews = verdict.verdict === 'ok' && said.put.length + said.say.length > 0;
+  return { ...verdict, ...said, ...(isNews && { stance: said.say[0]?.why || words.takesUp }) };
+}
+
+/** An answer that changes nothing. */
+export function nothing({ content }: typeof en): TableAnswer {
+  return {
+    ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+    ...{ reason: content, stance: content, verdict: 'ok' },
+  };
+}
+
+function reserved(reason: string) {
+  return { reason, stance: reason, verdict: 'reserved' as const };
+}
+
+function firstTurn(stage: Stage, verdict: TableAnswer): TableAnswer {
+  const { session, role, words, signs } = stage;
+  const { urgent, cost, then } = words;
+  const isAsked = session.questions.some(({ asker }) => asker === role);
+  // It can say nothing without the answer: the turn is held, and taken whole afterwards.
+  if (role === 'ProductPlanner' && signs.has('urgent') && !isAsked) {
+    const question = { ...urgent, cost, then, who: 'requester', level: 'now' as const };
+    return { ...nothing(words), questions: [question], because: ['ask1'], ...reserved(words.waits) };
+  }
+  const { put: more, say } = takenUp(stage);
+  const stance = words.speaks(roleOf(role).watches[session.language]);
+  const said = { ...verdict, put: [...fixedOf(stage), ...more], say, stance };
+  if (role === 'SystemDesigner' && signs.has('hand over')) return { ...said, next: ['RiskPlanner'] };
+  if (role !== 'RiskPlanner') return said;
+  const contested = signs.has('dispute') || signs.has('stubborn');
+  const item = liveOf(session.plan, 'requirement').find(({ by }) => by === 'ProductPlanner');
+  if (signs.has('draft')) {
+    said.say.push({ about: 'requirement', as: 'gap', why: words.gap });
+    Object.assign(said, reserved(words.reserved));
+  }
+  if (contested && item) {
+    said.put.push(put(item.id, { name: item.name, text: words.items.tried }, item.fields));
+    said.say.push({ about: item.id, as: 'contest', why: words.contest });
+    Object.assign(said, reserved(words.objects), { verdict: 'objects' });
+  }
+  return said;
+}
+
+/** A word on everything that waits for this role, and what became of answers and wishes. */
+function takenUp(stage: Stage): Pick<TableAnswer, 'put' | 'say'> {
+  const { listed, role, words, signs } = stage;
+  const onContest: Pick<Says[number], 'as' | 'why'> = signs.has('stubborn')
+    ? { as: 'hold', why: words.holds }
+    : { as: 'agree', why: words.takesUp };
+  const gaps = [...listed.gaps, ...(role === 'ProductPlanner' ? listed.wishes : [])];
+  const say: Says = [
+    ...[...listed.contested, ...listed.answered].map(({ number }) => ({ about: `#${number}`, ...onContest })),
+    ...gaps.map(({ number, openedBy: by }): Says[number] =>
+      by === role && keepsGap(stage)
+        ? { about: `#${number}`, as: 'keep', why: words.gap }
+        : { about: `#${number}`, as: 'settle', why: words.takesUp },
+    ),
+    ...standing(listed),
+  ];
+  return { put: [...answers(stage), ...works(stage)], say };
+}
+
+/** What an answer or a change has touched stands as it is. */
+export function standing({ shaken, due }: TableGiven['listed']): Says {
+  return [...shaken, ...due].map(({ id }) => ({ about: id, as: 'stands', why: '' }));
+}
+
+function verdictOf(stage: Stage): Partial<TableAnswer> {
+  const { session, listed, role, words, signs } = stage;
+  const own = session.issues.filter(({ state, openedBy: by }) => state === 'open' && by === role);
+  const isHeld = ({ kind, reply }: (typeof own)[number]) =>
+    kind === 'contest' && (reply === undefined || signs.has('stubborn'));
+  const contests = own.filter(isHeld).map(({ number }) => `#${number}`);
+  if (contests.length > 0) return { ...reserved(words.objects), because: contests, verdict: 'objects' };
+  const gaps = listed.gaps.filter(({ openedBy: by }) => by === role && keepsGap(stage));
+  if (gaps.length > 0)
+    return { ...reserved(words.reserved), because: gaps.map(({ number }) => `#${number}`) };
+  const waits = listed.waiting.map((each) => questionId(session, each));
+  if (waits.length > 0) return { ...reserved(words.waits), because: waits };
+  return { changed: session.verdicts[role]?.because.slice(0, 20) ?? [] };
+}
+
+/** The reservation that makes a draft is kept until people say more. */
+function keepsGap({ session, role, signs }: Stage): boolean {
+  const isMore = session.remarks.some(({ id }) => id.startsWith(moreInformation));
+  return role === 'RiskPlanner' && signs.has('draft') && !isMore;
+}
+
+/** The items with which a role begins. */
+function fixedOf({ session, role, now, words: { items } }: Stage): Put[] {
+  const { requirement, nonGoal, decision, component, risk, assumption } = items;
+  const accepted = [{ id: '', text: items.accepted }];
+  const threatens = liveOf(session.plan, 'requirement').map(({ id }) => id);
+  const by = new Date(Date.parse(now) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const fixed: Partial<Record<RoleId, Put[]>> = {
+    ProductPlanner: [
+      put('new1', requirement, { kind: 'requirement', acceptance: accepted }),
+      put('new2', nonGoal, { kind: 'non-goal', ...nonGoal }),
+    ],
+    SystemDesigner: [
+      put('new1', decision, { kind: 'decision', alternatives: '' }),
+      put('new2', component, { kind: 'component', interfaces: '', data: '', files: [], ...component }),
+    ],
+    RiskPlanner: [
+      put('new1', risk, {
+        ...{ kind: 'risk', threatens, likelihood: 'high', impact: 'high', doneBy: [], accepted: true },
+        ...risk,
+      }),
+      put('new2', assumption, { kind: 'assumption', insteadOf: '', by, ...assumption }),
+    ],
+  };
+  return fixed[role] ?? [];
+}
+
+/** Tasks and a test that reach every requirement, as soon as there is one that they do not reach. */
+function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
+  const wanted = liveOf(plan, 'requirement').map(({ id }) => id);
+  const kind = role === 'TestPlanner' ? 'test' : 'task';
+  const own = liveOf(plan, kind).filter(({ by }) => by === role);
+  const reached = own.flatMap(({ fields }) => ('covers' in fields ? fields.covers : fields.serves));
+  if (wanted.every((id) => reached.includes(id))) return [];
+  const idOf = (index: number) => own[index]?.id ?? `new${index + 1}`;
+  const { level, how } = items.test;
+  if (kind === 'test') return [put(idOf(0), items.test, { kind, covers: wanted, level, how })];
+  if (role !== 'SeniorDeveloper') return [];
+  const component = liveOf(plan, 'component').map(({ id }) => id);
+  const rest = { serves: wanted, component: component.slice(0, 1), from: 1, to: 2, by: '' };
+  return items.tasks.map((task, index) =>
+    put(idOf(index), task, { kind, after: index > 0 ? [idOf(index - 1)] : [], ...rest }),
+  );
+}
+
+/** An item for each answer to a question of this role, and for each word of people that the ProductPlanner takes up. */
+function answers({ session, listed, role, words: { items } }: Stage): Put[] {
+  const accepted = [{ id: '', text: items.accepted }];
+  const known = new Set(session.plan.items.flatMap(({ grounds }) => grounds.map(({ ref }) => ref)));
+  const isNew = (ref: string) => !known.has(ref);
+  const answered = session.questions.filter(
+    ({ asker, state, dispute, read }) =>
+      asker === role && state === 'answered' && dispute === undefined && read?.outcome !== 'left to us',
+  );
+  const told = session.remarks.filter(
+    ({ id, number }) =>
+      id.startsWith(moreInformation) || listed.wishes.some(({ remark }) => remark === number),
+  );
+  const remarked = role === 'ProductPlanner' ? told.map(({ number }) => `M${number}`) : [];
+  const decided = answered.map((each) => questionId(session, each)).filter(isNew);
+  return [
+    ...decided.map((ref, index) => ({
+      ...put(`new${index + 20}`, items.as(ref), { kind: 'decision', alternatives: '' }),
+      grounds: [{ as: 'answer' as const, ref }],
+    })),
+    ...remarked.filter(isNew).map((ref, index) => ({
+      ...put(`new${index + 40}`, items.as(ref), { kind: 'requirement', acceptance: accepted }),
+      grounds: [{ as: 'remark' as const, ref }],
+    })),
+  ];
+}
+
+/** An item that rests on nothing. */
+function put(id: string, { name, text }: { name: string; text: string }, fields: Put['fields']): Put {
+  return { id, replaces: '', name, text, fields, grounds: [], dependsOn: [] };
+}
