@@ -5,7 +5,7 @@ import { buildingLines } from '../workshop/building/index.js';
 import { retiredLines } from '../workshop/retired.js';
 import { codeLines } from '../workshop/code/index.js';
 import { earlierLines } from '../workshop/earlier/transcript.js';
-import { endingLines } from '../workshop/ending/index.js';
+
 import { type Fact, fact } from '../workshop/facts.js';
 import { failuresLines } from '../workshop/failures/index.js';
 import { finishingLines } from '../workshop/finishing/transcript.js';
@@ -53,7 +53,6 @@ const exceptions: { readonly [Kind in Fact['type']]?: Told<never> } = {
   ...handoffLines,
   ...waitingLines,
   ...failuresLines,
-  ...endingLines,
   ...houseLines,
   ...talkLines,
   ...codeLines,

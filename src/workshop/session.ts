@@ -9,7 +9,7 @@ import type { Building } from './building/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
 import type { Beginning } from './earlier/facts.js';
-import type { Outcome, Worth } from './ending/facts.js';
+import type { Outcome } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { HouseRule } from './house/facts.js';
 import type { Meeting } from './meeting/facts.js';
@@ -89,8 +89,6 @@ interface Kept extends Deciding {
   answersWithin: number;
   /** It plays answers that were written in advance; `fast` where somebody wants to see them sooner. */
   recording?: PlayedRecording & { fast?: true };
-  /** Who has said whether it was worth it. */
-  worth?: Worth[];
   /** The house rules of the channel, as they stood when it was opened. */
   houseRules: readonly HouseRule[];
   /** What people said before somebody had it planned: the brief is made of it. */

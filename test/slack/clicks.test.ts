@@ -190,27 +190,6 @@ describe('before round 1', () => {
     await becomes('AnswerEdited');
     expect((await question(1)).closure?.text).toBe('Staff and guests');
   });
-
-  test('the depth is chosen on the first message, by those who take part', async () => {
-    await waiting();
-    const welcome = await showing('depth_choose');
-    const choose = async (selected: string, as = maya) => {
-      const row = (welcome.blocks as { block_id?: string; elements?: { action_id?: string }[] }[]).find(
-        ({ elements }) => elements?.some(({ action_id }) => action_id === 'depth_choose'),
-      );
-      const { channel, ts } = welcome;
-      const blockId = row?.block_id ?? '';
-      await room.act('press', { as, channel, ts, blockId, actionId: 'depth_choose', selected });
-    };
-    await choose('deep', lilei);
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
-    );
-    await choose('deep');
-
-    await becomes('DepthChosen');
-    expect(await sessionIn(room)).toMatchObject({ depth: 'deep', roundLimit: 5 });
-  });
 });
 
 describe('on the card of a version', () => {

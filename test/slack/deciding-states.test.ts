@@ -19,8 +19,7 @@ const planned = (more: Partial<Script> = {}) =>
   workshop({ language: 'en', agreesAtOnce: true, ...more })
     .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: '' })
     .play();
-const settled = (approving: 'requester' | 'two') =>
-  planned({ settings: { answering: 'anyone', approving, thread: 'short' } });
+const settled = (approving: 'requester' | 'two') => planned({ settings: { answering: 'anyone', approving } });
 const worried = () =>
   planned({ reading: { [objects]: { as: 'concern' } } })
     .arrive({ type: 'Said', by: ben, message: '1772443000.000100', text: objects, seen: 1 })
@@ -42,7 +41,7 @@ const states: Record<string, () => Fact[]> = {
   'two are needed and one takes part': () =>
     workshop({
       ...{ language: 'en', agreesAtOnce: true },
-      settings: { answering: 'anyone', approving: 'two', thread: 'short' },
+      settings: { answering: 'anyone', approving: 'two' },
     })
       .play()
       .facts(),

@@ -32,7 +32,6 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
     )
       .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: speaksFor[language] })
       .play(({ kind }) => kind === 'begin-round')
-      .arrive({ type: 'DepthChosen', by: ada, admin: false, depth: 'deep' })
       .arrive({ type: 'RoundAsked', by: ben, admin: false })
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[1] ?? '', via: 'button' })
       .arrive({ type: 'AnswersGiven', by: ada, answers: [{ question: 2, text: answer }], via: 'form' })

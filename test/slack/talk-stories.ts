@@ -38,7 +38,6 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
     const talk = planned(language, 'C0PLAN');
     talk.play().arrive({ type: 'PlanConfirmed', by: ben, admin: false });
     talk.arrive({ type: 'AuthorsInvited', by: ada, admin: false });
-    talk.arrive({ type: 'DepthChosen', by: ada, admin: false, depth: 'quick' });
     return talk.arrive({ type: 'PlanConfirmed', by: ada, admin: false }).play().facts();
   },
   'a thread whose brief is edited, and dropped': (language) => {

@@ -44,15 +44,13 @@ function standing(posts: readonly Post[]): { stands: Map<string, Post>; lost: st
 }
 
 /**
- * At the end one can read, say whether it was worth it, open it again, undo an approval, or keep an answer as a house rule. What
+ * At the end one can read, open it again, undo an approval, or keep an answer as a house rule. What
  * was asked about a message is still its author's to say.
  */
 const afterwards = new Set([
   'files',
   'read',
   'details',
-  'worth_yes',
-  'worth_no',
   'reopen',
   'count',
   'wish_undo',
@@ -62,7 +60,7 @@ const afterwards = new Set([
 ]);
 /** What is approved or handed off is built, and what it took for granted comes due. */
 const whileBuilt = new Set([
-  ...['hand_off', 'withdraw', 'copy_for_agent', 'deviation_take', 'deviation_leave'],
+  ...['hand_off', 'withdraw', 'deviation_take', 'deviation_leave'],
   ...['assumption_confirm', 'assumption_refute', 'assumption_put_off', 'refuted_take', 'refuted_leave'],
   ...['late_take', 'late_leave'],
 ]);

@@ -178,7 +178,7 @@ describe('a reply to a version', () => {
   });
 
   test('of somebody who may not decide is offered as a concern while the next version is made', () => {
-    const settings = { answering: 'anyone', approving: 'requester', thread: 'short' } as const;
+    const settings = { answering: 'anyone', approving: 'requester' } as const;
     const [card] = asked(
       workshop({ language: 'en', agreesAtOnce: true, settings, reading: { [text]: { as: 'unclear' } } })
         .play()

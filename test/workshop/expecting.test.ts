@@ -3,7 +3,7 @@ import type { Took } from '../../src/contracts/ledger.js';
 import { fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
 import { expectedOf } from '../../src/workshop/opening/expected.js';
-import { ann, early } from './early.js';
+import { early } from './early.js';
 
 const minute = 60_000;
 const took = (minutes: number, micros: number | null = minutes * 100_000, more = {}): Took => ({
@@ -37,15 +37,6 @@ describe('what a workshop is expected to take', () => {
   test('is nothing in a channel without history, and nothing before the brief was read', () => {
     expect(expectedAfter([])).toBeUndefined();
     expect(expectedOf(early({ earlier: [took(4)] }).session())).toBeUndefined();
-  });
-
-  test('changes with the depth that somebody chooses', () => {
-    const deep = [20, 22, 24].map((minutes) => took(minutes, null, { depth: 'deep' }));
-    const table = early({ earlier: [took(3), took(4), took(5), ...deep] });
-    table.judged();
-    expect(expectedOf(table.session())?.ms).toBe(4 * minute);
-    table.say({ type: 'DepthChosen', by: ann, admin: false, depth: 'deep' });
-    expect(expectedOf(table.session())).toEqual({ isAlike: true, ms: 22 * minute });
   });
 
   test('has no cost where nothing was paid or nobody knows it, and never less than a cent', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assumptionsOf } from '../../src/workshop/plan/index.js';
-import { ann, ben, early, question } from './early.js';
+import { ann, early, question } from './early.js';
 
 const missing = { enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } };
 
@@ -89,27 +89,5 @@ describe('the depth', () => {
     const table = early({ depth: 'standard' });
     table.judged({ size: 'small' });
     expect(table.session()).toMatchObject({ depth: 'standard', roundLimit: 3 });
-  });
-
-  test('stays as somebody chose it before the brief was read', () => {
-    const table = early();
-    table.say({ type: 'DepthChosen', by: ann, admin: false, depth: 'deep' });
-    table.judged({ size: 'small' });
-    expect(table.session()).toMatchObject({ depth: 'deep', roundLimit: 5 });
-  });
-
-  test('can be changed in round 1, by who takes part', () => {
-    const table = early();
-    table.judged({ size: 'small' });
-    expect(table.say({ type: 'DepthChosen', by: ben, admin: false, depth: 'deep' })).toMatchObject([
-      { type: 'RequestDeclined', reason: 'notMember' },
-    ]);
-    expect(table.say({ type: 'DepthChosen', by: ann, admin: false, depth: 'deep' })).toMatchObject([
-      { type: 'DepthChosen', depth: 'deep' },
-    ]);
-    expect(table.say({ type: 'DepthChosen', by: ann, admin: false, depth: 'deep' })).toEqual({
-      ignored: 'repeat',
-    });
-    expect(table.session().roundLimit).toBe(5);
   });
 });

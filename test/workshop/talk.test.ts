@@ -62,15 +62,6 @@ describe('a brief that comes of a talk', () => {
     expect(table.say({ type: 'PlanConfirmed', by: ann, admin: false })).toEqual({ ignored: 'repeat' });
   });
 
-  test('takes the depth that somebody chose, also where it is read once more', () => {
-    const table = planned();
-    table.judged();
-    table.say({ type: 'DepthChosen', by: ann, admin: false, depth: 'deep' });
-    table.say(edited(table, 'Only the poll.', false));
-    table.judged({ depth: 'quick' });
-    expect(table.session()).toMatchObject({ depth: 'deep', roundLimit: 5 });
-  });
-
   test.each(['yes', 'Start!', 'go ahead', '好', '开始吧。', '同意'])(
     'is started by “%s” of its requester',
     (text) => {

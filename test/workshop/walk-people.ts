@@ -242,9 +242,6 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
 );
 
 const onWaiting: fc.Arbitrary<PersonInput> = fc.oneof(
-  fc
-    .tuple(asked, one('quick' as const, 'standard' as const, 'deep' as const))
-    .map(([who, depth]) => ({ type: 'DepthChosen' as const, ...who, depth })),
   asked.map((who) => ({ type: 'RoundAsked' as const, ...who })),
   fc.record({ type: one('RemindersAsked' as const), by, wanted: fc.boolean() }),
   fc.record({
@@ -267,10 +264,7 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
   { weight: 7, arbitrary: onTheTeam },
   { weight: 3, arbitrary: onWaiting },
   { weight: 6, arbitrary: later },
-  fc.oneof(
-    fc.record({ type: one('WorthGiven' as const), by, worth: fc.boolean() }),
-    fc.record({ type: one('AnswerKept' as const), by, question, rule: one(1, 2) }),
-  ),
+  fc.record({ type: one('AnswerKept' as const), by, question, rule: one(1, 2) }),
 );
 
 /** What can close a workshop without an approval. */

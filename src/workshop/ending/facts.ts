@@ -13,12 +13,6 @@ export interface Outcome {
   by?: Person;
 }
 
-/** What somebody said of the whole of it. */
-export interface Worth {
-  by: Person;
-  worth: boolean;
-}
-
 /** Facts about the end of a workshop. */
 export const endingFacts = [
   z.object({ type: z.literal('EndAsked'), at, by: person }),
@@ -26,20 +20,11 @@ export const endingFacts = [
   z.object({ type: z.literal('EndWithdrawn'), at, by: person, paused: z.literal(true).optional() }),
   z.object({ type: z.literal('WorkshopEnded'), at, by: person, choice: z.enum(['draft', 'discard']) }),
   z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
-  /** Somebody says whether it was worth it. */
-  z.object({
-    type: z.literal('WorthGiven'),
-    at,
-    by: person,
-    worth: z.boolean(),
-    why: z.string().optional(),
-  }),
   z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
 ] as const;
 export type EndingFact = z.infer<(typeof endingFacts)[number]>;
 
 export type EndingInput =
-  | { type: 'WorthGiven'; by: Person; worth: boolean; why?: string }
   | { type: 'CancelAsked'; by: Person; admin: boolean }
   | { type: 'EndAsked'; by: Person; admin: boolean }
   | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' | 'go on' };

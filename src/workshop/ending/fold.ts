@@ -12,7 +12,6 @@ export const endingFold: Folds<EndingFact> = {
     if (choice === 'draft') return { ...session, endedBy: by };
     return closedWith(session, { kind: 'discarded', at, by });
   },
-  WorthGiven: (session, { by, worth }) => ({ ...session, worth: [...(session.worth ?? []), { by, worth }] }),
   WorkshopCancelled: (session, { at, by }) => closedWith(session, { kind: 'cancelled', at, by }),
   WorkshopCompleted(session, { at, outcome: kind }) {
     const by = session.endedBy;

@@ -4,4 +4,3 @@
  */
 export { approvalOf } from './outcome.js';
 export { whyNotClose } from './rules.js';
-export { endingLines } from './transcript.js';

@@ -14,7 +14,6 @@ export const endingRules: Rules<EndingInput> = {
   CancelAsked: cancel,
   EndAsked: askToEnd,
   EndChosen: end,
-  WorthGiven: giveWorth,
 };
 
 /** Why this person cannot end or cancel it; undefined when they can. An administrator of the workspace always may. */
@@ -80,12 +79,4 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
     { type: 'WorkshopEnded', at, by, choice },
     { type: 'ArtifactDecided', at, artifact: 'draft', reasons },
   ];
-}
-
-/** Whether it was worth it, once from each person, as soon as it has ended; an approval that is taken back has asked already. */
-function giveWorth(session: Session, { at, by, worth, why = '' }: InputOf<'WorthGiven'>): Decision {
-  const isAsked = session.stage === 'closed' || session.versions.length > 0;
-  if (!isAsked || session.recording) return ignored('not open');
-  if (session.worth?.some((each) => each.by.id === by.id)) return ignored('repeat');
-  return [{ type: 'WorthGiven', at, by, worth, ...(why.trim() !== '' && { why: why.trim() }) }];
 }

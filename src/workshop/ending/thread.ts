@@ -9,6 +9,5 @@ export const endingThread: ThreadEntries<EndingFact> = {
   WorkshopEnded: (fact, { after, seq }) =>
     fact.choice === 'discard' ? coachSays(`discarded:${seq}`, 'answer', closedWithout(after)) : [],
   WorkshopCancelled: (_, { after, seq }) => coachSays(`cancelled:${seq}`, 'answer', closedWithout(after)),
-  WorthGiven: nothing,
   WorkshopCompleted: nothing,
 };

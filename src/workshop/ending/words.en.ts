@@ -48,13 +48,6 @@ export const en = {
     goesOn: (who: string) => `${who} chose to go on.`,
     over: (outcome: string) => `This is decided already. ${outcome}`,
   },
-  worth: {
-    ask: 'Was this worth it?',
-    later: 'Once this is decided, I’ll ask here whether it was worth it.',
-    yes: 'Yes',
-    no: 'No, Because…',
-    thanks: (names: string) => `Thank you, ${names}.`,
-  },
   closed: {
     keeps: (version: number) => `The files up to v${version} and what was said stay in this thread.`,
     nothing: 'What was said stays in this thread.',

@@ -43,13 +43,6 @@ export const zh: typeof en = {
     goesOn: (who) => `${who} 选择继续。`,
     over: (outcome) => `已经决定了。${outcome}`,
   },
-  worth: {
-    ask: '这次规划值得吗？',
-    later: '等有了结果，我再在这里问这次规划值不值得。',
-    yes: '值得',
-    no: '不值得，因为…',
-    thanks: (names) => `谢谢 ${names}。`,
-  },
   closed: {
     keeps: (version) => `截至 v${version} 的文件和讨论内容都保留在这个话题里。`,
     nothing: '没有发出任何版本。讨论内容保留在这个话题里。',

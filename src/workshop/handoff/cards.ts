@@ -42,7 +42,6 @@ function handoffCard(session: Session, number: number): Card | undefined {
   return cardSaying(line, [
     ...textRows(line),
     ...buttons([
-      ...(isUp ? [button(session, 'copy_for_agent', words.copy, { version, handoff: number })] : []),
       ...(goesAgain ? [button(session, 'send_again', words.again, { handoff: number })] : []),
       ...(isUp ? [button(session, 'withdraw', words.withdraw, { version, asks: words.sure })] : []),
       ...(mayReopen

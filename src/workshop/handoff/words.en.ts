@@ -12,7 +12,6 @@ export const en = {
   button: 'Hand Off…',
   buttonOfDraft: 'Hand Off As It Is…',
   again: 'Send Again',
-  copy: 'Copy for an Agent…',
   withdraw: 'Withdraw',
   sure: {
     title: 'Withdraw the hand-off?',
@@ -55,7 +54,5 @@ export const en = {
       `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
     notConfirmed: (_who: string, version: number) =>
       `Draft v${version} goes out only after you have read every objection to it and typed the phrase. Press Hand Off As It Is… on its card.`,
-    notHandedOff: (_who: string, version: number) =>
-      `v${version} is not handed off, or does not count any more, so nothing of it goes out.`,
   },
 };

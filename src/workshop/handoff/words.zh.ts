@@ -12,7 +12,6 @@ export const zh: typeof en = {
   button: '交付…',
   buttonOfDraft: '照原样交付…',
   again: '重新发送',
-  copy: '复制给智能体…',
   withdraw: '撤回',
   sure: {
     title: '要撤回交付吗？',
@@ -48,7 +47,6 @@ export const zh: typeof en = {
     notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
     notConfirmed: (_who, version) =>
       `要交付草案 v${version}，请先读完所有异议并输入确认语。请在它的卡片上点“照原样交付…”。`,
-    notHandedOff: (_who, version) => `v${version} 没有交付，或者已经失效，不会送出任何内容。`,
   },
 };
 

@@ -4,17 +4,7 @@ import { splitText, weightOf } from '../../text/fit.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, said, stopped } from '../../text/foreign.js';
 import { asQuote, isQuote, moment } from '../../text/markup.js';
-import {
-  button,
-  buttons,
-  type Card,
-  cardSaying,
-  choosingRow,
-  listSelect,
-  noteRow,
-  type Row,
-  textRows,
-} from '../card.js';
+import { button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
 import { codeButton, codeSentence } from '../code/cards.js';
 import { isRehearsal } from '../authors.js';
 import { sessionFooter } from '../footer.js';
@@ -32,8 +22,6 @@ import { computed } from '../thread/tracking.js';
 import { viewQuestions } from '../views/rules.js';
 import { wordsOf } from '../words.js';
 import { expectedWords } from './expected.js';
-import { depths } from './facts.js';
-import { mayChooseDepth } from './rules.js';
 
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
@@ -144,16 +132,11 @@ function isDryRun({ calls }: Session): boolean {
   return models.length > 0 && models.every(isRehearsal);
 }
 
-/** The way to another depth, as long as round 1 has not ended, and the way to stop, as long as anything goes on. */
+/** The way to stop, as long as anything goes on. */
 function waysRow(session: Session): Row[] {
-  const { depth: words, welcome: ways } = wordsOf(session.language).opening;
+  const { stop } = wordsOf(session.language).opening.welcome;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
-  const stop = [...codeButton(session), ...(isOver ? [] : [button(session, 'end', ways.stop)])];
-  if (!computed(session, mayChooseDepth) || computed(session, waitsForStart)) return buttons(stop);
-  const options = depths.map((value) => ({ text: words.options[value], value }));
-  const choice = listSelect('depth_choose', words.change, options);
-  const row = choosingRow(session, [], choice, { state: session.depth });
-  return [{ ...row, controls: [choice, ...stop] }];
+  return buttons([...codeButton(session), ...(isOver ? [] : [button(session, 'end', stop)])]);
 }
 
 export const welcomeCards: LiveCard<undefined> = {

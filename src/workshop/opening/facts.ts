@@ -101,8 +101,6 @@ export const openingFacts = [
   }),
   /** A person has given the workshop another title. */
   z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
-  /** The depth was changed by a person, before round 1 has ended. */
-  z.object({ type: z.literal('DepthChosen'), at, by: person, depth: z.enum(depths) }),
 ] as const;
 export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
 
@@ -144,5 +142,4 @@ export type OpeningInput =
       assumed: GivenPut[];
     })
   | { type: 'TitleAsked'; by: Person; admin: boolean; title: string }
-  | { type: 'DepthChosen'; by: Person; admin: boolean; depth: Depth }
   | { type: 'StartAsked'; by: Person; admin: boolean };

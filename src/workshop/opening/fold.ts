@@ -48,11 +48,10 @@ export const openingFold: Folds<OpeningFact> = {
       openedAt,
       calls,
     };
-    return atStage(depth === undefined ? opened : chosen(opened, depth), 'intake');
+    return atStage(depth === undefined ? opened : withChosenDepth(opened, depth), 'intake');
   },
   BriefJudged: judged,
   TitleChanged: (session, { title }) => ({ ...session, title, titledByPerson: true }),
-  DepthChosen: (session, { depth }) => chosen(session, depth),
 };
 
 /** The brief is read, or its requester is asked for what is missing. */
@@ -82,7 +81,8 @@ export function withFound(
   return raised(taken, 'Coach', questions, at);
 }
 
-function chosen(session: Session, depth: Depth): Session {
+/** The depth that a person chose: the size of the brief does not change it. */
+function withChosenDepth(session: Session, depth: Depth): Session {
   return { ...withDepth(session, depth), depthChosen: true };
 }
 

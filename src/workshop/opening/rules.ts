@@ -21,7 +21,6 @@ export const openingRules: Rules<OpeningInput> = {
   BriefGiven: () => ignored('repeat'),
   BriefJudged: judgeBrief,
   TitleAsked: changeTitle,
-  DepthChosen: chooseDepth,
   StartAsked: startAnyway,
 };
 
@@ -144,12 +143,6 @@ function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
   return isAsked ? [{ ...question, level: 'blocking' }] : [];
 }
 
-/** Whether the depth can still be chosen: round 1 has not ended. */
-export function mayChooseDepth({ stage, rounds }: Session): boolean {
-  const isEarly = stage === 'intake' || stage === 'asking' || stage === 'discussion';
-  return isEarly && (rounds.length === 0 || (rounds.length === 1 && rounds[0]?.closing === undefined));
-}
-
 /** The requester, or an administrator, gives the workshop another title. */
 function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleAsked'>): Decision {
   if (!admin && by.id !== session.requester.id)
@@ -157,14 +150,6 @@ function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleA
   const asked = headline(title.trim());
   if (asked === '' || asked === session.title) return ignored(asked === '' ? 'blank' : 'repeat');
   return [{ type: 'TitleChanged', at, by: { id: by.id, name: by.name }, title: asked }];
-}
-
-/** A member chooses how deep the workshop goes. */
-function chooseDepth(session: Session, { at, by, admin, depth }: InputOf<'DepthChosen'>): Decision {
-  if (!mayChooseDepth(session)) return tooLate(session);
-  if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'depth', reason: 'notMember' })];
-  if (session.depthChosen && session.depth === depth) return ignored('repeat');
-  return [{ type: 'DepthChosen', at, by, depth }];
 }
 
 /** "Start anyway": the roles begin with what there is, also where the Coach fails to look at the brief. */

@@ -9,8 +9,6 @@ export const channelSettings = {
   answering: ['anyone', 'members'],
   /** Whose word approves a plan: who takes part, the requester alone, or two of those who take part. */
   approving: ['members', 'requester', 'two'],
-  /** What roles post: a message for each turn that brings something, or one message each for all rounds. */
-  thread: ['short', 'quiet'],
 } as const;
 
 type Values = typeof channelSettings;

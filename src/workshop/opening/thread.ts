@@ -13,5 +13,4 @@ export const openingThread: ThreadEntries<OpeningFact> = {
   // The first message says how the brief was read, and how deep it goes.
   BriefJudged: nothing,
   TitleChanged: nothing,
-  DepthChosen: nothing,
 };

@@ -33,7 +33,6 @@ export const en = {
       'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=…`), with Ollama, or with any OpenAI-compatible server: README, “Without a key”.',
   },
   depth: {
-    change: 'Change Depth',
     options: {
       quick: 'Quick: one round',
       standard: 'Standard: up to three rounds',

@@ -99,7 +99,6 @@ function why(session: Session, fact: Declined): string {
     case 'dryRun':
     case 'notApproved':
     case 'notConfirmed':
-    case 'notHandedOff':
     case 'handedOff':
       return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
     case 'notAsked':
@@ -212,7 +211,6 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'confirm':
     case 'handOff':
     case 'sendAgain':
-    case 'copy':
     case 'approve':
     case 'undo':
     case 'end':

@@ -48,7 +48,6 @@ export const declineReason = z.enum([
   /** What is said against a draft was not read to its end, or the phrase was not typed. */
   'notConfirmed',
   /** Nothing is handed off, or it does not count any more. */
-  'notHandedOff',
   'handedOff',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
@@ -117,7 +116,6 @@ export const peopleFacts = [
       'confirm',
       'handOff',
       'sendAgain',
-      'copy',
       'start',
       'brief',
       'intent',

@@ -85,7 +85,7 @@ const playable = new Set<ActionId>([
   ] as const),
   ...(['recording_faster', 'recording_again', 'recording_own'] as const),
   ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
-  ...(['copy_for_agent', 'deviation_take', 'deviation_leave'] as const),
+  ...(['deviation_take', 'deviation_leave'] as const),
   ...(['retry', 'resume', 'allow'] as const),
 ]);
 

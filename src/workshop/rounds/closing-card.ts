@@ -85,7 +85,7 @@ function achieved(session: Session, { number, turns, answered }: Round): string[
     const { by } = issue.settled;
     // An earlier closing has told what was missing.
     const isKnown = issue.kind === 'gap' && issue.openedBy !== 'people' && issue.round < number;
-    const name = isKnown ? linkToIssue(session, issue) : named(session, issue);
+    const name = isKnown ? linkToIssue(issue) : named(session, issue);
     return [by === 'people' ? name : words.by(name, by)];
   });
   const puts = answered.flatMap(({ role, turn }) => turn.put.map(({ id }) => ({ id, role })));
@@ -129,7 +129,7 @@ function named(session: Session, issue: Issue): string {
   const { kind, about, text } = issue;
   const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
   const name = item ? titled(item) : clip(withoutEnd(oneLine(text), marks.stop), longestGap);
-  return `${linkToIssue(session, issue)} ${name}`;
+  return `${linkToIssue(issue)} ${name}`;
 }
 
 function itemNamed(session: Session, id: string): string {

@@ -2,7 +2,7 @@ import { coachSays, nothing, roleSays, type ThreadEntries } from '../thread/cont
 import { turnTaken } from './cards.js';
 import { roundClosed } from './closing-card.js';
 import type { RoundsFact } from './facts.js';
-import { hasSpoken, isQuiet } from './rounds.js';
+import { isQuiet } from './rounds.js';
 import { turnPart } from './where.js';
 
 export const roundsThread: ThreadEntries<RoundsFact> = {
@@ -11,15 +11,10 @@ export const roundsThread: ThreadEntries<RoundsFact> = {
   AnswersNotAwaited: nothing,
   RoundStarted: nothing,
   // It is counted when the round is closed.
-  TurnTaken(fact, moment) {
-    const { seq, before, after } = moment;
-    if (isQuiet(before, fact)) return [];
-    const part = turnPart(after, fact.round, fact.role);
-    const card = turnTaken(moment, fact);
-    const stands = after.settings.thread === 'quiet' && hasSpoken(before, fact.role);
-    if (!stands) return roleSays(fact.role, part, card);
-    return [{ part: `edit:${seq}:${part}`, urgency: 'turn', kind: 'edit', of: part, card }];
-  },
+  TurnTaken: (fact, moment) =>
+    isQuiet(moment.before, fact)
+      ? []
+      : roleSays(fact.role, turnPart(fact.round, fact.role), turnTaken(moment, fact)),
   FullTurnWanted: nothing,
   TurnHeld: nothing,
   // The answers share one card.

@@ -94,7 +94,7 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
 
 function issueLink(session: Session, about: string): string {
   const issue = session.issues.find(({ number }) => `#${number}` === about);
-  return issue ? linkToIssue(session, issue) : about;
+  return issue ? linkToIssue(issue) : about;
 }
 
 function openedLine(session: Session, issue: OpenedIssue): Line {

@@ -4,13 +4,12 @@ import type { Issue } from '../plan/state.js';
 import { itemOf } from '../plan/references.js';
 import type { Session } from '../session.js';
 
-/** What the message of a role's turn is called in the thread. Where the channel is quiet it is the same in all rounds. */
-export const turnPart = ({ settings }: Pick<Session, 'settings'>, round: number, role: RoleId) =>
-  settings.thread === 'quiet' ? `turn:${role}` : `turn:r${round}:${role}`;
+/** What the message of a role's turn is called in the thread. */
+export const turnPart = (round: number, role: RoleId) => `turn:r${round}:${role}`;
 
 /** The number of an issue, leading to the turn that has opened it where that stands in the thread. */
-export function linkToIssue(session: Session, { number, openedBy, round }: Issue): string {
-  return openedBy === 'people' ? `#${number}` : linkToPost(`#${number}`, turnPart(session, round, openedBy));
+export function linkToIssue({ number, openedBy, round }: Issue): string {
+  return openedBy === 'people' ? `#${number}` : linkToPost(`#${number}`, turnPart(round, openedBy));
 }
 
 /** A text that begins with the id of an item, which leads to the turn that has put it: its details say on what it rests. */
@@ -24,5 +23,5 @@ export function linkToItem(session: Session, id: string): string {
   const first = session.rounds.find(({ turns }) =>
     turns.some(({ role, turn }) => role === author && turn.put.some((put) => put.id === id)),
   );
-  return author && first ? linkToPost(id, turnPart(session, first.number, author)) : id;
+  return author && first ? linkToPost(id, turnPart(first.number, author)) : id;
 }

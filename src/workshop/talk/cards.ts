@@ -6,8 +6,6 @@ import {
   buttons,
   type Card,
   cardSaying,
-  choosingRow,
-  listSelect,
   longestLabel,
   paragraph,
   type Row,
@@ -15,7 +13,6 @@ import {
 } from '../card.js';
 import { titleLine } from '../lists.js';
 import { expectedWords } from '../opening/expected.js';
-import { depths } from '../opening/facts.js';
 import { takingPart } from '../people/cards.js';
 import { shortName } from '../people/names.js';
 import type { Session } from '../session.js';
@@ -119,22 +116,15 @@ function askingCard(session: Session): Card {
   return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session, wrote)]);
 }
 
-/** What can be done; the depth that the Coach suggests, or that somebody chose, stands in the list. */
+/** What can be done. */
 function ways(session: Session, wrote: string[]): Row[] {
-  const { opening, talk } = wordsOf(session.language);
-  const { card } = talk;
-  const options = depths.map((value) => ({ text: opening.depth.options[value], value }));
+  const { card } = wordsOf(session.language).talk;
   const [first = ''] = wrote;
   const invite = clip(card.invite(wrote.length, first), longestLabel);
-  return [
-    ...buttons([
-      button(session, 'talk_start', card.start, { style: 'primary' }),
-      button(session, 'brief_edit', card.edit),
-      button(session, 'talk_drop', card.drop),
-      ...(wrote.length > 0 ? [button(session, 'authors_invite', invite)] : []),
-    ]),
-    choosingRow(session, [], listSelect('depth_choose', opening.depth.change, options, session.depth), {
-      state: session.depth,
-    }),
-  ];
+  return buttons([
+    button(session, 'talk_start', card.start, { style: 'primary' }),
+    button(session, 'brief_edit', card.edit),
+    button(session, 'talk_drop', card.drop),
+    ...(wrote.length > 0 ? [button(session, 'authors_invite', invite)] : []),
+  ]);
 }

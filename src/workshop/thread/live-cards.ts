@@ -8,7 +8,6 @@ import { deviationCards } from '../building/deviation-card.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
 import { askedCards, refutedCards } from '../confirming/cards.js';
 import { endCards } from '../ending/cards.js';
-import { worthCards } from '../ending/worth.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
 import { intentCards } from '../earlier/cards.js';
 import { welcomeCards } from '../opening/cards.js';
@@ -50,7 +49,6 @@ const liveCards: readonly LiveCard[] = [
   refutedCards,
   proposalCards,
   handoffCards,
-  worthCards,
   lastCards,
 ];
 

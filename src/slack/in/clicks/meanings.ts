@@ -138,7 +138,6 @@ export const goingOn = {
   end_draft: ended('draft'),
   end_discard: ended('discard'),
   end_go_on: ended('go on'),
-  worth_yes: ({ person: by }) => ({ type: 'WorthGiven', by, worth: true }),
 } satisfies Record<string, Meaning>;
 
 const chosen: Meaning = ({ person: by, admin, about: { member } }) =>

@@ -2,7 +2,6 @@ import type { BlockAction } from '@slack/bolt';
 import { linkTo } from '../../../text/markup.js';
 import type { About, SelectId } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { depths } from '../../../workshop/opening/index.js';
 import { cardPart, latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/value.js';
@@ -35,7 +34,7 @@ export async function meantBy(
 type Choice = (slack: SlackContext, press: Press, chosen: string) => Promise<PersonInput | undefined>;
 
 /** Choices on cards; the one in a window changes nothing but what it shows. */
-export type ChoiceId = Exclude<SelectId, 'read_section' | 'copy_section'>;
+export type ChoiceId = Exclude<SelectId, 'read_section'>;
 
 export const choices: Record<ChoiceId, Choice> = {
   async question_pass({ people }, { person: by, admin, about: { question } }, chosen) {
@@ -46,10 +45,6 @@ export const choices: Record<ChoiceId, Choice> = {
   async assumption_ask(_slack, { person: by, admin }, chosen) {
     const assumption = Number(chosen);
     return Number.isInteger(assumption) ? { type: 'AssumptionAsked', by, admin, assumption } : undefined;
-  },
-  async depth_choose(_slack, { person: by, admin }, chosen) {
-    const depth = depths.find((each) => each === chosen);
-    return depth && { type: 'DepthChosen', by, admin, depth };
   },
 };
 

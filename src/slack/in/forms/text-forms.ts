@@ -23,7 +23,6 @@ export const formIds = [
   'concern_answer',
   'assumption_refute',
   'more',
-  'worth_no',
 ] as const;
 export type FormId = (typeof formIds)[number];
 
@@ -81,12 +80,6 @@ export const textForms: Record<FormId, TextForm> = {
       return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
     },
     input: answerGiven,
-  },
-
-  worth_no: {
-    text: (session) => ({ ...formWords(session.language).worth, about: [] }),
-    hindrance: () => undefined,
-    input: (by, _about, why) => ({ type: 'WorthGiven', by, worth: false, why }),
   },
 
   changes: {

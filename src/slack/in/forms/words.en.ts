@@ -46,26 +46,16 @@ export const en = {
     objections: (count: number) =>
       count === 1 ? '*What is said against it:*' : `*All ${count} objections:*`,
     goes: (places: string) => `It goes to ${places}. Connected agents can read it, too.`,
-    goesNowhere:
-      'It is sent nowhere. Connected agents can read it, and each task can be copied for an agent.',
+    goesNowhere: 'It is sent nowhere. Connected agents can read it.',
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
     shownOnly: (repository: string) =>
-      `No issues are made in ${repository}, since the bot has no token. Copy for an Agent… shows them as JSON.`,
+      `No issues are made in ${repository}, since the bot has no token. github.issues.json in the folder of the hand-off shows them.`,
     issues: (repository: string, tasks: number) =>
       `${repository}: one issue for the whole${tasks === 0 ? '' : tasks === 1 ? ' and one for its task' : ` and ${tasks} for its tasks`}.`,
     type: (phrase: string) => `To go on, type: ${phrase}`,
     typeHint: 'It is recorded with your name and goes out with the draft. The next version needs it anew.',
     notThePhrase: 'That is not the phrase above.',
-  },
-  copy: {
-    title: 'Copy for an agent',
-    task: 'Choose a task',
-    about: 'Copy the text below and give it to your coding agent, together with planning.ai.json.',
-    prompt: 'Prompt',
-    part: (part: number, parts: number) => `Prompt, part ${part} of ${parts}`,
-    issues: 'All as GitHub issues (JSON)',
-    done: 'Done',
   },
   /** A plan in a window, one section at a time. */
   reading: {
@@ -105,12 +95,6 @@ export const en = {
       `${tasks} tasks are too many to begin with. The limit is ${limit}.`,
     long: (limit: number) => `One of the lines is too long. The limit is ${limit} characters.`,
     same: 'Nothing is different yet.',
-  },
-  worth: {
-    title: 'Was this worth it?',
-    label: 'What was not worth it?',
-    placeholder: 'A sentence is enough',
-    hint: 'It goes into the record of this workshop, with your name.',
   },
   oneMoreRound: {
     title: 'One more round',
@@ -188,11 +172,6 @@ export const en = {
           requester: 'Only the requester',
           two: 'Two of those who take part',
         },
-      },
-      thread: {
-        label: 'How much the roles post',
-        told: 'how much the roles post',
-        values: { short: 'Each turn that adds something', quiet: 'One message a role, updated each round' },
       },
     } satisfies SettingWords<Told>,
     hint: 'This applies to workshops opened in this channel from now on.',

@@ -36,25 +36,16 @@ export const zh: typeof en = {
     since: '批准之后提出的顾虑：',
     objections: (count) => `*全部 ${count} 条异议：*`,
     goes: (places) => `会送到：${places}。已连接的智能体也可以读取。`,
-    goesNowhere: '不会送到任何地方。已连接的智能体可以读取，也可以把每个任务复制给智能体。',
+    goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
     shownOnly: (repository) =>
-      `机器人没有令牌，不会在 ${repository} 建 issue。“复制给智能体…”里有它们的 JSON。`,
+      `机器人没有令牌，不会在 ${repository} 建 issue。交付文件夹里的 github.issues.json 列出了这些 issue。`,
     issues: (repository, tasks) =>
       `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
     type: (phrase) => `要继续，请输入：${phrase}`,
     typeHint: '它会和你的名字一起记录下来，随草案送出。下一版需要重新确认。',
     notThePhrase: '和上面的确认语不一致。',
-  },
-  copy: {
-    title: '复制给智能体',
-    task: '选择任务',
-    about: '复制下面的文字，连同 planning.ai.json 一起交给你的编程智能体。',
-    prompt: '提示词',
-    part: (part, parts) => `提示词（第 ${part} 部分，共 ${parts} 部分）`,
-    issues: '全部 GitHub issue（JSON）',
-    done: '完成',
   },
   reading: {
     title: (version) => `规划案 v${version}`,
@@ -91,12 +82,6 @@ export const zh: typeof en = {
     many: (limit, tasks) => `${tasks} 个任务太多了，最多 ${limit} 个。`,
     long: (limit) => `有一行太长了，最多 ${limit} 个字符。`,
     same: '还没有任何改动。',
-  },
-  worth: {
-    title: '这次规划值得吗？',
-    label: '哪里不值得？',
-    placeholder: '一句话就够了',
-    hint: '会署名记入这个工作坊的记录。',
   },
   oneMoreRound: {
     title: '再讨论一轮',
@@ -165,11 +150,6 @@ export const zh: typeof en = {
         label: '规划案由谁批准',
         told: '规划案由谁批准',
         values: { members: '任何一位参与者', requester: '只由发起人', two: '两位参与者' },
-      },
-      thread: {
-        label: '各角色发多少消息',
-        told: '各角色发多少消息',
-        values: { short: '有新内容才发', quiet: '每个角色一条，逐轮更新' },
       },
     },
     hint: '对之后在本频道发起的工作坊有效。',

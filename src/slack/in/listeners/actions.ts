@@ -55,7 +55,6 @@ const meanings: Record<
     | 'details'
     | 'hand_off'
     | 'send_again'
-    | 'copy_for_agent'
     | 'reminders_stop'
     | 'plan_it'
     | RecordingActionId

@@ -10,7 +10,6 @@ import { objectOf, textOf } from '../../payload.js';
 import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { meantBy, recipientOf } from '../clicks/press.js';
-import { copyForm, copyId } from '../forms/copy-form.js';
 import {
   type ChannelHandOff,
   handOffForm,
@@ -24,10 +23,9 @@ import { listenToOpener } from './opener.js';
 
 type Declined = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
 
-/** *Hand Off*, *Send Again*, and *Copy for an Agent*. What the channel has settled is read when somebody does it. */
+/** *Hand Off* and *Send Again*. What the channel has settled is read when somebody does it. */
 export function listenToHandOffs(app: App, slack: SlackContext): void {
   listenToOpener(app, slack, 'hand_off', (opening) => openHandOff(slack, opening));
-  listenToOpener(app, slack, 'copy_for_agent', (opening) => openCopy(slack, opening));
 
   app.action<BlockAction>('send_again', async ({ ack, action, body, context }) => {
     await ack();
@@ -40,8 +38,6 @@ export function listenToHandOffs(app: App, slack: SlackContext): void {
     await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
   });
 
-  // Nothing is sent with it: whoever has copied closes it.
-  app.view(copyId, async ({ ack }) => ack());
   listenToForm(app, slack);
 }
 
@@ -87,14 +83,6 @@ async function openHandOff(slack: SlackContext, opening: Opening): Promise<void>
   const reason = whyNotHandOff(session, { id: user }, version, channel.handers);
   if (reason) return refuse(slack, opening, { what: 'handOff', reason });
   await show(slack, opening, handOffForm(session, version, channel));
-}
-
-/** Whoever is in the thread may copy, as long as it is handed off. */
-async function openCopy(slack: SlackContext, opening: Opening): Promise<void> {
-  const { session, about } = opening;
-  const form = await copyForm(slack, session, about.version ?? 0);
-  if (!form) return refuse(slack, opening, { what: 'copy', reason: 'notHandedOff' });
-  await show(slack, opening, form);
 }
 
 /** What holds in the channel of this workshop now. */

@@ -9,7 +9,6 @@ import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { createDoubleClicks } from '../clicks/double-click.js';
 import { chosenIn, meantBy, recipientOf } from '../clicks/press.js';
-import { copyForm } from '../forms/copy-form.js';
 import { detailsForm } from '../forms/details-form.js';
 import { isOpened } from '../forms/open-form.js';
 import { readingForm } from '../forms/reading-form.js';
@@ -19,21 +18,15 @@ export function listenToReading(app: App, slack: SlackContext): void {
   listenToWindow(app, slack, 'read', (session, { version = 0 }) => readingForm(slack, session, version));
   listenToWindow(app, slack, 'details', (session, { fact = 0 }) => detailsForm(slack, session, fact));
 
-  listenToSections(app, slack, 'read_section', (...chosen) => readingForm(slack, ...chosen));
-  listenToSections(app, slack, 'copy_section', (...chosen) => copyForm(slack, ...chosen));
+  listenToSections(app, slack);
 }
 
-/** A choice in a window, which then shows that. */
-function listenToSections(
-  app: App,
-  slack: SlackContext,
-  id: 'read_section' | 'copy_section',
-  formOf: (session: Session, version: number, chosen: number) => Promise<Form | undefined>,
-): void {
-  app.action<BlockAction>(id, async ({ ack, action, body }) => {
+/** A choice of a section in the window, which then shows that one. */
+function listenToSections(app: App, slack: SlackContext): void {
+  app.action<BlockAction>('read_section', async ({ ack, action, body }) => {
     await ack();
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
-    const form = session && (await formOf(session, about.version ?? 0, Number(chosenIn(action))));
+    const form = session && (await readingForm(slack, session, about.version ?? 0, Number(chosenIn(action))));
     const view_id = textOf(objectOf(objectOf(body).view).id);
     if (!form || view_id === '') return;
     try {

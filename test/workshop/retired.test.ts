@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { fact } from '../../src/workshop/facts.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { ann, early } from './early.js';
+
+describe('a stored workshop', () => {
+  test('goes as deep as somebody chose on its first message, whatever its brief is', () => {
+    const table = early();
+    const chosen = fact.parse({
+      type: 'DepthChosen',
+      at: '2026-03-02T09:00:00.000Z',
+      by: ann,
+      depth: 'deep',
+    });
+    const [opened] = table.facts;
+    if (!opened) throw new Error('nothing was opened');
+    expect(replay([opened, chosen])).toMatchObject({ depth: 'deep', depthChosen: true, roundLimit: 5 });
+  });
+});
