@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whyCard } from '../../src/artifacts/why.js';
-import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
+import { askedWhy } from '../../src/workshop/reading/index.js';
 import type { Language } from '../../src/text/language.js';
 import { planFacts, planSession } from './session.js';
 
@@ -62,15 +62,15 @@ describe('why an item is in the plan', () => {
   });
 });
 
-describe('!plan why', () => {
+describe('whoever asks why', () => {
   it.each([
-    ['!plan why R3', 'R3'],
-    ['!plan why is tc12 there?', 'tc12'],
-    ['！plan 为什么有 D2？', 'D2'],
-    ['!plan为什么R3', 'R3'],
-  ])('%s asks for %s', (text, id) => expect(readThreadCommand(text)).toEqual({ kind: 'why', id }));
+    ['why R3', 'R3'],
+    ['why is tc12 there?', 'TC12'],
+    ['为什么有 D2？', 'D2'],
+    ['为什么R3', 'R3'],
+  ])('“%s” asks for %s', (text, id) => expect(askedWhy(text)).toBe(id));
 
   it('asks for nothing without an id', () => {
-    expect(readThreadCommand('!plan why now')).toEqual({ kind: 'unknown', word: 'why now' });
+    expect(askedWhy('why now')).toBeUndefined();
   });
 });

@@ -34,12 +34,9 @@ import { whoMeant } from '../../src/prompts/members.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
-import {
-  readQueueVerb,
-  readSlash,
-  readTeamCommand,
-  readThreadCommand,
-} from '../../src/slack/in/commands/thread-command.js';
+import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
+import { orderTo, readSlash, wordsToBot } from '../../src/slack/in/messages/said-to-bot.js';
+import { closest, lettersApart } from '../../src/text/closest.js';
 import { bounded, briefOf, saysSomething, stateOf } from '../../src/workshop/talk/index.js';
 import { askedDecision } from '../../src/slack/in/finding/asked.js';
 import { asksToPlan } from '../../src/slack/in/talk/asked.js';
@@ -248,17 +245,19 @@ export const functions: Record<string, Record<string, Take>> = {
     askedDecision,
     'askedDecision, as a question': (text) => askedDecision(`what did we decide about ${text}`),
   },
-  'slack/in/commands/thread-command.ts': {
-    readQueueVerb: (text) => readQueueVerb(`queue ${text}`),
+  'slack/in/messages/said-to-bot.ts': {
+    orderTo: (text) => orderTo(`<@U123> ${text}`, 'U123'),
     readSlash,
     'readSlash, as a word': (text) => readSlash(`/a${text}`),
-    'readTeamCommand invite': (text) => readTeamCommand(`!plan invite ${text}`),
-    'readTeamCommand pass': (text) => readTeamCommand(`!plan pass ${text}`),
-    'readTeamCommand take': (text) => readTeamCommand(`!plan take ${text}`),
-    readTeamCommand: (text) => readTeamCommand(`!plan ${text}`),
-    'readThreadCommand why': (text) => readThreadCommand(`!plan why is ${text}`),
-    readThreadCommand: (text) => readThreadCommand(`!plan ${text}`),
-    'readThreadCommand, as a word': (text) => readThreadCommand(`!plan a${text}`),
+    wordsToBot: (text) => wordsToBot(`/plan ${text}`, 'U123'),
+  },
+  'slack/in/messages/orders.ts': {
+    invitedIn: (text) => invitedIn(`<@U123> ${text}`),
+    passedIn: (text) => passedIn(`Q1 ${text}`),
+  },
+  'text/closest.ts': {
+    closest: (text) => closest(text.slice(0, 100), ['status', 'help']),
+    lettersApart: (text) => lettersApart(text.slice(0, 100), 'status'),
   },
   'slack/blocks/mrkdwn.ts': { mrkdwn },
   'slack/blocks/links.ts': {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSlash, readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
+import { readSlash } from '../../src/slack/in/messages/said-to-bot.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -20,17 +20,14 @@ import { inEnglish } from './utterances.en.js';
 const all = [...inEnglish, ...inChinese];
 const authors = { requester: maya, colleague: tom };
 
-/** What the thread's door leaves of a message: verbs, quotations and the bot's own name are read there. */
+/** What the thread's door leaves of a message: what the bot is asked for, quotations and its own name are read there. */
 function atTheDoor({ text }: Utterance): string | undefined {
-  const slash = readSlash(text);
-  if (readThreadCommand(slash && 'verb' in slash ? slash.verb : text)) return undefined;
-  const own = text.split('\n').filter((line) => !line.startsWith('>'));
-  return (
-    own
-      .join('\n')
-      .replace(/^@Planning Workshop\s*/, '')
-      .trim() || undefined
-  );
+  const own = text
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join('\n');
+  const said = own.replace(/^@Planning Workshop\s*/, '').trim();
+  return readSlash(said)?.says ?? (said || undefined);
 }
 
 const messages = all.flatMap((said) => {
@@ -170,6 +167,7 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   ask: (facts) => facts.some((each) => 'as' in each && each.as === 'unclear'),
   tellOver: has('RequestDeclined'),
   handOff: has('HandOffProposed', 'RequestDeclined'),
+  obey: () => true,
   showStatus: () => true,
   showHelp: () => true,
   showWhy: () => true,

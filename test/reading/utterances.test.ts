@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanings, situations } from '../../src/workshop/reading/meanings.js';
+import { meanings, orders, situations } from '../../src/workshop/reading/meanings.js';
 import type { Utterance } from './utterance.js';
 import { inEnglish } from './utterances.en.js';
 import { inChinese } from './utterances.zh.js';
@@ -39,7 +39,8 @@ describe('What people write, collected', () => {
   it('has at least eight of each meaning, and three in each language', () => {
     const counts = count((row) => row.means);
     const byLanguage = count((row) => `${row.means} ${inEnglish.includes(row) ? 'en' : 'zh'}`);
-    for (const meaning of meanings) {
+    // What only the bot is asked for has tests of its own.
+    for (const meaning of meanings.filter((each) => !orders.some((order) => order === each))) {
       expect(counts[meaning], meaning).toBeGreaterThanOrEqual(8);
       expect(byLanguage[`${meaning} en`], meaning).toBeGreaterThanOrEqual(3);
       expect(byLanguage[`${meaning} zh`], meaning).toBeGreaterThanOrEqual(3);

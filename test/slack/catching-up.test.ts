@@ -76,7 +76,7 @@ describe('after being away', () => {
 
   test('verbs, asides and what the app says are obeyed or left, and not counted', async () => {
     await away(async () => {
-      await say('!plan pause');
+      await say('@Planning Workshop pause');
       await say('(aside) lunch?', tom);
       await say('forty rooms', tom);
     });

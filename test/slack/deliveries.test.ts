@@ -37,7 +37,7 @@ describe.each([
     });
     const board = await openedWorkshop(room);
     await room.say('forty rooms', board);
-    await room.say('!plan end', board);
+    await room.say('@Planning Workshop end', board);
 
     await eventually(async () => expect(await factTypes(room)).toContain('EndAsked'));
     await room.quiet();

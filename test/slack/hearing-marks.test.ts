@@ -38,7 +38,7 @@ describe('a mark in the thread', () => {
 
     await becomes({ type: 'Said', text: '', names: ['Coach'] });
     await room.quiet();
-    expect((await room.privately()).join()).not.toContain('!plan help');
+    expect((await room.privately()).join()).not.toContain('/plan help');
   });
 
   test('is no field of a message without one', async () => {
@@ -49,7 +49,7 @@ describe('a mark in the thread', () => {
   });
 
   test('beside a verb leaves the verb', async () => {
-    await say('!plan pause [NEXT: TestPlanner]');
+    await say('@Planning Workshop pause [NEXT: TestPlanner]');
 
     await becomes({ type: 'PauseAsked' });
   });
@@ -71,7 +71,7 @@ describe('a mark in the thread', () => {
     await say('[NEXT: TestPlanner]');
     await say('half days? [NEXT: Risk]', tom);
     await say('(aside) [NEXT: Risk]', tom);
-    await say('[NEXT: Risk] !plan status', tom);
+    await say('[NEXT: Risk] @Planning Workshop queue', tom);
     await room.restart();
 
     await eventually(async () => expect(arrived.at(-1)).toMatchObject({ type: 'CaughtUp', heard: 2 }));

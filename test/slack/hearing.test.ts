@@ -205,33 +205,27 @@ describe('an edit', () => {
     await room.say('Half days too.', board);
     await eventually(async () => expect(await remarks()).toHaveLength(1));
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.act('edit', { as: maya, channel: planning, ts, text: '!plan end' });
+    await room.act('edit', { as: maya, channel: planning, ts, text: '@Planning Workshop queue clear' });
 
     await eventually(async () => expect(await remarks()).toEqual([]));
-    expect(await facts()).not.toContain('EndAsked');
+    expect(await facts()).not.toContain('QueueClearAsked');
   });
 });
 
-describe('!plan', () => {
+describe('said to the bot', () => {
   test('status and help answer privately in the thread, to anyone', async () => {
-    await room.say('!plan status', board, tom);
+    await room.say('@Planning Workshop status', board, tom);
     await eventually(async () => expect(await last(tom)).toContain('a booking page'));
-    await room.say('!plan help', board, tom);
-    await eventually(async () => expect(await last(tom)).toContain('!plan end'));
+    await room.say('@Planning Workshop help', board, tom);
+    await eventually(async () => expect(await last(tom)).toContain('queue clear'));
 
     const lines = (await room.messages(tom)).filter((each) => each.onlyFor === tom);
     expect(lines.map(({ threadTs }) => threadTs)).toEqual([board.ts, board.ts]);
     expect(await remarks()).toEqual([]);
   });
 
-  test('with an unknown word says so, with help', async () => {
-    await room.say('!plan dance', board);
-
-    await eventually(async () => expect(await last()).toContain('know `!plan dance`'));
-  });
-
   test('end asks the requester, and its buttons decide', async () => {
-    await room.say('!plan end', board);
+    await room.say('@Planning Workshop end', board);
     const card = await eventually(async () => {
       const found = (await room.thread(board)).find((each) =>
         JSON.stringify(each.blocks ?? []).includes('end_go_on'),
@@ -249,7 +243,7 @@ describe('!plan', () => {
       const ts = (await room.placed('w-abc02', 'board'))?.ts;
       return (await room.messages()).find((each) => each.ts === ts) ?? Promise.reject(new Error('no board'));
     });
-    await room.say('!plan end', second, maya);
+    await room.say('@Planning Workshop end', second, maya);
 
     await eventually(async () => {
       expect((await room.workshops.facts('w-abc02')).at(-1)).toMatchObject({
@@ -257,7 +251,7 @@ describe('!plan', () => {
         by: { id: maya },
       });
     });
-    await room.say('!plan end', board, tom);
+    await room.say('@Planning Workshop end', board, tom);
     await eventually(async () => expect((await facts()).at(-1)).toBe('RequestDeclined'));
   });
 });

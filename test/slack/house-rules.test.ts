@@ -206,7 +206,7 @@ test('as many rules as there may be, as long as they may be, fit into a window a
 });
 
 describe('a workshop', () => {
-  test('has the rules of its channel as they stood, and `!plan rules` shows them', async () => {
+  test('has the rules of its channel as they stood, and the bot shows them when asked', async () => {
     const by = { id: maya, name: 'Maya Chen' };
     const written = (rule: number, text: string) =>
       room.store.houseRules.change(planning, rule - 1, {
@@ -221,7 +221,7 @@ describe('a workshop', () => {
     await written(2, 'No cookies.');
 
     expect((await sessionIn(room)).houseRules).toMatchObject([{ number: 1, text: tax, by: { id: maya } }]);
-    await room.say('!plan rules', board);
+    await room.say('@Planning Workshop rules', board);
     await eventually(async () => {
       const words = (await room.privately()).join();
       expect(words).toContain(`*H1* ${tax}`);

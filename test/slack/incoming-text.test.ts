@@ -31,7 +31,7 @@ describe('a text from Slack', () => {
   test.each([
     ['<@UBOT> approve', 'approve'],
     ['approve <@UBOT>', 'approve'],
-    ['<@UBOT|bot>: !plan status', '!plan status'],
+    ['<@UBOT|bot>: status', 'status'],
     ['ask <@UBOT> about it', 'ask <@UBOT> about it'],
   ])('%j is said to the bot', (raw, words) => {
     expect(withoutAddress(raw, 'UBOT')).toBe(words);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
-import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
 
 describe('/plan', () => {
   test.each([
@@ -57,25 +56,4 @@ describe('/plan', () => {
   test('marks alone are a brief, which will be found empty', () => {
     expect(readPlanCommand('???')).toEqual({ kind: 'brief', text: '???' });
   });
-});
-
-describe('!plan', () => {
-  test.each([
-    ['!plan status', { kind: 'status' }],
-    [' !PLAN Status ', { kind: 'status' }],
-    ['！plan help', { kind: 'help' }],
-    ['!plan', { kind: 'help' }],
-    ['!plan end', { kind: 'end' }],
-    ['!plan end now please', { kind: 'unknown', word: 'end now please' }],
-    ['!plan dance', { kind: 'unknown', word: 'dance' }],
-  ])('%j is an order', (text, command) => {
-    expect(readThreadCommand(text)).toEqual(command);
-  });
-
-  test.each(['plan status', 'I typed !plan status', '!planning', '!plan-b is better', 'hello'])(
-    '%j is talk',
-    (text) => {
-      expect(readThreadCommand(text)).toBeUndefined();
-    },
-  );
 });

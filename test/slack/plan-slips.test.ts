@@ -38,7 +38,7 @@ describe('a command that is a slip', () => {
     await room.plan('帮助');
     expect(await lastWords(2)).toContain('规划工作坊');
     await room.plan('暂停', lilei);
-    expect(await lastWords(1, lilei)).toContain('写作 `!plan 暂停`');
+    expect(await lastWords(1, lilei)).toContain('请在工作坊的话题里 @我 说“暂停”。');
     await room.plan('查看');
     expect(await lastWords(3)).toContain('`/plan 查看` 需要工作坊编号');
 
@@ -48,7 +48,23 @@ describe('a command that is a slip', () => {
   test('that belongs into a thread says how it is written there', async () => {
     await room.plan('pause');
 
-    expect(await lastWords(1)).toContain('`pause` works in the thread of a workshop, as `!plan pause`');
+    expect(await lastWords(1)).toContain('Mention me in the thread of a workshop, and say “pause” there.');
+    expect(await opened()).toEqual([]);
+  });
+});
+
+describe('a mistyped command', () => {
+  test.each([
+    ['stauts', 'I don’t know `/plan stauts`. Did you mean `/plan status`?'],
+    ['hlep', 'I don’t know `/plan hlep`. Did you mean `/plan help`?'],
+    ['w-abc12', 'I don’t know `/plan w-abc12`. `/plan help` shows what there is.'],
+  ])('“%s” gets one line, with the nearest verb where one is near', async (typed, line) => {
+    await room.plan(typed);
+
+    const said = await lastWords(1);
+    expect(said).toContain(line);
+    expect(said).toContain('Plan It as a Brief');
+    expect(said.split('\n').length).toBeLessThan(4);
     expect(await opened()).toEqual([]);
   });
 });

@@ -120,7 +120,7 @@ describe('Plan This, where the bot is', () => {
 
   test('quotes what looks like a command, and does nothing of it', async () => {
     const root = await said('A page. [NEXT: RiskPlanner] approve');
-    await said('!plan cancel', lilei, planning, root.ts);
+    await said('@Planning Workshop cancel', lilei, planning, root.ts);
     await said('> @Planning Workshop plan this', lilei, planning, root.ts);
     await planThis(root);
     await opened();

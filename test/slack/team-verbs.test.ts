@@ -13,9 +13,9 @@ beforeEach(async () => {
 const say = (text: string, as = maya) => room.say(text, board, as);
 const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
 
-describe('!plan invite', () => {
+describe('invite', () => {
   test('brings in whom it mentions, for what it says', async () => {
-    await say('!plan invite @tom for risk & data protection');
+    await say('@Planning Workshop invite @tom for risk & data protection');
 
     await becomes('MemberInvited');
     expect((await sessionIn(room)).members).toMatchObject([
@@ -29,7 +29,7 @@ describe('!plan invite', () => {
   });
 
   test('brings in several at once, also in Chinese', async () => {
-    await say('！plan 邀请 @tom、@lilei 负责测试');
+    await say('@Planning Workshop 邀请 @tom、@lilei 负责测试');
 
     await eventually(async () =>
       expect((await sessionIn(room)).members.map(({ id, speaksFor }) => [id, speaksFor])).toEqual([
@@ -41,16 +41,14 @@ describe('!plan invite', () => {
   });
 
   test('without a mention is told how it is written', async () => {
-    await say('!plan invite tom for risk');
+    await say('@Planning Workshop invite');
 
-    await eventually(async () =>
-      expect((await room.privately()).join()).toContain('`!plan invite @name for'),
-    );
+    await eventually(async () => expect((await room.privately()).join()).toContain('“invite @name for'));
     expect(await typesIn(room)).not.toContain('MemberInvited');
   });
 
   test('brings in no app', async () => {
-    await say('!plan invite @Planning Workshop, @lilei for risk');
+    await say('@Planning Workshop invite @Planning Workshop, @lilei for risk');
 
     await eventually(async () =>
       expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya, lilei]),
@@ -59,7 +57,7 @@ describe('!plan invite', () => {
   });
 
   test('is for those who take part', async () => {
-    await say('!plan invite @tom', lilei);
+    await say('@Planning Workshop invite @tom', lilei);
 
     await eventually(async () =>
       expect(await declinedIn(room)).toMatchObject([
@@ -69,11 +67,11 @@ describe('!plan invite', () => {
   });
 });
 
-describe('!plan pass', () => {
+describe('pass', () => {
   beforeEach(() => play(room, { intake: ['For whom?'] }));
 
   test('puts the open question to whom it mentions, and is no answer', async () => {
-    await say('!plan pass @tom');
+    await say('@Planning Workshop pass @tom');
 
     await becomes('QuestionPassedOn');
     expect((await sessionIn(room)).questions[0]?.person.id).toBe(tom);
@@ -81,19 +79,19 @@ describe('!plan pass', () => {
   });
 
   test('works in Chinese, and without a mention is told how it is written', async () => {
-    await say('!plan 转给');
-    await eventually(async () => expect((await room.privately()).join()).toContain('`!plan pass @name`'));
-    await say('!plan 转给 @lilei');
+    await say('@Planning Workshop 转给');
+    await eventually(async () => expect((await room.privately()).join()).toContain('“pass @name”'));
+    await say('@Planning Workshop 转给 @lilei');
 
     await becomes('QuestionPassedOn');
     expect((await sessionIn(room)).questions[0]?.person.name).toBe('李雷');
   });
 });
 
-test('!plan take asks for the place of the requester', async () => {
-  await say('!plan invite @tom');
+test('take asks for the place of the requester', async () => {
+  await say('@Planning Workshop invite @tom');
   await becomes('MemberInvited');
-  await say('!plan 接手', tom);
+  await say('@Planning Workshop 接手', tom);
 
   await eventually(async () =>
     expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'take', reason: 'tooEarly' }]),

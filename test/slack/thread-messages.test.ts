@@ -314,16 +314,15 @@ test('help lists every command once, in both languages', () => {
     zh: ['状态', '列表', '查看', '取消', '设置', '帮助'],
   };
   const inThread = {
-    en: ['status', 'pause', 'resume', 'skip', 'retry', 'end', 'help'],
-    zh: ['状态', '暂停', '恢复', '跳过', '重试', '结束', '帮助'],
+    en: ['status', 'pause', 'resume', 'skip', 'retry', 'stop', 'queue clear'],
+    zh: ['状态', '暂停', '继续', '停止', '重试', '队列清空', '接手'],
   };
 
   for (const language of ['en', 'zh'] as const) {
     const help = words(rendered(helpBlocks(language)));
     const commands = [
       ...inChannel[language].map((verb) => `/plan ${verb}`),
-      ...inThread[language].map((verb) => `!plan ${verb}`),
-      '[DONE]',
+      ...inThread[language].map((verb) => `“${verb}”`),
     ];
     expect(commands.filter((command) => help.split(command).length !== 2)).toEqual([]);
     expect(help).not.toMatch(/<(?:brief|id|需求|编号)>/);

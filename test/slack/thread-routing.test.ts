@@ -57,7 +57,7 @@ describe('a name that led to nobody', () => {
     expect(wordsIn(post)).toContain(
       '⚠️ I don’t know anyone called “Nobody” here, so I skipped the name.\n⚠️ Eve',
     );
-    expect(wordsIn(post)).toContain('`!plan invite @Eve *Bold*` brings them in.');
+    expect(wordsIn(post)).toContain('Mention me with “invite @Eve *Bold*” to bring them in.');
     expect(wordsIn(post)).not.toContain('<@U0EVE');
   });
 

@@ -122,7 +122,7 @@ describe('a long wait', () => {
     );
     const [card] = shownOf([...facts, { ...told, person: ada, to: ben }], 'long-wait:');
 
-    expect(wordsIn(card)).toContain('`!plan take`');
+    expect(wordsIn(card)).toContain('mention me with “take”');
     expect(buttonsOf(card)).toEqual([]);
   });
 

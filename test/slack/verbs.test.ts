@@ -14,31 +14,31 @@ beforeEach(async () => {
 const say = (text: string, as = maya) => room.say(text, board, as);
 const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
 
-describe('!plan in a thread', () => {
+describe('what is said to the bot in a thread', () => {
   test('pauses and resumes, for those who take part', async () => {
-    await say('!plan pause');
+    await say('@Planning Workshop pause');
     await becomes('WorkshopPaused');
     expect((await sessionIn(room)).paused?.by.id).toBe(maya);
-    await say('！plan 继续');
+    await say('@Planning Workshop 继续');
 
     await becomes('WorkshopResumed');
     expect((await sessionIn(room)).paused).toBeUndefined();
   });
 
   test('changes the title, for the requester, and intake does not change it again', async () => {
-    await say('!plan title Rooms for everybody');
+    await say('@Planning Workshop title: Rooms for everybody');
     await becomes('TitleChanged');
     await play(room);
     expect((await sessionIn(room)).title).toBe('Rooms for everybody');
-    await say('!plan 标题 会议室预订');
+    await say('@Planning Workshop 标题：会议室预订');
     await eventually(async () => expect((await sessionIn(room)).title).toBe('会议室预订'));
-    await say('!plan title Mine', lilei);
+    await say('@Planning Workshop title: Mine', lilei);
     await eventually(async () => expect(await declinedIn(room)).toMatchObject([{ what: 'title' }]));
     await eventually(async () => expect(JSON.stringify(await room.board())).toContain('会议室预订'));
   });
 
   test('tells others privately why not', async () => {
-    await say('!plan pause', lilei);
+    await say('@Planning Workshop pause', lilei);
 
     await eventually(async () =>
       expect(await declinedIn(room)).toMatchObject([
@@ -49,7 +49,7 @@ describe('!plan in a thread', () => {
 
   test('leaves the open question to the roles', async () => {
     await play(room, { intake: ['For whom?'] });
-    await say('!plan skip');
+    await say('@Planning Workshop skip');
 
     await eventually(async () => expect((await sessionIn(room)).questions[0]?.state).toBe('decided'));
   });
@@ -61,7 +61,7 @@ describe('!plan in a thread', () => {
       { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
       undefined,
     );
-    await say('!plan retry');
+    await say('@Planning Workshop retry');
 
     await becomes('RetryAsked');
   });
@@ -70,30 +70,30 @@ describe('!plan in a thread', () => {
     const key = pending(await sessionIn(room))[0]?.key ?? '';
     const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
     await room.workshops.arrive(workshop, up, undefined);
-    await say('!plan allow', lilei);
+    await say('@Planning Workshop allow', lilei);
     await eventually(async () =>
       expect(await declinedIn(room)).toMatchObject([
         { to: { id: lilei }, what: 'allow', reason: 'notYours' },
       ]),
     );
-    await say('!plan 追加');
+    await say('@Planning Workshop 追加');
 
     await becomes('BudgetRaised');
   });
 
-  test('cancels for the requester and for an administrator, and for nobody else', async () => {
-    await say('!plan cancel', tom);
+  test('asks the requester and an administrator how to end, and nobody else', async () => {
+    await say('@Planning Workshop cancel', tom);
     await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'end', reason: 'notYours' }]),
     );
-    await say('!plan 取消');
+    await say('@Planning Workshop 取消');
 
-    await becomes('WorkshopCancelled');
+    await becomes('EndAsked');
   });
 
   test('is never read as an answer', async () => {
     await play(room, { intake: ['For whom?'] });
-    await say('!plan status', tom);
+    await say('@Planning Workshop status', tom);
     await eventually(async () => expect(await room.privately(tom)).toHaveLength(1));
 
     expect((await sessionIn(room)).replies).toEqual([]);
@@ -101,10 +101,10 @@ describe('!plan in a thread', () => {
 
   test('tells anyone privately who is in the queue', async () => {
     const told = async () => (await room.privately(lilei)).at(-1);
-    await say('!plan queue', lilei);
+    await say('@Planning Workshop queue', lilei);
     await eventually(async () => expect(await told()).toContain('Nobody is in the queue.'));
     await play(room, {}, ({ kind }) => kind === 'speak');
-    await say('!plan queue', lilei);
+    await say('@Planning Workshop queue', lilei);
 
     await eventually(async () =>
       expect(await told()).toContain('*This round:* [ProductPlanner ⏳] → SystemDesigner'),
@@ -114,8 +114,8 @@ describe('!plan in a thread', () => {
   });
 
   test.each([
-    ['!plan queue skip', 'QueueSkipAsked'],
-    ['!plan 队列 清空', 'QueueClearAsked'],
+    ['@Planning Workshop queue skip', 'QueueSkipAsked'],
+    ['@Planning Workshop 队列 清空', 'QueueClearAsked'],
   ])('%s is for the rules to judge', async (words, type) => {
     const arrived: object[] = [];
     const { arrive } = room.workshops;
@@ -127,12 +127,6 @@ describe('!plan in a thread', () => {
 
     await eventually(async () => expect(arrived).toMatchObject([{ type, by: { id: tom }, admin: false }]));
   });
-
-  test('works behind a mention of the bot too', async () => {
-    await say('@Planning Workshop !plan pause');
-
-    await becomes('WorkshopPaused');
-  });
 });
 
 describe('a slash command typed in a thread', () => {
@@ -142,13 +136,13 @@ describe('a slash command typed in a thread', () => {
   test('is the verb it names, with the rights of that verb', async () => {
     await say('/plan cancel', tom);
     await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'end', reason: 'notYours' }]),
     );
     await say('/status', tom);
     await isTold('a booking page for our meeting rooms', tom);
     await say('／plan 取消');
 
-    await becomes('WorkshopCancelled');
+    await becomes('EndAsked');
     expect((await sessionIn(room)).remarks).toEqual([]);
   });
 

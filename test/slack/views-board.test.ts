@@ -100,7 +100,7 @@ describe('the board', () => {
     const told = workshop({ language: 'en', agreesAtOnce: true });
     const paused = told.arrive({ type: 'PauseAsked', by: ada, admin: false }).facts();
 
-    expect(linesOf(paused)[1]).toMatch(/^\*Paused:\* by <@U0ADA>, since <!date.*; `!plan resume` goes on/);
+    expect(linesOf(paused)[1]).toMatch(/^\*Paused:\* by <@U0ADA>, since <!date.*; “resume” goes on/);
     told.arrive({ type: 'ResumeAsked', by: ada, admin: false }).play();
     told.arrive({ type: 'ParkAsked', by: ada, version: 1 });
     expect(linesOf(told.facts())[1]).toBe('*Plan v1 is parked.* <part:card:v1|Read and decide →>');

@@ -68,7 +68,7 @@ describe('the queue on the board', () => {
   });
 });
 
-describe('what !plan queue answers', () => {
+describe('what the queue shows', () => {
   const words = (session: Session) => stringsIn(rendered(views.queueBlocks(session)).blocks).join('\n');
 
   test('is who has the floor, who waits, who is awaited and what can be done', () => {
@@ -79,7 +79,7 @@ describe('what !plan queue answers', () => {
     );
 
     expect(words(waiting)).toContain('*Named to speak:* [<@U0BEN> ⏸️] → RiskPlanner');
-    expect(words(waiting)).toContain('`!plan queue skip` skips the first');
+    expect(words(waiting)).toContain('“queue skip” to skip the first');
   });
 
   test('says when nobody is in it, and who is awaited all the same', () => {
@@ -92,6 +92,6 @@ describe('what !plan queue answers', () => {
 
   test('offers nothing where only the round goes on', () => {
     expect(words(floored({}))).toContain('*This round:* [ProductPlanner ⏳]');
-    expect(words(floored({}))).not.toContain('!plan queue');
+    expect(words(floored({}))).not.toContain('queue skip');
   });
 });

@@ -71,7 +71,7 @@ describe.concurrent('a busy loop in the process', () => {
     const board = await boardOf(at, 'parental');
     const said = at.now();
     await at.visitor.say(board, 'What about [freeze] here?');
-    await at.visitor.say(board, '!plan status');
+    await at.visitor.say(board, '@Planning Workshop status');
 
     await dies(at, 2);
     await vi.waitFor(async () => {

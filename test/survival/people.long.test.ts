@@ -35,8 +35,8 @@ const written: [string, string][] = [
   [tom, 'I see it as Maya does.'],
   [tom, 'Ask them. [NEXT: Nobody At All]'],
   [maya, '[NEXT:SeniorDeveloper][NEXT:Coach]'],
-  [maya, '!plan queue skip'],
-  [maya, `!plan invite <@${tomId}> for risk`],
+  [maya, '@Planning Workshop queue skip'],
+  [maya, `@Planning Workshop invite <@${tomId}> for risk`],
   [tom, 'The whole office, about 40 people'],
   [maya, 'Everybody in the Berlin office'],
   [maya, 'A remark that is none of anybody.'],
@@ -143,7 +143,7 @@ describe(`several people write while the process is killed at random moments (SE
   test('whatever was said left a trace, once, as its author said it', () => {
     const heard = JSON.stringify(facts);
     for (const { ts, user, text, fromApp } of thread) {
-      if (fromApp || text.startsWith('!plan')) continue;
+      if (fromApp || text.includes('<@')) continue;
       expect(heard, `"${text}" was heard`).toContain(ts);
       const made = facts.filter(
         (each) =>

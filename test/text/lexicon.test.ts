@@ -67,10 +67,10 @@ test('a comment and a property of Unicode are no Chinese that is read', () => {
 });
 
 test('no word means two things in two languages', () => {
-  const words = lexicon.flatMap(({ thread }) => Object.keys(thread.verbs));
+  const words = lexicon.flatMap(({ plan }) => Object.keys(plan.verbs));
 
   expect(new Set(words).size).toBe(words.length);
-  expect(meaningOf('constructor', ({ thread }) => thread.verbs)).toBeUndefined();
+  expect(meaningOf('constructor', ({ plan }) => plan.verbs)).toBeUndefined();
 });
 
 /** Expressions that choose among words that no person writes to us, and whose words those are. */

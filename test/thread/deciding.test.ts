@@ -210,12 +210,12 @@ describe('pauses that people can leave', () => {
     const first = { SystemDesigner: 'What is kept?', SeniorDeveloper: 'Which systems are there?' };
     const root = await open('A poll for lunch', asking({ ...first, TestPlanner: 'Who says it is good?' }));
     await question(workspace, root, 3);
-    await workspace.say(root, '!plan pause');
+    await workspace.say(root, '@Planning Workshop pause');
     const paused = await cardWith(workspace, root, 'resume');
     await workspace.say(root, 'Q1: Everyone in the office');
     await marks(workspace, root, 'Q1: Everyone in the office', 'white_check_mark', 'one');
     await workspace.press(paused, 'resume');
-    await workspace.say(root, '!plan skip');
+    await workspace.say(root, '@Planning Workshop skip');
     const card = await question(workspace, root, 3);
     await reads(workspace, card, /👥 \*Q2\*/);
     expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);

@@ -75,14 +75,14 @@ test('a reservation that nobody settles ends as a draft that says whose it is, a
   expect(buttons).not.toContain('approve');
 });
 
-describe('!plan end', () => {
+describe('end, said to the bot', () => {
   test('closes with a draft of where things stand, which names the roles that had no turn', async () => {
     const { script } = holdingBeforeTests();
     workspace = await startWorkspace({ script });
     await workspace.command(`/plan ${complete}`);
     const root = await firstBoard(workspace);
     await messageIn(workspace, root, /SeniorDeveloper|P\d/);
-    await workspace.say(root, '!plan end');
+    await workspace.say(root, '@Planning Workshop end');
     await workspace.press(await button('end_draft')(), 'end_draft');
 
     const file = await eventually(async () => {
@@ -102,7 +102,7 @@ describe('!plan end', () => {
     workspace = await startWorkspace({ script });
     await workspace.command(`/plan ${complete}`);
     const root = await firstBoard(workspace);
-    await workspace.say(root, '!plan end', 'Tom Alder');
+    await workspace.say(root, '@Planning Workshop end', 'Tom Alder');
 
     await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
     const buttons = (await workspace.thread(root)).flatMap(buttonsOf).map(({ action_id }) => action_id);
@@ -151,17 +151,15 @@ test('a model that fails is named in the thread with what happens next, and the 
   await button('approve')();
 });
 
-test('!plan status and !plan help answer privately, to anyone', async () => {
+test('status and help answer privately, to anyone', async () => {
   workspace = await startWorkspace();
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
-  await workspace.say(root, '!plan status', 'Tom Alder');
-  await workspace.say(root, '!plan help', 'Tom Alder');
-  await workspace.say(root, '!plan frobnicate', 'Tom Alder');
+  await workspace.say(root, '@Planning Workshop status', 'Tom Alder');
+  await workspace.say(root, '@Planning Workshop help', 'Tom Alder');
 
-  await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(3));
-  const [status, help, unknown] = await workspace.privately('Tom Alder');
+  await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(2));
+  const [status, help] = await workspace.privately('Tom Alder');
   expect(status && wordsOf(status)).toMatch(/Stage:/);
-  expect(help && wordsOf(help)).toMatch(/!plan end/);
-  expect(unknown && wordsOf(unknown)).toMatch(/!plan/);
+  expect(help && wordsOf(help)).toMatch(/queue clear/);
 });

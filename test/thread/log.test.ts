@@ -62,7 +62,7 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
   const root = await firstBoard(workspace);
   await question(workspace, root, 1);
   await workspace.say(root, `(aside) ${mark} is nice`);
-  await workspace.say(root, `!plan quiet`);
+  await workspace.say(root, `@Planning Workshop quiet`);
   await workspace.say(root, `what does ${mark} mean?`, tom);
   const said = await workspace.messageBy(root, `what does ${mark} mean?`, tom);
   await messageIn(workspace, root, /Q1.*still open/is);
@@ -129,7 +129,7 @@ test('a delivery that reaches no workshop has a line, too: what it was, whose, w
   await workspace.command('/plan help');
   await workspace.command(`/plan a poll for lunch with ${mark} and bread`);
   const root = await firstBoard(workspace);
-  await workspace.say(root, '!plan status');
+  await workspace.say(root, '@Planning Workshop status');
   const by = await workspace.personId('Maya Chen');
 
   const deliveries = () => log.lines.filter(({ msg }) => msg === 'a delivery');

@@ -49,7 +49,7 @@ function heldBack() {
   };
   const release = async (root: LiveMessage) => {
     held = false;
-    await workspace.say(root, '!plan retry');
+    await workspace.say(root, '@Planning Workshop retry');
   };
   return { script, release };
 }

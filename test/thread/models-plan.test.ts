@@ -54,7 +54,7 @@ test('what it costs stands on the board, by role in the status, and in the repor
     const [board] = await workspace.boards();
     expect(wordsOf(board ?? root)).toMatch(/` · \$\d/);
   });
-  await workspace.say(root, '!plan status');
+  await workspace.say(root, '@Planning Workshop status');
   const status = await eventually(async () => {
     const found = (await workspace.privately()).map(wordsOf).find((words) => words.includes('RiskPlanner'));
     if (!found) throw new Error('no status yet');

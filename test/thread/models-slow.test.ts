@@ -66,7 +66,7 @@ test('a call whose workshop is cancelled is ended on the wire, and what it cost 
   const root = await firstBoard(workspace);
   await speaking;
   await eventually(async () => expect(anthropic.underWay()).toBe(1));
-  await workspace.say(root, '!plan cancel');
+  await workspace.say(root, '@Planning Workshop cancel');
 
   await eventually(async () => expect(anthropic.underWay()).toBe(0));
   await eventually(async () => {

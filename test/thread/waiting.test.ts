@@ -98,7 +98,7 @@ describe('a workshop that waits over a weekend', () => {
 
     await until('2026-03-10T12:00:00.000Z');
     await direct(2);
-    await workspace.say(root, '!plan remind');
+    await workspace.say(root, '@Planning Workshop remind');
     await eventually(async () =>
       expect((await workspace.privately()).map(({ text }) => text).join()).toContain(
         'You get reminders again',
@@ -110,7 +110,7 @@ describe('a workshop that waits over a weekend', () => {
 
   test('is quiet once its person says so in the thread', async () => {
     const { root, until } = await waiting();
-    await workspace.say(root, '!plan 静音');
+    await workspace.say(root, '@Planning Workshop 静音');
     await eventually(async () =>
       expect((await workspace.privately()).map(({ text }) => text).join()).toContain('no more reminders'),
     );
@@ -171,7 +171,7 @@ describe('a wait of two days', () => {
     await until('2026-03-09T09:00:00.000Z');
 
     const card = await messageIn(workspace, root, /Q1 has waited for/);
-    expect(wordsOf(card)).toMatch(new RegExp(`<@${other}>: one of you can take .*!plan take`));
+    expect(wordsOf(card)).toMatch(new RegExp(`<@${other}>: one of you can take .*mention me with “take”`));
     expect(buttonsOf(card)).toEqual([]);
   });
 });

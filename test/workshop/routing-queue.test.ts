@@ -13,7 +13,7 @@ const asTom = { by: tom, admin: false };
 const asEve = { by: eve, admin: false };
 const line = told(joined, typed('Legal? [NEXT:RiskPlanner,Tom,TestPlanner]'));
 
-describe('!plan queue skip', () => {
+describe('queue skip', () => {
   test('passes over a role at work, whose word is owed no more', () => {
     const { after, facts } = given(...line)
       .when({ type: 'QueueSkipAsked', ...asTom })
@@ -53,7 +53,7 @@ describe('!plan queue skip', () => {
   });
 });
 
-describe('!plan queue clear', () => {
+describe('queue clear', () => {
   const asked = told(line, { type: 'QueueClearAsked', ...requester });
 
   test('asks first, and asks once', () => {

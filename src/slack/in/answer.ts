@@ -32,23 +32,12 @@ export function givenBack(why: string, text: string, words: CommandWords): Card[
   ];
 }
 
-/** What one can do, for `help` in a channel and in a thread. */
+/** What one can do, in twelve lines, for `help` in a channel and in a thread. */
 export function helpBlocks(language: Language): Card {
   const { help } = commandWords(language);
   const { footer } = wordsOf(language).common;
-  const listed = (title: string, lines: string[]) =>
-    [title, ...lines.map((line) => `• ${visible(line)}`)].join('\n');
-  const parts = [
-    help.title(roleIds.length),
-    listed(help.channel, help.inChannel),
-    listed(help.thread, help.inThread),
-    help.approving,
-  ];
-  return cardSaying(
-    [help.sentence, ...parts].join('\n'),
-    parts.flatMap((part) => textRows(part)),
-    footer.help,
-  );
+  const lines = [help.title(roleIds.length), ...help.lines.map((line) => `• ${visible(line)}`)];
+  return cardSaying([help.sentence, ...lines].join('\n'), textRows(lines.join('\n')), footer.help);
 }
 
 /**

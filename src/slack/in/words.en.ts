@@ -1,18 +1,18 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/plural.js';
 
-/** Words of what `/plan`, `!plan` and the doors of Slack answer. */
+/** Words of what `/plan` and the doors of Slack answer. */
 export const en = {
   /** To guests and people of other organisations. */
   outside: {
     uninvited: (requester: string) =>
-      `You are a guest here or from another organisation, so you don’t take part in this workshop yet. ${requester} or anyone else who takes part can bring you in with \`!plan invite\` and your name.`,
+      `You are a guest here or from another organisation, so you don’t take part in this workshop yet. ${requester} or anyone else who takes part can bring you in: they mention me with “invite” and your name.`,
     noOpening:
-      'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in with `!plan invite` and your name.',
+      'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in: they mention me with “invite” and your name.',
   },
   title: {
     now: (title: string) => `This workshop is called “${title}” now.`,
-    how: 'Write the new title after it, like `!plan title Daily lunch poll`.',
+    how: 'Write the new title after it, like “title: Daily lunch poll”.',
   },
   opening: 'Opening a workshop here…',
   goesOnThere: (workshop: string) => `Your words are in the thread of ${workshop}. It goes on there.`,
@@ -63,7 +63,6 @@ export const en = {
     failed: 'The form could not be opened. Type `/plan` again, or `/plan` followed by your brief.',
   },
   help: {
-    unknown: (word: string) => `I don’t know the command \`${word}\`. These exist:`,
     incomplete: (verb: string) =>
       `\`/plan ${verb}\` needs the id of a workshop, like \`/plan ${verb} w-abc12\`.`,
     /** A verb, and behind it something that it does not take. */
@@ -72,7 +71,9 @@ export const en = {
         `I read \`${typed}\` as the command \`/plan ${verb}\`. It needs the id of a workshop, like \`/plan ${verb} w-abc12\`.`,
       alone: (verb: string, typed: string) =>
         `I read \`${typed}\` as the command \`/plan ${verb}\`, which takes nothing after it.`,
-      inThread: (verb: string) => `\`${verb}\` works in the thread of a workshop, as \`!plan ${verb}\`.`,
+      unknown: (typed: string) => `I don’t know \`${typed}\`. \`/plan help\` shows what there is.`,
+      nearest: (typed: string, verb: string) => `I don’t know \`${typed}\`. Did you mean \`/plan ${verb}\`?`,
+      inThread: (typed: string) => `Mention me in the thread of a workshop, and say “${typed}” there.`,
       orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
       /** What a verb is called here. */
@@ -89,61 +90,27 @@ export const en = {
         example: 'example',
       },
     },
-    /** A slash command in a thread that is none of ours. `typed` with its slash. */
+    /** A slash command in a thread that says nothing plain. `typed` with its slash. */
     slash: (typed: string) =>
-      `Slash commands don’t work in threads, so \`${typed}\` did nothing. \`!plan help\` shows what works here. Was it your answer? Then put another word in front of it.`,
-    /** The same where threads know a verb of this name. */
-    slashVerb: (typed: string, verb: string) =>
-      `Slash commands don’t work in threads, so \`${typed}\` did nothing. Did you mean \`!plan ${verb}\`?`,
-    noThreadWord: (word: string) => `I don’t know \`!plan ${word}\`. These exist:`,
+      `Slash commands don’t work in threads, so \`${typed}\` did nothing. Mention me, and say what you want, such as “help”. Was it your answer? Then put another word in front of it.`,
     mentioned:
       'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have a thread planned, mention me there with “plan this”.',
     sentence: 'What you can do with the Planning Workshop.',
     title: (roles: number) =>
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
-    channel: '*In a channel*',
-    inChannel: [
-      '`/plan <brief>` starts a workshop',
-      '`/plan` opens a form for the brief',
-      '*Plan This* in the menu of a message plans it with its thread',
-      '`/plan status [id]` shows where a workshop stands',
+    lines: [
+      '`/plan <brief>` starts a workshop, `/plan` opens a form, and *Plan This* in the menu of a message plans its thread',
+      '`/plan status [id]` shows where one stands, `/plan list` all of this channel, `/plan show <id> [vN]` a version',
       '`/plan mine` shows what waits for you, and your workshops',
-      '`/plan list` lists the workshops of this channel',
-      '`/plan find <words>` finds what was decided in this channel',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
-      '`/plan show <id> [vN]` shows a version',
-      '`/plan cancel <id>` cancels a workshop',
-      '`/plan settings` sets who may answer and who approves in this channel',
-      '`/plan rules` shows what holds for every plan in this channel',
-      '`/plan example` plays a recorded example',
-      '`/plan help` shows this',
+      '`/plan settings` sets who answers and approves in this channel, `/plan rules` shows what holds for every plan in it',
+      '`/plan cancel <id>` cancels a workshop, `/plan example` plays a recorded one',
+      '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
+      'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
+      'Mention me with “retry”, “skip”, “allow”, “queue”, “queue skip”, “queue clear”, “title: …”, “quiet” or “remind”',
+      'Mention me with “invite @name for …” to bring someone in, “pass @name” to pass the open question on, or “take” to stand in for a requester who is away',
+      '*To approve a plan* press Approve, react with ✅ or reply “approve”. To have it changed, reply with what should be different. “Hand it off” sends it on',
     ],
-    thread: '*In a workshop’s thread*',
-    inThread: [
-      '`!plan status` shows where it stands',
-      '`!plan why R3` shows what an item rests on and who wrote it',
-      '`!plan find <words>` finds what was decided in this channel',
-      '`!plan rules` shows the house rules of this workshop',
-      '`!plan handoff` hands an approved plan off',
-      '`!plan title …` changes the title',
-      '`!plan pause` stops for a while, `!plan resume` goes on',
-      '`!plan skip` leaves the open question to the roles, or skips a role that is held up',
-      '`!plan retry` tries again at once what is held up',
-      '`!plan allow` adds as much budget as it had, once it is used up',
-      '`[NEXT: SystemDesigner]` in a message asks a role, the Coach or a person to speak next',
-      '`!plan queue` shows who speaks next. `!plan queue skip` skips the first, `!plan queue clear` empties it',
-      '`!plan invite @name for …` brings someone in to speak for something',
-      '`!plan pass @name` passes the open question to someone else',
-      '`!plan take` makes you the requester, if the requester has not answered for long',
-      '`!plan quiet` stops reminders of this workshop, `!plan remind` brings them back',
-      '`!plan end` or `[DONE]` ends it, with a draft or without',
-      '`!plan help` shows this',
-      'While a question is open, your message answers it. Otherwise it is a remark that the next speakers read. `(aside) …` is not read',
-      'You can edit or delete your answer. What it says last counts',
-      'The roles read files that you drop into the thread: Markdown, text, CSV, JSON, PDF',
-    ],
-    approving:
-      '*To approve a plan:* press Approve on its card, react with ✅, or reply “approve”. *To have it changed:* press Request Changes, or reply with what should be different.',
   },
   unknownId: (id: string) => `I find no workshop ${id} that you can see.`,
   whatExists: (ids: string) => `In this channel: ${ids}.`,
@@ -240,8 +207,8 @@ export const en = {
     /** To whoever types in a recording. */
     choose: 'This is a recording. Choose one of its buttons, or start your own with `/plan`.',
   },
-  verbs: {
-    invite: 'To bring someone in, mention them: `!plan invite @name for what they can speak for`.',
-    pass: 'To pass the open question on, mention who is to answer it: `!plan pass @name`.',
+  orders: {
+    invite: 'To bring someone in, mention them, too: “invite @name for what they can speak for”.',
+    pass: 'To pass the open question on, mention who is to answer it, too: “pass @name”.',
   },
 };

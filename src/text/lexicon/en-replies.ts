@@ -33,7 +33,7 @@ export const reply: Lexicon['reply'] = {
       stop it here, stop it, stop this workshop, stop the workshop, stop this, stop here, stop now, please stop, stop,
       cancel it, cancel this workshop, cancel the workshop, cancel this, cancel, abort it, abort this, abort, call it off,
       call this off, drop it, drop this, drop the whole thing, scrap it, scrap this, scrap the whole thing, kill it, kill this,
-      end it, end this, end the workshop, quit, let's stop here, let's stop, let's drop it, let's drop this,
+      end it, end this, end, end the workshop, quit, let's stop here, let's stop, let's drop it, let's drop this,
       let's cancel it, let's cancel this, let's cancel, forget the whole thing, we don't need this anymore,
       we don't need it anymore, we don't need this any more, we don't need it any more, we no longer need this,
       not needed anymore, not needed any more, no longer needed`),
@@ -75,6 +75,27 @@ export const reply: Lexicon['reply'] = {
       'thanks anyway, thanks, thank you, thx, ty, cheers, cool, wow, lol, haha, hahaha, hi, hello, hey, morning, good morning, congrats, congratulations',
     ),
   },
+  orders: {
+    retry: phrases('retry it, retry this, retry now, retry, try it again, try this again, try again'),
+    skip: phrases('skip it, skip this, skip the question, skip the role, skip'),
+    allow: phrases('allow it, allow this, allow more budget, allow more, allow, add more budget, add budget'),
+    quiet: phrases(
+      'be quiet, quiet, mute, stop reminding me, stop the reminders, stop reminders, no reminders',
+    ),
+    remind: phrases('remind me again, remind me, remind, unmute'),
+    queue: phrases("show the queue, the queue, queue, who is next, who's next, who speaks next"),
+    queueSkip: phrases('queue skip, skip the queue, skip the next one, skip the next'),
+    queueClear: phrases('queue clear, clear the queue, empty the queue'),
+    rules: phrases('show the house rules, the house rules, house rules, show the rules, the rules, rules'),
+    take: phrases("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
+  },
+  worded: {
+    title: /^(?:title\s*(?:[:：]|$)|(?:rename|retitle)\s+(?:it|this|the workshop)\s+(?:to\s+)?)\s*/iu,
+    invite: /^(?:please\s+)?(?:invite|bring in)(?![\p{L}\p{N}_-])\s*/iu,
+    pass: /^(?:please\s+)?pass(?![\p{L}\p{N}_-])\s*(?:on\b)?\s*(?:to\b)?\s*/iu,
+  },
+  mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
+  purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   starts: new Set(
     phrases(
       "start, start it, start now, please start, start please, let's start, begin, let's begin, go, plan it, plan this",

@@ -14,7 +14,8 @@ export const en: Lexicon = {
     },
     foreignVerbs: words(`
       diff search start stop new open close delete remove undo edit
-      title version versions history export log logs config info approve reopen park`),
+      title version versions history export log logs config info approve reopen park
+      pause resume retry skip allow end quiet remind queue invite pass take`),
     ruleAdding: /^rules\s+add(?:[:\s]+|$)/iu,
     planThis: phrases(`
       plan this, please plan this, plan this please, pls plan this, plan this out, plan this for us, plan this for me,
@@ -23,22 +24,6 @@ export const en: Lexicon = {
       could you plan it, would you plan this, let's plan this, lets plan this, make a plan, please make a plan,
       make a plan of this, make a plan for this, please make a plan of this, please make a plan for this, make this a plan,
       turn this into a plan, please turn this into a plan`),
-  },
-  thread: {
-    verbs: {
-      ...{ status: 'status', help: 'help', pause: 'pause', resume: 'resume', retry: 'retry', skip: 'skip' },
-      ...{ allow: 'allow', end: 'end', cancel: 'cancel', quiet: 'quiet', remind: 'remind', rules: 'rules' },
-      ...{ handoff: 'handoff', 'hand off': 'handoff', 'hand-off': 'handoff' },
-    },
-    why: /^why (?:is |do we have |was )?(?<id>[a-z]{1,2}\d{1,4})(?![a-z\d])/iu,
-    queue: /^queue(?!\S)/u,
-    title: /^title(?!\S)/iu,
-    find: /^find(?!\S)/iu,
-    queueVerbs: { clear: 'clear', skip: 'skip' },
-    teamVerbs: { invite: 'invite', pass: 'pass', take: 'take' },
-    team: /^\s+(invite|pass|take)(?![\p{L}\p{N}_-])\s*(?:on\b|to\b)?/iu,
-    mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
-    purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   },
   decided: [
     {

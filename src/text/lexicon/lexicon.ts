@@ -3,13 +3,13 @@ export type PlanVerb =
   | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'rules' | 'status' | 'show' | 'cancel')
   | 'example';
 
-/** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
-export type ThreadVerb =
-  | ('status' | 'help' | 'pause' | 'resume' | 'retry' | 'skip' | 'allow' | 'end' | 'cancel')
-  | ('quiet' | 'remind' | 'rules' | 'handoff');
+/** What only the bot can be asked to do, by words alone. */
+export type PlainOrder =
+  | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'rules' | 'take')
+  | ('queue' | 'queueSkip' | 'queueClear');
 
-/** What is asked about a colleague. */
-export type TeamVerb = 'invite' | 'pass' | 'take';
+/** What it can be asked to do with words of the person: with a title, or with a colleague. */
+export type WordedOrder = 'title' | 'invite' | 'pass';
 
 /** What can be tried in the rehearsal by writing it into a brief. */
 export type Sign =
@@ -54,29 +54,19 @@ export interface Lexicon {
     /** What is said to the bot, and nothing else, to have the thread planned in which it is written. */
     planThis: ReadonlySet<string>;
   };
-  thread: {
-    verbs: Meanings<ThreadVerb>;
-    /** Asks why an item is in the plan, behind `!plan`, by its group: id. */
-    why: RegExp;
-    /** How a command about the queue begins, behind `!plan`. */
-    queue: RegExp;
-    title: RegExp;
-    /** Looks for what was decided, behind `!plan`: what follows are the words. */
-    find: RegExp;
-    queueVerbs: Meanings<'clear' | 'skip'>;
-    teamVerbs: Meanings<TeamVerb>;
-    /** A verb about a colleague behind `!plan`, with what may stand before the name. */
-    team: RegExp;
-    /** The next colleague of a list, as a mention. */
-    mention: RegExp;
-    /** What stands between the colleagues and what they speak for. */
-    purpose: RegExp;
-  };
   /** How people ask what was decided: how it begins and how it ends; between them stands about what. */
   decided: readonly { lead: RegExp; tail?: RegExp }[];
   reply: {
     /** What means this and nothing else, whatever stands beside it of the same kind. */
     says: { readonly [M in PlainMeaning]: readonly string[] };
+    /** What it means where it is said to the bot. In other places these are words like others. */
+    orders: { readonly [O in PlainOrder]: readonly string[] };
+    /** How an order begins that has words of its own behind it. */
+    worded: { readonly [O in WordedOrder]: RegExp };
+    /** The next colleague of a list, as a mention. */
+    mention: RegExp;
+    /** What stands between the colleagues and what they speak for. */
+    purpose: RegExp;
     /** Says, where a start is waited for, that it is to begin. */
     starts: ReadonlySet<string>;
     /** What changes nothing beside these. */

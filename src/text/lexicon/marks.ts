@@ -1,7 +1,5 @@
 /** Signs that mean the same in every language, also as a Chinese keyboard types them. */
 export const marks = {
-  /** `!plan` at the beginning of a message. Chinese may follow without a space; a longer Latin word is another word. */
-  threadCall: /^[!！]plan(?:(?=\p{Script=Han})|(?![\p{L}\p{N}_-]))/iu,
   /** `/plan` where Slack knows no slash command. The key of "/" writes "、" on a Chinese keyboard. */
   slashCall: /^[/／、]plan(?=\s|\p{Script=Han}|$)/iu,
   /** `[NEXT: a, b]` on one line. A bracket inside begins anew, so reading stays linear. */
@@ -84,7 +82,7 @@ export const marks = {
   likingReaction: /^(?:\+1|thumbsup)$/,
   /** Says no, as a reaction, and not to what. */
   refusingReaction: /^(?:-1|thumbsdown|x|no_entry|no_entry_sign)$/,
-  /** A question of a workshop as `!plan pass` names it. */
+  /** A question of a workshop as whoever passes it on names it. */
   question: /(?:^|\s)Q(\d{1,4})(?!\d)/i,
   /** Dates in figures, by their groups: year, month, day, and what stands between them (y, m, d, s). */
   dates: [

@@ -44,7 +44,7 @@ export const en = {
     kept: (who: string) => `${who} did not mean it as an answer. It is kept as a remark.`,
     overAll: 'No question waits for it any more.',
   },
-  help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Type `!plan help` for everything else.',
+  help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Say “help” for everything else.',
   offer: {
     button: 'Offer My Answer',
     ask: (whom: string, who: string, id: string) => `${whom}: ${who} offers an answer to *${id}*.`,

@@ -32,7 +32,7 @@ export const en = {
     soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
     takeBack: 'Take Mine Back',
     alone: (who: string) =>
-      `This channel needs two approvals, and only ${who} takes part. Bring somebody in with \`!plan invite @name\`.`,
+      `This channel needs two approvals, and only ${who} takes part. Mention me with “invite @name” to bring somebody in.`,
   },
   concern: {
     line: (who: string, text: string) => `*${who}’s concern:* ${text}`,
@@ -91,7 +91,7 @@ export const en = {
   roundWith: (issues: string, round: number, version: number) =>
     `Round ${round} takes it up as ${issues}. Then v${version} follows.`,
   parked: (version: number, who: string) =>
-    `${who} parked plan v${version}. Take it up again any time, on its card or with \`!plan resume\`.`,
+    `${who} parked plan v${version}. Take it up again any time, on its card or with “resume”.`,
   takenUp: (version: number, who: string) =>
     `${who} took plan v${version} up again. It waits for a decision on its card.`,
 };

@@ -31,7 +31,7 @@ export const zh: typeof en = {
     count: (name) => tight`算上 ${name}`,
     soFar: (who) => `*目前已批准：* ${who}。还需要一位参与者批准。`,
     takeBack: '收回我的批准',
-    alone: (who) => `这个频道需要两个人批准，现在只有 ${who} 参与。请再邀请一个人：\`!plan 邀请 @姓名\`。`,
+    alone: (who) => `这个频道需要两个人批准，现在只有 ${who} 参与。请再邀请一个人：@我 说“邀请 @姓名”。`,
   },
   concern: {
     line: (who, text) => tight`*${who} 的顾虑：* ${text}`,
@@ -79,7 +79,6 @@ export const zh: typeof en = {
   answersNext: (questions, round, version) =>
     `${questions} 有了回答就开始第 ${round} 轮，然后给出 v${version}。`,
   roundWith: (issues, round, version) => `第 ${round} 轮作为 ${issues} 讨论，然后给出 v${version}。`,
-  parked: (version, who) =>
-    `${who} 搁置了规划案 v${version}。随时可以在它的卡片上或用 \`!plan 恢复\` 重新启用。`,
+  parked: (version, who) => `${who} 搁置了规划案 v${version}。随时可以在它的卡片上重新启用，或者说“恢复”。`,
   takenUp: (version, who) => `${who} 重新启用了规划案 v${version}，请在它的卡片上决定。`,
 };

@@ -59,7 +59,7 @@ export const zh: typeof en = {
     board: {
       workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
       day: (since, midnight) =>
-        `本工作区今天的预算自 ${since} 起已用完，${midnight} 自动继续，管理员也可以用 \`!plan 追加\` 提前继续`,
+        `本工作区今天的预算自 ${since} 起已用完，${midnight} 自动继续，管理员也可以 @我 说“追加”提前继续`,
     },
     held: '一有预算就会继续。',
   },

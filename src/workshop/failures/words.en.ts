@@ -5,7 +5,7 @@ export const en = {
   pause: {
     label: 'Paused',
     stage: (stage: string) => `${stage} · ⏸️ paused`,
-    by: (who: string, since: string) => `by ${who}, since ${since}; \`!plan resume\` goes on`,
+    by: (who: string, since: string) => `by ${who}, since ${since}; “resume” goes on`,
     paused: (who: string) =>
       `⏸️ ${who} paused the workshop. What is under way still finishes. Nothing new begins until someone resumes. I still read what you write.`,
     resumed: (who: string, by: string) =>

@@ -5,7 +5,7 @@ export const zh: typeof en = {
   pause: {
     label: '暂停',
     stage: (stage) => `${stage} · ⏸️ 暂停中`,
-    by: (who, since) => `${who}，自 ${since} 起。发送 \`!plan 恢复\` 可以继续`,
+    by: (who, since) => `${who}，自 ${since} 起。发送“恢复”可以继续`,
     paused: (who) =>
       `⏸️ ${who} 暂停了工作坊。正在进行的会做完，恢复之前不开始新的工作。你写的话，我照样会读。`,
     resumed: (who, by) =>

@@ -36,7 +36,7 @@ export const en = {
       `Plan v${version} was ready in the meantime, so the workshop stays open. The plan waits for a decision on its card.`,
     asked: 'Somebody has already asked to end this workshop. Please choose with the buttons in this thread.',
     notMember: (who: string) =>
-      `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in with \`!plan invite @you\`.`,
+      `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in: they mention me with “invite” and your name.`,
     questionOpen: (version: number, questions: string) =>
       `Plan v${version} can’t be approved yet. On the card of ${questions}, please answer first, or choose between the two answers.`,
     parked: (version: number) => `Plan v${version} is parked. Press Take Up Again on its card first.`,
@@ -62,7 +62,7 @@ export const en = {
       takeBack: 'There is nothing of yours to take back.',
       tick: 'Tasks can be ticked while their plan is approved.',
       deviate: 'That is decided already. Its card says what became of it.',
-      other: 'That isn’t possible right now. `!plan status` shows where the workshop stands.',
+      other: 'That isn’t possible right now. “Status” shows where the workshop stands.',
     },
   },
   refused: {

@@ -28,7 +28,7 @@ export const zh: typeof en = {
     planWaits: (version) => `规划案 v${version} 刚刚完成，所以工作坊没有结束。请在它的卡片上决定。`,
     asked: '已经有人提出结束工作坊，请点话题里那条消息上的按钮。',
     notMember: (who) =>
-      `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以邀请你：\`!plan 邀请 @你\`。`,
+      `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
     questionOpen: (version, questions) =>
       `规划案 v${version} 暂时不能批准：${questions} 现在没有回答，或者有两个不同的回答。请先在它的卡片上处理。`,
     parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,

@@ -3,7 +3,7 @@
  * doing, and what was meant, give the effect. Words that can mean only one thing are read by rule, all others by a model, which
  * may choose only among what has an effect here.
  */
-export { meaningByRule } from './by-rule.js';
-export { meaningsIn, modelMeanings } from './meanings.js';
-export { askedWhy } from './plain-words.js';
+export { meaningByRule, type Read } from './by-rule.js';
+export { type Effect, effects, meaningsIn, type Meaning, modelMeanings, type Situation } from './meanings.js';
+export { askedWhy, type Order, orderIn, plainMeaning } from './plain-words.js';
 export { situationOf } from './situation.js';

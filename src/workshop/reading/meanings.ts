@@ -1,3 +1,12 @@
+import type { PlainOrder, WordedOrder } from '../../text/lexicon/index.js';
+
+/** What is said to the bot and asks it to do something that no other words do. Only rules read it. */
+export const orders = [
+  ...(['retry', 'skip', 'allow', 'quiet', 'remind', 'rules', 'take'] as const),
+  ...(['queue', 'queueSkip', 'queueClear', 'title', 'invite', 'pass'] as const),
+] as const satisfies readonly (PlainOrder | WordedOrder)[];
+export type OrderKind = (typeof orders)[number];
+
 /** What a message of a person can mean, whatever the workshop is doing. */
 export const meanings = [
   'answer',
@@ -35,12 +44,13 @@ export const meanings = [
   'question',
   'talk',
   'unclear',
+  ...orders,
 ] as const;
 
 export type Meaning = (typeof meanings)[number];
 
 /** What a model may read a message as. */
-export const modelMeanings = meanings.filter((each) => each !== 'handOff');
+export const modelMeanings = meanings.filter((each) => each !== 'handOff' && !isOrder(each));
 
 /** What the workshop is doing, as far as it matters for what the author of a message can mean. */
 export const situations = [
@@ -92,6 +102,8 @@ export type Effect =
   | 'handOff'
   | 'takeBack'
   | 'showWhy'
+  /** What the bot was asked for is done, or its author is told why not. */
+  | 'obey'
   | 'remark'
   /** Its author is asked how it was meant. */
   | 'ask'
@@ -100,8 +112,26 @@ export type Effect =
   /** Its author is told once, privately, that it is over. */
   | 'tellOver';
 
+/** What is asked of the bot is the same in every situation. */
+const toBot = {
+  retry: 'obey',
+  skip: 'obey',
+  allow: 'obey',
+  quiet: 'obey',
+  remind: 'obey',
+  rules: 'obey',
+  take: 'obey',
+  queue: 'obey',
+  queueSkip: 'obey',
+  queueClear: 'obey',
+  title: 'obey',
+  invite: 'obey',
+  pass: 'obey',
+} as const;
+
 /** What means the same in every situation in which something goes on. */
 const anywhere = {
+  ...toBot,
   stop: 'askHowToEnd',
   pause: 'pause',
   resume: 'resume',
@@ -205,6 +235,7 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     more: 'record',
   },
   over: {
+    ...toBot,
     answer: 'tellOver',
     counter: 'tellOver',
     later: 'tellOver',
@@ -234,4 +265,8 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
 /** What a model may read a message as: what does something in this situation, and talk. */
 export function meaningsIn(situation: Situation): readonly Meaning[] {
   return modelMeanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
+}
+
+function isOrder(meaning: Meaning): meaning is OrderKind {
+  return orders.some((each) => each === meaning);
 }

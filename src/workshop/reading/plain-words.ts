@@ -1,20 +1,22 @@
 import { withoutEnd } from '../../text/edges.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../text/lexicon/index.js';
-import type { PlainMeaning } from '../../text/lexicon/lexicon.js';
+import type { PlainMeaning, PlainOrder, WordedOrder } from '../../text/lexicon/lexicon.js';
 
-interface Phrase {
-  means: PlainMeaning;
+type Said = PlainMeaning | PlainOrder;
+
+interface Phrase<Means extends Said = Said> {
+  means: Means;
   words: string;
 }
 
 /** Longer ones first, so that of "approve it" nothing is left. */
 const longestFirst = (all: readonly Phrase[]) => [...all].sort((a, b) => b.words.length - a.words.length);
 
-function phrasesOf(says: Readonly<Partial<Record<PlainMeaning, readonly string[]>>>): Phrase[] {
-  return Object.entries(says).flatMap(([means, all]) =>
+function phrasesOf<Means extends Said>(says: Readonly<Partial<Record<Means, readonly string[]>>>): Phrase[] {
+  return Object.entries<readonly string[] | undefined>(says).flatMap(([means, all = []]) =>
     all.flatMap((words) => {
       const typed = new Set([words, words.replaceAll("'", '')]);
-      return [...typed].map((each) => ({ means: means as PlainMeaning, words: each }));
+      return [...typed].map((each) => ({ means: means as Means, words: each }));
     }),
   );
 }
@@ -23,6 +25,8 @@ const phrases = longestFirst([
   ...phrasesOf(marks.says),
   ...lexicon.flatMap(({ reply }) => phrasesOf(reply.says)),
 ]);
+const orders = lexicon.flatMap(({ reply }) => phrasesOf(reply.orders));
+const saidToBot = longestFirst([...orders, ...phrases]);
 const denials = phrases
   .filter(({ means, words }) => means === 'approve' && lexicon.some(({ reply }) => reply.doubts.test(words)))
   .map(({ words }) => words);
@@ -36,9 +40,9 @@ const asking = /[?？]/u;
 const longest = 160;
 
 /** Whoever says one of these and something else means the other. */
-const besides: ReadonlySet<PlainMeaning> = new Set<PlainMeaning>(['talk', 'like', 'approve']);
+const besides: ReadonlySet<Said> = new Set<Said>(['talk', 'like', 'approve']);
 /** Of several of these the first is meant: "no, not yet", "wait, scratch that". */
-const weightiest: readonly PlainMeaning[] = ['withdraw', 'stop', 'pause', 'later', 'refuse'];
+const weightiest: readonly Said[] = ['withdraw', 'stop', 'pause', 'later', 'refuse'];
 
 /** A text as its words are looked up: in small letters, simplified signs, and with what stands for words typed in haste. */
 function asRead(text: string): string {
@@ -52,15 +56,41 @@ function asRead(text: string): string {
  * "可以吗？", another version's number or anything unknown is not plain: undefined. `version` is the one that waits.
  */
 export function plainMeaning(text: string, version?: number): PlainMeaning | undefined {
+  const means = meant(text, phrases, version);
+  return means && !isOrder(means) ? means : undefined;
+}
+
+/** What is said to the bot asks it to do: with `words`, where it takes any. The mentions in them are as Slack writes them. */
+export type Order = { means: PlainOrder; words?: undefined } | { means: WordedOrder; words: string };
+
+/** What these words ask for, where they are said to the bot. Whoever names no colleague speaks of what is planned. */
+export function orderIn(text: string): Order | undefined {
+  const said = text.trim().replace(/\s+/gu, ' ');
+  for (const means of ['title', 'invite', 'pass'] as const) {
+    const [begin] = longestMatch(said, ({ reply }) => reply.worded[means]) ?? [];
+    if (begin === undefined) continue;
+    const words = said.slice(begin.length).trim();
+    const isMeant = means === 'title' || words === '' || /<@[UW][A-Z0-9]+/u.test(words);
+    return isMeant ? { means, words } : undefined;
+  }
+  const means = meant(said, saidToBot);
+  return means && isOrder(means) ? { means } : undefined;
+}
+
+function isOrder(means: Said): means is PlainOrder {
+  return orders.some((each) => each.means === means);
+}
+
+function meant(text: string, known: readonly Phrase[], version?: number): Said | undefined {
   if (text.length > longest) return undefined;
-  const found = new Set<PlainMeaning>();
+  const found = new Set<Said>();
   let rest = asRead(text).trim();
   const asks = asking.test(rest);
   rest = rest.replace(/[?？]/gu, ' ');
   let onlyAgrees = true;
   let denied = false;
   while (rest) {
-    const phrase = phrases.find(({ words }) => isNext(words, rest));
+    const phrase = known.find(({ words }) => isNext(words, rest));
     // "不要停", "不同意取消": what follows a no at once is what nobody wants.
     if (phrase && denied && phrase.means !== 'refuse' && phrase.means !== 'later') return undefined;
     if (phrase) {
@@ -68,10 +98,10 @@ export function plainMeaning(text: string, version?: number): PlainMeaning | und
       found.add(phrase.means);
       onlyAgrees &&= phrase.means !== 'approve' || isNod(phrase.words);
     }
-    const known = phrase?.words ?? beside(rest, version);
-    if (known === undefined) return undefined;
-    if (gap.test(known)) denied = false;
-    rest = rest.slice(known.length);
+    const next = phrase?.words ?? beside(rest, version);
+    if (next === undefined) return undefined;
+    if (gap.test(next)) denied = false;
+    rest = rest.slice(next.length);
   }
   const means = oneOf(found, onlyAgrees);
   // "Stop?" and "ok?" ask; how far it is and what one can do are asked in any case.
@@ -95,7 +125,7 @@ export function onlyNods(text: string): boolean {
   return words.length > 0 && words.every(isNod);
 }
 
-function oneOf(found: ReadonlySet<PlainMeaning>, onlyAgrees: boolean): PlainMeaning | undefined {
+function oneOf(found: ReadonlySet<Said>, onlyAgrees: boolean): Said | undefined {
   const weighty = [...found].filter((each) => !besides.has(each));
   // "Ok, thanks": it may be no more than that.
   if (onlyAgrees && found.has('approve') && found.has('talk')) return undefined;

@@ -58,7 +58,7 @@ function stands(session: Session): boolean {
   return session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
 }
 
-/** The answer to `!plan queue`: who speaks, who follows, who is awaited, and what people can do. */
+/** The answer to whoever asks for the queue: who speaks, who follows, who is awaited, and what people can do. */
 export function queueBlocks(session: Session): Card {
   const { common, routing, waiting } = wordsOf(session.language);
   const { label, round, nobody } = routing.queue;

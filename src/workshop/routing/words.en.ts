@@ -10,13 +10,13 @@ export const en = {
     held: (member: string) => `[${member} ⏸️]`,
     heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,
     nobody: 'Nobody is in the queue.',
-    ways: '`!plan queue skip` skips the first, `!plan queue clear` empties the queue.',
+    ways: 'Mention me with “queue skip” to skip the first, or with “queue clear” to empty the queue.',
   },
   or: (names: string[]) => names.join(' or '),
   skipped: {
     unknown: (name: string) => `⚠️ I don’t know anyone called “${name}” here, so I skipped the name.`,
     stranger: (name: string) =>
-      `⚠️ ${name} is not in this workshop. \`!plan invite @${name}\` brings them in.`,
+      `⚠️ ${name} is not in this workshop. Mention me with “invite @${name}” to bring them in.`,
     ambiguous: (name: string, members: string) =>
       `⚠️ “${name}” can mean ${members}. Please write more of the name.`,
     left: (who: string) => `⚠️ ${who} is no longer in this workshop, so I skipped the name.`,
@@ -34,13 +34,13 @@ export const en = {
     awaited: (who: string) => `Waiting for ${who}.`,
     nobody: 'Nobody has to answer anything at the moment.',
     ways: {
-      answer: 'Answer here or on the card. `!plan skip` leaves it to the roles.',
+      answer: 'Answer here or on the card. “You decide” leaves it to the roles.',
       decide: (version: number) => `Decide on the card of v${version}, or say here what should change.`,
-      view: 'Whoever is named can say it here. `!plan queue skip` skips them.',
-      resume: '`!plan resume` goes on.',
-      retry: '`!plan retry` tries again at once.',
+      view: 'Whoever is named can say it here. Mention me with “queue skip” to skip them.',
+      resume: 'Say “resume” to go on.',
+      retry: 'Mention me with “retry” to try again at once.',
       remark: 'The next speakers read what you write here.',
-      help: '`!plan help` shows what you can do.',
+      help: 'Say “help” to see what you can do.',
     },
   },
   view: {

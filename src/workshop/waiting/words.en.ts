@@ -13,7 +13,8 @@ export const en = {
       `${who} to decide on plan v${version}, since ${since}`,
     deviation: (who: string, since: string) =>
       `${who} to say whether a deviation changes the plan, since ${since}`,
-    budget: (who: string, since: string) => `${who} to add budget with \`!plan allow\`, since ${since}`,
+    budget: (who: string, since: string) =>
+      `${who} to add budget by mentioning me with “allow”, since ${since}`,
     intent: (who: string, since: string) =>
       `${who} to say what it has to do with an earlier plan, since ${since}`,
     view: (who: string, when: string) => `${who} to give a view, since ${when}`,
@@ -125,8 +126,8 @@ export const en = {
     between: ', ',
   },
   stopped: (titles: string) =>
-    `You get no more reminders about ${titles}. \`!plan remind\` in the thread brings them back.`,
-  quiet: 'You get no more reminders about this workshop. `!plan remind` brings them back.',
+    `You get no more reminders about ${titles}. Mention me with “remind” in the thread to get them again.`,
+  quiet: 'You get no more reminders about this workshop. Mention me with “remind” to get them again.',
   again: 'You get reminders again when this workshop waits for you, at most once a day.',
   over: 'This workshop is finished, so there are no more reminders.',
   long: {
@@ -135,7 +136,8 @@ export const en = {
     answerWays: (to: string) =>
       `${to}, you can go on waiting, leave the question to the roles, ask someone else, or end the workshop.`,
     viewWays: (to: string) => `${to}, you can go on waiting, skip them, or end the workshop.`,
-    takeOver: (people: string) => `${people}: one of you can take the requester’s place with \`!plan take\`.`,
+    takeOver: (people: string) =>
+      `${people}: one of you can take the requester’s place: mention me with “take”.`,
     passOver: 'Skip Them',
     over: 'Nobody waits for it any more.',
   },

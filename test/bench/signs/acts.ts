@@ -81,7 +81,7 @@ function written({ workspace, watched, root, done }: Seat, asks: LiveMessage | u
     says('writes', remark),
     {
       kind: 'asks for the status',
-      does: () => workspace.say(root, '!plan status', name),
+      does: () => workspace.say(root, '@Planning Workshop status', name),
       shows: isFor(id, root.channel),
     },
     ...(question ? [says('answers in words', answer)] : []),

@@ -83,7 +83,7 @@ export const whileAQuestionIsOpen = said('question', [
   { text: "we don't need this any more, the canteen is opening again", means: 'stop', trap: true },
   { text: '/plan cancel', means: 'stop', obvious: true },
   { text: '[DONE]', means: 'stop', obvious: true },
-  { text: '!plan pause', means: 'pause', obvious: true },
+  { text: '@Planning Workshop pause', means: 'pause', obvious: true },
   { text: 'hold everything until monday pls', means: 'pause' },
   { text: '/plan status', means: 'status', obvious: true },
   { text: 'where are we?', means: 'status', obvious: true },

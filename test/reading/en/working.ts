@@ -23,7 +23,7 @@ export const whileWorking = said('working', [
   { text: 'eta?', means: 'status' },
   { text: 'still alive?', by: 'colleague', means: 'status' },
   { text: '@Planning Workshop status', means: 'status', obvious: true },
-  { text: '!plan help', means: 'help', obvious: true },
+  { text: '@Planning Workshop help', means: 'help', obvious: true },
   { text: 'who are all these people and what do they want from me', means: 'help' },
   { text: 'D1 wont work, anybody can add five reactions', by: 'colleague', means: 'concern' },
   { text: 'I really dont want the boss to see what i vote', by: 'colleague', means: 'concern' },

@@ -21,7 +21,7 @@ export const whileWorking = said('working', [
   { text: '还要多久', means: 'status' },
   { text: '进度咋样', by: 'colleague', means: 'status', obvious: true },
   { text: '怎么没动静了？', means: 'status' },
-  { text: '!plan 帮助', means: 'help', obvious: true },
+  { text: '@Planning Workshop 帮助', means: 'help', obvious: true },
   { text: '这些人是谁啊，我要做什么', means: 'help' },
   { text: 'D1行不通，一个人能加五个表情', by: 'colleague', means: 'concern' },
   { text: '我不想让老板看见我投了什么', by: 'colleague', means: 'concern' },

@@ -1,5 +1,4 @@
 import { lexicon, longestMatch, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
-import { isThreadVerb, teamVerb } from './thread-command.js';
 
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
@@ -18,8 +17,8 @@ export type PlanCommand =
   /** A recording; without its id all of them are offered. */
   | { kind: 'example'; id: string | undefined }
   | { kind: 'incomplete'; verb: 'show' | 'cancel' }
-  /** More likely a slip than a brief. `verb` is what it begins with, `inThread` a verb that only threads know. */
-  | { kind: 'unknown'; word: string; verb?: PlanVerb; inThread?: string }
+  /** More likely a slip than a brief. `verb` is what it begins with. */
+  | { kind: 'unknown'; word: string; verb?: PlanVerb }
   | { kind: 'brief'; text: string };
 
 // Whatever looks like an id is taken for one: a mistyped id must not open a workshop.
@@ -55,11 +54,10 @@ export function readPlanCommand(typed: string): PlanCommand {
   const verb = planVerb(name);
   if (verb === 'find') return text.includes('\n') ? brief(text) : { kind: verb, words: rest.join(' '), text };
   if (verb) return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : brief(text));
-  if (isThreadVerb(name) && (isSlip(rest) || isAboutPerson(name, rest))) {
-    return { kind: 'unknown', word: text, inThread: name };
-  }
   const isForeign = lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name);
-  return (isForeign && isSlip(rest)) || shortWord.test(text) ? { kind: 'unknown', word: text } : brief(text);
+  return (isForeign && (isSlip(rest) || isAboutPerson(rest))) || shortWord.test(text)
+    ? { kind: 'unknown', word: text }
+    : brief(text);
 }
 
 /** What follows the verb on its line, however long. What has more lines is a brief. */
@@ -101,8 +99,8 @@ function isSlip([second, ...more]: string[]): boolean {
 }
 
 /** `invite @ben for risk` and `pass Q3 to @ben` are as long as they like. */
-function isAboutPerson(name: string, [second = '']: string[]): boolean {
-  return teamVerb(name) !== undefined && teamVerb(name) !== 'take' && /^(?:@|Q\d)/i.test(second);
+function isAboutPerson([second = '']: string[]): boolean {
+  return /^(?:<?@|Q\d)/i.test(second);
 }
 
 /** The words without the stop at the end. A Chinese verb needs no space before an id, a mention or one short word. */

@@ -1,61 +1,62 @@
+import { closest } from '../../../text/closest.js';
 import { oneLine } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
-import type { PlanVerb } from '../../../text/lexicon/index.js';
-import { type Button, buttons, type Card, cardSaying, footed } from '../../../workshop/card.js';
+import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
+import { type Button, buttons, type Card } from '../../../workshop/card.js';
+import { orderIn, plainMeaning } from '../../../workshop/reading/index.js';
 import { wordsOf } from '../../../workshop/words.js';
 import { parsedValue } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';
 import { textOf } from '../../payload.js';
 import { commandWords } from '../../words.js';
-import { answer, helpBlocks } from '../answer.js';
+import { answer } from '../answer.js';
 import { whatThereIs } from './lists.js';
 import type { PlanCommand } from './plan-command.js';
 
 type Slip = Extract<PlanCommand, { kind: 'unknown' }>;
 
-/** What looks like a command and is none: how it was read, what there is, and a button that plans it all the same. */
+/** What looks like a command and is none: one line on how it was read, and a button that plans it all the same. */
 export async function slipAnswer(
   slack: SlackContext,
   slip: Slip,
   channel: string,
   language: Language,
 ): Promise<Card> {
-  const words = commandWords(language);
-  const { orBrief } = words.help.slip;
-  const isAlone = slip.verb === undefined && slip.inThread === undefined;
-  const said = `${await sentence(slack, slip, channel, language)}${isAlone ? '' : `\n${orBrief}`}`;
-  const first = answer(said);
+  const said = answer(await sentence(slack, slip, channel, language));
   const offer = buttons([planIt(slip.word, slack.clock.now(), language)]);
-  if (!isAlone) return { ...first, rows: [...first.rows, ...offer] };
-  const help = helpBlocks(language);
-  return cardSaying(`${said}\n${help.summary}`, [
-    ...first.rows,
-    ...footed(help),
-    ...answer(orBrief).rows,
-    ...offer,
-  ]);
+  return { ...said, rows: [...said.rows, ...offer] };
 }
 
 /** Verbs that stand alone. */
 const takesNothing = new Set<PlanVerb>(['help', 'mine', 'list', 'find', 'settings', 'rules']);
+const verbs = lexicon.flatMap(({ plan }) => Object.keys(plan.verbs));
 
 async function sentence(
   slack: SlackContext,
-  { word, verb, inThread }: Slip,
+  { word, verb }: Slip,
   channel: string,
   language: Language,
 ): Promise<string> {
   const words = commandWords(language);
-  const { slip, unknown } = words.help;
+  const { slip } = words.help;
   const typed = oneLine(word);
-  if (inThread !== undefined) return slip.inThread(inThread);
-  if (verb === undefined) return unknown(typed);
+  if (verb === undefined) return noSuchVerb(typed, language);
   const name = slip.verbs[verb];
   if (takesNothing.has(verb)) return slip.alone(name, `/plan ${typed}`);
   return wordsOf(language).common.sentences([
     slip.id(name, `/plan ${typed}`),
     await whatThereIs(slack, channel, words),
   ]);
+}
+
+/** That it belongs into a thread, or the nearest verb that there is. */
+function noSuchVerb(typed: string, language: Language): string {
+  const { slip } = commandWords(language).help;
+  if (orderIn(typed) ?? plainMeaning(typed)) return slip.inThread(typed);
+  const [first = ''] = typed.split(/\s/u);
+  const near = closest(first, verbs);
+  const verb = near === undefined ? undefined : meaningOf(near, ({ plan }) => plan.verbs);
+  return verb ? slip.nearest(`/plan ${typed}`, slip.verbs[verb]) : slip.unknown(`/plan ${typed}`);
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */

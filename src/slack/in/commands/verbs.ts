@@ -1,7 +1,6 @@
-import type { Language } from '../../../text/language.js';
 import { mention } from '../../../text/markup.js';
 import { statusBlocks } from '../../../workshop/status.js';
-import { type Card, cardSaying, footed } from '../../../workshop/card.js';
+import type { Card } from '../../../workshop/card.js';
 import { whyNotClose } from '../../../workshop/ending/index.js';
 import { isIgnored } from '../../../workshop/ignored.js';
 import { titleLine } from '../../../workshop/lists.js';
@@ -54,13 +53,6 @@ export async function verbAnswer(
     default:
       return asked satisfies never;
   }
-}
-
-/** A sentence with what one can do below it. */
-export function withHelp(sentence: string, language: Language): Card {
-  const help = helpBlocks(language);
-  const first = answer(sentence);
-  return cardSaying(`${sentence}\n${help.summary}`, [...first.rows, ...footed(help)]);
 }
 
 type AboutWorkshop = Extract<Verb, { kind: 'status' | 'show' | 'cancel' }>;

@@ -4,7 +4,6 @@ import { plural } from '../../../text/plural.js';
 export const en = {
   usage:
     '`/plan find` needs the words to look for, like `/plan find login timeout`. It looks in the plans of this channel.',
-  usageInThread: '`!plan find` needs the words to look for, like `!plan find login timeout`.',
   /** In the conversation with the bot, which belongs to no channel. */
   direct:
     'I look in the plans of one channel. Type `/plan find` and your words in that channel, and only you see the answer.',
@@ -17,7 +16,7 @@ export const en = {
   byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',
   more: (count: number, isLeast: boolean) =>
     `… and ${isLeast ? 'at least ' : ''}${count} more. One more word narrows it down, or an id, such as D3.`,
-  why: '`!plan why D3` in its thread shows what an item rests on.',
+  why: '“Why D3?” in its thread shows what an item rests on.',
   kinds: {
     decision: 'decision',
     answer: 'answer',

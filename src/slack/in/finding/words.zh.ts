@@ -3,7 +3,6 @@ import type { en } from './words.en.js';
 
 export const zh: typeof en = {
   usage: '`/plan 查找` 后面要写想找的词，比如 `/plan 查找 登录超时`。查的是这个频道的规划。',
-  usageInThread: '`!plan 查找` 后面要写想找的词，比如 `!plan 查找 登录超时`。',
   direct: '我一次只查一个频道的规划。在那个频道输入 `/plan 查找` 和你的词，结果只有你看得到。',
   found: (words, count, isLeast) =>
     `在这个频道的规划里找到${isLeast ? '至少 ' : ' '}${count} 条与“${words}”有关的内容`,
@@ -13,7 +12,7 @@ export const zh: typeof en = {
   byForm: '如果这是一份需求，请单独输入 `/plan`，写进表单里。',
   more: (count, isLeast) =>
     `……还有${isLeast ? '至少 ' : ' '}${count} 条。多加一个词，或者写上编号（比如 D3），范围会更小。`,
-  why: '在它的话题里输入 `!plan 为什么 D3`，可以看到一条内容的依据。',
+  why: '在它的话题里问“为什么 D3？”，可以看到一条内容的依据。',
   kinds: {
     decision: '决定',
     answer: '回答',

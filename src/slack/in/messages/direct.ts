@@ -4,10 +4,10 @@ import type { SlackContext } from '../../context.js';
 import { findWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
-import { readSlash } from '../commands/thread-command.js';
 import { mineAnswer } from '../mine/list.js';
 import { readable } from './incoming-text.js';
 import type { PersonMessage } from './person-message.js';
+import { readSlash } from './said-to-bot.js';
 
 /** Words that ask for the list. Whatever else somebody writes may be meant for a workshop. */
 const wantsList = new Set<PlanCommand['kind']>(['mine', 'list', 'status']);
@@ -22,8 +22,7 @@ export async function answerDirect(slack: SlackContext, message: PersonMessage):
   const to = { user: message.user, channel: message.channel, thread: message.root };
   const text = readable(message.raw, () => '').trim();
   const who = languageOf(text) === 'zh' ? { ...known, language: 'zh' as const } : known;
-  const slash = readSlash(text);
-  const asked = readPlanCommand(slash && 'verb' in slash ? slash.verb.slice('!plan'.length) : text);
+  const asked = readPlanCommand(readSlash(text)?.says ?? text);
   if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
   if (asked.kind === 'find') return slack.tell(to, answer(findWords(who.language).direct));
   const { direct } = wordsOf(who.language).waiting.mine;

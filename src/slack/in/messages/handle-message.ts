@@ -1,19 +1,19 @@
 import { languageOf } from '../../../text/language.js';
 import { isForUs } from '../../../workshop/answers/index.js';
 import type { Card } from '../../../workshop/card.js';
-import { askedWhy, meaningByRule, situationOf } from '../../../workshop/reading/index.js';
+import {
+  effects,
+  meaningByRule,
+  type Meaning,
+  type Read,
+  type Situation,
+  situationOf,
+} from '../../../workshop/reading/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';
 import { commandWords, talkWords } from '../../words.js';
 import { answer } from '../answer.js';
-import {
-  isThreadVerb,
-  readSlash,
-  readTeamCommand,
-  readThreadCommand,
-  type ThreadCommand,
-} from '../commands/thread-command.js';
 import { askedDecision } from '../finding/asked.js';
 import { findAnswer } from '../finding/find-answer.js';
 import { asksToPlan } from '../talk/asked.js';
@@ -22,7 +22,8 @@ import { planFromFiles, takePlans } from './attached-plans.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import { markedText, withoutAddress } from './incoming-text.js';
 import type { PersonMessage } from './person-message.js';
-import { answerInThread, runTeamCommand, runThreadCommand } from './thread-commands.js';
+import { orderTo, readSlash, type Slash, wordsToBot } from './said-to-bot.js';
+import { answerInThread, doneAtOnce, findInThread, obey } from './orders.js';
 import { versionSeen, workshopOfThread } from './threads.js';
 
 /** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
@@ -43,36 +44,35 @@ export async function handleMessage(
     );
   if (asksToPlan(message.raw, slack.identity.userId))
     return answerInThread(slack, session, message, answer(talkWords(session.language).here));
-  const raw = withoutAddress(message.raw, slack.identity.userId);
-  const team = readTeamCommand(verbIn(raw) ?? raw);
-  if (team) return runTeamCommand(slack, session, team, { message, who, delivery });
   const { text, named } = await markedText(slack, message);
-  const saysNothing = text === '' && !named.names;
+  const bot = slack.identity.userId;
   // Somebody quotes and adds nothing.
-  if (saysNothing && raw !== '') return;
-  const asked = saysNothing ? ({ kind: 'help' } as const) : commandIn(slack, message, text);
-  if (asked) return runThreadCommand(slack, session, asked, { message, who, delivery });
+  if (text === '' && !named.names && withoutAddress(message.raw, bot) !== '') return;
+  const given = { message, who, delivery };
+  const about = isNamed(slack, message) ? askedDecision(text) : undefined;
+  if (about !== undefined) return findInThread(slack, session, about, given);
   const slash = readSlash(text);
-  const word = slash && 'word' in slash ? slash.word : undefined;
-  const isAlone = word !== undefined && text.trim().length === word.length + 1;
   const seen = await versionSeen(slack, session, message.ts);
   const said = {
     type: 'Said',
     by: who.person,
     message: message.ts,
     // "/stop": what looks like a command of Slack's is what it says, where that is plain.
-    text: isAlone ? word : text,
+    text: slash?.says ?? text,
     ...(seen && { seen }),
     ...named,
   } as const;
-  const means = meaningByRule(session, situationOf(session, said.by, seen), said);
-  if (word !== undefined && means === undefined)
-    return answerInThread(slack, session, message, slashAnswer(session, word));
-  if (!named.names && (means === 'status' || means === 'help'))
-    return runThreadCommand(slack, session, { kind: means }, { message, who, delivery });
-  const item = means === 'why' && !named.names ? askedWhy(said.text) : undefined;
-  if (item !== undefined)
-    return runThreadCommand(slack, session, { kind: 'why', id: item }, { message, who, delivery });
+  const situation = situationOf(session, said.by, seen);
+  const order = orderTo(message.raw, bot);
+  const toBot = wordsToBot(message.raw, bot) !== undefined;
+  // Whoever names somebody to speak next says the rest to them.
+  const isPlain = toBot || !named.names;
+  const means = order?.means ?? (isPlain ? meaningOf(session, situation, said) : undefined);
+  if (slash && means === undefined)
+    return answerInThread(slack, session, message, slashAnswer(session, slash));
+  const effect = means && effects[situation][means];
+  if (order && effect === 'obey') return obey(slack, session, order, given);
+  if (effect && (await doneAtOnce(slack, session, { effect, text: said.text, toBot }, given))) return;
   if (isForUs(text)) {
     await takePlans(slack, session, message, { who, delivery });
     await takeFiles(slack, session, message);
@@ -92,7 +92,7 @@ export async function handleEdit(
   const { person, isBot } = await slack.people.know(message.user);
   if (isBot) return;
   const marked = await markedText(slack, message);
-  const isCommand = commandIn(slack, message, marked.text) || readSlash(marked.text);
+  const isCommand = orderTo(message.raw, slack.identity.userId) || readSlash(marked.text);
   const { text, named } = isCommand ? { text: '', named: {} } : marked;
   if (!isForUs(text)) await forgetFiles(slack, session, message.ts);
   const seen = await versionSeen(slack, session, editedAt);
@@ -107,27 +107,21 @@ export async function handleEdit(
   await slack.workshops.arrive(session.id, said, delivery);
 }
 
-/** What a message asks for that is none for the workshop. Who names the bot may ask in words what was decided. */
-function commandIn(slack: SlackContext, message: PersonMessage, text: string): ThreadCommand | undefined {
-  const command = readThreadCommand(verbIn(text) ?? text);
-  const about = command || !isNamed(slack, message) ? undefined : askedDecision(text);
-  return about === undefined ? command : { kind: 'find', words: about };
+/** Whoever only names the bot asks what one can do. */
+function meaningOf(
+  session: Session,
+  situation: Situation,
+  said: Read & { names?: string[] },
+): Meaning | undefined {
+  return said.text === '' && !said.names ? 'help' : meaningByRule(session, situation, said);
 }
 
 function isNamed({ identity }: SlackContext, { raw }: PersonMessage): boolean {
   return raw.includes(`<@${identity.userId}`);
 }
 
-/** Our own slash command, as threads know it. */
-function verbIn(text: string): string | undefined {
-  const slash = readSlash(text);
-  return slash && 'verb' in slash ? slash.verb : undefined;
-}
-
-function slashAnswer({ language }: Session, word: string): Card {
-  const { slash, slashVerb } = commandWords(language).help;
-  const verb = word.toLowerCase();
-  return answer(isThreadVerb(verb) ? slashVerb(`/${word}`, verb) : slash(`/${word}`));
+function slashAnswer({ language }: Session, { typed }: Slash): Card {
+  return answer(commandWords(language).help.slash(typed));
 }
 
 async function mentionedElsewhere(

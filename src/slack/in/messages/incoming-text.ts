@@ -31,7 +31,7 @@ export function withoutAddress(raw: string, user: string): string {
   const ending = (text: string) => text.slice(Math.max(0, text.lastIndexOf('<')));
   let text = raw.trim();
   for (let first = beginning(text); mentionedId(first) === user; first = beginning(text))
-    text = text.slice(first.length).replace(/^[\s,:]+/, '');
+    text = text.slice(first.length).replace(/^[\s,:，：、]+/u, '');
   for (let last = ending(text); mentionedId(last) === user; last = ending(text))
     text = text.slice(0, -last.length).trimEnd();
   return text;

@@ -45,7 +45,7 @@ export async function openRules(
   if (!(await isOpened(slack, trigger, form))) await reply.later(listed);
 }
 
-/** `!plan rules`: the rules that a workshop was opened with, and whether the channel has others by now. */
+/** The rules that a workshop was opened with, and whether the channel has others by now. */
 export async function rulesOfWorkshop(slack: SlackContext, session: Session): Promise<Card> {
   const { language, channel, houseRules } = session;
   const { rules } = rulesAfter(await slack.houseRules.changes(channel));

@@ -1,7 +1,7 @@
 import { marks } from '../../../text/lexicon/index.js';
 import { isForUs } from '../../../workshop/answers/index.js';
-import { readThreadCommand } from '../../in/commands/thread-command.js';
 import { unmarked } from '../../in/messages/incoming-text.js';
+import { orderTo } from '../../in/messages/said-to-bot.js';
 import { readPersonMessage } from '../../in/messages/person-message.js';
 import { isBefore } from '../../in/messages/threads.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
@@ -15,7 +15,7 @@ export interface Missed {
 
 /**
  * What was written in a thread, in the order in which it was. An edited message counts from the moment of its edit,
- * for what it said before is not known; only a verb is obeyed as it was written and not as it was edited.
+ * for what it said before is not known; only what the bot was asked for is done as it was written and not as it was edited.
  */
 export function writings(thread: readonly Payload[], channel: string, ownId: string): Missed[] {
   const all = thread.filter(isByPerson).flatMap((message) => {
@@ -35,8 +35,8 @@ export function writings(thread: readonly Payload[], channel: string, ownId: str
       event_ts: editedAt,
     });
     const edit = { at: editedAt, missed: { body, also: messageClaim(channel, ts) } };
-    const isVerb = readThreadCommand(unmarked(textOf(message.text), ownId).rest) !== undefined;
-    return isVerb ? [said, { at: editedAt, missed: { body } }] : [edit];
+    const isOrder = orderTo(textOf(message.text), ownId) !== undefined;
+    return isOrder ? [said, { at: editedAt, missed: { body } }] : [edit];
   });
   return all.sort((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).map(({ missed }) => missed);
 }
@@ -109,5 +109,5 @@ function messageIn(body: Payload, ownId: string): string | undefined {
   if (!message) return undefined;
   const { names, rest: text } = unmarked(message.raw, ownId);
   const says = message.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
-  return says && readThreadCommand(text) === undefined ? message.ts : undefined;
+  return says && orderTo(message.raw, ownId) === undefined ? message.ts : undefined;
 }

@@ -1,0 +1,246 @@
+import { whyCard } from '../../../artifacts/why.js';
+import { withoutEnd } from '../../../text/edges.js';
+import { longestMatch, marks } from '../../../text/lexicon/index.js';
+import type { Card } from '../../../workshop/card.js';
+import { factsOf } from '../../../workshop/ignored.js';
+import type { PersonInput } from '../../../workshop/inputs.js';
+import { titleLine } from '../../../workshop/lists.js';
+import { askedWhy, type Effect, type Order } from '../../../workshop/reading/index.js';
+import { queueBlocks } from '../../../workshop/routing/index.js';
+import type { Session } from '../../../workshop/session.js';
+import { statusBlocks } from '../../../workshop/status.js';
+import { remindersSet } from '../../../workshop/waiting/index.js';
+import { rendered } from '../../blocks/render.js';
+import type { SlackContext } from '../../context.js';
+import type { Profile } from '../../transport/workspace.js';
+import { commandWords } from '../../words.js';
+import { answer, helpBlocks } from '../answer.js';
+import { findAnswer } from '../finding/find-answer.js';
+import { rulesOfWorkshop } from '../rules/open.js';
+import { mentionedIn, readable } from './incoming-text.js';
+import type { PersonMessage } from './person-message.js';
+
+const inputs = {
+  retry: 'RetryAsked',
+  skip: 'SkipAsked',
+  allow: 'BudgetRaiseAsked',
+  take: 'TakeAsked',
+  queueSkip: 'QueueSkipAsked',
+  queueClear: 'QueueClearAsked',
+} as const satisfies Partial<Record<Order['means'], PersonInput['type']>>;
+type Steers = (typeof inputs)[keyof typeof inputs] | 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
+
+/** Who said it, in which message, and the delivery that brought it. */
+export interface OrderGiven {
+  message: PersonMessage;
+  who: Profile;
+  delivery: number;
+}
+
+/** Does what the bot is asked for. Whether this person may is for the rules. */
+export async function obey(
+  slack: SlackContext,
+  session: Session,
+  order: Order,
+  by: OrderGiven,
+): Promise<void> {
+  switch (order.means) {
+    case 'rules':
+      return answerInThread(slack, session, by.message, await rulesOfWorkshop(slack, session));
+    case 'queue':
+      return answerInThread(slack, session, by.message, queueBlocks(session));
+    case 'title':
+      return rename(slack, session, readable(order.words, () => '').trim(), by);
+    case 'invite':
+      return invite(slack, session, order.words, by);
+    case 'pass':
+      return passOn(slack, session, order.words, by);
+    case 'quiet':
+    case 'remind':
+      return setReminders(slack, session, order.means === 'remind', by);
+    case 'retry':
+    case 'skip':
+    case 'allow':
+    case 'take':
+    case 'queueSkip':
+    case 'queueClear':
+      return steer(slack, session, inputs[order.means], by);
+    default:
+      return order satisfies never;
+  }
+}
+
+/**
+ * Shows or does at once what a message means; false where it has to be heard. What is only shown is for anyone; what is said to
+ * the bot counts with the rights of an administrator.
+ */
+export async function doneAtOnce(
+  slack: SlackContext,
+  session: Session,
+  { effect, text, toBot }: { effect: Effect; text: string; toBot: boolean },
+  by: OrderGiven,
+): Promise<boolean> {
+  const { message } = by;
+  switch (effect) {
+    case 'showStatus':
+      await answerInThread(slack, session, message, statusBlocks(session, slack.workshops.budget));
+      return true;
+    case 'showHelp':
+      await answerInThread(slack, session, message, helpBlocks(session.language));
+      return true;
+    case 'showWhy': {
+      const card = whyCard(session, await slack.workshops.facts(session.id), askedWhy(text) ?? '');
+      await answerInThread(slack, session, message, card);
+      return true;
+    }
+    case 'pause':
+    case 'resume':
+    case 'askHowToEnd':
+      if (toBot) await steer(slack, session, steering[effect], by);
+      return toBot;
+    case 'handOff':
+      if (toBot) await wantHandOff(slack, session, by);
+      return toBot;
+    default:
+      return false;
+  }
+}
+const steering = { pause: 'PauseAsked', resume: 'ResumeAsked', askHowToEnd: 'EndAsked' } as const;
+
+async function setReminders(
+  slack: SlackContext,
+  session: Session,
+  wanted: boolean,
+  { who: { person: by }, message, delivery }: OrderGiven,
+): Promise<void> {
+  // Not the end of the delivery: the answer comes after it.
+  await slack.workshops.arrive(session.id, { type: 'RemindersAsked', by, wanted }, delivery, true);
+  await answerInThread(slack, session, message, remindersSet(session, wanted));
+}
+
+/** The button that shows what goes where, or why nothing does. */
+async function wantHandOff(
+  { channels, handOffs, workshops }: SlackContext,
+  session: Session,
+  { who, message, delivery }: OrderGiven,
+): Promise<void> {
+  const { handers } = handOffs.of(await channels.settings(session.channel));
+  const { person: by } = who;
+  const input = { type: 'HandOffWanted', by, handers, message: message.ts } as const;
+  await workshops.arrive(session.id, input, delivery);
+}
+
+/** Looks for what was decided in the channel. Guests who were brought into this workshop look in this one alone. */
+export async function findInThread(
+  slack: SlackContext,
+  session: Session,
+  words: string,
+  { message, who }: OrderGiven,
+): Promise<void> {
+  const { channel, id, language } = session;
+  const where = { channel, ...(who.from !== 'here' && { workshop: id }) };
+  const found = await findAnswer(slack, { words, user: message.user, language, ...where });
+  await answerInThread(slack, session, message, found);
+}
+
+async function steer(
+  { workshops }: SlackContext,
+  session: Session,
+  type: Steers,
+  { who: { person: by, admin }, delivery }: OrderGiven,
+): Promise<void> {
+  await workshops.arrive(session.id, { type, by, admin }, delivery);
+}
+
+async function rename(
+  slack: SlackContext,
+  session: Session,
+  title: string,
+  { message, who: { person: by, admin }, delivery }: OrderGiven,
+): Promise<void> {
+  const { title: words } = commandWords(session.language);
+  if (title === '') return answerInThread(slack, session, message, answer(words.how));
+  const input = { type: 'TitleAsked', by, admin, title } as const;
+  const decision = await slack.workshops.arrive(session.id, input, delivery, true);
+  if (factsOf(decision).some(({ type }) => type === 'RequestDeclined')) return;
+  const now = (await slack.workshops.read(session.id)) ?? session;
+  await answerInThread(slack, session, message, answer(words.now(titleLine(now))));
+}
+
+/** Answers privately what was typed in a thread. */
+export async function answerInThread(
+  { posts }: SlackContext,
+  session: Session,
+  { ts, user }: PersonMessage,
+  line: Card,
+): Promise<void> {
+  const post = {
+    part: `answer:${ts}`,
+    urgency: 'answer',
+    kind: 'private',
+    to: user,
+    ...rendered(line),
+  } as const;
+  await posts.answer(session.id, session.channel, post);
+}
+
+/** Brings in whom these words name, for what stands behind the names. */
+async function invite(slack: SlackContext, session: Session, said: string, by: OrderGiven): Promise<void> {
+  const { people, speaksFor } = invitedIn(said);
+  if (people.length === 0)
+    return answerInThread(slack, session, by.message, answer(commandWords(session.language).orders.invite));
+  // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
+  for (const [index, id] of people.entries()) {
+    const { person, isBot } = await slack.people.know(id);
+    const { person: inviter, admin } = by.who;
+    const input = {
+      type: 'InviteAsked',
+      by: inviter,
+      admin,
+      person,
+      speaksFor,
+      ...(isBot && { isBot }),
+    } as const;
+    await slack.workshops.arrive(session.id, input, by.delivery, index < people.length - 1);
+  }
+}
+
+/** Whom these words, as Slack wrote them, bring in, each once, and what they can speak for. */
+export function invitedIn(said: string): { people: string[]; speaksFor: string } {
+  const people: string[] = [];
+  let rest = said;
+  const next = () => longestMatch(rest, ({ reply }) => reply.mention);
+  for (let found = next(); found?.[1]; found = next()) {
+    people.push(found[1]);
+    rest = rest.slice(found[0].length);
+  }
+  const [purpose = ''] = longestMatch(rest, ({ reply }) => reply.purpose) ?? [];
+  const words = readable(rest.slice(purpose.length), () => '');
+  return { people: [...new Set(people)], speaksFor: withoutEnd(words, /[\s.。]/).trim() };
+}
+
+/** The question that these words name, or the open one, waits for the person whom they mention. */
+async function passOn(slack: SlackContext, session: Session, said: string, by: OrderGiven): Promise<void> {
+  const { to: id, question } = passedIn(said);
+  if (id === undefined)
+    return answerInThread(slack, session, by.message, answer(commandWords(session.language).orders.pass));
+  const { person: to, isBot } = await slack.people.know(id);
+  const { person, admin } = by.who;
+  const about = question === undefined ? {} : { question };
+  const input = {
+    type: 'QuestionPassOnAsked',
+    by: person,
+    admin,
+    ...about,
+    to,
+    ...(isBot && { isBot }),
+  } as const;
+  await slack.workshops.arrive(session.id, input, by.delivery);
+}
+
+/** To whom these words, as Slack wrote them, pass which question on. */
+export function passedIn(said: string): { to?: string; question?: number } {
+  const to = mentionedIn(said)[0];
+  const number = marks.question.exec(said.replace(/<[^<>]*>/g, ' '))?.[1];
+  return { ...(to !== undefined && { to }), ...(number !== undefined && { question: Number(number) }) };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
+import { orderTo, wordsToBot } from '../../src/slack/in/messages/said-to-bot.js';
+
+const asked = (words: string) => orderTo(`<@UBOT> ${words}`, 'UBOT');
+
+describe('what only the bot can be asked for', () => {
+  test.each([
+    ['retry', 'retry'],
+    ['Try it again, please.', 'retry'],
+    ['skip', 'skip'],
+    ['allow', 'allow'],
+    ['quiet', 'quiet'],
+    ['stop reminders', 'quiet'],
+    ['remind me', 'remind'],
+    ['rules', 'rules'],
+    ['take over', 'take'],
+    ['queue', 'queue'],
+    ['QUEUE  Skip', 'queueSkip'],
+    ['clear the queue.', 'queueClear'],
+    ['重试', 'retry'],
+    ['跳过', 'skip'],
+    ['允许', 'allow'],
+    ['追加预算', 'allow'],
+    ['静音', 'quiet'],
+    ['停止提醒', 'quiet'],
+    ['提醒', 'remind'],
+    ['规则', 'rules'],
+    ['接手。', 'take'],
+    ['队列', 'queue'],
+    ['队列 跳过', 'queueSkip'],
+    ['清空队列', 'queueClear'],
+  ])('“%s” is %s where the bot is named first or last, and behind /plan', (words, means) => {
+    expect(asked(words)).toEqual({ means });
+    expect(orderTo(`<@UBOT|bot>，${words}`, 'UBOT')).toEqual({ means });
+    expect(orderTo(`${words} <@UBOT>`, 'UBOT')).toEqual({ means });
+    expect(orderTo(`/plan ${words}`, 'UBOT')).toEqual({ means });
+  });
+
+  test.each(['retry', '跳过', 'queue skip', '!plan retry', 'ask <@UBOT> to skip it'])(
+    '“%s” is said to everybody',
+    (text) => {
+      expect(orderTo(text, 'UBOT')).toBeUndefined();
+      expect(wordsToBot(text, 'UBOT')).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'skip everything that is not in the brief',
+    'the queue must survive a restart',
+    'title field must be there',
+    'invite users by mail',
+    'pass the token in a header',
+    'take the second one',
+    'status',
+    'constructor',
+    '队列要支持优先级',
+    '邀请用户要发邮件',
+  ])('“%s” is about what is planned', (words) => {
+    expect(asked(words)).toBeUndefined();
+  });
+
+  test.each([
+    ['title: Daily lunch poll', 'Daily lunch poll'],
+    ['rename this to Lunch', 'Lunch'],
+    ['标题：每日午餐投票', '每日午餐投票'],
+    ['title', ''],
+  ])('“%s” is a title', (words, title) => {
+    expect(asked(words)).toEqual({ means: 'title', words: title });
+  });
+
+  test.each([
+    ['invite <@U0BEN> for risk', ['U0BEN'], 'risk'],
+    ['Invite <@U0BEN|ben sato> for data protection &amp; law.', ['U0BEN'], 'data protection & law'],
+    ['invite <@U0BEN>, <@W0EVE> and <@U0BEN> to speak for risk', ['U0BEN', 'W0EVE'], 'risk'],
+    ['邀请 <@U0BEN> 负责 风险与合规', ['U0BEN'], '风险与合规'],
+    ['邀请<@U0BEN>、<@W0EVE>负责测试。', ['U0BEN', 'W0EVE'], '测试'],
+    ['invite', [], ''],
+  ])('“%s” invites', (words, people, speaksFor) => {
+    const order = asked(words);
+    expect(order?.means).toBe('invite');
+    expect(invitedIn(order?.words ?? '')).toEqual({ people, speaksFor });
+  });
+
+  test.each([
+    ['pass <@U0BEN>', { to: 'U0BEN' }],
+    ['pass on to <@U0BEN|ben>.', { to: 'U0BEN' }],
+    ['pass Q2 to <@U0BEN>', { to: 'U0BEN', question: 2 }],
+    ['转给<@U0BEN> Q12', { to: 'U0BEN', question: 12 }],
+    ['pass', {}],
+  ])('“%s” passes a question on', (words, found) => {
+    const order = asked(words);
+    expect(order?.means).toBe('pass');
+    expect(passedIn(order?.words ?? '')).toEqual(found);
+  });
+});
