@@ -74,17 +74,16 @@ describe('after being away', () => {
     await eventually(async () => expect(await caughtUp()).toEqual([1]));
   });
 
-  test('verbs, asides and what the app says are obeyed or left, and not counted', async () => {
+  test('what the bot is asked for, asides and what the app says are obeyed or left, and not counted', async () => {
     await away(async () => {
-      await say('@Planning Workshop pause');
+      await say('@Planning Workshop quiet');
       await say('(aside) lunch?', tom);
       await say('forty rooms', tom);
     });
 
     await eventually(async () => expect(await caughtUp()).toEqual([1]));
-    expect(await typesIn(room)).toContain('WorkshopPaused');
-    // While it is paused a model reads what people say: it may be that they want to go on.
-    expect((await sessionIn(room)).replies).toMatchObject([{ text: 'forty rooms' }]);
+    expect(await typesIn(room)).toContain('RemindersStopped');
+    expect(await remarks()).toEqual(['Tom Alder: forty rooms']);
   });
 
   test('a file without words counts', async () => {

@@ -104,7 +104,7 @@ export const en = {
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, `/plan rules` shows what holds for every plan in it',
-      '`/plan cancel <id>` cancels a workshop, `/plan example` plays a recorded one',
+      '`/plan cancel <id>` cancels a workshop, `/plan example` plays a recorded one, `/plan help` shows this',
       '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
       'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
       'Mention me with “retry”, “skip”, “allow”, “queue”, “queue skip”, “queue clear”, “title: …”, “quiet” or “remind”',

@@ -53,7 +53,7 @@ async function sentence(
 function noSuchVerb(typed: string, language: Language): string {
   const { slip } = commandWords(language).help;
   if (orderIn(typed) ?? plainMeaning(typed)) return slip.inThread(typed);
-  const [first = ''] = typed.split(/\s/u);
+  const [first = ''] = typed.split(' ');
   const near = closest(first, verbs);
   const verb = near === undefined ? undefined : meaningOf(near, ({ plan }) => plan.verbs);
   return verb ? slip.nearest(`/plan ${typed}`, slip.verbs[verb]) : slip.unknown(`/plan ${typed}`);
