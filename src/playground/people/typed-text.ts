@@ -25,8 +25,8 @@ export function readTyped(typed: string, channels: readonly { id: string; name: 
     let from = 0;
     for (const { 0: found, index } of text.matchAll(linked)) {
       if (index < from) continue;
-      const [length, link] = found.length > 1 ? address(found) : nameAt(text, index, names);
-      out += text.slice(from, index) + link;
+      const [length, written] = found.length > 1 ? address(found) : nameAt(text, index, names);
+      out += text.slice(from, index) + written;
       from = index + length;
     }
     return out + text.slice(from);
