@@ -1,6 +1,7 @@
 import { tasksOf } from '../workshop/building/index.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { questionId } from '../workshop/plan/index.js';
+import { isBeside } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/versions/index.js';
 import type { DecisionFile } from './schema/decision.js';
@@ -8,7 +9,10 @@ import type { DecisionFile } from './schema/decision.js';
 type Who = Pick<FactOf<'TaskReported'>, 'by' | 'agent'>;
 const who = ({ by, agent }: Who) => ({ by: by ?? null, agent: agent?.name ?? null });
 
-/** What is known of the building of a version: how far its tasks are, what can't be built as planned, what agents have asked. */
+/**
+ * What is known of the building of a version: how far its tasks are, what can't be built as planned, and
+ * what was asked since by agents, or because the day of an assumption had come.
+ */
 export function builtOn(
   session: Session,
   facts: readonly Fact[],
@@ -24,7 +28,9 @@ export function builtOn(
         ...{ number: deviation, item, text, wanted, ...who(said), at, state, settled },
       })),
     asked: facts.flatMap((fact) =>
-      fact.type === 'AgentAsked' && fact.version === number ? askedIn(session, fact) : [],
+      fact.type === 'AgentAsked' || fact.type === 'AssumptionQuestioned'
+        ? askedIn(session, fact, number)
+        : [],
     ),
   };
 }
@@ -36,15 +42,20 @@ function progressOf(session: Session, version: Version): NonNullable<DecisionFil
   }));
 }
 
-function askedIn(session: Session, fact: FactOf<'AgentAsked'>): NonNullable<DecisionFile['asked']> {
+function askedIn(
+  session: Session,
+  fact: FactOf<'AgentAsked' | 'AssumptionQuestioned'>,
+  version: number,
+): NonNullable<DecisionFile['asked']> {
   const question = session.questions.find(({ number }) => number === fact.question.number);
-  if (!question) return [];
-  const { text, person, state, closure } = question;
+  if (!question || (question.agent?.version ?? question.due) !== version) return [];
+  const { text, person, state, closure, agent, due, assumed } = question;
   const answer = state === 'answered' && closure?.by;
   return [
     {
-      ...{ question: questionId(session, question), agent: fact.agent.name, at: fact.at },
-      ...{ task: fact.task ?? null, text, put_to: person, outcome: state },
+      ...{ question: questionId(session, question), agent: agent?.name ?? null, at: fact.at },
+      assumption: due === undefined ? null : `A${assumed}`,
+      ...{ task: agent?.task ?? null, text, put_to: person, outcome: state },
       answer: answer ? { by: answer, at: closure.at, text: closure.text } : null,
     },
   ];
@@ -57,9 +68,10 @@ export function tickedOn(session: Session, { number }: Version): DecisionFile['t
     .map(({ task, title, at, ...said }) => ({ title, task: task === title ? null : task, at, ...who(said) }));
 }
 
-/** What agents have asked, and how often that has changed. */
-export function askedByAgents({ questions }: Session): string {
+/** What was asked beside the table, and how often that has changed. */
+export function askedBeside({ questions }: Session): string {
   return questions
-    .flatMap(({ agent, number, state, changed }) => (agent ? [`${number} ${state} ${changed}`] : []))
+    .filter(isBeside)
+    .map(({ number, state, changed }) => `${number} ${state} ${changed}`)
     .join();
 }

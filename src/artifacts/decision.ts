@@ -5,9 +5,8 @@ import type { Fact, FactOf } from '../workshop/facts.js';
 import { questionId } from '../workshop/plan/index.js';
 import type { Version } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
-import { assumptionsOf } from './decision-assumptions.js';
 import { handOffsOf } from './decision-hand-offs.js';
-import { askedByAgents, builtOn, tickedOn } from './built.js';
+import { askedBeside, builtOn, tickedOn } from './built.js';
 import { messageIn } from './grounds-in-words.js';
 import type { DecisionFile } from './schema/decision.js';
 
@@ -37,8 +36,7 @@ export function changesDecisions(before: Session, after: Session): boolean {
   const told = (session: Session) => [
     ...[session.title, session.versions, session.approvals, session.changes],
     ...[session.voices, session.concerns, session.changedSince, session.handoffs],
-    ...[session.building, askedByAgents(session)],
-    ...[session.confirmations],
+    ...[session.building, askedBeside(session)],
     ...[session.parked, session.outcome, statusOf(session)],
   ];
   const earlier = told(before);
@@ -67,7 +65,6 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     concerns: concernsOf(session, facts, number),
     wishes: artifact === 'plan' ? changesOf(session, version, next) : additionsTo(facts, number),
     late_answers_left: lateAnswersLeft(session, facts, number),
-    assumptions: assumptionsOf(session, version),
     reopened: facts.flatMap((fact) => (isOn(fact, 'Reopened', number) ? [{ by: fact.by, at: fact.at }] : [])),
     parked: parkingsOf(facts, number),
     ticks: [...ticksOf(facts, number), ...tickedOn(session, version)],

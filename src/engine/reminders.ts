@@ -219,8 +219,7 @@ function comeBy(all: readonly AwaitedWorkshop[], day: string) {
 const stamp = (ms: number) => new Date(ms).toISOString();
 
 function isSame(one: Reminded, other: Reminded): boolean {
-  const isAlike = one.question === other.question && one.assumption === other.assumption;
-  return one.workshop === other.workshop && one.what === other.what && isAlike;
+  return one.workshop === other.workshop && one.what === other.what && one.question === other.question;
 }
 
 const isOpen = ({ isOpen: is }: AwaitedWorkshop) => is;

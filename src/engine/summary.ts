@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WorkshopSummary } from '../contracts/store.js';
 import { openPauses } from '../workshop/budget/index.js';
 import { atWorkUntil } from '../workshop/opening/index.js';
-import { dueIn } from '../workshop/confirming/index.js';
+import { dueIn } from '../workshop/approval/index.js';
 import { pending } from '../workshop/pending.js';
 import { person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';

@@ -120,8 +120,6 @@ export interface About {
   member?: string;
   /** The concern, by its number; of an approval the last one that whoever clicks was shown. */
   concern?: number;
-  /** The assumption, by its number. */
-  assumption?: number;
   /** The number of the fact that brought the reminder, in the workshop's list of facts. */
   reminder?: number;
   /** It stands in a person's list: in `home`, in the channel of this id, or `here`. */

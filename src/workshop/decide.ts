@@ -1,7 +1,7 @@
 import { nextContest } from './answers/contests.js';
 import { answersRules } from './answers/rules.js';
+import { followingDue } from './approval/due.js';
 import { approvalRules } from './approval/rules.js';
-import { confirmingRules } from './confirming/rules.js';
 import { buildingRules } from './building/rules.js';
 import { codeRules } from './code/rules.js';
 import { budgetRules } from './budget/rules.js';
@@ -55,7 +55,6 @@ const rules: Rules<Input> = {
   ...versionsRules,
   ...approvalRules,
   ...buildingRules,
-  ...confirmingRules,
   ...handoffRules,
   ...waitingRules,
   ...failuresRules,
@@ -76,7 +75,7 @@ export function decide(session: Session, input: Input): Decision {
   if (isIgnored(decision)) return decision;
   const facts = withCost(decision, input);
   const ended = endedWith(session, facts.reduce(evolve, session), input.at);
-  return [...facts, ...ended, ...following([...facts, ...ended].reduce(evolve, session), input.at)];
+  return [...facts, ...ended, ...following(session, [...facts, ...ended].reduce(evolve, session), input.at)];
 }
 
 /** The cost of a task is recorded once, with the first fact of its result. */
@@ -88,10 +87,11 @@ function withCost(facts: Fact[], input: Input): Fact[] {
 }
 
 /** Facts that follow without another input: contested answers, the queue, the course, and a draft when the gate rejects the plan after all. */
-function following(session: Session, at: string): Fact[] {
+function following(before: Session, session: Session, at: string): Fact[] {
   const opened = [
     ...nextContest(session, at),
     ...reopenMoot(session, at),
+    ...followingDue(before, session, at),
     ...recordedConcern(session, at),
     ...recordedBuilding(session, at),
   ];

@@ -1,6 +1,5 @@
 import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
-import { confirmingFold } from './confirming/fold.js';
 import { buildingFold } from './building/fold.js';
 import { retiredFold } from './retired.js';
 import { codeFold } from './code/fold.js';
@@ -49,7 +48,6 @@ const folds: Folds<Fact> = {
   ...approvalFold,
   ...buildingFold,
   ...retiredFold,
-  ...confirmingFold,
   ...handoffFold,
   ...waitingFold,
   ...failuresFold,

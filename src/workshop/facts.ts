@@ -13,7 +13,6 @@ import { routingFacts } from './routing/facts.js';
 import { peopleFacts } from './people/facts.js';
 import { versionsFacts } from './versions/facts.js';
 import { approvalFacts } from './approval/facts.js';
-import { confirmingFacts } from './confirming/facts.js';
 import { buildingFacts } from './building/facts.js';
 import { retiredFacts } from './retired.js';
 import { codeFacts } from './code/facts.js';
@@ -49,7 +48,6 @@ export const fact = z.discriminatedUnion('type', [
   ...approvalFacts,
   ...buildingFacts,
   ...retiredFacts,
-  ...confirmingFacts,
   ...handoffFacts,
   ...codeFacts,
   ...waitingFacts,

@@ -1,7 +1,6 @@
 import type { CodeInput } from './code/facts.js';
 import type { AnswersInput } from './answers/facts.js';
 import type { ApprovalInput } from './approval/facts.js';
-import type { ConfirmingInput } from './confirming/facts.js';
 import type { BuildingInput } from './building/facts.js';
 import type { BudgetInput } from './budget/facts.js';
 import type { EarlierInput } from './earlier/facts.js';
@@ -43,7 +42,6 @@ type UnstampedInput =
   | VersionsInput
   | ApprovalInput
   | BuildingInput
-  | ConfirmingInput
   | HandoffInput
   | WaitingInput
   | FailuresInput

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { agent } from './building/facts.js';
-import { at, question } from './fact-fields.js';
+import { at, question, version } from './fact-fields.js';
 import { depths, roundsOf } from './opening/facts.js';
 import { person } from './people/people.js';
 import { withQuestion } from './questions/questions.js';
 import type { Folds } from './session.js';
+
+/** The id of an assumption ("A3"). */
+const assumption = z.string();
 
 /**
  * Facts of earlier releases that nothing makes any more. A stored workshop still folds: what they did to it stays, they
@@ -15,7 +18,19 @@ export const retiredFacts = [
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
   }),
+  z.object({ type: z.literal('AssumptionConfirmed'), at, version, assumption, by: person }),
+  z.object({ type: z.literal('AssumptionPutOff'), at, version, assumption, by: person, until: z.string() }),
+  z.object({ type: z.literal('AssumptionRefuted'), at, version, assumption, by: person, text: z.string() }),
+  z.object({
+    ...{ type: z.literal('ConfirmationAsked'), at, version, person },
+    assumptions: z.array(assumption),
+  }),
   z.object({ type: z.literal('DepthChosen'), at, by: person, depth: z.enum(depths) }),
+  z.object({ type: z.literal('RefutationLeft'), at, version, assumption, by: person }),
+  z.object({
+    ...{ type: z.literal('RefutationsTaken'), at, version, by: person },
+    assumptions: z.array(assumption),
+  }),
   z.object({
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
@@ -29,17 +44,37 @@ export const retiredFold: Folds<RetiredFact> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
+  // What somebody has confirmed is not asked of them again.
+  AssumptionConfirmed: (session, { assumption: id }) => ({
+    ...session,
+    confirmed: [...(session.confirmed ?? []), id],
+  }),
+  AssumptionPutOff: (session) => session,
+  AssumptionRefuted: (session) => session,
+  ConfirmationAsked: (session) => session,
   DepthChosen: (session, { depth }) => ({
     ...session,
     ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },
   }),
+  RefutationLeft: (session) => session,
+  RefutationsTaken: (session) => session,
   WorthGiven: (session) => session,
 };
 
 const nothing = () => [];
 
 /** Nothing of them goes into the thread. */
-export const retiredThread = { AgentQuestionWithdrawn: nothing, DepthChosen: nothing, WorthGiven: nothing };
+export const retiredThread = {
+  AgentQuestionWithdrawn: nothing,
+  AssumptionConfirmed: nothing,
+  AssumptionPutOff: nothing,
+  AssumptionRefuted: nothing,
+  ConfirmationAsked: nothing,
+  DepthChosen: nothing,
+  RefutationLeft: nothing,
+  RefutationsTaken: nothing,
+  WorthGiven: nothing,
+};
 
 /** Where their lines in the transcript do not follow by the rule. */
 export const retiredLines = {

@@ -4,7 +4,6 @@ import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Reply } from './answers/facts.js';
 import type { Deciding, MoreTold } from './approval/state.js';
-import type { Confirmation } from './confirming/state.js';
 import type { Building } from './building/state.js';
 import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
@@ -173,8 +172,8 @@ interface Kept extends Deciding {
   draftsConfirmed: DraftConfirmation[];
   /** How far the building of the plan is, as it was reported. */
   building: Building;
-  /** What was asked and said of assumptions that came due: the newest of each, as it read. */
-  confirmations: readonly Confirmation[];
+  /** Assumptions that somebody has confirmed in release 0.5. */
+  confirmed?: readonly string[];
   failures: Failure[];
   /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];

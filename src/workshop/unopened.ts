@@ -53,7 +53,6 @@ export const unopened: Session = {
   handoffs: [],
   draftsConfirmed: [],
   building: nothingBuilt,
-  confirmations: [],
   ...undecided,
   failures: [],
   noticesSent: [],

@@ -1,7 +1,6 @@
 import type { Language } from '../text/language.js';
 import { en as answers } from './answers/words.en.js';
 import { en as approval } from './approval/words.en.js';
-import { en as confirming } from './confirming/words.en.js';
 import { en as building } from './building/words.en.js';
 import { en as budget } from './budget/words.en.js';
 import { en as earlier } from './earlier/words.en.js';
@@ -27,7 +26,6 @@ import { en as versions } from './versions/words.en.js';
 import { en as waiting } from './waiting/words.en.js';
 import { zh as answersZh } from './answers/words.zh.js';
 import { zh as approvalZh } from './approval/words.zh.js';
-import { zh as confirmingZh } from './confirming/words.zh.js';
 import { zh as buildingZh } from './building/words.zh.js';
 import { zh as budgetZh } from './budget/words.zh.js';
 import { zh as earlierZh } from './earlier/words.zh.js';
@@ -59,7 +57,6 @@ const english = {
   answers,
   approval,
   building,
-  confirming,
   budget,
   earlier,
   code,
@@ -88,7 +85,6 @@ const chinese: typeof english = {
   answers: answersZh,
   approval: approvalZh,
   building: buildingZh,
-  confirming: confirmingZh,
   budget: budgetZh,
   earlier: earlierZh,
   code: codeZh,

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LiveMessage, LiveView } from '../../src/playground/live.js';
-import { awaited } from '../../src/workshop/waiting/index.js';
+import type { LiveMessage } from '../../src/playground/live.js';
 import { assumed } from '../workshop/assumed-plan.js';
 import { puttingOf } from '../workshop/story.js';
 import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
-import { eventually, maya, openRoom, type Room, tom, wordsOf } from './room.js';
+import { eventually, maya, openRoom, type Room, wordsOf } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -28,58 +27,29 @@ const cardSaying = (text: string) =>
     return found ?? Promise.reject(new Error(`no card says ${text}`));
   });
 const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
-const asks = () => cardSaying('you could confirm by now');
 
-describe('the card of an assumption that is due', () => {
-  test('is confirmed by a click, in place', async () => {
-    const card = await asks();
-    await press(room, card, 'assumption_confirm');
-    await becomes('AssumptionConfirmed');
-    expect((await cardSaying('✅ Confirmed by')).ts).toBe(card.ts);
+describe('an assumption whose day has come', () => {
+  test('is confirmed by a click on the card of questions, in place', async () => {
+    const card = await cardSaying('Is this right? “Voters have phones”');
+    await press(room, card, 'answer_assumed');
+    await becomes('QuestionClosed');
+    expect((await cardSaying('✅ *Q1 · Voters have phones*')).ts).toBe(card.ts);
   });
 
-  test('is put off, and asked again', async () => {
-    await press(room, await asks(), 'assumption_put_off');
-    await cardSaying('I ask again on Mon, 9 Mar');
-  });
-
-  test('takes what is so instead in a form, which may be empty, and offers the next version', async () => {
-    await press(room, await asks(), 'assumption_refute');
-    const view: LiveView = await eventually(
-      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
-    );
-    expect(JSON.stringify(view.view)).toContain('Voters have phones');
-    await room.act('submit', { as: maya, viewId: view.id, values: {} });
-    await becomes('AssumptionRefuted');
-
-    const card = await cardSaying('is wrong, says');
-    await room.plan('mine');
-    await eventually(async () =>
-      expect((await room.privately()).at(-1)).toMatch(/A1\b[\s\S]*is wrong:[\s\S]*Does that change the plan/),
-    );
-    await press(room, card, 'refuted_take', tom);
-    await eventually(async () =>
-      expect((await room.privately(tom)).at(-1)).toContain('those who may approve'),
-    );
-    await press(room, card, 'refuted_take');
-    await becomes('RoundAdded');
-    expect((await sessionIn(room)).rounds.length).toBe(2);
-  });
-
-  test('or leaves the plan as it is', async () => {
+  test('that is wrong is a concern on the approval, which can be reopened for the next version', async () => {
     const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'RefuteGiven', by, assumption: 1, text: 'No phones.' });
-    await press(room, await cardSaying('is wrong, says'), 'refuted_leave');
-    await cardSaying('It changes nothing in the plan');
-    expect(awaited(await sessionIn(room))).toEqual([]);
+    await room.workshops.arrive(workshop, {
+      ...{ type: 'AnswerGiven', by, question: 1, text: 'Half of them have none.', via: 'form' },
+    });
+    await press(room, await cardSaying('“Voters have phones”: Half of them have none.'), 'reopen');
+    await becomes('Reopened');
+    expect((await sessionIn(room)).stage).toBe('decision');
   });
 
   test('stands in the list of whoever is asked', async () => {
-    await asks();
+    await cardSaying('Is this right?');
     await room.quiet();
     await room.plan('mine');
-    await eventually(async () => expect((await room.privately()).at(-1)).toMatch(/\*Is <.*\|A1> so\?\*/));
-    await room.plan('我的');
-    await eventually(async () => expect((await room.privately()).at(-1)).toMatch(/\|A1> 属实吗/));
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('Voters have phones'));
   });
 });

@@ -58,10 +58,9 @@ const afterwards = new Set([
   // That it was withdrawn is still to be told.
   'send_again',
 ]);
-/** What is approved or handed off is built, and what it took for granted comes due. */
+/** What is approved or handed off is built. */
 const whileBuilt = new Set([
   ...['hand_off', 'withdraw', 'deviation_take', 'deviation_leave'],
-  ...['assumption_confirm', 'assumption_refute', 'assumption_put_off', 'refuted_take', 'refuted_leave'],
   ...['late_take', 'late_leave'],
 ]);
 

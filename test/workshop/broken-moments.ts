@@ -4,7 +4,7 @@ import {
   answered,
   by,
   closes,
-  confirmation,
+  dueQuestion,
   contest,
   decidedPlan,
   delivered,
@@ -202,9 +202,7 @@ export const broken: Record<string, Moment[]> = {
   ],
   'every delivery is made once': [moment(goesOn, [delivered]), moment(goesOn, [delivered])],
   'what is built was decided on, and a report makes no version': [moment(goesOn, [ticked])],
-  'what comes due is asked once': [
-    moment(goesOn, [dueAsked], { confirmations: [confirmation] }, { confirmations: [confirmation] }),
-  ],
+  'what comes due is asked once': [moment(goesOn, [dueAsked], { questions: [dueQuestion, dueQuestion] })],
   'a talk waits for its start': [moment(goesOn, [], { talk })],
   'the board can be shown in both languages': [moment(goesOn, [], { title: 'undefined' })],
 };

@@ -1,4 +1,3 @@
-import type { Confirmation } from '../../src/workshop/confirming/state.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { HandOff } from '../../src/workshop/handoff/index.js';
@@ -173,12 +172,13 @@ export const delivered: Fact = {
 export const ticked: Fact = {
   ...{ type: 'TaskReported', at, version: 1, task: 'T1', title: 'Build it', state: 'done', by },
 };
+const phones = 'Voters have phones';
 export const dueAsked: Fact = {
-  ...{ type: 'ConfirmationAsked', at, version: 1, person: maya, assumptions: ['A1'] },
+  ...{ type: 'AssumptionQuestioned', at, assumption: 1, shaken: [] },
+  question: {
+    ...{ number: 2, level: 'blocking', text: phones, why: '', options: [], assumption: phones },
+  },
 };
-/** Of an assumption that somebody was asked about. */
-export const confirmation: Confirmation = {
-  ...{ assumption: 'A1', text: 'Voters have phones', version: 1, person: maya, askedAt: at, putOff: 0 },
-  ...{ card: 1, state: 'asked' },
-};
+/** The question that an assumption became on its day. */
+export const dueQuestion = question(2, { text: phones, original: phones, due: 1, assumed: 1 });
 export const talk = stateOf(boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001'));

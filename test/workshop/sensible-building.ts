@@ -2,8 +2,7 @@ import { openConcerns } from '../../src/workshop/approval/standing.js';
 import type { Agent } from '../../src/workshop/building/facts.js';
 import { openDeviations } from '../../src/workshop/building/deviations.js';
 import { builtVersion, tasksOf } from '../../src/workshop/building/work.js';
-import { dueIn } from '../../src/workshop/confirming/index.js';
-import { confirmationsNow, refutedNow } from '../../src/workshop/confirming/standing.js';
+import { dueIn } from '../../src/workshop/approval/index.js';
 import { standingHandOff, type Target } from '../../src/workshop/handoff/index.js';
 import { phraseIn } from '../../src/workshop/handoff/phrase.js';
 import { mayGoAgain } from '../../src/workshop/handoff/rules.js';
@@ -93,27 +92,6 @@ function onDeviations(session: Session): PersonInput[] {
 }
 
 function onAssumptions(session: Session): PersonInput[] {
-  const { requester } = session;
-  const version = latestVersion(session)?.number ?? 1;
-  const number = ({ assumption }: { assumption: string }) => Number(assumption.slice(1));
   const [due] = dueIn(session);
-  const asked = confirmationsNow(session).find(({ state }) => state === 'asked');
-  const [wrong] = refutedNow(session);
-  return [
-    ...(due ? [{ type: 'AssumptionsDue' as const, person: due.person, assumptions: [due.assumption] }] : []),
-    ...(asked
-      ? [
-          { type: 'ConfirmGiven' as const, by: asked.person, assumption: number(asked) },
-          { type: 'RefuteGiven' as const, by: asked.person, assumption: number(asked), text: 'None has.' },
-          { type: 'PutOffGiven' as const, by: asked.person, assumption: number(asked) },
-        ]
-      : []),
-    ...(wrong
-      ? [
-          { type: 'RefutationsTakeAsked' as const, by: requester, version },
-          { type: 'RefutationsTakeAsked' as const, by: requester, version },
-          { type: 'RefutationLeaveAsked' as const, by: requester, assumption: number(wrong) },
-        ]
-      : []),
-  ];
+  return due ? [{ type: 'AssumptionsDue', person: due.person, assumptions: [due.assumption] }] : [];
 }

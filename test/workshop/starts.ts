@@ -1,4 +1,4 @@
-import { dueIn } from '../../src/workshop/confirming/index.js';
+import { dueIn } from '../../src/workshop/approval/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { robot } from './cast.js';

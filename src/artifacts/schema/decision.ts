@@ -147,28 +147,6 @@ export const decisionFile = z
       .array(who.extend({ questions: texts }))
       .optional()
       .describe('Answers that came after it and, as somebody who may approve said, change nothing in it'),
-    assumptions: z
-      .array(
-        z.object({
-          assumption: text.describe('Its id in planning.ai.json'),
-          asked: person.describe('Who was asked whether it is so'),
-          asked_at: at,
-          state: z
-            .enum(['asked', 'put off', 'confirmed', 'wrong', 'taken', 'left'])
-            .describe(
-              'put off: to be asked again; taken: it is wrong, and the next version is about it; left: it is wrong, and ' +
-                'changes nothing, as somebody who may approve said',
-            ),
-          said: who.nullable().describe('Who said how it is'),
-          instead: text.nullable().describe('What is so instead'),
-          again_on: text.nullable().describe('The day on which it is asked again, as 2027-05-10'),
-          settled: who.nullable().describe('Who decided what becomes of it, where it is wrong'),
-        }),
-      )
-      .optional()
-      .describe(
-        'What was asked and said of its assumptions when they came due; those that were not are missing',
-      ),
     reopened: z
       .array(who)
       .optional()
@@ -215,13 +193,19 @@ export const decisionFile = z
     asked: z
       .array(
         z.object({
-          ...{ question: text, agent: text, at, task: text.nullable(), text, put_to: person },
+          ...{ question: text, at, task: text.nullable(), text, put_to: person },
+          agent: text
+            .nullable()
+            .describe('The program that asks; null where the day of an assumption has come'),
+          assumption: text.nullable().describe('Its id, where its day has come'),
           outcome: z.enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside']),
           answer: who.extend({ text }).nullable(),
         }),
       )
       .optional()
-      .describe('What programs have asked people while they built it'),
+      .describe(
+        'What programs have asked people while they built it, and what of its assumptions was asked on its day',
+      ),
     hand_offs: z.array(handOff).optional().describe('To whom it was handed off, in order of time'),
     closed: z
       .object({ by: person.nullable(), at })

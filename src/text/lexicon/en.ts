@@ -88,7 +88,6 @@ export const en: Lexicon = {
     alternatives: { be: 'unsure', either: 'unsure' },
   },
   dispute: { leaveOut: 'Leave It Out', which: (item) => `Which should stand for “${item}”?` },
-  assumption: { wrong: (text) => `this assumption is wrong: ${text}` },
   addressee: {
     fields: {
       ProductPlanner: /\b(?:products?|requirements?|scope)\b/iu,

@@ -119,8 +119,6 @@ export interface Lexicon {
   };
   /** How people are asked about a disputed item, and what stands on the button that lets it go. */
   dispute: { leaveOut: string; which: (item: string) => string };
-  /** How the roles are told that an assumption is not so. */
-  assumption: { wrong: (text: string) => string };
   addressee: {
     /** What people call the field of a role, by the role's id. */
     fields: Readonly<Record<string, RegExp>>;

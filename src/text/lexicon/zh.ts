@@ -98,7 +98,6 @@ export const zh: Lexicon = {
     alternatives: { 是: 'sure' },
   },
   dispute: { leaveOut: '去掉这一项', which: (item) => `“${item}”按哪一种来？` },
-  assumption: { wrong: (text) => `这条假设不成立：${text}` },
   addressee: {
     fields: {
       ProductPlanner: /产品|需求/u,

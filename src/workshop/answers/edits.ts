@@ -8,7 +8,7 @@ import type { InputOf } from '../inputs.js';
 import type { Person, SaidRemark } from '../people/people.js';
 import { shakenNow } from '../plan/shaking.js';
 import { answeredBy, editAnswer } from '../questions/asking.js';
-import { putQuestions, questionIn } from '../questions/questions.js';
+import { isBeside, putQuestions, questionIn } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import { meaningByRule } from '../reading/by-rule.js';
 import { meantBy } from '../reading/effects.js';
@@ -37,7 +37,7 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
     // Nobody takes an approval back by mending its spelling.
     return doneBy(now, id) === doneBy(session, id) ? ignored('repeat') : facts;
   }
-  if (session.stage === 'closed' && !answersAgent(session, id)) return editedAfterwards(session, input);
+  if (session.stage === 'closed' && !answersBeside(session, id)) return editedAfterwards(session, input);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
     return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
@@ -72,9 +72,9 @@ function doneBy(session: Session, id: string): string {
   return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'like', 'why', 'said']);
 }
 
-/** Whether this message answers what an agent has asked, which it can do after the end. */
-function answersAgent(session: Session, id: string): boolean {
-  return answeredBy(session, id).some(({ agent }) => agent);
+/** Whether this message answers what can be answered after the end. */
+function answersBeside(session: Session, id: string): boolean {
+  return answeredBy(session, id).some(isBeside);
 }
 
 /** Whether a wish or a concern rests on this message which cannot be taken back any more. */
@@ -117,7 +117,7 @@ function readAnew(session: Session, input: InputOf<'SaidAgain'>, before: Fact[])
 export function takeDeletedMessage(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
   const gone = messageGone(session, { at, message: id });
   if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at)];
-  if (session.stage === 'closed' && !answersAgent(session, id)) return ignored('closed');
+  if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
     const open = openAgain(session, answered, at);

@@ -53,18 +53,14 @@ export const wishNotices: LiveCard<WishTold> = {
  * so already.
  */
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
-  const { approval, building, confirming, common } = wordsOf(session.language);
+  const { approval, building, common } = wordsOf(session.language);
   const { by, version, text, why, shaken } = fact;
   const shook = shakenLines(session, shaken);
-  if (why === 'answer')
+  if (why === 'answer' || why === 'assumption')
     return paragraph(common.sentences([approval.late.round(mention(by.id), nextVersion(session)), ...shook]));
   if (why === 'deviation')
     return paragraph(
       common.sentences([building.deviation.round(mention(by.id), nextVersion(session)), ...shook]),
-    );
-  if (why === 'assumption')
-    return paragraph(
-      common.sentences([confirming.wrong.round(mention(by.id), nextVersion(session)), ...shook]),
     );
   if (why === 'changes') {
     const line = common.sentences(shook);

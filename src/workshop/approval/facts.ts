@@ -146,6 +146,7 @@ export const approvalFacts = [
     type: z.literal('RoundAdded'),
     at,
     by: person,
+    /** `assumption`: only in release 0.5. */
     why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation', 'assumption']),
     version,
     text: z.string(),
@@ -188,6 +189,8 @@ export type ApprovalInput =
   | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
   | { type: 'ConcernAnswerGiven'; by: Person; concern: number; text: string }
   | { type: 'ReopenAsked'; by: Person; version: number }
+  /** The engine found that the day of these ("A3") has come at the place of the person. */
+  | { type: 'AssumptionsDue'; person: Person; assumptions: string[] }
   | { type: 'LateAnswersTaken'; by: Person; version: number }
   | { type: 'LateAnswersLeft'; by: Person; version: number }
   /** Undo on what somebody asked for in words or by form. */

@@ -7,5 +7,6 @@ export { feedbackOn, resultOf, unsortedChange } from './wishes.js';
 export { areWishesUp, whyNotDecide } from './standing.js';
 export { approvalLines } from './transcript.js';
 export { whyNotEditTasks, whyNotWish } from './revision.js';
+export { dueIn } from './due.js';
 export { concernsAfter } from './deciding-rows.js';
 export { whyNotSettle } from './concerns.js';

@@ -1,5 +1,6 @@
 import type { Rules } from '../ignored.js';
 import { answerConcern, takeUpConcern } from './concerns.js';
+import { askDue } from './due.js';
 import type { ApprovalInput } from './facts.js';
 import { leaveLateAnswers, takeLateAnswers } from './late-answers.js';
 import { changesFrom, dropDraft, editTasks, giveMore, park, sortChange, takeUp } from './revision.js';
@@ -17,6 +18,7 @@ export const approvalRules: Rules<ApprovalInput> = {
   ConcernTakeUpAsked: takeUpConcern,
   ConcernAnswerGiven: answerConcern,
   ReopenAsked: reopen,
+  AssumptionsDue: askDue,
   LateAnswersTaken: takeLateAnswers,
   LateAnswersLeft: leaveLateAnswers,
   WishUndone: takeBackVoice,

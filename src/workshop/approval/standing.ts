@@ -118,14 +118,5 @@ export function whyNotApprove(session: Session, version: number): DeclineReason 
   if (session.parked) return 'parked';
   // An answer that the plan rests on was deleted or contested.
   if (unclearQuestions(session).length > 0) return 'questionOpen';
-  if (lateAnswers(session).length > 0) return 'lateAnswer';
-  return isRefuted(session, asked) ? 'refuted' : undefined;
-}
-
-/** Whether something that a version takes for granted is not so, and nobody has decided what becomes of that. */
-function isRefuted({ confirmations }: Session, { plan }: Version): boolean {
-  const wrong = confirmations.filter(({ state }) => state === 'wrong');
-  return wrong.some(({ assumption, text }) =>
-    plan?.items.some((item) => !item.gone && item.id === assumption && item.text === text),
-  );
+  return lateAnswers(session).length > 0 ? 'lateAnswer' : undefined;
 }

@@ -1,4 +1,4 @@
-import { raisedByAgent } from '../questions/fold.js';
+import { raisedBeside } from '../questions/fold.js';
 import type { Folds, Session } from '../session.js';
 import type { BuildingFact } from './facts.js';
 import type { Building, Deviation } from './state.js';
@@ -21,7 +21,7 @@ export const buildingFold: Folds<BuildingFact> = {
     withSettled(session, [deviation], { state: 'left', settled: { by, at } }),
   AgentAsked(session, { at, version, agent, task, question, report }) {
     const about = { ...agent, version, ...(task !== undefined && { task }), ...(report && { report }) };
-    return withBuilding(raisedByAgent(session, question, about, at), {}, report);
+    return withBuilding(raisedBeside(session, 'Coach', question, { agent: about }, at), {}, report);
   },
 };
 

@@ -92,9 +92,8 @@ function why(session: Session, fact: Declined): string {
     case 'beyond':
       return people.declined.beyond(version);
     case 'lateAnswer':
-      return people.declined.lateAnswer(version);
     case 'refuted':
-      return people.declined.refuted(version);
+      return people.declined.lateAnswer(version);
     case 'notHander':
     case 'dryRun':
     case 'notApproved':
@@ -157,7 +156,6 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   if (what === 'allow') return people.declined.onlyAllower(requester);
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return people.declined.onlyAnswerer(requester);
-  if (what === 'confirm') return people.declined.onlyConfirmer(requester);
   if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
   if (what === 'skip') return people.refused.requesterOnly(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;

@@ -38,7 +38,7 @@ export const declineReason = z.enum([
   'lateAnswer',
   /** It wants more than the approved plan has: that is a plan of its own. */
   'beyond',
-  /** Something that the plan assumes is wrong: somebody says first whether that changes it. */
+  /** Only in release 0.5: something that the plan assumes is wrong. */
   'refuted',
   /** Only the requester hands off, and whom the channel names. */
   'notHander',
@@ -113,6 +113,7 @@ export const peopleFacts = [
       'code',
       'tick',
       'deviate',
+      // Only in release 0.5.
       'confirm',
       'handOff',
       'sendAgain',

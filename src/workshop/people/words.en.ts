@@ -7,8 +7,6 @@ export const en = {
     onlyDecider: (who: string, artifact: 'plan' | 'draft', version: number) =>
       `Only ${who} can decide on ${artifact} v${version}.`,
     onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
-    onlyConfirmer: (who: string) =>
-      `Only whoever is asked, or ${who}, can say that. What it means for the plan is for those who may approve it.`,
     onlyAnswerer: (who: string) => `Only the person who answered, or ${who}, can take that back.`,
     onlyAuthor: 'Only whoever wrote that reply can say what it meant.',
     onlyCloser: (who: string) =>
@@ -45,8 +43,6 @@ export const en = {
     beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
-    refuted: (version: number) =>
-      `Something that plan v${version} assumes turned out to be wrong, so it can’t be approved yet. Choose in the thread whether that changes the plan.`,
     nothingOpen: {
       answer: 'That question is no longer open. Its card says what became of it.',
       skip: 'There is nothing to skip. No question is open, and no role is held up.',

@@ -7,7 +7,6 @@ export const zh: typeof en = {
     onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
     onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,
     onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
-    onlyConfirmer: (who) => `只有被问到的人或 ${who} 可以这样说。要不要改规划案，由可以批准的人决定。`,
     onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。`,
     onlyAuthor: '只有写那条回复的人能说明自己的意思。',
     onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
@@ -36,8 +35,6 @@ export const zh: typeof en = {
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
     lateAnswer: (version) =>
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
-    refuted: (version) =>
-      `规划案 v${version} 的一条假设不成立，暂时不能批准。请先在话题里选择这是否影响规划案。`,
     nothingOpen: {
       answer: '这个问题不再等待回答，结果见它的卡片。',
       skip: '没有可以跳过的问题或角色。',

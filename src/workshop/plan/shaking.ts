@@ -172,6 +172,16 @@ export function withItemBack(session: Session, id: string): Session {
   return { ...session, plan: { ...session.plan, items } };
 }
 
+/** The assumption stands in the place of the answer to this question. */
+export function withInstead(session: Session, id: string, question: string): Session {
+  const items = session.plan.items.map((item) =>
+    item.id === id && isOf(item, 'assumption')
+      ? { ...item, fields: { ...item.fields, insteadOf: question } }
+      : item,
+  );
+  return { ...session, plan: { ...session.plan, items } };
+}
+
 /** The question is asked again: its assumption goes, and what rested on that depends on the question. */
 export function withoutAssumption(session: Session, id: string, question: string): Session {
   const asked = withRests(session, (rest) => onQuestion(rest, [id], question));

@@ -3,6 +3,7 @@ import { oneLine, stopped } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { type Card, choosingRow, listSelect, paragraph, type Row } from '../card.js';
 import type { FactOf } from '../facts.js';
+import type { Person } from '../people/people.js';
 import { assumptionsOf, questionId } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { questionIn } from './questions.js';
@@ -24,7 +25,11 @@ const longestText = 600;
 /** Says that an assumption is a question now, and whether it waits for the meeting. */
 export function assumptionAsked(
   session: Session,
-  { by, assumption, question }: FactOf<'AssumptionQuestioned'>,
+  {
+    by,
+    assumption,
+    question,
+  }: Pick<FactOf<'AssumptionQuestioned'>, 'assumption' | 'question'> & { by: Person },
 ): Card {
   const { common, questions } = wordsOf(session.language);
   const { asked, waits } = questions.assumptions;

@@ -76,8 +76,9 @@ function joined(members: Participant[], person: Person): Participant[] {
 function changed(before: Session, number: number): Session {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  // What an agent asks, nobody approves over: it is read in the next round.
-  if (beforeTheGate.has(session.stage) || questionIn(session, number)?.agent) return session;
+  // What an agent asks, nobody approves over: it is read in the next round. So is what comes after the approval.
+  const isOver = session.stage === 'closed' || questionIn(session, number)?.agent !== undefined;
+  if (beforeTheGate.has(session.stage) || isOver) return session;
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 

@@ -38,12 +38,12 @@ export const questionsFacts = [
     /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
-  /** An assumption of a role is asked as a question after all. */
+  /** An assumption of a role is asked as a question after all. Without `by` its day has come. */
   z.object({
     type: z.literal('AssumptionQuestioned'),
     at,
     assumption: z.number().int(),
-    by: person,
+    by: person.optional(),
     question: raisedQuestion,
     shaken,
   }),

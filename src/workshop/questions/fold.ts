@@ -1,6 +1,6 @@
 import type { AskingAgent } from '../building/facts.js';
 import type { FactOf } from '../facts.js';
-import { withoutAssumption, withShaken } from '../plan/shaking.js';
+import { withInstead, withoutAssumption, withShaken } from '../plan/shaking.js';
 import type { Folds, Session } from '../session.js';
 import { closed, reopened } from './closing.js';
 import type { QuestionsFact } from './facts.js';
@@ -54,14 +54,16 @@ export function raised(
   return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
 }
 
-/** A question of an agent is put at once, whatever the workshop is doing: it waits for no meeting. */
-export function raisedByAgent(
+/** A question that nobody at the table waits for is put at once, whatever the workshop is doing: it waits for no meeting. */
+export function raisedBeside(
   session: Session,
+  asker: Asker,
   question: RaisedQuestion,
-  agent: AskingAgent,
+  about: { agent: AskingAgent } | { due: number; assumed: number },
   at: string,
 ): Session {
-  const asked = { ...newQuestion(session, 'Coach', question), agent, state: 'put' as const, putAt: at };
+  const put = { state: 'put' as const, putAt: at };
+  const asked = { ...newQuestion(session, asker, question), ...about, ...put };
   return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
 }
 
@@ -99,12 +101,20 @@ function inMeeting(session: Session, numbers: readonly number[]): Session {
   return { ...session, meetings };
 }
 
-/** An assumption is asked instead: it is no part of the plan while its question is open. */
+/**
+ * An assumption is asked instead: it is no part of the plan while its question is open. On its day it stands in the place of the
+ * answer until there is one.
+ */
 function questioned(session: Session, fact: FactOf<'AssumptionQuestioned'>): Session {
-  const { at, assumption: number, question, shaken } = fact;
+  const { at, assumption: number, by, question, shaken } = fact;
   const id = `A${number}`;
   const item = session.plan.items.find((each) => each.id === id);
   if (!item) return session;
+  if (!by) {
+    const due = session.versions.at(-1)?.number ?? 1;
+    const put = raisedBeside(session, item.by, question, { due, assumed: number }, at);
+    return withInstead(put, id, `Q${question.number}`);
+  }
   const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
   return withShaken(withoutAssumption(asked, id, `Q${question.number}`), shaken, `Q${question.number}`);
 }

@@ -5,7 +5,7 @@
  * of an answer, as an item of the plan, and can be asked after all.
  */
 export { addresseeNow } from './addressee.js';
-export { currentMeeting, isAnswerable, isPast, openQuestions } from './questions.js';
+export { currentMeeting, isAnswerable, isBeside, isPast, openQuestions } from './questions.js';
 export {
   type Asker,
   isRequester,

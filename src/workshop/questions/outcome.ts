@@ -148,10 +148,11 @@ const longestCover = 160;
 
 /**
  * What covers a question: an answer by its number ("Q2"), quoted and linked; a question that asks the same; words of the
- * brief; or a passage that was found.
+ * brief; a passage that was found; or a version that no longer assumes it.
  */
 export function coverOf(session: Session, ground: string): string {
   const { coveredBy } = wordsOf(session.language).questions;
+  if (/^v\d+$/.test(ground)) return coveredBy.version(ground);
   const isQuestion = /^Q\d+[a-z]?$/.test(ground);
   if (/^S\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
   if (!isQuestion) return coveredBy.brief(clip(oneLine(ground), longestCover));

@@ -14,9 +14,18 @@ export function meetingMayCome({ stage, roundLimit }: Session): boolean {
   return stage === 'meeting' || (isBefore && roundLimit > 1);
 }
 
-/** Whether nothing is said on a question any more: the workshop is over, and no agent has asked it for what it builds. */
-export function isPast({ stage }: Pick<Session, 'stage'>, { agent }: Pick<Question, 'agent'>): boolean {
-  return stage === 'closed' && agent === undefined;
+/** Whether nobody at the table waits for the answer: an agent has asked, or the day of an assumption has come. */
+export function isBeside({ agent, due }: Pick<Question, 'agent' | 'due'>): boolean {
+  return agent !== undefined || due !== undefined;
+}
+
+/** Whether nothing is said on a question any more: the workshop is over, and nobody needs the answer for what is built. */
+export function isPast(
+  { stage, outcome }: Pick<Session, 'stage' | 'outcome'>,
+  { agent, due }: Pick<Question, 'agent' | 'due'>,
+): boolean {
+  const isNeeded = agent !== undefined || (due !== undefined && outcome?.kind === 'approved');
+  return stage === 'closed' && !isNeeded;
 }
 
 /** Questions whose answer is awaited now, in the order in which they were put. */
@@ -26,9 +35,9 @@ export function putQuestions(session: Session): Question[] {
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
 }
 
-/** Those of them that the work at the table waits for: an agent waits by itself. */
+/** Those of them that the work at the table waits for. */
 export function putByTable(session: Session): Question[] {
-  return putQuestions(session).filter(({ agent }) => !agent);
+  return putQuestions(session).filter((each) => !isBeside(each));
 }
 
 /** The open question that a message without a number answers: the only one, or the only one put to its author. */
@@ -54,25 +63,25 @@ export function contestedQuestions(session: Session): Question[] {
  * the version from being approved.
  */
 export function isUnsettled(session: Session): boolean {
-  const contested = contestedQuestions(session).some(({ agent }) => !agent);
+  const contested = contestedQuestions(session).some((each) => !isBeside(each));
   return session.stage !== 'decision' && !session.endedBy && contested;
 }
 
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
-/** Questions without an outcome that the plan waits for. What an agent asks, nobody at the table waits for. */
+/** Questions without an outcome that the plan waits for. */
 export function openQuestions(session: Session): Question[] {
-  return session.questions.filter((each) => isAnswerable(each) && !each.agent);
+  return session.questions.filter((each) => isAnswerable(each) && !isBeside(each));
 }
 
 /** Questions that were left to the roles, but for what the Coach asked about the brief. */
 export function leftToRoles({ questions }: Session): Question[] {
-  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each) && !each.agent);
+  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each) && !isBeside(each));
 }
 
 /** Questions that keep a plan from being approved: without an outcome, or with two answers. */
 export function unclearQuestions(session: Session): Question[] {
-  const contested = contestedQuestions(session).filter(({ agent }) => !agent);
+  const contested = contestedQuestions(session).filter((each) => !isBeside(each));
   const unclear = new Set([...openQuestions(session), ...contested]);
   return session.questions.filter((each) => unclear.has(each));
 }

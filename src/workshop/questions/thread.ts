@@ -17,6 +17,9 @@ export const questionsThread: ThreadEntries<QuestionsFact> = {
     ...reactionsOffAnswer(fact, before, seq, soFar()),
     ...coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact)),
   ],
-  AssumptionQuestioned: (fact, { seq, after }) =>
-    coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, fact)),
+  // On its day it just stands on the card of whoever is asked.
+  AssumptionQuestioned: ({ by, ...fact }, { seq, after }) =>
+    by
+      ? coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, { ...fact, by }))
+      : [],
 };

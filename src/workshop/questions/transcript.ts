@@ -39,6 +39,7 @@ export const questionsLines: TranscriptLines<QuestionsFact> = {
   AssumptionQuestioned({ assumption, by, question, shaken }) {
     const { number, text, to } = question;
     const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to };
-    return { phase: 'assumption_questioned', actor: 'user', by, ...asked, shaken };
+    const actor = by ? 'user' : 'coach';
+    return { phase: 'assumption_questioned', actor, by, ...asked, shaken };
   },
 };

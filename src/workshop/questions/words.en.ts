@@ -71,6 +71,7 @@ export const en = {
     answerTo: (id: string) => `the answer to ${id}`,
     answer: (link: string, answer: string) => `${link} covers it${answer && ` (“${answer}”)`}`,
     same: (link: string) => `it asks the same as ${link}`,
+    version: (version: string) => `${version} no longer assumes it`,
     brief: (passage: string) => `the brief says “${passage}”`,
     passage: (found: string) => `looked up in ${found}`,
   },

@@ -62,6 +62,7 @@ export const zh: typeof en = {
     answerTo: (id) => `${id} 的回答`,
     answer: (link, answer) => `${link}已经包含${answer && `（“${answer}”）`}`,
     same: (link) => `与 ${link} 问的是同一件事`,
+    version: (version) => `${version} 已不作此假设`,
     brief: (passage) => `需求里已写明“${passage}”`,
     passage: (found) => `已查到：${found}`,
   },

@@ -1,6 +1,5 @@
 import { answersThread } from '../answers/thread.js';
 import { approvalThread } from '../approval/thread.js';
-import { confirmingThread } from '../confirming/thread.js';
 import { buildingThread } from '../building/thread.js';
 import { retiredThread } from '../retired.js';
 import { codeThread } from '../code/thread.js';
@@ -46,7 +45,6 @@ const entries: ThreadEntries<Fact> = {
   ...approvalThread,
   ...buildingThread,
   ...retiredThread,
-  ...confirmingThread,
   ...handoffThread,
   ...waitingThread,
   ...failuresThread,

@@ -6,7 +6,6 @@ import { approvedNotices } from '../approval/decision-card.js';
 import { approvalQuestions } from '../approval/question-card.js';
 import { deviationCards } from '../building/deviation-card.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
-import { askedCards, refutedCards } from '../confirming/cards.js';
 import { endCards } from '../ending/cards.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
 import { intentCards } from '../earlier/cards.js';
@@ -45,8 +44,6 @@ const liveCards: readonly LiveCard[] = [
   approvalQuestions,
   approvedNotices,
   deviationCards,
-  askedCards,
-  refutedCards,
   proposalCards,
   handoffCards,
   lastCards,

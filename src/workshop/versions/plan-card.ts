@@ -27,7 +27,6 @@ import { filesButton, isUpForDecision, readButton, spoken, standingOf } from './
 import { comparedLines } from './compared.js';
 import type { Version } from './facts.js';
 import { leftOut, numbersPart, summaryPart, taskLines, toConfirm } from './plan-parts.js';
-import { refutedWarnings } from '../confirming/cards.js';
 import { latestVersion } from './versions.js';
 
 /** The card of a plan has at most so many words. */
@@ -112,7 +111,6 @@ function warningsOf(session: Session): string[] {
   return [
     ...(contested.length > 0 ? [answers.contest.warning(whose, named(contested))] : []),
     ...(open.length > 0 ? [versions.card.openAgain(named(open))] : []),
-    ...refutedWarnings(session),
   ];
 }
 

@@ -5,7 +5,7 @@ import { oneLine, said } from '../../text/foreign.js';
 import { wordCount } from '../../text/words.js';
 import { type BoardLine, titled } from '../lists.js';
 import { liveItems, liveOf, nowOf } from '../plan/references.js';
-import { saidOn } from '../confirming/standing.js';
+import { isConfirmed } from '../approval/due.js';
 import { assumptionsOf } from '../plan/standing.js';
 import { sumsOf } from '../plan/sums.js';
 import { isRequester } from '../questions/schema.js';
@@ -111,7 +111,7 @@ export function toConfirm(session: Session): string {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
   // What stands in the place of an answer comes first: it was asked because a wrong guess changes the plan.
-  const assumed = assumptionsOf(session).filter((item) => saidOn(session, item)?.state !== 'confirmed');
+  const assumed = assumptionsOf(session).filter((item) => !isConfirmed(session, item));
   const asked = assumed.filter(({ fields }) => fields.insteadOf !== '');
   const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
     const { who, by } = item.fields;

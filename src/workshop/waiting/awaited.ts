@@ -1,6 +1,5 @@
 import { openDeviations } from '../building/deviations.js';
 import { askedIntent } from '../earlier/state.js';
-import { awaitedNow, refutedNow } from '../confirming/standing.js';
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
 import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../questions/questions.js';
@@ -30,12 +29,8 @@ export interface Awaited {
     | 'take-up'
     | 'resume'
     | 'budget'
-    | 'intent'
-    | 'confirm'
-    | 'refuted';
+    | 'intent';
   since: string;
-  /** The assumption, where it is to be confirmed or is wrong. */
-  assumption?: string;
   /** The question, where an answer or a settlement is awaited. */
   question?: number;
 }
@@ -65,9 +60,9 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  const after = [...settling, ...answers, ...confirming(session), ...deviating(session)];
-  // After the end those who build it wait for somebody, and what the approved plan takes for granted comes due.
-  if (session.stage === 'closed') return [...after, ...refuted(session)];
+  const after = [...settling, ...answers, ...deviating(session)];
+  // After the end those who build it wait for somebody.
+  if (session.stage === 'closed') return after;
   const starting: Awaited[] = waitsForStart(session)
     ? [{ person: session.requester, what: 'start', since: session.talk?.judged?.at ?? session.changedAt }]
     : [];
@@ -77,25 +72,6 @@ export function awaited(session: Session): Awaited[] {
     ...[...resuming, ...allowing, ...meaning, ...starting, ...onFloor(session)],
     ...[...after, ...deciding(session)],
   ];
-}
-
-/** Who could confirm by now what the plan takes for granted. */
-function confirming(session: Session): Awaited[] {
-  return awaitedNow(session).map(
-    ({ person, assumption, askedAt }): Awaited => ({
-      ...{ person, what: 'confirm', since: askedAt, assumption },
-    }),
-  );
-}
-
-/** What an approved plan takes for granted is wrong; on one that waits the decision is awaited in any case. */
-function refuted(session: Session): Awaited[] {
-  const { requester: person } = session;
-  return refutedNow(session).map(
-    ({ assumption, said }): Awaited => ({
-      ...{ person, what: 'refuted', since: said?.at ?? session.changedAt, assumption },
-    }),
-  );
 }
 
 /** The person who is awaited because they were named. */

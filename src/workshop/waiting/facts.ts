@@ -18,12 +18,13 @@ export const reminded = z.object({
   channel: z.string(),
   what: z.enum([
     ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start', 'deviation'] as const),
+    // Only release 0.5 has reminded anybody of these.
     ...(['confirm', 'refuted'] as const),
     // These stand in a person's list; nobody is reminded of them.
     ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
   ]),
   question: z.number().int().optional(),
-  /** The assumption ("A3") that is to be confirmed or is wrong, and the part of its card. */
+  /** Release 0.5: the assumption ("A3") that was to be confirmed or was wrong, and the part of its card. */
   assumption: z.string().optional(),
   part: z.string().optional(),
   /** The question's id as people read it: Q5b where it asks on. */

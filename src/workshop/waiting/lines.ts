@@ -2,7 +2,6 @@ import { linkToPost, mention, moment } from '../../text/markup.js';
 import { deviationPart, openDeviations } from '../building/deviations.js';
 import { type BoardLine, lined } from '../lists.js';
 import { newestCard, questionsPart } from '../questions/listing.js';
-import { placeOf } from '../confirming/parts.js';
 import { cardPart, latestVersion } from '../versions/versions.js';
 import { startPart } from '../talk/standing.js';
 import { intentPart } from '../earlier/state.js';
@@ -19,8 +18,8 @@ export function waitingFor(session: Session): string[] {
   });
 }
 
-function lineOf(session: Session, { person, what, since, question = 0, assumption = '' }: Awaited): string {
-  const { waiting, confirming } = wordsOf(session.language);
+function lineOf(session: Session, { person, what, since, question = 0 }: Awaited): string {
+  const { waiting } = wordsOf(session.language);
   const version = latestVersion(session)?.number ?? 0;
   const [who, when] = [mention(person.id), moment(since)];
   switch (what) {
@@ -46,9 +45,6 @@ function lineOf(session: Session, { person, what, since, question = 0, assumptio
       return waiting.awaited.budget(who, when);
     case 'intent':
       return waiting.awaited.intent(who, when);
-    case 'confirm':
-    case 'refuted':
-      return confirming.awaited[what](who, assumption, when);
     case 'resume':
       return '';
     default:
@@ -65,12 +61,7 @@ export function waitsOf(session: Session): string[] {
   });
 }
 
-function waitOf(
-  session: Session,
-  { person, what, question = 0, assumption = '' }: Awaited,
-  all: Awaited[],
-): string[] {
-  const { confirming } = wordsOf(session.language);
+function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: Awaited[]): string[] {
   const { board } = wordsOf(session.language).waiting;
   const waits = (forWhat: string, way = '') => [board.waits(mention(person.id), forWhat, way)];
   switch (what) {
@@ -79,15 +70,6 @@ function waitOf(
       const card = newestCard(session, person.id);
       const way = card === undefined ? '' : linkToPost(board.answer, questionsPart(person.id, card));
       return waits(board.questions(asked), way);
-    }
-    case 'confirm': {
-      const asked = all.filter((each) => each.what === what && each.person.id === person.id).length;
-      const way = linkToPost(confirming.board.way, placeOf(session, { what, assumption }) ?? '');
-      return waits(confirming.board.confirm(asked), way);
-    }
-    case 'refuted': {
-      const way = linkToPost(confirming.board.decide, placeOf(session, { what, assumption }) ?? '');
-      return waits(confirming.board.refuted(assumption), way);
     }
     case 'opinion':
       return waits(board.view);

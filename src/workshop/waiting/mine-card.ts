@@ -114,8 +114,6 @@ function questionText({ person, language }: Reader, wait: Reminded): string {
 
 function waitLine({ language }: Reader, { workshop, title, what, text, since, ...about }: Reminded): string {
   const { reminder, mine: words } = wordsOf(language).waiting;
-  const { mine: confirming } = wordsOf(language).confirming;
-  const { assumption = '', part: card } = about;
   const { question = 0, id = `Q${question}` } = about;
   const quote = clip(oneLine(text), longestQuote);
   const thread = (label: string, part = threadsRoot) => linkToPost(label, part, workshop);
@@ -126,8 +124,8 @@ function waitLine({ language }: Reader, { workshop, title, what, text, since, ..
     choice: () => words.choice(thread(reminder.version.draft(quote), versionPart(text))),
     'take-up': () => words.takeUp(thread(reminder.version.plan(quote), versionPart(text))),
     deviation: () => words.deviation(thread(reminder.thread), quote),
-    confirm: () => confirming.confirm(thread(assumption, card), quote),
-    refuted: () => confirming.refuted(thread(assumption, card), quote),
+    confirm: () => '',
+    refuted: () => '',
     opinion: () => words.opinion(thread(reminder.thread), quote),
     next: () => words.next(thread(reminder.thread)),
     resume: () => words.resume(thread(reminder.thread)),

@@ -6,7 +6,6 @@ import { questionId } from '../plan/standing.js';
 import { utteranceFor } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
-import { placeOf } from '../confirming/parts.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Reminded, WaitingInput } from './facts.js';
 
@@ -18,8 +17,7 @@ export const waitingRules: Rules<WaitingInput> = {
 
 /** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
 const remindedOf = new Set<Awaited['what']>([
-  ...(['answer', 'opinion', 'settlement', 'approval', 'choice', 'start'] as const),
-  ...(['deviation', 'confirm', 'refuted'] as const),
+  ...(['answer', 'opinion', 'settlement', 'approval', 'choice', 'start', 'deviation'] as const),
 ]);
 
 /**
@@ -43,11 +41,6 @@ export function waitOf(session: Session, wait: Awaited): Reminded {
   const { what, since, question } = wait;
   const { id: workshop, title, channel } = session;
   const about = { workshop, title, channel, what, text: wordsOn(session, wait), since };
-  const { assumption } = wait;
-  if (assumption !== undefined) {
-    const part = placeOf(session, { what, assumption });
-    return { ...about, assumption, ...(part !== undefined && { part }) };
-  }
   const asked = session.questions.find(({ number }) => number === question);
   if (!asked) return about;
   const { number, card } = asked;
@@ -55,9 +48,7 @@ export function waitOf(session: Session, wait: Awaited): Reminded {
 }
 
 /** What the wait is about: the question, what the opinion is wanted on, or the version. */
-function wordsOn(session: Session, { what, person, question, assumption }: Awaited): string {
-  if (assumption !== undefined)
-    return session.confirmations.findLast((each) => each.assumption === assumption)?.text ?? '';
+function wordsOn(session: Session, { what, person, question }: Awaited): string {
   if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
   if (what === 'deviation') return openDeviations(session)[0]?.text ?? '';
   if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;

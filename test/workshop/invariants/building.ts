@@ -21,18 +21,15 @@ export const whatIsBuiltWasDecided: Invariant = () => {
     });
 };
 
-/** An assumption is asked about once, until it is put off, reads otherwise, or somebody else is asked. */
+/** On its day an assumption is asked about once, as long as it reads the same. */
 export const whatComesDueIsAskedOnce: Invariant = () => (moment) =>
-  changesIn(moment).flatMap(({ fact, was, is }) => {
-    if (fact.type !== 'ConfirmationAsked') return [];
-    return fact.assumptions.flatMap((id) => {
-      const now = is.confirmations.findLast(({ assumption }) => assumption === id);
-      const before = was.confirmations.find(
-        ({ assumption, text }) => assumption === id && text === now?.text,
-      );
-      if (!now) return [`${id} is not in the plan`];
-      return before && before.state !== 'put off' ? [`${id} again, which is ${before.state}`] : [];
-    });
+  changesIn(moment).flatMap(({ fact, is }) => {
+    if (fact.type !== 'AssumptionQuestioned' || fact.by) return [];
+    const asked = is.questions.filter(
+      ({ due, assumed, original }) =>
+        due !== undefined && assumed === fact.assumption && original === fact.question.text,
+    );
+    return asked.length === 1 ? [] : [`A${fact.assumption} is asked ${asked.length} times`];
   });
 
 const beforeTheStart = new Set<TaskKind>([

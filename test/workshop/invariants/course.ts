@@ -1,8 +1,8 @@
 import { buildingFacts } from '../../../src/workshop/building/facts.js';
 import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget/budget.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/budget/spent.js';
-import { confirmingFacts } from '../../../src/workshop/confirming/facts.js';
 import type { Fact } from '../../../src/workshop/facts.js';
+import { isBeside } from '../../../src/workshop/questions/index.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { handoffFacts } from '../../../src/workshop/handoff/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
@@ -99,12 +99,12 @@ export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
 ];
 
 /** Whether it is about what an agent has asked, or reminds somebody who is awaited by those who build. */
-function isOnAgents(session: Session, fact: Fact): boolean {
+function isBesideTheTable(session: Session, fact: Fact): boolean {
   const { questions } = session;
   if (fact.type === 'PersonReminded')
     return awaited(session).some(({ person }) => person.id === fact.person.id);
   const number = 'question' in fact && typeof fact.question === 'number' ? fact.question : undefined;
-  return questions.some((each) => each.number === number && each.agent);
+  return questions.some((each) => each.number === number && isBeside(each));
 }
 
 /** A closed workshop is closed, but for an approval that is taken back; nobody is answered, routed or reminded there. */
@@ -136,9 +136,10 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'RetryAsked',
     'WordsBrought',
     // It is handed off and built, and what it takes for granted comes due.
-    ...[...handoffFacts, ...buildingFacts, ...confirmingFacts].map(({ shape }) => shape.type.value),
+    'AssumptionQuestioned',
+    ...[...handoffFacts, ...buildingFacts].map(({ shape }) => shape.type.value),
   ]);
   return changesIn(moment).flatMap(({ fact, was }) =>
-    was.stage !== 'closed' || may.has(fact.type) || isOnAgents(moment.after, fact) ? [] : [fact.type],
+    was.stage !== 'closed' || may.has(fact.type) || isBesideTheTable(moment.after, fact) ? [] : [fact.type],
   );
 };

@@ -105,8 +105,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       return !input.by || isThere(session, input.by);
     case 'DeviationsTakeAsked':
     case 'DeviationLeaveAsked':
-    case 'RefutationsTakeAsked':
-    case 'RefutationLeaveAsked':
       return decides(session, input.by);
     case 'PlanConfirmed':
     case 'PlanAttached':

@@ -10,7 +10,7 @@ export function textForm(form: FormId, session: Session, about: About): Form {
   const words = formWords(session.language);
   const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
   const [first = '', ...details] = shown;
-  const { version, question, list, concern, assumption } = about;
+  const { version, question, list, concern } = about;
   return {
     id: form,
     carries: {
@@ -20,7 +20,6 @@ export function textForm(form: FormId, session: Session, about: About): Form {
         ...(question !== undefined && { question }),
         ...(list !== undefined && { list }),
         ...(concern !== undefined && { concern }),
-        ...(assumption !== undefined && { assumption }),
       },
     },
     title,
@@ -33,7 +32,6 @@ export function textForm(form: FormId, session: Session, about: About): Form {
         field: textField,
         label,
         hint: `${hint} ${words.limit(limits.textInput)}`,
-        ...(textForms[form].optional && { optional: true }),
         takes: {
           kind: 'text',
           placeholder,

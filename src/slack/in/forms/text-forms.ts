@@ -3,12 +3,11 @@ import { oneLine, said } from '../../../text/foreign.js';
 import { mayComeLate } from '../../../workshop/answers/index.js';
 import { areWishesUp, whyNotDecide, whyNotSettle, whyNotWish } from '../../../workshop/approval/index.js';
 import type { About } from '../../../workshop/card.js';
-import { whyNotSay } from '../../../workshop/confirming/index.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { titled, titleLine } from '../../../workshop/lists.js';
+import { titleLine } from '../../../workshop/lists.js';
 import { mayAnswer, mayApprove, type Person } from '../../../workshop/people/index.js';
-import { itemOf, questionId } from '../../../workshop/plan/index.js';
+import { questionId } from '../../../workshop/plan/index.js';
 import { isAnswerable, isPast, type Question } from '../../../workshop/questions/index.js';
 import { latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
@@ -16,14 +15,7 @@ import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
 
 /** Buttons that open a form with one field of text. The form carries the name of its button. */
-export const formIds = [
-  'answer_other',
-  'answer_change',
-  'changes',
-  'concern_answer',
-  'assumption_refute',
-  'more',
-] as const;
+export const formIds = ['answer_other', 'answer_change', 'changes', 'concern_answer', 'more'] as const;
 export type FormId = (typeof formIds)[number];
 
 /** Why a form can't count at the moment, for the person who opens or submits it. */
@@ -43,8 +35,6 @@ export interface FormText {
 interface TextForm {
   text(session: Session, about: About): FormText;
   hindrance(session: Session, by: Person, about: About): Hindrance | undefined;
-  /** It may be sent without a word. */
-  optional?: true;
   /** Undefined when the form does not say what it is about. */
   input(by: Person, about: About, text: string): PersonInput | undefined;
 }
@@ -111,19 +101,6 @@ export const textForms: Record<FormId, TextForm> = {
       concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
   },
 
-  assumption_refute: {
-    optional: true,
-    text(session, { assumption }) {
-      const { refute } = formWords(session.language);
-      const item = itemOf(session.plan, `A${assumption}`);
-      return { ...refute, about: [item ? `${titled(item)}\n${said(item.text)}` : ''] };
-    },
-    hindrance: (session, by, { assumption }) =>
-      hindranceOf('confirm', whyNotSay(session, by, assumption ?? 0)),
-    input: (by, { assumption }, text) =>
-      assumption === undefined ? undefined : { type: 'RefuteGiven', by, assumption, text },
-  },
-
   more: {
     text(session, { version }) {
       const { more } = formWords(session.language);
@@ -183,7 +160,7 @@ export function textFormProblem(
   text: string,
 ): string | undefined {
   const { problem } = formWords(session.language);
-  if (text === '' && !textForms[form].optional) return problem.empty;
+  if (text === '') return problem.empty;
   if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
   const hindrance = textForms[form].hindrance(session, by, about);
   return hindrance && wordsFor(hindrance, session, about);
@@ -197,9 +174,8 @@ function nameAsked(session: Session, about: About): string {
 export function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
   const { problem } = formWords(session.language);
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
-  if (what === 'confirm' && reason !== 'notYours') return problem.confirmed;
   if (reason === 'notYours') return problem.notYours(session.requester.name);
-  if (session.stage === 'closed' && !asked(session, about)?.agent) return problem.finished;
+  if (isPast(session, asked(session, about) ?? {})) return problem.finished;
   if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), nameOf(session, about));
   if (what === 'concern') return problem.concernOver;
   return what === 'answer'

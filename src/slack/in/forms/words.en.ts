@@ -110,12 +110,6 @@ export const en = {
     placeholder: 'Why the plan can stay as it is',
     hint: 'Your answer is shown beside the concern and closes it.',
   },
-  refute: {
-    title: 'It is wrong',
-    label: 'What is so instead',
-    placeholder: 'For example: the export takes two hours, not ten minutes',
-    hint: 'You can leave this empty. Whoever may approve then decides whether it changes the plan.',
-  },
   more: {
     title: 'More information',
     about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
@@ -135,8 +129,6 @@ export const en = {
     notNow: (version: number) =>
       `v${version} no longer waits for a decision. If your text still matters, copy it into the thread.`,
     notYours: (person: string) => `Only ${person} decides on this version. Copy your text into the thread.`,
-    confirmed:
-      'That is settled already, or a newer version no longer assumes it. Copy your text into the thread.',
     concernOver: 'That concern is no longer open. Copy your text into the thread.',
     finished: 'This workshop is finished. Copy your text if you want to keep it.',
     unknown: 'I no longer know this workshop. Copy your text if you want to keep it.',

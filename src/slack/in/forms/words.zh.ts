@@ -97,12 +97,6 @@ export const zh: typeof en = {
     placeholder: '为什么规划案可以保持不变',
     hint: '答复会列在这条顾虑旁边，顾虑就此关闭。',
   },
-  refute: {
-    title: '这条假设不对',
-    label: '实际情况',
-    placeholder: '比如：导出要两个小时，不是十分钟',
-    hint: '可以不填。要不要改规划案，由可以批准的人决定。',
-  },
   more: {
     title: '补充信息',
     about: (title, version) => `*草案 v${version}* · ${title}`,
@@ -119,7 +113,6 @@ export const zh: typeof en = {
     newer: (version) => `有更新的版本 v${version}。请复制文字，关闭表单，再用 v${version} 的卡片。`,
     notNow: (version) => `v${version} 不再等待决定。如果还用得上，请复制到话题里。`,
     notYours: (person) => tight`这个版本由 ${person} 决定。请把文字复制到话题里。`,
-    confirmed: '这一条已经处理，或者新的版本里没有它了。请把文字复制到话题里。',
     concernOver: '这条顾虑已经处理。请把文字复制到话题里。',
     finished: '这个工作坊已经结束。要保留文字，请先复制。',
     unknown: '这个工作坊已经找不到了。要保留文字，请先复制。',

@@ -20,7 +20,6 @@ import {
   speaking,
   teaming,
 } from '../clicks/meanings.js';
-import { onAssumptions } from '../clicks/on-assumptions.js';
 import {
   type ChoiceId,
   choices,
@@ -69,7 +68,6 @@ const meanings: Record<
   ...speaking,
   ...teaming,
   ...inRecordings,
-  ...onAssumptions,
   ...onTalk,
   ...beginning,
 };
