@@ -23,7 +23,7 @@ import { loadRecordings } from './models/recorded/load.js';
 import { createRecorded, readingPause } from './models/recorded/script.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { scripted, withThinkingTime } from './models/script.js';
-import { aboutRecording, type RecordingLine } from './workshop/recording/index.js';
+import { aboutRecording, type RecordingLine } from './workshop/recordings/index.js';
 import { createMetrics } from './status/metrics.js';
 import { StatusError, type StatusSource, startStatus } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';

@@ -14,7 +14,7 @@ import type { Post } from '../src/slack/post.js';
 import { createDeliveries } from '../src/slack/transport/inbox/deliveries.js';
 import { visible } from '../src/text/visible.js';
 import { unwatched } from '../src/watch/set-aside.js';
-import { paragraph } from '../src/workshop/card.js';
+import { paragraph } from '../src/workshop/base/card.js';
 import { manualClock } from './manual-clock.js';
 import { curious } from './models/broker-asks.js';
 import { brokerRoom } from './models/broker-room.js';

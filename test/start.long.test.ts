@@ -9,8 +9,8 @@ import { soon, starting } from './starting.js';
 
 const stack = /\n\s+at /;
 const top = fileURLToPath(new URL('..', import.meta.url));
-/** A sign makes it one that is planned in full, and nobody is asked before the roles speak. */
-const brief = '/plan a page where employees book meeting rooms [assume]';
+/** Nobody is asked before the roles speak. */
+const brief = '/plan a page where employees book meeting rooms';
 
 describe('starting', { timeout: 60_000 }, () => {
   test('over HTTP on an occupied port says so', async ({ onTestFinished }) => {

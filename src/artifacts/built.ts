@@ -1,9 +1,9 @@
-import { tasksOf } from '../workshop/building/index.js';
+import { tasksOf } from '../workshop/leaving/building/index.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { questionId } from '../workshop/plan/index.js';
-import { isBeside } from '../workshop/questions/index.js';
+import { isBeside } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
-import type { Version } from '../workshop/versions/index.js';
+import type { Version } from '../workshop/deciding/versions/index.js';
 import type { DecisionFile } from './schema/decision.js';
 
 type Who = Pick<FactOf<'TaskReported'>, 'by' | 'agent'>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
-import { approvedPlan } from '../workshop/approval/standing.js';
+import { approvedPlan } from '../workshop/deciding/approval/standing.js';
 import type { Item } from '../workshop/plan/items.js';
 import { itemKinds } from '../workshop/plan/kinds.js';
-import { questionId, questionOf } from '../workshop/plan/standing.js';
-import { questionsPart } from '../workshop/questions/listing.js';
-import type { Question } from '../workshop/questions/state.js';
+import { questionId, questionOf, type Question } from '../workshop/base/question.js';
+import { questionsPart } from '../workshop/asking/questions/listing.js';
 import type { Session } from '../workshop/session.js';
-import { cardPart, latestVersion } from '../workshop/versions/index.js';
+import { cardPart, latestVersion } from '../workshop/deciding/versions/index.js';
 
 /**
  * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is

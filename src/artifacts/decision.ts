@@ -1,9 +1,9 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
-import { resultOf } from '../workshop/approval/index.js';
+import { resultOf } from '../workshop/deciding/approval/index.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { questionId } from '../workshop/plan/index.js';
-import type { Version } from '../workshop/versions/index.js';
+import type { Version } from '../workshop/deciding/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { handOffsOf } from './decision-hand-offs.js';
 import { askedBeside, builtOn, tickedOn } from './built.js';

@@ -1,8 +1,8 @@
 import { said } from '../text/foreign.js';
-import { type Row, textRows } from '../workshop/card.js';
+import { type Row, textRows } from '../workshop/base/card.js';
 import { ownFigures } from '../workshop/plan/own-figures.js';
 import { itemOf } from '../workshop/plan/references.js';
-import type { Turn } from '../workshop/rounds/turn.js';
+import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { toldIn, verdictOf } from './speeches.js';
 import { wordsOf } from './words.js';

@@ -1,9 +1,9 @@
 import type { RoleId } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Reason, Synthesis } from '../workshop/gate/synthesis.js';
+import type { Reason, Synthesis } from '../workshop/plan/synthesis.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { agreedItems, stateOf } from '../workshop/plan/standing.js';
-import type { Question } from '../workshop/questions/index.js';
+import type { Question } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { itemLine, itemLines } from './item-lines.js';
 import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';

@@ -1,7 +1,7 @@
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Reason } from '../workshop/gate/synthesis.js';
-import { nextVersion, type VersionFile } from '../workshop/versions/index.js';
+import type { Reason } from '../workshop/plan/synthesis.js';
+import { nextVersion, type VersionFile } from '../workshop/deciding/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planPage } from './page/page.js';

@@ -1,6 +1,6 @@
 import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
-import { summaryOf } from '../workshop/versions/summary.js';
+import { summaryOf } from '../workshop/plan/summary.js';
 import { linesOf } from './plain-text.js';
 
 /** Why, what, and what is part of it: three paragraphs of the product's overview, as ProductPlanner was asked for them. */

@@ -1,9 +1,9 @@
 import { permalinkIn } from '../text/markup.js';
 import type { Ground, Item } from '../workshop/plan/items.js';
-import { ruleNamed } from '../workshop/house/in-force.js';
+import { ruleNamed } from '../workshop/setting/house/in-force.js';
 import { itemOf } from '../workshop/plan/references.js';
-import { questionOf } from '../workshop/plan/standing.js';
-import type { Source } from '../workshop/questions/schema.js';
+import { questionOf } from '../workshop/base/question.js';
+import type { Source } from '../workshop/base/asked-for.js';
 import type { Session } from '../workshop/session.js';
 import { originText } from './item-parts.js';
 import type { GroundInWords } from './schema/items.js';

@@ -1,8 +1,9 @@
 import { daysIn } from '../text/amounts.js';
 import { withoutEnd } from '../text/edges.js';
 import type { Language } from '../text/language.js';
-import type { Ground, ItemFields, Origin, Put } from '../workshop/plan/items.js';
-import { wordsOf as workshopWords } from '../workshop/words.js';
+import type { Ground, ItemFields, Put } from '../workshop/plan/items.js';
+import type { Origin } from '../workshop/base/question.js';
+import { wordsOf as workshopWords } from '../words/words.js';
 import { wordsOf } from './words.js';
 
 /** Something that is said of an item under a label. What a role wrote stands in it as it is. */

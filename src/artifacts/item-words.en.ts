@@ -1,5 +1,5 @@
 import type { ItemKind } from '../workshop/plan/items.js';
-import { en as gate } from '../workshop/gate/words.en.js';
+import { en as gate } from '../words/en/gate.js';
 
 const kinds: Record<ItemKind, string> = {
   requirement: 'Requirements',

@@ -1,5 +1,5 @@
 import type { en } from './item-words.en.js';
-import { zh as gate } from '../workshop/gate/words.zh.js';
+import { zh as gate } from '../words/zh/gate.js';
 
 export const zh: typeof en = {
   kinds: {

@@ -1,8 +1,9 @@
-import { agreedItems, questionId } from '../workshop/plan/standing.js';
+import { agreedItems } from '../workshop/plan/standing.js';
+import { questionId } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { latestVersion } from '../workshop/versions/index.js';
-import { summaryOf } from '../workshop/versions/summary.js';
-import { todoOf } from '../workshop/versions/todo.js';
+import { latestVersion } from '../workshop/deciding/versions/index.js';
+import { summaryOf } from '../workshop/plan/summary.js';
+import { todoOf } from '../workshop/plan/todo.js';
 import { wordsOf } from './words.js';
 
 /** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */

@@ -1,10 +1,10 @@
 import type { RoleId } from '../roles/index.js';
-import type { Reason } from '../workshop/gate/synthesis.js';
-import { ruleNamed } from '../workshop/house/in-force.js';
+import type { Reason } from '../workshop/plan/synthesis.js';
+import { ruleNamed } from '../workshop/setting/house/in-force.js';
 import { itemOf } from '../workshop/plan/references.js';
-import { questionId, questionOf } from '../workshop/plan/standing.js';
+import { questionId, questionOf } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
-import type { Question } from '../workshop/questions/state.js';
+import type { Question } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { titleOf } from './item-lines.js';
 import { inline } from './markdown.js';

@@ -5,7 +5,7 @@ import { ownFigures } from '../workshop/plan/own-figures.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { signedItem } from '../workshop/signing/canonical.js';
+import { signedItem } from '../workshop/course/signing/canonical.js';
 import { groundsInWords } from './grounds-in-words.js';
 import type { GoneItem, WrittenItem } from './schema/items.js';
 import type { PlanFile } from './schema/plan.js';

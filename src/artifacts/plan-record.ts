@@ -1,11 +1,11 @@
 import type { RoleId } from '../roles/index.js';
 import { snakeCase } from '../text/json.js';
-import { ruleId } from '../workshop/house/in-force.js';
-import type { Person } from '../workshop/people/people.js';
+import { ruleId } from '../workshop/setting/house/in-force.js';
+import type { Person } from '../workshop/base/people.js';
 import type { Put } from '../workshop/plan/items.js';
-import { questionId } from '../workshop/plan/standing.js';
+import { questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
-import type { Question } from '../workshop/questions/state.js';
+import type { Question } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './grounds-in-words.js';
 import type {

@@ -3,7 +3,7 @@ import { frameOf, liveOf, nowOf, requirementWith } from '../workshop/plan/refere
 import type { PlanState } from '../workshop/plan/state.js';
 import { namedDate } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
-import { inOrder, ownerOf, type TodoTask } from '../workshop/versions/todo.js';
+import { inOrder, ownerOf, type TodoTask } from '../workshop/plan/todo.js';
 import type { WrittenTask } from './schema/plan.js';
 
 /** All tasks of the plan in an order in which they can be done, each with what it leads to. */

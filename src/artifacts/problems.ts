@@ -1,5 +1,5 @@
-import { rules } from '../workshop/check/finding.js';
-import type { Reason } from '../workshop/gate/synthesis.js';
+import { rules } from '../workshop/plan/check/finding.js';
+import type { Reason } from '../workshop/plan/synthesis.js';
 import { itemOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { titleOf } from './item-lines.js';

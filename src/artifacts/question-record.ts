@@ -1,9 +1,9 @@
 import type { Person } from '../workshop/people/index.js';
-import type { Meeting } from '../workshop/meeting/index.js';
+import type { Meeting } from '../workshop/course/meeting/index.js';
 import type { ItemOf } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { questionId } from '../workshop/plan/standing.js';
-import { isRequester, type Question } from '../workshop/questions/index.js';
+import { questionId } from '../workshop/base/question.js';
+import { isRequester, type Question } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { originText } from './item-parts.js';
 import { inline, quote } from './markdown.js';

@@ -1,6 +1,6 @@
 import type { RoleId } from '../roles/index.js';
-import { verdictIn } from '../workshop/rounds/rounds.js';
-import type { Round } from '../workshop/rounds/state.js';
+import { verdictIn } from '../workshop/course/rounds/rounds.js';
+import type { Round } from '../workshop/plan/round.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, prose } from './markdown.js';
 import { questionRecord } from './question-record.js';

@@ -1,8 +1,8 @@
-import { feedbackOn } from '../workshop/approval/index.js';
+import { feedbackOn } from '../workshop/deciding/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRecorded, isRehearsal } from '../workshop/authors.js';
-import { ruleId } from '../workshop/house/in-force.js';
-import type { Source } from '../workshop/rounds/turn.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/authors.js';
+import { ruleId } from '../workshop/setting/house/in-force.js';
+import type { Source } from '../workshop/plan/turn.js';
 import { tight } from '../text/tight.js';
 import type { Session } from '../workshop/session.js';
 import { inline, listUnder, quote } from './markdown.js';

@@ -1,5 +1,5 @@
 import type { Issue } from '../workshop/plan/state.js';
-import type { Asker } from '../workshop/questions/index.js';
+import type { Asker } from '../workshop/asking/questions/index.js';
 import { inline } from './markdown.js';
 import type { Words } from './words.js';
 

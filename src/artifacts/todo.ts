@@ -1,7 +1,7 @@
-import { isDone } from '../workshop/building/index.js';
+import { isDone } from '../workshop/leaving/building/index.js';
 import { itemOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
-import { ownerOf, type TodoTask, todoOf } from '../workshop/versions/todo.js';
+import { ownerOf, type TodoTask, todoOf } from '../workshop/plan/todo.js';
 import { withOwnFigures } from './item-lines.js';
 import { inline, page } from './markdown.js';
 import { signature } from './shared-sections.js';

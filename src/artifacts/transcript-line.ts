@@ -1,39 +1,39 @@
+import type { Session } from '../workshop/session.js';
 import { snakeKey } from '../text/json.js';
-import { answersLines } from '../workshop/answers/index.js';
-import { approvalLines } from '../workshop/approval/index.js';
-import { buildingLines } from '../workshop/building/index.js';
+import { answersLines } from '../workshop/asking/answers/index.js';
+import { approvalLines } from '../workshop/deciding/approval/index.js';
+import { buildingLines } from '../workshop/leaving/building/index.js';
+import { codeLines } from '../workshop/setting/code/index.js';
+import { earlierLines } from '../workshop/opening/earlier/transcript.js';
 import { retiredLines } from '../workshop/retired.js';
-import { codeLines } from '../workshop/code/index.js';
-import { earlierLines } from '../workshop/earlier/transcript.js';
-
 import { type Fact, fact } from '../workshop/facts.js';
-import { failuresLines } from '../workshop/failures/index.js';
-import { finishingLines } from '../workshop/finishing/transcript.js';
-import { gateLines } from '../workshop/gate/transcript.js';
-import { handoffLines } from '../workshop/handoff/index.js';
-import { houseLines } from '../workshop/house/index.js';
-import { meetingLines } from '../workshop/meeting/index.js';
+import { failuresLines } from '../workshop/running/failures/index.js';
+import { finishingLines } from '../workshop/course/finishing/transcript.js';
+import { gateLines } from '../workshop/course/gate/transcript.js';
+import { handoffLines } from '../workshop/leaving/handoff/index.js';
+import { houseLines } from '../workshop/setting/house/index.js';
+import { meetingLines } from '../workshop/course/meeting/index.js';
 import { openingLines } from '../workshop/opening/index.js';
 import { peopleLines } from '../workshop/people/index.js';
-import { questionName } from '../workshop/plan/standing.js';
-import { questionsLines } from '../workshop/questions/index.js';
-import { reconcilingLines } from '../workshop/reconciling/transcript.js';
-import { roundsLines } from '../workshop/rounds/transcript.js';
-import type { Turn } from '../workshop/rounds/turn.js';
-import { routingLines } from '../workshop/routing/index.js';
-import { talkLines } from '../workshop/talk/index.js';
+import { questionName } from '../workshop/base/question.js';
+import { questionsLines } from '../workshop/asking/questions/index.js';
+import { reconcilingLines } from '../workshop/asking/reconciling/transcript.js';
+import { roundsLines } from '../workshop/course/rounds/transcript.js';
+import type { Turn } from '../workshop/plan/turn.js';
+import { routingLines } from '../workshop/course/routing/index.js';
+import { talkLines } from '../workshop/opening/talk/index.js';
 import {
   contribution,
   spoken,
   type Told,
   type TranscriptContext,
   type TranscriptLine,
-} from '../workshop/transcript.js';
-import { versionsLines } from '../workshop/versions/index.js';
-import { viewsLines } from '../workshop/views/transcript.js';
+} from '../workshop/base/transcript.js';
+import { versionsLines } from '../workshop/running/version-lines.js';
+import { viewsLines } from '../workshop/opening/views/transcript.js';
 import { waitingLines } from '../workshop/waiting/index.js';
 
-const exceptions: { readonly [Kind in Fact['type']]?: Told<never> } = {
+const exceptions: { readonly [Kind in Fact['type']]?: Told<Session, never> } = {
   ...openingLines,
   ...earlierLines,
   ...viewsLines,
@@ -71,8 +71,8 @@ const untold = new Set([
  * The line of a fact. By the rule it says its kind, who did it (else which role or agent, else the Coach), its fields, and the
  * model. What does not follow by the rule stands with its subject.
  */
-export function lineOf(told: Fact, context: TranscriptContext): TranscriptLine {
-  const exception: Told<never> = exceptions[told.type] ?? {};
+export function lineOf(told: Fact, context: TranscriptContext<Session>): TranscriptLine {
+  const exception: Told<Session, never> = exceptions[told.type] ?? {};
   if (typeof exception === 'function') return exception(told as never, context);
   const fields: Record<string, unknown> = { ...told };
   const { by, role, agent, model } = fields;
@@ -103,7 +103,7 @@ function byRule(
   field: string,
   value: unknown,
   { message, id }: Record<string, unknown>,
-  context: TranscriptContext,
+  context: TranscriptContext<Session>,
 ) {
   if (field === 'text') return spoken((message ?? id) as string | undefined, value as string, context);
   if (field === 'turn') return contribution(value as Turn, context);

@@ -3,7 +3,8 @@ import type { Passage } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
 import type { LookedAnswer, TableAnswer } from '../prompts/table-answer.js';
 import { type RoleId, roleOf } from '../roles/index.js';
-import { pathsIn, readableCode } from '../workshop/code/index.js';
+import { readableCode } from '../workshop/setting/code/index.js';
+import { pathsIn } from '../workshop/plan/files.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 

@@ -1,7 +1,7 @@
 import type { Models } from '../models/broker/work.js';
-import { plus, type Spent } from '../workshop/budget/index.js';
+import { plus, type Spent } from '../workshop/running/budget/index.js';
 import type { TaskInput } from '../workshop/inputs.js';
-import type { Task } from '../workshop/tasks.js';
+import type { Task } from '../workshop/base/tasks.js';
 import { failureOf } from './failures.js';
 import type { Resident } from './residents.js';
 

@@ -1,7 +1,9 @@
 import type { LookUps } from '../contracts/knowledge.js';
-import { type Content, contentOf, intentOf } from '../workshop/earlier/index.js';
-import { itemsAsTexts } from '../workshop/earlier/content-lines.js';
-import { type Decision, isIgnored } from '../workshop/ignored.js';
+import { type Content, intentOf } from '../workshop/opening/earlier/index.js';
+import { contentOf } from '../workshop/content.js';
+import { itemsAsTexts } from '../workshop/opening/earlier/content-lines.js';
+import type { Decision } from '../workshop/decide.js';
+import { isIgnored } from '../workshop/base/decision.js';
 import type { InputOf, PersonInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Resident } from './residents.js';

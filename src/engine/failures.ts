@@ -1,5 +1,5 @@
-import { overspent, type Overspent, type Spent, spent } from '../workshop/budget/index.js';
-import { type FailureReason, failureReason } from '../workshop/failures/index.js';
+import { overspent, type Overspent, type Spent, spent } from '../workshop/running/budget/index.js';
+import { type FailureReason, failureReason } from '../workshop/running/failures/index.js';
 
 interface Failure {
   reason: FailureReason;

@@ -1,8 +1,9 @@
-import { isNothing, scopeOf, type Spent } from '../workshop/budget/index.js';
-import { type Decision, isIgnored } from '../workshop/ignored.js';
+import { isNothing, scopeOf, type Spent } from '../workshop/running/budget/index.js';
+import type { Decision } from '../workshop/decide.js';
+import { isIgnored } from '../workshop/base/decision.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
-import type { Task } from '../workshop/tasks.js';
+import type { Task } from '../workshop/base/tasks.js';
 import type { Workshops } from './workshops.js';
 
 export type Arrive = (

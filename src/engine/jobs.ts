@@ -1,7 +1,7 @@
 import type { TaskJob } from '../contracts/execution.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
-import type { Task, TaskKind } from '../workshop/tasks.js';
+import type { Task, TaskKind } from '../workshop/base/tasks.js';
 
 /** Somebody has just written, and sees nothing until it is read or answered. */
 const forPeople: ReadonlySet<TaskKind> = new Set(['read-reply', 'answer-counter']);

@@ -4,9 +4,9 @@ import { decisionFiles } from '../artifacts/decision.js';
 import type { IssuedFile } from '../contracts/store.js';
 import type { Parcel, ParcelFile, Targets } from '../handoff/parcel.js';
 import { replay } from '../workshop/evolve.js';
-import { deliveryOf, type HandOff } from '../workshop/handoff/index.js';
+import { deliveryOf, type HandOff } from '../workshop/leaving/handoff/index.js';
 import type { InputOf } from '../workshop/inputs.js';
-import type { OwedOf, Task } from '../workshop/tasks.js';
+import type { OwedOf, Task } from '../workshop/base/tasks.js';
 import type { Resident } from './residents.js';
 
 type Leaving = Extract<Task, OwedOf<'pack-hand-off' | 'deliver'>>;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Ledger, WorkshopCost } from '../contracts/ledger.js';
 import type { Log } from '../contracts/process.js';
-import { nothingSpent, plus, type Spent } from '../workshop/budget/index.js';
+import { nothingSpent, plus, type Spent } from '../workshop/running/budget/index.js';
 import type { Workshops } from './workshops.js';
 
 /**

@@ -1,5 +1,6 @@
 import type { Fact } from '../workshop/facts.js';
-import { type Decision, isIgnored } from '../workshop/ignored.js';
+import type { Decision } from '../workshop/decide.js';
+import { isIgnored } from '../workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../workshop/inputs.js';
 import { whose } from '../workshop/whose.js';
 

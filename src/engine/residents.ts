@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { replay } from '../workshop/evolve.js';
-import type { Thread } from '../workshop/thread/thread.js';
+import type { Thread } from '../workshop/thread.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 

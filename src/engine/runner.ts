@@ -3,7 +3,7 @@ import type { Execution, TaskJob } from '../contracts/execution.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
-import type { Task, Wait } from '../workshop/tasks.js';
+import type { Task, Wait } from '../workshop/base/tasks.js';
 import { failureOf } from './failures.js';
 import { type Arrive, createHandIn } from './hand-in.js';
 import { dueIn, jobOf } from './jobs.js';

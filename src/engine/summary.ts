@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WorkshopSummary } from '../contracts/store.js';
-import { openPauses } from '../workshop/budget/index.js';
-import { atWorkUntil } from '../workshop/opening/index.js';
-import { dueIn } from '../workshop/approval/index.js';
+import { openPauses } from '../workshop/running/budget/index.js';
+import { atWorkUntil } from '../workshop/waiting/at-work.js';
+import { dueIn } from '../workshop/deciding/approval/index.js';
 import { pending } from '../workshop/pending.js';
 import { person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';

@@ -4,8 +4,8 @@ import { speak } from '../prompts/speak.js';
 import { finishedFrom, isUnfounded, type LookedAnswer, turnFrom } from '../prompts/table-answer.js';
 import type { CodeOf } from './code.js';
 import type { RoleId } from '../roles/index.js';
-import type { TurnAnswer } from '../workshop/rounds/index.js';
-import { lastVerdict } from '../workshop/rounds/rounds.js';
+import type { TurnAnswer } from '../workshop/course/rounds/index.js';
+import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 
 /** The most passages that a role is shown for all its questions together. */

@@ -8,7 +8,7 @@ import {
 import { handOffRecord } from '../artifacts/hand-off/record.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
-import type { MadeLink } from '../workshop/handoff/index.js';
+import type { MadeLink } from '../workshop/leaving/handoff/index.js';
 import { createGithub, type Github, type GithubIssue, GithubRefused } from './github-api.js';
 import type { Deliver, Parcel } from './parcel.js';
 import { troubleOf } from './trouble.js';

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, HandOff, MadeLink, Target } from '../workshop/handoff/index.js';
+import type { DeliveryOutcome, HandOff, MadeLink, Target } from '../workshop/leaving/handoff/index.js';
 import type { Session } from '../workshop/session.js';
 
 /** A file as it goes out, with the SHA-256 of its bytes in hex. */

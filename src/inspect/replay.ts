@@ -1,6 +1,6 @@
 import type { StoredFact } from '../store/fact-rows.js';
 import type { ReadOnlyStore, StoredSession } from '../store/read-only.js';
-import { openPauses } from '../workshop/budget/index.js';
+import { openPauses } from '../workshop/running/budget/index.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';

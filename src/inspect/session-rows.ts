@@ -1,4 +1,4 @@
-import { en as costs } from '../workshop/budget/index.js';
+import { en as costs } from '../workshop/running/budget/index.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import { awaited, statusOf } from '../workshop/waiting/index.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { IssuedFile, WorkshopLine } from '../contracts/store.js';
-import type { Decision } from '../workshop/ignored.js';
+import type { Decision } from '../workshop/decide.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Client } from './client.js';

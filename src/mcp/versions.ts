@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nameOf } from '../prompts/foreign.js';
 import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
-import { type HandOff, standingHandOff } from '../workshop/handoff/index.js';
+import { type HandOff, standingHandOff } from '../workshop/leaving/handoff/index.js';
 import type { Session } from '../workshop/session.js';
-import type { Version } from '../workshop/versions/index.js';
+import type { Version } from '../workshop/deciding/versions/index.js';
 import { type Caller, type Plans, Refused } from './tool.js';
 
 /**

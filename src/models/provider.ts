@@ -1,5 +1,5 @@
 import type { Ask } from '../prompts/ask.js';
-import type { Overspent, Spent } from '../workshop/budget/index.js';
+import type { Overspent, Spent } from '../workshop/running/budget/index.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;

@@ -56,19 +56,26 @@ export function said(text: string): string | undefined {
 }
 
 /** Ids as the workshop gives them, and handles of new items. */
-const oneId = new RegExp(`^(?:#\\d+|(?:${idLetters}|[QMSH])\\d+[a-z]?|new\\d+)$`, 'u');
+const oneId = /^(?:#\d+|(?<letters>[A-Z]{1,2})\d+[a-z]?|new\d+)$/u;
+const ofPeople = new Set(['Q', 'M', 'S', 'H']);
+
+function isId(text: string): boolean {
+  const found = oneId.exec(text);
+  const letters = found?.groups?.['letters'];
+  return found !== null && (letters === undefined || idLetters.has(letters) || ofPeople.has(letters));
+}
 const aroundIds = /[\s"'“”「」()（）[\]【】.。:：,，、;；]/;
 
 /** An id that is asked for alone, as models like to write it: in brackets, or with a full stop. Words stay as they are. */
 export function bareId(text: string): string {
   const id = withoutEdges(text, aroundIds);
-  return oneId.test(id) ? id : text.trim();
+  return isId(id) ? id : text.trim();
 }
 
 /** Several ids in one text, as "R1, R2"; words stay as they are. */
 export function bareIds(text: string): string[] {
   const ids = text.split(aroundIds).filter((each) => each !== '');
-  if (ids.length > 0 && ids.every((each) => oneId.test(each))) return ids;
+  if (ids.length > 0 && ids.every(isId)) return ids;
   const words = said(text);
   return words === undefined ? [] : [words];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import type { Reason } from '../workshop/gate/synthesis.js';
+import type { Reason } from '../workshop/plan/synthesis.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { statusText } from '../workshop/status.js';
-import { questionId } from '../workshop/plan/standing.js';
+import { questionId } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { wordsOf } from '../workshop/words.js';
+import { wordsOf } from '../words/words.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign, foreignList } from './foreign.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf } from '../roles/index.js';
-import { leftOf, type ReviewAnswer } from '../workshop/meeting/index.js';
-import { questionId } from '../workshop/plan/standing.js';
-import { currentMeeting, type Question } from '../workshop/questions/index.js';
+import { leftOf, type ReviewAnswer } from '../workshop/course/meeting/index.js';
+import { questionId } from '../workshop/base/question.js';
+import { currentMeeting, type Question } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';

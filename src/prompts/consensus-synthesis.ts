@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { coach, knownRoleIds } from '../roles/index.js';
-import type { SynthesisAnswer } from '../workshop/gate/facts.js';
-import { recordedConcerns } from '../workshop/gate/record.js';
+import type { SynthesisAnswer } from '../workshop/course/gate/facts.js';
+import { recordedConcerns } from '../workshop/course/gate/record.js';
 import { agreedItems, openIssues } from '../workshop/plan/standing.js';
-import { openQuestions } from '../workshop/questions/index.js';
-import { lastVerdict } from '../workshop/rounds/rounds.js';
+import { openQuestions } from '../workshop/asking/questions/index.js';
+import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { bareIds, nothingBlank, said, shortId, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';

@@ -1,4 +1,4 @@
-import { intentOf } from '../workshop/earlier/state.js';
+import { intentOf } from '../workshop/opening/earlier/state.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { isInherited } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';

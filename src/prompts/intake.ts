@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { InputOf } from '../workshop/inputs.js';
-import { depths, sizes } from '../workshop/opening/facts.js';
+import { depths, sizes } from '../workshop/base/depth.js';
 import type { Session } from '../workshop/session.js';
 import { answerOptions, nothingBlank, onlySaid, said, upTo, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coach, roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import type { EarlierPlan } from '../workshop/earlier/facts.js';
+import type { EarlierPlan } from '../workshop/opening/earlier/facts.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, shortId, upToWords } from './answer-fields.js';
 import { fenced, foreign } from './foreign.js';

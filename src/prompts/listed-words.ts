@@ -1,6 +1,6 @@
-import type { Finding, Rule } from '../workshop/check/finding.js';
+import type { Finding, Rule } from '../workshop/plan/check/finding.js';
 import type { Item } from '../workshop/plan/items.js';
-import { questionId } from '../workshop/plan/standing.js';
+import { questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
 import { fenced } from './foreign.js';
 import { issueLine, issueName, pendingLine } from './record-words.js';

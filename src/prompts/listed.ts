@@ -1,10 +1,10 @@
 import type { RoleId } from '../roles/index.js';
-import type { Finding } from '../workshop/check/finding.js';
+import type { Finding } from '../workshop/plan/check/finding.js';
 import type { Item } from '../workshop/plan/items.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { dueFor, openIssues } from '../workshop/plan/standing.js';
 import type { Issue, PendingChange } from '../workshop/plan/state.js';
-import { openQuestions, type Question } from '../workshop/questions/index.js';
+import { openQuestions, type Question } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
 
 /** What waits for the word of one role. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { openQuestions } from '../workshop/questions/index.js';
+import { openQuestions } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
-import type { MergedAnswer } from '../workshop/views/facts.js';
-import { viewQuestions } from '../workshop/views/rules.js';
+import type { MergedAnswer } from '../workshop/opening/views/facts.js';
+import { viewQuestions } from '../workshop/opening/views/rules.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign, foreignList } from './foreign.js';

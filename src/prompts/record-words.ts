@@ -1,10 +1,10 @@
 import { itemOf, nowOf } from '../workshop/plan/references.js';
-import { questionId } from '../workshop/plan/standing.js';
+import { questionId } from '../workshop/base/question.js';
 import type { Issue, PendingChange, PlanState } from '../workshop/plan/state.js';
-import { moreInformation, type Remark } from '../workshop/people/people.js';
-import type { Question } from '../workshop/questions/index.js';
-import type { ReadAnswer } from '../workshop/reconciling/facts.js';
-import { chosenSide, readingOf } from '../workshop/reconciling/reading.js';
+import { moreInformation, type Remark } from '../workshop/base/people.js';
+import type { Question } from '../workshop/asking/questions/index.js';
+import type { ReadAnswer } from '../workshop/base/read-answer.js';
+import { chosenSide, readingOf } from '../workshop/asking/reconciling/reading.js';
 import type { Session } from '../workshop/session.js';
 import { fieldWords } from './field-words.js';
 import { nameOf } from './foreign.js';

@@ -1,8 +1,8 @@
-import type { Reply } from '../workshop/answers/index.js';
+import type { Reply } from '../workshop/asking/answers/index.js';
 import type { Person } from '../workshop/people/index.js';
-import type { Asker, Question } from '../workshop/questions/index.js';
+import type { Asker, Question } from '../workshop/asking/questions/index.js';
 import type { Session } from '../workshop/session.js';
-import { todoOf } from '../workshop/versions/todo.js';
+import { todoOf } from '../workshop/plan/todo.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
 import { called } from './members.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { questionsInSight, type Reading } from '../workshop/answers/index.js';
-import { opinionIn, type RequestedOpinion } from '../workshop/routing/index.js';
-import { meaningsIn, modelMeanings, situationOf } from '../workshop/reading/index.js';
+import { questionsInSight, type Reading } from '../workshop/asking/answers/index.js';
+import { opinionIn, type RequestedOpinion } from '../workshop/course/routing/index.js';
+import { meaningsIn, modelMeanings, situationOf } from '../workshop/hearing/reading/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { foreign } from './foreign.js';

@@ -3,7 +3,7 @@ import type { Item } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { mostReadings } from '../workshop/signing/index.js';
+import { mostReadings } from '../workshop/course/signing/index.js';
 import { fenced, foreign } from './foreign.js';
 import { itemLine } from './item-words.js';
 import { listedWords } from './listed-words.js';

@@ -1,10 +1,10 @@
 import type { RoleId } from '../roles/index.js';
 import type { Put } from '../workshop/plan/items.js';
 import { itemOf } from '../workshop/plan/references.js';
-import { questionId } from '../workshop/plan/standing.js';
-import { type KnownItems, knownItems, readOn } from '../workshop/rounds/laying-out.js';
-import type { Since } from '../workshop/rounds/state.js';
-import type { Turn } from '../workshop/rounds/turn.js';
+import { questionId } from '../workshop/base/question.js';
+import { type KnownItems, knownItems, readOn } from '../workshop/course/rounds/laying-out.js';
+import type { Since } from '../workshop/course/rounds/state.js';
+import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { fenced } from './foreign.js';
 import { changeLine, putLine, tagOf } from './item-words.js';

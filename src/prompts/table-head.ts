@@ -1,7 +1,7 @@
 import { liveItems } from '../workshop/plan/references.js';
 import type { Item } from '../workshop/plan/items.js';
-import { type KnownItems, saysTheSame } from '../workshop/rounds/laying-out.js';
-import type { Since } from '../workshop/rounds/state.js';
+import { type KnownItems, saysTheSame } from '../workshop/course/rounds/laying-out.js';
+import type { Since } from '../workshop/course/rounds/state.js';
 import type { Session } from '../workshop/session.js';
 import { fenced } from './foreign.js';
 import { changeLine, itemLine, putLine } from './item-words.js';

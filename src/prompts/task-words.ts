@@ -1,5 +1,5 @@
 import { type RoleId, roleOf, shortCharter, wholeCharter } from '../roles/index.js';
-import { currentRound, lastVerdict } from '../workshop/rounds/rounds.js';
+import { currentRound, lastVerdict } from '../workshop/course/rounds/rounds.js';
 import { codeWords, lookIntoCode } from './code-words.js';
 import { foreign } from './foreign.js';
 import { changedWords, focusWords } from './focus-words.js';

@@ -2,11 +2,11 @@ import type { Code } from '../contracts/code.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
-import type { OpenedCode } from '../workshop/code/index.js';
+import type { OpenedCode } from '../workshop/setting/code/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
-import { wordsOf } from '../workshop/words.js';
+import { wordsOf } from '../words/words.js';
 import { inTime } from './in-time.js';
 import type { CheckedSetting, Workshops } from './needs.js';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { createLanes } from '../lanes.js';
-import { type Card, paragraph } from '../workshop/card.js';
+import { type Card, paragraph } from '../workshop/base/card.js';
 import type { JustDone } from '../workshop/waiting/index.js';
 import { homeRoom, mineCard } from '../workshop/waiting/index.js';
 import type { Clock, Log } from '../contracts/process.js';

@@ -1,6 +1,6 @@
 import { linkTo, withPlaces } from '../text/markup.js';
-import type { Card, Row } from '../workshop/card.js';
-import { titleLine } from '../workshop/lists.js';
+import type { Card, Row } from '../workshop/base/card.js';
+import { titleLine } from '../workshop/plan/lists.js';
 import type { Session } from '../workshop/session.js';
 import type { Posts } from './needs.js';
 import { type Identity, permalink } from './transport/workspace.js';

@@ -1,10 +1,10 @@
 import type { Language } from '../text/language.js';
-import { paragraph } from '../workshop/card.js';
+import { paragraph } from '../workshop/base/card.js';
 import type { Course } from '../workshop/course.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
-import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread/thread.js';
+import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread.js';
 import { posted, speakerOf } from './blocks/post.js';
 import { rendered } from './blocks/render.js';
 import type { Post } from './post.js';

@@ -10,7 +10,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Code } from '../contracts/code.js';
 import type { Session } from '../workshop/session.js';
 import { peopleIn } from '../workshop/waiting/index.js';
-import type { RecordingLine } from '../workshop/recording/index.js';
+import type { RecordingLine } from '../workshop/recordings/index.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import type { Post } from './post.js';

@@ -1,21 +1,21 @@
-import { tasksLine } from './building/task-rows.js';
-import { costInShort } from './budget/cost-lines.js';
-import { type Card, cardSaying, noteRow, textRows } from './card.js';
-import { endLine } from './ending/cards.js';
-import { outcomeOf } from './ending/outcome.js';
-import { pausesLine } from './failures/cards.js';
-import { sessionFooter } from './footer.js';
-import { decidedLine } from './gate/thread.js';
-import { handedOffLine } from './handoff/cards.js';
-import { titleLine } from './lists.js';
+import { tasksLine } from './leaving/building/task-rows.js';
+import { costInShort } from './running/budget/cost-lines.js';
+import { type Card, cardSaying, noteRow, textRows } from './base/card.js';
+import { endLine } from './deciding/ending/cards.js';
+import { outcomeOf } from './deciding/ending/outcome.js';
+import { pausesLine } from './running/failures/cards.js';
+import { sessionFooter } from './base/footer.js';
+import { decidedLine } from './course/gate/thread.js';
+import { handedOffLine } from './leaving/handoff/cards.js';
+import { titleLine } from './plan/lists.js';
 import { briefBlocks } from './opening/cards.js';
-import { namedLine, roundOrder } from './routing/queue-lines.js';
+import { namedLine, roundOrder } from './course/routing/queue-lines.js';
 import type { Session } from './session.js';
 import { askedBy, bareStage, labelled, statusText } from './status.js';
-import { linkToVersion } from './versions/card-state.js';
-import { confirmLine } from './versions/plan-parts.js';
+import { linkToVersion } from './deciding/versions/card-state.js';
+import { confirmLine } from './deciding/versions/plan-parts.js';
 import { waitsOf } from './waiting/lines.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from '../words/words.js';
 
 /**
  * The root message of a workshop, for the whole channel: who is awaited for what, or what goes on; how far it is; what is

@@ -1,44 +1,47 @@
-import { nextContest } from './answers/contests.js';
-import { answersRules } from './answers/rules.js';
-import { followingDue } from './approval/due.js';
-import { approvalRules } from './approval/rules.js';
-import { buildingRules } from './building/rules.js';
-import { codeRules } from './code/rules.js';
-import { budgetRules } from './budget/rules.js';
-import { recordedBuilding, recordedConcern, recordingRules } from './recording/rules.js';
-import { earlierRules } from './earlier/rules.js';
-import { endingRules } from './ending/rules.js';
+import type { Method } from './base/method.js';
+import { declinedInstead } from './deciding/approval/wishes.js';
+import { nextContest } from './asking/answers/contests.js';
+import { answersRules } from './hearing/rules.js';
+import { approvalRules } from './deciding/approval/rules.js';
+import { buildingRules } from './leaving/building/rules.js';
+import { codeRules } from './setting/code/rules.js';
+import { budgetRules } from './running/budget/rules.js';
+import { recordedBuilding, recordedConcern, recordingRules } from './recordings/rules.js';
+import { earlierRules } from './opening/earlier/rules.js';
+import { endingRules } from './deciding/ending/rules.js';
+import { followingDue } from './deciding/approval/due.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
-import { failuresRules } from './failures/rules.js';
-import { houseRulesRules } from './house/rules.js';
-import { type Decision, ignored, isIgnored, type Rules } from './ignored.js';
+import { failuresRules } from './running/failures/rules.js';
+import { houseRulesRules } from './asking/keeping-rules.js';
+import { type Decision as Decided, ignored, isIgnored, type Rules } from './base/decision.js';
 import type { Input, InputOf } from './inputs.js';
-import { endedWith, handoffRules } from './handoff/rules.js';
-import { finishingRules } from './finishing/rules.js';
-import { gateAgain } from './gate/gate.js';
-import { gateRules } from './gate/rules.js';
-import { meetingRules } from './meeting/rules.js';
+import { endedWith, handoffRules, withdrawnInstead } from './leaving/handoff/rules.js';
+import { finishingRules } from './course/finishing/rules.js';
+import { gateAgain } from './course/gate/gate.js';
+import { gateRules } from './course/gate/rules.js';
+import { meetingRules } from './course/meeting/rules.js';
 import { openingRules, openWorkshop } from './opening/rules.js';
 import { pending } from './pending.js';
+import { passingRules } from './asking/passing.js';
 import { peopleRules } from './people/rules.js';
-import { isUnsettled } from './questions/questions.js';
-import { reopenMoot } from './questions/asking.js';
-import { questionsRules } from './questions/rules.js';
-import { reconcilingRules } from './reconciling/rules.js';
-import { advanceCourse } from './rounds/course.js';
-import { roundsRules } from './rounds/rules.js';
-import { speakersHoldCourse } from './routing/floor.js';
-import { moveQueueOn } from './routing/route.js';
-import { routingRules } from './routing/rules.js';
+import { isUnsettled } from './asking/questions/questions.js';
+import { reopenMoot } from './asking/questions/asking.js';
+import { questionsRules } from './asking/questions/rules.js';
+import { reconcilingRules } from './asking/reconciling/rules.js';
+import { advanceCourse } from './course/rounds/course.js';
+import { roundsRules } from './course/rounds/rules.js';
+import { speakersHoldCourse } from './course/routing/floor.js';
+import { moveQueueOn } from './course/routing/route.js';
+import { routingRules } from './course/routing/rules.js';
 import type { Session } from './session.js';
-import { signingRules } from './signing/rules.js';
-import { talkRules } from './talk/rules.js';
-import { versionsRules } from './versions/rules.js';
-import { viewsRules } from './views/rules.js';
+import { signingRules } from './course/signing/rules.js';
+import { talkRules } from './opening/talk/rules.js';
+import { versionsRules } from './deciding/versions/rules.js';
+import { viewsRules } from './opening/views/rules.js';
 import { waitingRules } from './waiting/rules.js';
 
-const rules: Rules<Input> = {
+const rules: Rules<Session, Fact, Input> = {
   ...openingRules,
   ...earlierRules,
   ...viewsRules,
@@ -52,6 +55,7 @@ const rules: Rules<Input> = {
   ...answersRules,
   ...routingRules,
   ...peopleRules,
+  ...passingRules,
   ...versionsRules,
   ...approvalRules,
   ...buildingRules,
@@ -66,6 +70,8 @@ const rules: Rules<Input> = {
   ...codeRules,
 };
 
+export type Decision = Decided<Fact>;
+
 /** The facts that an input leads to, or why it is ignored. */
 export function decide(session: Session, input: Input): Decision {
   if (session.stage === 'unopened')
@@ -73,7 +79,7 @@ export function decide(session: Session, input: Input): Decision {
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return ignored('not owed');
   const decision = ruled(session, input);
   if (isIgnored(decision)) return decision;
-  const facts = withCost(decision, input);
+  const facts = withCost(decision, input).map((fact) => instead(session, fact));
   const ended = endedWith(session, facts.reduce(evolve, session), input.at);
   return [...facts, ...ended, ...following(session, [...facts, ...ended].reduce(evolve, session), input.at)];
 }
@@ -93,20 +99,26 @@ function following(before: Session, session: Session, at: string): Fact[] {
     ...reopenMoot(session, at),
     ...followingDue(before, session, at),
     ...recordedConcern(session, at),
-    ...recordedBuilding(session, at),
+    ...recordedBuilding(session, at, evolve, pending),
   ];
-  const moved = moveQueueOn(opened.reduce(evolve, session), at);
+  const moved = moveQueueOn(opened.reduce(evolve, session), at, evolve);
   const went = [...opened, ...moved];
   const after = wentOn(went.reduce(evolve, session), at);
   return [...went, ...after, ...gateAgain([...went, ...after].reduce(evolve, session), at)];
 }
+
+/** What a fact from the left becomes by a subject to its right. */
+function instead(session: Session, fact: Fact): Fact {
+  return insteads.reduce((sofar, each) => each(session, sofar), fact);
+}
+const insteads: readonly Method<[session: Session, fact: Fact], Fact>[] = [declinedInstead, withdrawnInstead];
 
 /** The course goes on as far as it can without another input. */
 function wentOn(session: Session, at: string): Fact[] {
   const facts: Fact[] = [];
   for (let now = session; ; ) {
     if (isUnsettled(now) || speakersHoldCourse(now)) return facts;
-    const next = advanceCourse(now, at);
+    const next = advanceCourse(now, at).map((fact) => instead(now, fact));
     if (next.length === 0) return facts;
     facts.push(...next);
     now = next.reduce(evolve, now);
@@ -117,5 +129,5 @@ function ruled<Type extends Input['type']>(
   session: Session,
   input: { [T in Type]: InputOf<T> }[Type],
 ): Decision {
-  return rules[input.type](session, input);
+  return rules[input.type](session, input, evolve, pending);
 }

@@ -1,36 +1,38 @@
-import { answersFold } from './answers/fold.js';
-import { approvalFold } from './approval/fold.js';
-import { buildingFold } from './building/fold.js';
+import type { Method } from './base/method.js';
+import { answersFold } from './asking/answers/fold.js';
+import { approvalFold, withWishesFollowing } from './deciding/approval/fold.js';
+import { buildingFold } from './leaving/building/fold.js';
+import { codeFold } from './setting/code/fold.js';
+import { budgetFold } from './running/budget/fold.js';
+import { houseFold } from './asking/keeping-fold.js';
+import { recordingFold } from './recordings/fold.js';
+import { earlierFold } from './opening/earlier/fold.js';
+import { endingFold, pausingFold } from './deciding/ending/fold.js';
+import { failuresFold, recovered, withWork } from './running/failures/fold.js';
+import { meetingFold } from './course/meeting/fold.js';
 import { retiredFold } from './retired.js';
-import { codeFold } from './code/fold.js';
-import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
-import { houseFold } from './house/fold.js';
-import { recordingFold } from './recording/fold.js';
-import { earlierFold } from './earlier/fold.js';
-import { endingFold } from './ending/fold.js';
-import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
-import { meetingFold } from './meeting/fold.js';
 import { openingFold } from './opening/fold.js';
-import { heardFrom, peopleFold, placesIn } from './people/fold.js';
-import { handoffFold } from './handoff/fold.js';
-import { finishingFold } from './finishing/fold.js';
-import { gateFold } from './gate/fold.js';
-import { reconcilingFold } from './reconciling/fold.js';
-import { signingFold } from './signing/fold.js';
-import { talkFold } from './talk/fold.js';
-import { viewsFold } from './views/fold.js';
-import { questionsFold } from './questions/fold.js';
-import { lastMessageAfter } from './questions/listing.js';
-import { roundsFold } from './rounds/fold.js';
-import { routingFold, withSpeakers } from './routing/fold.js';
-import { versionsFold } from './versions/fold.js';
-import { waitingFold } from './waiting/fold.js';
-import type { Fact, FactOf } from './facts.js';
-import { withNews } from './rounds/since.js';
-import type { Folds, Session } from './session.js';
+import { peopleFold, withPlaces } from './people/fold.js';
+import { handoffFold } from './leaving/handoff/fold.js';
+import { finishingFold } from './course/finishing/fold.js';
+import { gateFold } from './course/gate/fold.js';
+import { reconcilingFold } from './asking/reconciling/fold.js';
+import { signingFold } from './course/signing/fold.js';
+import { talkFold } from './opening/talk/fold.js';
+import { viewsFold } from './opening/views/fold.js';
+import { passingFold, withNewRequester } from './asking/passing.js';
+import { questionsFold } from './asking/questions/fold.js';
+import { lastMessageAfter } from './asking/questions/listing.js';
+import { roundsFold } from './course/rounds/fold.js';
+import { routingFold, withSpeakers } from './course/routing/fold.js';
+import { versionsFold } from './deciding/versions/fold.js';
+import { waitingFold, withHeard } from './waiting/fold.js';
+import type { Fact } from './facts.js';
+import { withNews } from './course/rounds/since.js';
+import type { Session } from './session.js';
 import { unopened } from './unopened.js';
 
-const folds: Folds<Fact> = {
+const folds = {
   ...openingFold,
   ...earlierFold,
   ...viewsFold,
@@ -44,6 +46,7 @@ const folds: Folds<Fact> = {
   ...answersFold,
   ...routingFold,
   ...peopleFold,
+  ...passingFold,
   ...versionsFold,
   ...approvalFold,
   ...buildingFold,
@@ -53,22 +56,30 @@ const folds: Folds<Fact> = {
   ...failuresFold,
   ...budgetFold,
   ...endingFold,
+  ...pausingFold,
   ...recordingFold,
   ...houseFold,
   ...talkFold,
   ...codeFold,
-};
+} satisfies Record<Fact['type'], unknown>;
+
+/** What each subject makes of a fact of anybody, from left to right. */
+const after: readonly Method<[session: Session, fact: Fact, before: Session], Session>[] = [
+  withPlaces,
+  withNewRequester,
+  withWishesFollowing,
+  withSpeakers,
+  withNews,
+  withWork,
+  withHeard,
+];
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = withResult(session, fact);
-  const after = withNews(before, withSpeakers(folded(before, fact), fact), fact);
-  const now = { ...after, failures: remainingFailures(after, fact), spent: spentWith(after, fact) };
+  const now = after.reduce((sofar, each) => each(sofar, fact, before), folded(before, fact));
   return {
     ...now,
-    budgetPauses: budgetPausesWith(now, fact),
-    places: placesIn(after),
-    lastHeard: heardFrom(before, fact),
     lastMessage: lastMessageAfter(session, fact),
     seq: session.seq + 1,
     changedAt: fact.at,
@@ -80,11 +91,10 @@ export function replay(facts: readonly Fact[]): Session {
   return facts.reduce(evolve, unopened);
 }
 
-function folded<Kind extends Fact['type']>(
-  session: Session,
-  fact: { [K in Kind]: FactOf<K> }[Kind],
-): Session {
-  return folds[fact.type](session, fact);
+function folded(session: Session, fact: Fact): Session {
+  // Each fold sees a part of the session, and gives back all that it was given.
+  const fold = folds[fact.type] as unknown as (session: Session, fact: Fact) => Session;
+  return fold(session, fact);
 }
 
 /** A task succeeded: its failures are dropped, and its model call is counted. */

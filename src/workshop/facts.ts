@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { openingFacts } from './opening/facts.js';
-import { roundsFacts } from './rounds/facts.js';
-import { viewsFacts } from './views/facts.js';
-import { reconcilingFacts } from './reconciling/facts.js';
-import { finishingFacts } from './finishing/facts.js';
-import { signingFacts } from './signing/facts.js';
-import { gateFacts } from './gate/facts.js';
-import { questionsFacts } from './questions/facts.js';
-import { meetingFacts } from './meeting/facts.js';
-import { answersFacts } from './answers/facts.js';
-import { routingFacts } from './routing/facts.js';
+import { roundsFacts, skippedFacts } from './course/rounds/facts.js';
+import { viewsFacts } from './opening/views/facts.js';
+import { reconcilingFacts } from './asking/reconciling/facts.js';
+import { finishingFacts } from './course/finishing/facts.js';
+import { signingFacts } from './course/signing/facts.js';
+import { gateFacts } from './course/gate/facts.js';
+import { questionsFacts } from './asking/questions/facts.js';
+import { meetingFacts } from './course/meeting/facts.js';
+import { answersFacts } from './asking/answers/facts.js';
+import { routingFacts } from './course/routing/facts.js';
+import { passingFacts } from './asking/passing-facts.js';
 import { peopleFacts } from './people/facts.js';
-import { versionsFacts } from './versions/facts.js';
-import { approvalFacts } from './approval/facts.js';
-import { buildingFacts } from './building/facts.js';
+import { versionsFacts } from './plan/version-facts.js';
+import { approvalFacts } from './deciding/approval/facts.js';
+import { buildingFacts } from './leaving/building/facts.js';
+import { codeFacts } from './setting/code/facts.js';
+import { handoffFacts } from './leaving/handoff/facts.js';
 import { retiredFacts } from './retired.js';
-import { codeFacts } from './code/facts.js';
-import { handoffFacts } from './handoff/facts.js';
 import { waitingFacts } from './waiting/facts.js';
-import { failuresFacts } from './failures/facts.js';
-import { budgetFacts } from './budget/facts.js';
-import { earlierFacts } from './earlier/facts.js';
-import { endingFacts } from './ending/facts.js';
-import { houseFacts } from './house/facts.js';
-import { recordingFacts } from './recording/facts.js';
-import { talkFacts } from './talk/facts.js';
+import { failuresFacts } from './running/failures/facts.js';
+import { budgetFacts } from './running/budget/facts.js';
+import { earlierFacts } from './opening/earlier/facts.js';
+import { endingFacts, pausingFacts } from './deciding/ending/facts.js';
+import { houseFacts } from './setting/house/facts.js';
+import { recordingFacts } from './recordings/facts.js';
+import { talkFacts } from './opening/talk/facts.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a
@@ -35,6 +36,7 @@ export const fact = z.discriminatedUnion('type', [
   ...earlierFacts,
   ...viewsFacts,
   ...roundsFacts,
+  ...skippedFacts,
   ...reconcilingFacts,
   ...finishingFacts,
   ...signingFacts,
@@ -44,6 +46,7 @@ export const fact = z.discriminatedUnion('type', [
   ...answersFacts,
   ...routingFacts,
   ...peopleFacts,
+  ...passingFacts,
   ...versionsFacts,
   ...approvalFacts,
   ...buildingFacts,
@@ -54,6 +57,7 @@ export const fact = z.discriminatedUnion('type', [
   ...failuresFacts,
   ...budgetFacts,
   ...endingFacts,
+  ...pausingFacts,
   ...recordingFacts,
   ...houseFacts,
   ...talkFacts,

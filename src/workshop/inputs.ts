@@ -1,28 +1,29 @@
-import type { CodeInput } from './code/facts.js';
-import type { AnswersInput } from './answers/facts.js';
-import type { ApprovalInput } from './approval/facts.js';
-import type { BuildingInput } from './building/facts.js';
-import type { BudgetInput } from './budget/facts.js';
-import type { EarlierInput } from './earlier/facts.js';
-import type { EndingInput } from './ending/facts.js';
-import type { HouseInput } from './house/facts.js';
-import type { RecordingInput } from './recording/facts.js';
-import type { HandoffInput } from './handoff/facts.js';
-import type { FailuresInput } from './failures/facts.js';
-import type { MeetingInput } from './meeting/facts.js';
+import type { CodeInput } from './setting/code/facts.js';
+import type { AnswersInput } from './asking/answers/facts.js';
+import type { ApprovalInput } from './deciding/approval/facts.js';
+import type { BuildingInput } from './leaving/building/facts.js';
+import type { BudgetInput } from './running/budget/facts.js';
+import type { EarlierInput } from './opening/earlier/facts.js';
+import type { EndingInput } from './deciding/ending/facts.js';
+import type { HouseInput } from './setting/house/facts.js';
+import type { RecordingInput } from './recordings/facts.js';
+import type { HandoffInput } from './leaving/handoff/facts.js';
+import type { FailuresInput } from './running/failures/facts.js';
+import type { MeetingInput } from './course/meeting/facts.js';
 import type { OpeningInput } from './opening/facts.js';
+import type { PassingInput } from './asking/passing-facts.js';
 import type { PeopleInput } from './people/facts.js';
-import type { ViewsInput } from './views/facts.js';
-import type { ReconcilingInput } from './reconciling/facts.js';
-import type { FinishingInput } from './finishing/facts.js';
-import type { SigningInput } from './signing/facts.js';
-import type { GateInput } from './gate/facts.js';
-import type { QuestionsInput } from './questions/facts.js';
-import type { RoundsInput } from './rounds/facts.js';
-import type { RoutingInput } from './routing/facts.js';
-import type { TalkInput } from './talk/facts.js';
-import type { Result } from './tasks.js';
-import type { VersionsInput } from './versions/facts.js';
+import type { ViewsInput } from './opening/views/facts.js';
+import type { ReconcilingInput } from './asking/reconciling/facts.js';
+import type { FinishingInput } from './course/finishing/facts.js';
+import type { SigningInput } from './course/signing/facts.js';
+import type { GateInput } from './course/gate/facts.js';
+import type { QuestionsInput } from './asking/questions/facts.js';
+import type { RoundsInput } from './course/rounds/facts.js';
+import type { RoutingInput } from './course/routing/facts.js';
+import type { TalkInput } from './opening/talk/facts.js';
+import type { Result } from './base/tasks.js';
+import type { VersionsInput } from './plan/version-facts.js';
 import type { WaitingInput } from './waiting/facts.js';
 
 type UnstampedInput =
@@ -39,6 +40,7 @@ type UnstampedInput =
   | AnswersInput
   | RoutingInput
   | PeopleInput
+  | PassingInput
   | VersionsInput
   | ApprovalInput
   | BuildingInput

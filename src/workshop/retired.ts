@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { agent } from './building/facts.js';
-import { at, question, version } from './fact-fields.js';
-import { depths, roundsOf } from './opening/facts.js';
-import { person } from './people/people.js';
-import { withQuestion } from './questions/questions.js';
-import type { Folds } from './session.js';
+import { withQuestion } from './asking/questions/questions.js';
+import { agent } from './base/agent.js';
+import { depths, roundsOf } from './base/depth.js';
+import { at, question, version } from './base/fact-fields.js';
+import { person } from './base/people.js';
+import type { Folds } from './base/session.js';
+import type { Session } from './session.js';
 
 /** The id of an assumption ("A3"). */
 const assumption = z.string();
 
 /**
- * Facts of earlier releases that nothing makes any more. A stored workshop still folds: what they did to it stays, they
- * add nothing to the thread, and the transcript tells them as it did. In the order of their names.
+ * Facts of release 0.5 that nothing brings about any more, by name. They are parsed for ever. A stored workshop still folds: what
+ * they did to it stays as far as it is shown, they add nothing to the thread, and the transcript tells them as it did.
  */
 export const retiredFacts = [
   z.object({
@@ -38,7 +39,7 @@ export const retiredFacts = [
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;
 
-export const retiredFold: Folds<RetiredFact> = {
+export const retiredFold: Folds<Session, RetiredFact> = {
   AgentQuestionWithdrawn: (session, { question: number, why = '', at: when }) =>
     withQuestion(session, number, {
       state: 'moot',

@@ -1,30 +1,30 @@
 import { oneLine } from '../text/foreign.js';
 import { mention, moment } from '../text/markup.js';
-import { tasksLine } from './building/task-rows.js';
-import { costFields, costLine, type Limit } from './budget/cost-lines.js';
-import { type Card, cardSaying, noteRow, type Row, textRows } from './card.js';
-import { endLine } from './ending/cards.js';
-import { outcomeOf } from './ending/outcome.js';
-import { pausesLine } from './failures/cards.js';
-import { sessionFooter } from './footer.js';
-import { handedOffLine } from './handoff/cards.js';
-import { type BoardLine, titleLine } from './lists.js';
-import { meetingStage } from './meeting/cards.js';
+import { tasksLine } from './leaving/building/task-rows.js';
+import { costFields, costLine, type Limit } from './running/budget/cost-lines.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from './base/card.js';
+import { endLine } from './deciding/ending/cards.js';
+import { outcomeOf } from './deciding/ending/outcome.js';
+import { pausesLine } from './running/failures/cards.js';
+import { sessionFooter } from './base/footer.js';
+import { handedOffLine } from './leaving/handoff/cards.js';
+import { type BoardLine, titleLine } from './plan/lists.js';
+import { meetingStage } from './course/meeting/cards.js';
 import { askingStage, intakeStage } from './opening/cards.js';
 import { timeLine } from './opening/expected.js';
-import { finishingStage } from './finishing/cards.js';
-import { agreedLine } from './gate/thread.js';
-import { questionsLine } from './questions/cards.js';
-import { issuesLine } from './rounds/cards.js';
-import { namedLine, roundLine } from './routing/queue-lines.js';
-import { currentRound } from './rounds/rounds.js';
-import { latestVersion, nextVersion } from './versions/versions.js';
+import { finishingStage } from './course/finishing/cards.js';
+import { agreedLine } from './course/gate/thread.js';
+import { questionsLine } from './asking/questions/cards.js';
+import { issuesLine } from './course/rounds/cards.js';
+import { namedLine, roundLine } from './course/routing/queue-lines.js';
+import { currentRound } from './course/rounds/rounds.js';
+import { latestVersion, nextVersion } from './plan/versions.js';
 import type { Session, Stage } from './session.js';
-import { signingStage } from './signing/cards.js';
-import { versionsLine } from './versions/card-state.js';
-import { confirmLine } from './versions/plan-parts.js';
+import { signingStage } from './course/signing/cards.js';
+import { versionsLine } from './deciding/versions/card-state.js';
+import { confirmLine } from './deciding/versions/plan-parts.js';
 import { waitingLine } from './waiting/lines.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from '../words/words.js';
 
 /** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
 export function statusBlocks(session: Session, limit?: Limit): Card {
@@ -58,7 +58,7 @@ export function askedBy({ language, requester, openedAt, id }: Session): string 
 }
 
 /** Those of these lines that say something. */
-export function labelled(session: Session, of: readonly BoardLine[]): string[] {
+export function labelled(session: Session, of: readonly BoardLine<Session>[]): string[] {
   const { board } = wordsOf(session.language).common;
   return of.flatMap((line) => {
     const [label, text] = line(session);
@@ -66,13 +66,13 @@ export function labelled(session: Session, of: readonly BoardLine[]): string[] {
   });
 }
 
-const stageLine: BoardLine = (session) => {
+const stageLine: BoardLine<Session> = (session) => {
   const { common, ending } = wordsOf(session.language);
   return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
 };
 
 /** The lines of the answer, in order. */
-const lines: readonly BoardLine[] = [
+const lines: readonly BoardLine<Session>[] = [
   stageLine,
   namedLine,
   roundLine,

@@ -1,8 +1,8 @@
-import { undecided } from './approval/state.js';
-import { nothingBuilt } from './building/state.js';
-import { settled } from './opening/settings.js';
+import { undecided } from './deciding/approval/state.js';
+import { nothingBuilt } from './leaving/building/state.js';
+import { settled } from './base/settings.js';
 import { emptyPlan } from './plan/state.js';
-import { nobodyNamed } from './routing/state.js';
+import { nobodyNamed } from './course/routing/state.js';
 import type { Session } from './session.js';
 
 /** What a session is before its first fact. */

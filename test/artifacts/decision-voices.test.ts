@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decisionFiles } from '../../src/artifacts/decision.js';
-import { raiseConcern } from '../../src/workshop/approval/concerns.js';
-import { reopen } from '../../src/workshop/approval/withdrawing.js';
+import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { reopen } from '../../src/workshop/deciding/approval/withdrawing.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

@@ -5,7 +5,7 @@ import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/unopened.js';
-import { canonicalPlan } from '../../src/workshop/signing/index.js';
+import { canonicalPlan } from '../../src/workshop/course/signing/index.js';
 
 export interface IssuedPlan {
   version: number;

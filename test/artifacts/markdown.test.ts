@@ -6,8 +6,8 @@ import { inline, prose, quote } from '../../src/artifacts/markdown.js';
 import { oneLine } from '../../src/artifacts/plain-text.js';
 import { type Language, languages } from '../../src/text/language.js';
 import { tight } from '../../src/text/tight.js';
-import { gate } from '../../src/workshop/gate/gate.js';
-import type { Synthesis } from '../../src/workshop/gate/synthesis.js';
+import { gate } from '../../src/workshop/course/gate/gate.js';
+import type { Synthesis } from '../../src/workshop/plan/synthesis.js';
 import type { Session } from '../../src/workshop/session.js';
 import { draftSession, version } from './session.js';
 

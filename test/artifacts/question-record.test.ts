@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionRecord } from '../../src/artifacts/question-record.js';
 import { wordsOf } from '../../src/artifacts/words.js';
-import type { Question } from '../../src/workshop/questions/state.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import { lin, planSession, sam } from './session.js';
 
 const session = planSession('en');

@@ -5,7 +5,7 @@ import { partsOf, type ReadingPart, readingOf } from '../../src/artifacts/page/r
 import { rowsOf } from '../../src/artifacts/page/rows.js';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
-import type { Row } from '../../src/workshop/card.js';
+import type { Row } from '../../src/workshop/base/card.js';
 import type { Session } from '../../src/workshop/session.js';
 import { played, sessionOf } from '../workshop/story.js';
 import { largePlan } from './large-plan.js';

@@ -1,12 +1,12 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Synthesis } from '../../src/workshop/gate/synthesis.js';
+import type { Synthesis } from '../../src/workshop/plan/synthesis.js';
 import type { Ground, Item, ItemFields } from '../../src/workshop/plan/items.js';
 import type { Issue } from '../../src/workshop/plan/state.js';
-import type { Question } from '../../src/workshop/questions/state.js';
-import type { Round, TakenTurn } from '../../src/workshop/rounds/state.js';
-import type { Turn } from '../../src/workshop/rounds/turn.js';
+import type { Question } from '../../src/workshop/base/question.js';
+import type { Round, TakenTurn } from '../../src/workshop/plan/round.js';
+import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import { roleIds } from '../five-roles.js';
@@ -258,6 +258,7 @@ export function planSession(language: Language): Session {
   const signature = { signs: true, reading: 1, edition: 20, hash: 'ab12', step: 9, seen: 9, at: minute(40) };
   return {
     ...unopened,
+    sources: [{ id: 'S1', ...say.source }],
     ...{ stage: 'issuing', id: 'W7', seq: 60, language, channel: 'C1', requester: lin, title: say.title },
     ...{ brief: say.brief, openedAt: minute(0), changedAt: minute(45), reading: say.reading, merged: true },
     roster: roleIds,

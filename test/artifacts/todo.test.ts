@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { oneLine } from '../../src/artifacts/plain-text.js';
 import { tickedIn, todoMarkdown } from '../../src/artifacts/todo.js';
 import { languages } from '../../src/text/language.js';
-import type { TodoTask } from '../../src/workshop/versions/todo.js';
+import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { planSession } from './session.js';
 
 /** What means something in Markdown or looks like our own escapes, and ordinary words. */

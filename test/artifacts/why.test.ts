@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whyCard } from '../../src/artifacts/why.js';
-import { askedWhy } from '../../src/workshop/reading/index.js';
+import { askedWhy } from '../../src/workshop/hearing/reading/index.js';
 import type { Language } from '../../src/text/language.js';
 import { planFacts, planSession } from './session.js';
 

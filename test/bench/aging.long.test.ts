@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Thread, threadOf } from '../../src/workshop/thread/thread.js';
+import { type Thread, threadOf } from '../../src/workshop/thread.js';
 import { showStep } from '../../src/slack/showing.js';
 import { course } from '../../src/workshop/course.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import { pending } from '../../src/workshop/pending.js';
 import { type Lived, longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';

@@ -90,7 +90,7 @@ async function opened(
   index: number,
   seen: Seen[],
 ): Promise<Seat | undefined> {
-  const brief = `Workshop ${index}: ${complete} ${index % 2 === 0 ? '[question] [reword]' : ''}`;
+  const brief = `Workshop ${index}: ${complete} ${index % 2 === 0 ? '[question]' : ''}`;
   const one = await timed(
     watched,
     'opens a workshop',

@@ -1,8 +1,8 @@
 import type { Say } from '../../src/workshop/plan/operations.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
-import { putQuestions } from '../../src/workshop/questions/questions.js';
+import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
 import { brief as opening, content, maya, played, type Script, sessionOf, told } from '../workshop/story.js';

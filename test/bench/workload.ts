@@ -1,7 +1,7 @@
 import { type RoleId, roleIds, roleOf } from '../../src/roles/index.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
-import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 
 /** As a careful team writes it; the rules of the old way are pasted below it. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startWorkspace, type Workspace } from '../thread/workspace.js';
 import { openBrowser, type Visit, visit } from './browser.js';
 
-const thin = 'a page where employees book meeting rooms';
+const thin = 'a page where employees book meeting rooms [question]';
 const complete = `A leave request system for our 200 employees and their managers. Employees submit requests with start
 and end date; managers approve or reject them. Store requests, approvals and remaining days. It must read staff from
 our existing SAP HR system and log in through Okta. Answer within 300 ms for 200 users. Go live by 2027-03-01.`;

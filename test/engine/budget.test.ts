@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { roster } from '../../src/roles/index.js';
 import { summaryOf } from '../../src/engine/summary.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { answerTo, maya, tom } from '../workshop/story.js';
 import { brief, joined } from './joined.js';
-import type { FailureReason } from '../../src/workshop/failures/state.js';
+import type { FailureReason } from '../../src/workshop/base/failure.js';
 
 const hours = (number: number) => number * 3_600_000;
 

@@ -22,7 +22,7 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { emptyPlan } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { manualClock } from '../manual-clock.js';
 import { postsOf } from '../slack/rendering.js';
 import { answerTo, asking, item, maya, puttingOf, type Script } from '../workshop/story.js';

@@ -5,7 +5,7 @@ import type { Models } from '../../src/models/broker/work.js';
 import { ModelError } from '../../src/models/provider.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { unopened } from '../../src/workshop/unopened.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 
 const spent = { input: 100, cached: 20, output: 30, micros: 7 };
 const models: Models = { answer: async () => ({ answer: {}, model: 'test:one', spent, found: [] }) };

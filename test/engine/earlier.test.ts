@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectedOf } from '../../src/workshop/opening/expected.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { answerTo, maya } from '../workshop/story.js';
 import { brief, joined } from './joined.js';
 

@@ -13,7 +13,7 @@ import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Person } from '../../src/workshop/people/people.js';
+import type { Person } from '../../src/workshop/base/people.js';
 import { manualClock } from '../manual-clock.js';
 import { asking, begun, maya, played, tom } from '../workshop/story.js';
 

@@ -4,7 +4,7 @@ import { StaleWorkshop } from '../../src/contracts/store.js';
 import { createResidents } from '../../src/engine/residents.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { withoutSetAside } from '../../src/watch/set-aside.js';
-import { isIgnored } from '../../src/workshop/ignored.js';
+import { isIgnored } from '../../src/workshop/base/decision.js';
 import { answerTo, begun, maya, tom } from '../workshop/story.js';
 import { brief, joined, type OpenStore, ownFolder } from './joined.js';
 

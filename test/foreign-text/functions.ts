@@ -5,11 +5,8 @@ import { retryAfter } from '../../src/handoff/http.js';
 import { calm, keepingBoxes } from '../../src/artifacts/hand-off/issues.js';
 import { channelHandOff } from '../../src/handoff/channel-settings.js';
 import { readAttached } from '../../src/artifacts/attached.js';
-import * as markdown from '../../src/artifacts/markdown.js';
-import * as drawn from '../../src/artifacts/page/drawn-text.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
 import { rowsOf } from '../../src/artifacts/page/rows.js';
-import * as plainText from '../../src/artifacts/plain-text.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { manifestWords } from '../../src/knowledge/code/manifests.js';
 import { partOf, treeWords } from '../../src/knowledge/code/overview.js';
@@ -21,37 +18,29 @@ import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import { clientIn, clientOf } from '../../src/mcp/client.js';
 import { createTokens } from '../../src/mcp/tokens.js';
-import * as asked from '../../src/mcp/tool.js';
 import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { sizeOf, tokensOf } from '../../src/models/cost.js';
 import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
-import * as answers from '../../src/prompts/answer-fields.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
 import { whoMeant } from '../../src/prompts/members.js';
-import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
+import { readSlash, orderTo, wordsToBot } from '../../src/slack/in/messages/said-to-bot.js';
+import { bounded, briefOf, saysSomething, stateOf } from '../../src/workshop/opening/talk/index.js';
 import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
-import { orderTo, readSlash, wordsToBot } from '../../src/slack/in/messages/said-to-bot.js';
 import { closest, lettersApart } from '../../src/text/closest.js';
-import { bounded, briefOf, saysSomething, stateOf } from '../../src/workshop/talk/index.js';
 import { askedDecision } from '../../src/slack/in/finding/asked.js';
 import { asksToPlan } from '../../src/slack/in/talk/asked.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
-import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { parseDate, parseSpan } from '../../src/text/calendar.js';
 import { datesIn } from '../../src/text/dates.js';
-import * as escaping from '../../src/text/escape.js';
 import { figuresIn } from '../../src/text/figures.js';
-import * as fit from '../../src/text/fit.js';
-import * as safe from '../../src/text/foreign.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf } from '../../src/text/language.js';
-import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
 import { saysNotKnown } from '../../src/text/not-known.js';
 import { plainForm, quoteIn } from '../../src/text/quoting.js';
@@ -61,10 +50,10 @@ import { tight } from '../../src/text/tight.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
 import { narrow } from '../../src/text/width.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
-import { namedIn } from '../../src/workshop/answers/in-sight.js';
-import { isForUs } from '../../src/workshop/answers/remarks.js';
-import { isOnlyFiles } from '../../src/workshop/answers/labels.js';
-import { itemsAsTexts } from '../../src/workshop/earlier/content-lines.js';
+import { namedIn } from '../../src/workshop/asking/answers/in-sight.js';
+import { isForUs } from '../../src/workshop/hearing/remarks.js';
+import { isOnlyFiles } from '../../src/workshop/asking/answers/labels.js';
+import { itemsAsTexts } from '../../src/workshop/opening/earlier/content-lines.js';
 import {
   type EarlierPlan,
   idsIn,
@@ -73,41 +62,52 @@ import {
   namesIn,
   readBeginning,
   speaksOfEarlier,
-} from '../../src/workshop/earlier/index.js';
-import { renumbered } from '../../src/workshop/earlier/renumbering.js';
-import { meaningByRule } from '../../src/workshop/reading/by-rule.js';
+} from '../../src/workshop/opening/earlier/index.js';
+import { renumbered } from '../../src/workshop/opening/earlier/renumbering.js';
+import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
 import {
   askedWhy,
   hintsAtWorkshop,
   isDoubtful,
   namesApproval,
   plainMeaning,
-} from '../../src/workshop/reading/plain-words.js';
-import { keepingTicks } from '../../src/workshop/approval/revision.js';
-import { isBareMark } from '../../src/workshop/ending/rules.js';
+} from '../../src/workshop/hearing/reading/plain-words.js';
+import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
+import { isBareMark } from '../../src/workshop/deciding/ending/rules.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { rulesNamedIn } from '../../src/workshop/house/in-force.js';
-import { titleLine } from '../../src/workshop/lists.js';
+import { rulesNamedIn } from '../../src/workshop/setting/house/in-force.js';
+import { titleLine } from '../../src/workshop/plan/lists.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
-import { check } from '../../src/workshop/check/check.js';
-import { isPath } from '../../src/workshop/check/paths.js';
+import { check } from '../../src/workshop/plan/check/check.js';
+import { isPath } from '../../src/workshop/plan/check/paths.js';
 import { checkedGrounds, keptSource } from '../../src/workshop/plan/grounds.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import { ownFigures } from '../../src/workshop/plan/own-figures.js';
-import { addresseeOf } from '../../src/workshop/questions/addressee.js';
-import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/questions/same-question.js';
-import { isRequester } from '../../src/workshop/questions/schema.js';
-import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/routing/marks.js';
+import { addresseeOf } from '../../src/workshop/asking/questions/addressee.js';
+import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/asking/questions/same-question.js';
+import { isRequester } from '../../src/workshop/base/asked-for.js';
+import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/course/routing/marks.js';
 import {
   membersAt,
   mentionedId,
   nameKey,
   namesWithin,
   resolverFor,
-} from '../../src/workshop/routing/members.js';
-import { typedName } from '../../src/workshop/routing/skipped.js';
+} from '../../src/workshop/people/at-table.js';
+import { typedName } from '../../src/workshop/course/routing/skipped.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import { begun } from '../workshop/story.js';
+import * as markdown from '../../src/artifacts/markdown.js';
+import * as drawn from '../../src/artifacts/page/drawn-text.js';
+import * as plainText from '../../src/artifacts/plain-text.js';
+import * as asked from '../../src/mcp/tool.js';
+import * as answers from '../../src/prompts/answer-fields.js';
+import * as links from '../../src/slack/blocks/links.js';
+import * as incoming from '../../src/slack/in/messages/incoming-text.js';
+import * as escaping from '../../src/text/escape.js';
+import * as fit from '../../src/text/fit.js';
+import * as safe from '../../src/text/foreign.js';
+import * as markup from '../../src/text/markup.js';
 
 type Take = (text: string) => unknown;
 
@@ -236,7 +236,7 @@ export const functions: Record<string, Record<string, Take>> = {
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
   },
   'slack/in/talk/asked.ts': { asksToPlan: (text) => asksToPlan(`<@U123> ${text}`, 'U123') },
-  'workshop/talk/brief.ts': {
+  'workshop/opening/talk/brief.ts': {
     bounded: (text) => bounded([quotedAs(text)], '1.000001'),
     saysSomething: (text) => saysSomething([quotedAs(text)]),
     briefOf: (text) => briefOf(talkOf(text), { id: 'U1', name: text }, 'en'),
@@ -317,8 +317,12 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/words.ts': { wordCount, isShortName },
   'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
   'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
-  'workshop/routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)), coverUnheard },
-  'workshop/routing/members.ts': {
+  'workshop/course/routing/marks.ts': {
+    marksIn,
+    saysNothing: (text) => saysNothing(marksIn(text)),
+    coverUnheard,
+  },
+  'workshop/people/at-table.ts': {
     resolve: (text) =>
       resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),
     'resolve, every name of a mark': (text) => {
@@ -330,9 +334,9 @@ export const functions: Record<string, Record<string, Take>> = {
     nameKey,
     namesWithin,
   },
-  'workshop/routing/skipped.ts': { typedName },
-  'workshop/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
-  'workshop/questions/addressee.ts': {
+  'workshop/course/routing/skipped.ts': { typedName },
+  'workshop/plan/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
+  'workshop/asking/questions/addressee.ts': {
     addresseeOf: (text) => {
       const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
@@ -344,40 +348,46 @@ export const functions: Record<string, Record<string, Take>> = {
     'readAttached, a plan': (text) =>
       readAttached(JSON.stringify({ meta: { schema_version: 1, task_id: text, consensus_status: text } })),
   },
-  'workshop/earlier/likeness.ts': {
+  'workshop/opening/earlier/likeness.ts': {
     isLike: (text) => isLike(text, `${text} and more`),
     namesIn: (text) => namesIn(`“${text}`, text),
   },
-  'workshop/earlier/mentions.ts': { idsIn, linksIn, 'linksIn, a link': (text) => linksIn(`https://${text}`) },
-  'workshop/earlier/reading.ts': {
+  'workshop/opening/earlier/mentions.ts': {
+    idsIn,
+    linksIn,
+    'linksIn, a link': (text) => linksIn(`https://${text}`),
+  },
+  'workshop/opening/earlier/reading.ts': {
     readBeginning: (text) => readBeginning(text, { plans: [earlierPlan], unknown: [] }),
     speaksOfEarlier,
   },
-  'workshop/earlier/content-lines.ts': {
+  'workshop/opening/earlier/content-lines.ts': {
     itemsAsTexts: (text) => itemsAsTexts({ items: [], answers: [], text }),
   },
-  'workshop/earlier/renumbering.ts': {
+  'workshop/opening/earlier/renumbering.ts': {
     renumbered: (text) => {
       const fields = { kind: 'decision', alternatives: text } as const;
       const put = { id: 'D1', name: text, text, fields, grounds: [], dependsOn: [] };
       return renumbered(workshop, { items: [{ put, by: 'SystemDesigner' }], answers: [] }, earlierPlan);
     },
   },
-  'workshop/reading/by-rule.ts': {
+  'workshop/hearing/reading/by-rule.ts': {
     meaningByRule: (text) =>
       meaningByRule(workshop, 'plan', { by: workshop.requester, message: '1.1', text, seen: 1 }),
   },
-  'workshop/reading/plain-words.ts': {
+  'workshop/hearing/reading/plain-words.ts': {
     plainMeaning: (text) => plainMeaning(text, 1),
     namesApproval,
     isDoubtful,
     hintsAtWorkshop,
     askedWhy,
   },
-  'workshop/check/paths.ts': { isPath },
-  'workshop/check/long.ts': { check: (text) => checked({ name: text }) },
-  'workshop/check/texts.ts': { 'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }) },
-  'workshop/house/in-force.ts': {
+  'workshop/plan/check/paths.ts': { isPath },
+  'workshop/plan/check/long.ts': { check: (text) => checked({ name: text }) },
+  'workshop/plan/check/texts.ts': {
+    'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }),
+  },
+  'workshop/setting/house/in-force.ts': {
     rulesNamedIn: (text) =>
       rulesNamedIn({ houseRules: [{ number: 1, text, by: workshop.requester, at: '' }] }, text),
   },
@@ -398,16 +408,16 @@ export const functions: Record<string, Record<string, Take>> = {
     'ownFigures, by the brief': (text) =>
       ownFigures({ ...workshop, brief: text }, { ...itemOfText, text: '20' }),
   },
-  'workshop/ending/rules.ts': { isBareMark },
-  'workshop/answers/in-sight.ts': { namedIn: (text) => namedIn(workshop, text) },
+  'workshop/deciding/ending/rules.ts': { isBareMark },
+  'workshop/asking/answers/in-sight.ts': { namedIn: (text) => namedIn(workshop, text) },
   'workshop/opening/rules.ts': { briefProblem, titleOf },
-  'workshop/questions/schema.ts': { isRequester },
-  'workshop/answers/remarks.ts': { isForUs },
-  'workshop/answers/labels.ts': { isOnlyFiles },
-  'workshop/approval/revision.ts': {
+  'workshop/base/asked-for.ts': { isRequester },
+  'workshop/hearing/remarks.ts': { isForUs },
+  'workshop/asking/answers/labels.ts': { isOnlyFiles },
+  'workshop/deciding/approval/revision.ts': {
     keepingTicks: (title) => keepingTicks([{ title, detail: '', estimate: '' }], [title]),
   },
-  'workshop/questions/same-question.ts': {
+  'workshop/asking/questions/same-question.ts': {
     keyOf,
     'keyOf, of what is not too long': (text) => keyOf(text.slice(0, 800)),
     keysOf,
@@ -436,7 +446,7 @@ export const elsewhere: Record<string, string> = {
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',
-  'workshop/recording/': 'reads the ids of recordings, which come with the release',
+  'workshop/base/recording.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
   'models/providers/openai-client.ts': 'reads an address that the operator set',
   'models/providers/openai.ts': 'reads an address that the operator set',
@@ -450,34 +460,34 @@ export const elsewhere: Record<string, string> = {
   'prompts/passage.ts': 'reads ids of ours',
   'prompts/focus-words.ts': 'reads what the check says of items',
   'prompts/item-words.ts': 'splits a quote of a few words at its spaces',
-  'workshop/answers/by-name.ts': 'reads whether the last sign is a question mark',
+  'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
   'workshop/plan/ids.ts': 'finds a word and at most three digits',
-  'workshop/plan/shaking.ts': 'reads the last sign of a text',
+  'workshop/asking/shaking.ts': 'reads the last sign of a text',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
   'slack/transport/web-api/download.ts': 'reads the host and the path of an address',
-  'workshop/answers/cards.ts': 'is on the whole way of a message',
-  'workshop/questions/outcome.ts': 'is on the whole way of a message',
-  'workshop/people/cards.ts': 'is on the whole way of a message',
+  'workshop/asking/answers/cards.ts': 'is on the whole way of a message',
+  'workshop/asking/questions/outcome.ts': 'is on the whole way of a message',
+  'workshop/asking/passing-cards.ts': 'is on the whole way of a message',
   'workshop/status.ts': 'is on the whole way of a message',
-  'workshop/words.zh.ts': 'reads the last sign of a text',
-  'workshop/versions/words.zh.ts': 'reads the last sign of a date',
-  'workshop/gate/reasons.ts': 'is on the whole way of a message',
-  'workshop/failures/cards.ts': 'is on the whole way of a message',
+  'words/zh/common.ts': 'reads the last sign of a text',
+  'words/zh/versions.ts': 'reads the last sign of a date',
+  'workshop/course/gate/reasons.ts': 'is on the whole way of a message',
+  'workshop/running/failures/cards.ts': 'is on the whole way of a message',
   'workshop/opening/cards.ts': 'is on the whole way of a message',
-  'workshop/versions/card-state.ts': 'is on the whole way of a message',
-  'workshop/versions/plan-parts.ts': 'is on the whole way of a message',
+  'workshop/deciding/versions/card-state.ts': 'is on the whole way of a message',
+  'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
-  'workshop/questions/asking.ts': 'reads a sign at a time, and ids of ours',
-  'workshop/check/references.ts': 'reads ids of ours',
-  'workshop/finishing/rules.ts': 'reads ids of ours',
+  'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',
+  'workshop/plan/check/references.ts': 'reads ids of ours',
+  'workshop/course/finishing/rules.ts': 'reads ids of ours',
   'workshop/plan/putting.ts': 'reads ids of ours',
-  'workshop/plan/recording.ts': 'reads ids of ours',
-  'workshop/plan/choosing.ts': 'reads the last sign',
+  'workshop/asking/contribution.ts': 'reads ids of ours',
+  'workshop/asking/choosing.ts': 'reads the last sign',
   'artifacts/item-parts.ts': 'reads the last sign of a text',
   'artifacts/fitting-sections.ts': 'splits at spaces, with an expression that is proved',
   'artifacts/grounds-in-words.ts': 'reads ids of ours',
-  'workshop/questions/open-question.ts': 'is on the whole way of a message',
+  'workshop/asking/questions/open-question.ts': 'is on the whole way of a message',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

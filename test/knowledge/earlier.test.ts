@@ -4,7 +4,7 @@ import { createIndexWriter } from '../../src/knowledge/index-writer.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { given } from '../workshop/given.js';
 import { begun, maya, played } from '../workshop/story.js';
 import { openLibrary } from './shelves.js';

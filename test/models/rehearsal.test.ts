@@ -9,7 +9,7 @@ import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import type { Language } from '../../src/text/language.js';
-import { findingsOf } from '../../src/workshop/check/check.js';
+import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import { pending } from '../../src/workshop/pending.js';
 import {
   itemOf,
@@ -19,7 +19,7 @@ import {
   referencesOf,
   stateOf,
 } from '../../src/workshop/plan/index.js';
-import { isSigned } from '../../src/workshop/signing/standing.js';
+import { isSigned } from '../../src/workshop/course/signing/standing.js';
 import { agreeable, ana, hold, issued, opened, type People, type Played } from './rehearsal-meeting.js';
 import { proceed, type Reaction, told } from './rehearsal-meeting.js';
 

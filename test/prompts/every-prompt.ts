@@ -25,7 +25,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/unopened.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { maya, sessionOf } from '../workshop/story.js';
 import { planStory } from './plan-story.js';
 import { planWords } from './plan-words.js';

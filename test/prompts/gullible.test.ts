@@ -13,7 +13,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { answerTo, maya, opened, played, sessionOf, told, tom } from '../workshop/story.js';
 import { attacks, names } from './attacks.js';
 import { steered } from './steered.js';

@@ -2,10 +2,10 @@ import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Person } from '../../src/workshop/people/people.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Person } from '../../src/workshop/base/people.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { brief, item, maya, played, type Script, sessionOf, told, tom } from '../workshop/story.js';
 import { type PlanWords, planWords } from './plan-words.js';
 

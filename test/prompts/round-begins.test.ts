@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { speak } from '../../src/prompts/speak.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { discuss } from '../bench/discussion.js';
 import { content, item, played, puttingOf, type Script, sessionOf } from '../workshop/story.js';

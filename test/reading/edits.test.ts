@@ -5,7 +5,8 @@ import { at, given } from '../workshop/given.js';
 import { answerTo, maya, tom, told } from '../workshop/story.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { scenes } from './scenes.js';
-import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js';
+import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 /** What Maya wrote, and then made of it. */
 function edited(situation: Situation, before: string, now: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { FactOf } from '../../src/workshop/facts.js';
-import { declined } from '../../src/workshop/people/declined.js';
+import { declined } from '../../src/workshop/declined.js';
 import { given } from '../workshop/given.js';
 import { maya, told, tom } from '../workshop/story.js';
 import { scenes } from './scenes.js';

@@ -2,7 +2,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { asking, begun, brief, maya, played, type Script, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
-import type { Situation } from '../../src/workshop/reading/meanings.js';
+import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
 
 /** Both questions of the lunch poll, which wait for Maya before round 1 goes on. */
 const asks: Script = {

@@ -1,4 +1,5 @@
-import type { Meaning, Situation } from '../../src/workshop/reading/meanings.js';
+import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 const columns: Situation[] = [
   ...([

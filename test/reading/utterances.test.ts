@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meanings, orders, situations } from '../../src/workshop/reading/meanings.js';
+import { situations } from '../../src/workshop/hearing/reading/meanings.js';
+import { meanings, orders } from '../../src/workshop/base/meaning.js';
 import type { Utterance } from './utterance.js';
 import { inEnglish } from './utterances.en.js';
 import { inChinese } from './utterances.zh.js';

@@ -5,9 +5,9 @@ import {
   extraTurnLimit,
   type Situation,
   stateAfter,
-} from '../../src/workshop/routing/decision.js';
-import { marksIn } from '../../src/workshop/routing/marks.js';
-import { resolve } from '../../src/workshop/routing/members.js';
+} from '../../src/workshop/course/routing/decision.js';
+import { marksIn } from '../../src/workshop/course/routing/marks.js';
+import { resolve } from '../../src/workshop/people/at-table.js';
 import { table } from './table.js';
 
 const given = (more: Partial<Situation> = {}): Situation => ({

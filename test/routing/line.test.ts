@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinQueue, keepOnly, takeHead } from '../../src/workshop/routing/decision.js';
+import { joinQueue, keepOnly, takeHead } from '../../src/workshop/course/routing/decision.js';
 
 test.each<[string, string, string, string, string]>([
   ['joins at the end', 'a', 'b c', 'x', 'a b c'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marksIn, saysNothing } from '../../src/workshop/routing/marks.js';
+import { marksIn, saysNothing } from '../../src/workshop/course/routing/marks.js';
 
 const namesIn = (text: string) => marksIn(text).names;
 

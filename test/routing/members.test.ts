@@ -7,7 +7,7 @@ import {
   type Member,
   membersAt as everybodyAt,
   resolve,
-} from '../../src/workshop/routing/members.js';
+} from '../../src/workshop/people/at-table.js';
 import { table } from './table.js';
 
 const membersAt = (members: { id: string; name: string }[]) => everybodyAt({ roster: roleIds, members });

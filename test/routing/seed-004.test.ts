@@ -4,9 +4,9 @@ import {
   type Decision,
   type Situation,
   stateAfter,
-} from '../../src/workshop/routing/decision.js';
-import { marksIn } from '../../src/workshop/routing/marks.js';
-import { canMeet } from '../../src/workshop/routing/members.js';
+} from '../../src/workshop/course/routing/decision.js';
+import { marksIn } from '../../src/workshop/course/routing/marks.js';
+import { canMeet } from '../../src/workshop/people/at-table.js';
 import { cast } from './table.js';
 
 /** A message as it is typed, the line it meets and who wrote it. */

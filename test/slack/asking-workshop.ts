@@ -1,6 +1,6 @@
 import type { Language } from '../../src/text/language.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { askingScenes } from './scene-asking.js';
 import type { Script } from './script.js';
 import { ada, workshop } from './workshop-facts.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { ActionId } from '../../src/workshop/action-ids.js';
-import type { Question } from '../../src/workshop/questions/state.js';
+import type { ActionId } from '../../src/workshop/base/action-ids.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import { openedIn, play, press, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

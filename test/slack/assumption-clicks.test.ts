@@ -33,7 +33,7 @@ describe('an assumption whose day has come', () => {
     const card = await cardSaying('Is this right? “Voters have phones”');
     await press(room, card, 'answer_assumed');
     await becomes('QuestionClosed');
-    expect((await cardSaying('✅ *Q1 · Voters have phones*')).ts).toBe(card.ts);
+    expect((await cardSaying('✅ *Q1 · Voters have phones.*')).ts).toBe(card.ts);
   });
 
   test('that is wrong is a concern on the approval, which can be reopened for the next version', async () => {

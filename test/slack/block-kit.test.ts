@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { limits } from '../../src/slack/limits.js';
-import { longestLabel } from '../../src/workshop/card.js';
+import { longestLabel } from '../../src/workshop/base/card.js';
 
 const src = resolve(import.meta.dirname, '../../src');
 const packageOfBlocks = /from '@slack\/types'/;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { carried } from '../../src/slack/blocks/value.js';
 import { speaking } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
-import { button } from '../../src/workshop/card.js';
-import type { Speakers } from '../../src/workshop/routing/state.js';
+import { button } from '../../src/workshop/base/card.js';
+import type { Speakers } from '../../src/workshop/course/routing/state.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 

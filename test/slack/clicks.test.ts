@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type ActionId, actionIds } from '../../src/workshop/action-ids.js';
-import type { About } from '../../src/workshop/card.js';
+import { type ActionId, actionIds } from '../../src/workshop/base/action-ids.js';
+import type { About } from '../../src/workshop/base/card.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Question } from '../../src/workshop/questions/state.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import { asking } from '../workshop/story.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';

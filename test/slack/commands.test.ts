@@ -227,7 +227,7 @@ describe('verbs', () => {
     await room.plan('hlep');
 
     const said = await answer();
-    expect(said).toContain('the command `hlep`');
+    expect(said).toContain('I don’t know `/plan hlep`');
     expect(said).toContain('/plan');
     expect(await room.workshops.list({}, 9)).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('verbs', () => {
   test('are answered in the language of the person', async () => {
     await room.plan('hlep', lilei);
 
-    expect(await answer(lilei)).toContain('没有 `hlep` 这个命令');
+    expect(await answer(lilei)).toContain('没有 `/plan hlep` 这个命令');
   });
 
   test('help, list and status answer in a channel without workshops', async () => {

@@ -5,7 +5,7 @@ import type { PersonMessage } from '../../src/slack/in/messages/person-message.j
 import type { FileNote } from '../../src/contracts/knowledge.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Card } from '../../src/workshop/card.js';
+import type { Card } from '../../src/workshop/base/card.js';
 import { manualClock } from '../manual-clock.js';
 import { begun } from '../workshop/story.js';
 

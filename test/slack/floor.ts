@@ -2,12 +2,12 @@ import { coach } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { RoutingFact } from '../../src/workshop/routing/facts.js';
+import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import type { RoutedTo, SkippedName } from '../../src/workshop/routing/facts.js';
-import { type Speakers, nobodyNamed } from '../../src/workshop/routing/state.js';
+import type { RoutedTo, SkippedName } from '../../src/workshop/course/routing/facts.js';
+import { type Speakers, nobodyNamed } from '../../src/workshop/course/routing/state.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
 export const since = '2026-03-02T10:00:00.000Z';

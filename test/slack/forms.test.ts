@@ -1,8 +1,8 @@
-import type { ActionId } from '../../src/workshop/action-ids.js';
+import type { ActionId } from '../../src/workshop/base/action-ids.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { formWords } from '../../src/slack/words.js';
-import type { Question } from '../../src/workshop/questions/state.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 

@@ -4,7 +4,7 @@ import { checkView } from '../../src/playground/blocks/check.js';
 import { modalOf } from '../../src/slack/blocks/form.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { rulesCard, rulesWindow } from '../../src/slack/in/rules/windows.js';
-import { longestRule, mostRules, rulesAfter } from '../../src/workshop/house/index.js';
+import { longestRule, mostRules, rulesAfter } from '../../src/workshop/setting/house/index.js';
 import { faultsOf } from './block-limits.js';
 import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

@@ -9,7 +9,7 @@ import { linked } from '../../src/slack/transport/sending/links.js';
 import { escaped } from '../../src/text/escape.js';
 import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
 import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';
-import { paragraph } from '../../src/workshop/card.js';
+import { paragraph } from '../../src/workshop/base/card.js';
 import { bot, eventually, openRoom, planning } from './room.js';
 
 const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: 'https://team.example/' };

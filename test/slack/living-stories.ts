@@ -1,6 +1,6 @@
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { asking, said } from './asking-workshop.js';
 import { askingScenes } from './scene-asking.js';
 import { scenes } from './scene.js';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { takingPart } from '../../src/workshop/people/cards.js';
-import { declined } from '../../src/workshop/people/declined.js';
+import { takingPart } from '../../src/workshop/asking/passing-cards.js';
+import { declined } from '../../src/workshop/declined.js';
 import { postsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, shownBy } from './team-facts.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
 import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { personCard } from '../../src/workshop/questions/cards.js';
+import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import { stringsIn } from './block-limits.js';
 import { buttonsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, later, shownBy, withFirst } from './team-facts.js';

@@ -10,7 +10,7 @@ import {
   type LaneTimes,
 } from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/queues.js';
-import type { Urgency } from '../../src/workshop/showing.js';
+import type { Urgency } from '../../src/workshop/base/showing.js';
 import { chooseAmong, superseded } from './choose-model.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };

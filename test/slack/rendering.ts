@@ -1,19 +1,21 @@
 import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/post.js';
-import { threadOf } from '../../src/workshop/thread/thread.js';
+import { threadOf } from '../../src/workshop/thread.js';
 import { showStep } from '../../src/slack/showing.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import { stringsIn } from './block-limits.js';
 
-/** What lists of facts show, which are shown again by whoever looks at the same story. */
-const shown = new WeakMap<readonly Fact[], Post[]>();
+/** What lists of facts show, which are shown again by whoever looks at the same story; a list that has grown shows more. */
+const shown = new WeakMap<readonly Fact[], { of: number; posts: Post[] }>();
 
 /** All that a list of facts shows, in order, where each of them was a step of its own. */
 export function postsOf(facts: readonly Fact[]): readonly Post[] {
-  const posts = shown.get(facts) ?? showing(facts);
-  shown.set(facts, posts);
+  const known = shown.get(facts);
+  if (known?.of === facts.length) return known.posts;
+  const posts = showing(facts);
+  shown.set(facts, { of: facts.length, posts });
   return posts;
 }
 

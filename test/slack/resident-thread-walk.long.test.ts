@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../../src/slack/post.js';
 import { showStep } from '../../src/slack/showing.js';
-import { threadOf } from '../../src/workshop/thread/thread.js';
+import { threadOf } from '../../src/workshop/thread.js';
 import { course, type Course } from '../../src/workshop/course.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

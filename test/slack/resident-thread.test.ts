@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
-import { type Thread, threadOf } from '../../src/workshop/thread/thread.js';
+import { type Thread, threadOf } from '../../src/workshop/thread.js';
 import { type Showing, showStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/board.js';
 import { course, type Course } from '../../src/workshop/course.js';

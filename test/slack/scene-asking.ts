@@ -1,5 +1,5 @@
 import type { Language } from '../../src/text/language.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 
 /** What is asked and answered in the simulated workshops, in one language. */
 interface AskingScene {

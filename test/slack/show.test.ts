@@ -3,7 +3,7 @@ import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { SlackContext } from '../../src/slack/context.js';
 import { showAnswer } from '../../src/slack/in/commands/show.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { todoOf } from '../../src/workshop/versions/todo.js';
+import { todoOf } from '../../src/workshop/plan/todo.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';
 

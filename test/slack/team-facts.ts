@@ -2,7 +2,7 @@ import type { PostOf } from '../../src/slack/post.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Question } from '../../src/workshop/questions/state.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import type { Session } from '../../src/workshop/session.js';
 import { postsOf } from './rendering.js';
 import { askingScenes } from './scene-asking.js';

@@ -1,10 +1,10 @@
 import type { Post } from '../../src/slack/post.js';
-import { approvedPlan } from '../../src/workshop/approval/standing.js';
-import { standingHandOff } from '../../src/workshop/handoff/standing.js';
-import { openPauses } from '../../src/workshop/budget/budget.js';
+import { approvedPlan } from '../../src/workshop/deciding/approval/standing.js';
+import { standingHandOff } from '../../src/workshop/leaving/handoff/standing.js';
+import { openPauses } from '../../src/workshop/running/budget/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { isAnswerable, putQuestions } from '../../src/workshop/questions/questions.js';
+import { isAnswerable, putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf } from './rendering.js';

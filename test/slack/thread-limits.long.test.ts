@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
 import type { Say } from '../../src/workshop/plan/operations.js';
-import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { item } from '../workshop/story.js';
 import { stories } from './all-stories.js';
 import { faultsOf } from './block-limits.js';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
-import { threadOf } from '../../src/workshop/thread/thread.js';
+import { threadOf } from '../../src/workshop/thread.js';
 import { languages } from '../../src/text/language.js';
-import type { RoutingFact } from '../../src/workshop/routing/facts.js';
-import { awaitedSpeakerCard } from '../../src/workshop/routing/floor-card.js';
-import { clearCard } from '../../src/workshop/routing/queue-lines.js';
+import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
+import { awaitedSpeakerCard } from '../../src/workshop/course/routing/floor-card.js';
+import { clearCard } from '../../src/workshop/course/routing/queue-lines.js';
 import type { Session } from '../../src/workshop/session.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import {

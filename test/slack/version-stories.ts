@@ -1,7 +1,7 @@
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { approve, asking, isSpeaking, meeting, said } from './asking-workshop.js';
 import { askingScenes } from './scene-asking.js';
 import { scenes } from './scene.js';

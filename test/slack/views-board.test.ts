@@ -3,7 +3,7 @@ import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/escape.js';
 import { boardOf } from '../../src/workshop/board.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { titleLine } from '../../src/workshop/lists.js';
+import { titleLine } from '../../src/workshop/plan/lists.js';
 import { briefContinued } from '../../src/workshop/opening/cards.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
 import { statusBlocks, statusText } from '../../src/workshop/status.js';

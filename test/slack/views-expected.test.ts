@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { boardOf } from '../../src/workshop/board.js';
-import type { Card } from '../../src/workshop/card.js';
+import type { Card } from '../../src/workshop/base/card.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Session } from '../../src/workshop/session.js';
 import { statusBlocks } from '../../src/workshop/status.js';

@@ -1,8 +1,9 @@
+import { queueBlocks } from '../../src/workshop/told.js';
 import { describe, expect, test } from 'vitest';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { boardOf } from '../../src/workshop/board.js';
-import * as views from '../../src/workshop/routing/queue-lines.js';
+import * as views from '../../src/workshop/course/routing/queue-lines.js';
 import type { Session } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
 import { floored, personFor, since, turnOf } from './floor.js';
@@ -69,7 +70,7 @@ describe('the queue on the board', () => {
 });
 
 describe('what the queue shows', () => {
-  const words = (session: Session) => stringsIn(rendered(views.queueBlocks(session)).blocks).join('\n');
+  const words = (session: Session) => stringsIn(rendered(queueBlocks(session)).blocks).join('\n');
 
   test('is who has the floor, who waits, who is awaited and what can be done', () => {
     const waiting = floored(

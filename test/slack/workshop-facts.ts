@@ -2,13 +2,13 @@ import type { Took } from '../../src/contracts/ledger.js';
 import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { scenes } from './scene.js';
 import { answerTo, type Script } from './script.js';
 

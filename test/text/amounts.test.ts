@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesIn, percent } from '../../src/text/amounts.js';
-import { en } from '../../src/workshop/budget/words.en.js';
-import { zh } from '../../src/workshop/budget/words.zh.js';
+import { en } from '../../src/words/en/budget.js';
+import { zh } from '../../src/words/zh/budget.js';
 
 test.each([
   [0, '0', '0'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainMeaning } from '../../src/workshop/reading/plain-words.js';
+import { plainMeaning } from '../../src/workshop/hearing/reading/plain-words.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { begun, maya, played, tom } from './story.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raised } from '../../src/workshop/questions/fold.js';
+import { raised } from '../../src/workshop/asking/questions/fold.js';
 import { questionId, questionOf } from '../../src/workshop/plan/index.js';
 import { early } from './early.js';
 

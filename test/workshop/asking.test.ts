@@ -4,7 +4,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf } from '../../src/workshop/plan/index.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { stateOf } from '../../src/workshop/plan/standing.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { roleIds } from '../five-roles.js';
 import { owes } from './floor.js';

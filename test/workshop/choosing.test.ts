@@ -3,7 +3,7 @@ import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { shakenNow } from '../../src/workshop/plan/shaking.js';
+import { shakenNow } from '../../src/workshop/asking/shaking.js';
 import { stateOf } from '../../src/workshop/plan/standing.js';
 import type { Session } from '../../src/workshop/session.js';
 import { at, closed, maya, question, round1, sessionAfter } from './reconciling-scene.js';

@@ -5,7 +5,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf } from '../../src/workshop/plan/index.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
-import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
 
 const questions: Partial<Record<RoleId, string[]>> = {
   ProductPlanner: ['Is it tied to the existing users?'],

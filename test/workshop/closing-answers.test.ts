@@ -3,7 +3,7 @@ import type { RoleId } from '../../src/roles/index.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Say } from '../../src/workshop/plan/operations.js';
 import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
-import type { GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
 
 const plan = { artifact: 'plan', reasons: [] };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import {

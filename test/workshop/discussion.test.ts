@@ -6,7 +6,7 @@ import type { Say } from '../../src/workshop/plan/operations.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { agreedItems, stateOf } from '../../src/workshop/plan/standing.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';
 import {
   answerTo,

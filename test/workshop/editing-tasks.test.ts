@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keepingTicks } from '../../src/workshop/approval/revision.js';
-import { feedbackOn } from '../../src/workshop/approval/wishes.js';
+import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/wishes.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { ownerOf, todoOf } from '../../src/workshop/versions/todo.js';
+import { ownerOf, todoOf } from '../../src/workshop/plan/todo.js';
 import { given } from './given.js';
 import { maya, played, tom } from './story.js';
 

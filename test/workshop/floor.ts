@@ -2,8 +2,8 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Person } from '../../src/workshop/people/people.js';
-import { marksIn } from '../../src/workshop/routing/marks.js';
+import type { Person } from '../../src/workshop/base/people.js';
+import { marksIn } from '../../src/workshop/course/routing/marks.js';
 import type { Session } from '../../src/workshop/session.js';
 import { answerTo, begun, maya, type Script, told, tom } from './story.js';
 

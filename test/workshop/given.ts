@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import { factsOf, type Ignored } from '../../src/workshop/ignored.js';
+import { factsOf, type Ignored } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { wellDecided } from './well-decided.js';

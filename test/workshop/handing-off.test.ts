@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../src/workshop/decide.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { declined } from '../../src/workshop/people/declined.js';
-import { approvedPlan } from '../../src/workshop/approval/standing.js';
-import { confirmationOf, standingHandOff, type Target } from '../../src/workshop/handoff/index.js';
-import { messageGone } from '../../src/workshop/approval/withdrawing.js';
-import { raiseConcern } from '../../src/workshop/approval/concerns.js';
+import { approvedPlan } from '../../src/workshop/deciding/approval/standing.js';
+import { confirmationOf, standingHandOff, type Target } from '../../src/workshop/leaving/handoff/index.js';
+import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { declined } from '../../src/workshop/declined.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { at, given } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 
@@ -245,7 +244,7 @@ describe('an approval that is taken back', () => {
       [...arrived, ...given(...arrived).when(removed).decided],
       [...arrived, ...given(...arrived).when({ type: 'UndoAsked', by: maya, version: 1 }).decided],
       [...arrived, ...given(...arrived).when({ type: 'WithdrawAsked', by: maya, version: 1 }).decided],
-      [...arrived, ...messageGone(replay(arrived), { at, message: '7.1' })],
+      [...arrived, ...given(...arrived).when({ type: 'Unsaid', message: '7.1' }).decided],
     ];
     for (const facts of ways) {
       const session = replay(facts);

@@ -6,8 +6,8 @@ import {
   longestRule,
   mostRules,
   type WantedChange,
-} from '../../src/workshop/house/changing.js';
-import { rulesAfter } from '../../src/workshop/house/in-force.js';
+} from '../../src/workshop/setting/house/changing.js';
+import { rulesAfter } from '../../src/workshop/setting/house/in-force.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { given } from './given.js';
 import { brief, item, maya, opened, played, told, tom } from './story.js';

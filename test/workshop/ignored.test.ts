@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { type Ignored, ignoredReasons } from '../../src/workshop/ignored.js';
+import { type Ignored, ignoredReasons } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';
 import { answeredAndOpen, bothOpen, heldForMaya, pressed, said } from './people-story.js';
 import { answerTo, begun, brief, maya, opened, played, told, tom } from './story.js';

@@ -3,7 +3,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
 import { agreedItems, openIssues } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';
 import {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { statusBlocks } from '../../src/workshop/status.js';
-import type { Card } from '../../src/workshop/card.js';
-import type { Finding } from '../../src/workshop/check/finding.js';
+import type { Card } from '../../src/workshop/base/card.js';
+import type { Finding } from '../../src/workshop/plan/check/finding.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { finishingStage } from '../../src/workshop/finishing/cards.js';
-import { finishingThread } from '../../src/workshop/finishing/thread.js';
-import { reconcilingThread } from '../../src/workshop/reconciling/thread.js';
+import { finishingStage } from '../../src/workshop/course/finishing/cards.js';
+import { finishingThread } from '../../src/workshop/course/finishing/thread.js';
+import { reconcilingThread } from '../../src/workshop/asking/reconciling/thread.js';
 import type { Session } from '../../src/workshop/session.js';
-import { signingStage } from '../../src/workshop/signing/cards.js';
-import { signingThread } from '../../src/workshop/signing/thread.js';
-import type { Showing } from '../../src/workshop/showing.js';
-import type { Shown } from '../../src/workshop/thread/contract.js';
+import { signingStage } from '../../src/workshop/course/signing/cards.js';
+import { signingThread } from '../../src/workshop/course/signing/thread.js';
+import type { Showing } from '../../src/workshop/base/showing.js';
+import type { Shown } from '../../src/workshop/base/thread-contract.js';
 import { roleIds } from '../five-roles.js';
 import { contest, item, put, question, sessionWith, turn } from './plan-data.js';
 
@@ -18,7 +18,7 @@ const at = '2026-11-23T10:00:00.000Z';
 const answered = { at, key: 'k', model: 'rehearsal:script' };
 const maya = { id: 'U0MAYA', name: 'Maya' };
 
-const shown = (fact: Fact, after: Session, before = after): Shown => ({
+const shown = <F extends Fact>(fact: F, after: Session, before = after): Shown<Session, F> => ({
   ...{ fact, seq: 7, before, after, soFar: () => [fact], stood: [], brought: [] },
 });
 const cardsIn = (showings: Showing[]) => showings.flatMap((each) => ('card' in each ? [each.card] : []));

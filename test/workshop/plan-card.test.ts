@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { wordCount } from '../../src/text/words.js';
-import type { Card } from '../../src/workshop/card.js';
+import type { Card } from '../../src/workshop/base/card.js';
 import type { Session } from '../../src/workshop/session.js';
-import { cardOf } from '../../src/workshop/versions/draft-card.js';
-import type { Version } from '../../src/workshop/versions/facts.js';
-import { draftComment, planComment } from '../../src/workshop/versions/messages.js';
+import { cardOf } from '../../src/workshop/deciding/versions/draft-card.js';
+import type { Version } from '../../src/workshop/plan/version-facts.js';
+import { draftComment, planComment } from '../../src/workshop/deciding/versions/messages.js';
 import { roleIds } from '../five-roles.js';
 import { content, contest, item, sessionWith } from './plan-data.js';
 

@@ -1,7 +1,7 @@
 import type { FieldsOf, Item, ItemFields, ItemKind, Put } from '../../src/workshop/plan/items.js';
 import { emptyPlan, type Issue } from '../../src/workshop/plan/state.js';
-import type { Question } from '../../src/workshop/questions/state.js';
-import type { Turn } from '../../src/workshop/rounds/turn.js';
+import type { Question } from '../../src/workshop/base/question.js';
+import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import { roleIds } from '../five-roles.js';

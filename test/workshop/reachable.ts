@@ -1,11 +1,11 @@
 import { evolve } from '../../src/workshop/evolve.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { FinishState } from '../../src/workshop/finishing/state.js';
-import { currentRound } from '../../src/workshop/rounds/rounds.js';
+import type { FinishState } from '../../src/workshop/plan/finish.js';
+import { currentRound } from '../../src/workshop/course/rounds/rounds.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { SigningState } from '../../src/workshop/signing/state.js';
+import type { SigningState } from '../../src/workshop/plan/signatures.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at } from './given.js';
 import { wellDecided } from './well-decided.js';

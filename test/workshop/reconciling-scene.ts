@@ -2,11 +2,11 @@ import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { shakenNow } from '../../src/workshop/plan/shaking.js';
+import { shakenNow } from '../../src/workshop/asking/shaking.js';
 import { stateOf, waitingBehind } from '../../src/workshop/plan/standing.js';
-import type { RaisedQuestion } from '../../src/workshop/questions/schema.js';
-import type { ReadAnswer } from '../../src/workshop/reconciling/facts.js';
-import type { Turn } from '../../src/workshop/rounds/turn.js';
+import type { RaisedQuestion } from '../../src/workshop/base/asked-for.js';
+import type { ReadAnswer } from '../../src/workshop/base/read-answer.js';
+import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 
 export const at = '2027-03-01T09:00:00.000Z';

@@ -1,13 +1,18 @@
+import { pending } from '../../src/workshop/pending.js';
 import { describe, expect, it } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { fact } from '../../src/workshop/facts.js';
-import { factsOf } from '../../src/workshop/ignored.js';
-import { checkLong } from '../../src/workshop/check/long.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
+import { checkLong } from '../../src/workshop/plan/check/long.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { shakenItems, waitingBehind } from '../../src/workshop/plan/standing.js';
-import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
-import { owedInReconciling, reconcileName, reconcilingRules } from '../../src/workshop/reconciling/rules.js';
+import type { ReconcileAnswer } from '../../src/workshop/asking/reconciling/facts.js';
+import {
+  owedInReconciling,
+  reconcileName,
+  reconcilingRules,
+} from '../../src/workshop/asking/reconciling/rules.js';
 import type { Session } from '../../src/workshop/session.js';
 import {
   sessionAfter,
@@ -38,7 +43,7 @@ function read(session: Session, ...answers: Partial<Given>[]) {
 function readAs(session: Session, owed: { question: number; changed: number }[], answers: Partial<Given>[]) {
   const answer = { answers: answers.map((each) => ({ ...plainly, ...each })) };
   const input = { type: 'AnswersRead' as const, at, key: 'k', model: 'm', read: owed, answer };
-  const facts = factsOf(reconcilingRules.AnswersRead(session, input));
+  const facts = factsOf(reconcilingRules.AnswersRead(session, input, evolve, pending));
   for (const each of facts) expect(fact.parse(JSON.parse(JSON.stringify(each)))).toEqual(each);
   const [first] = facts as FactOf<'AnswersReconciled'>[];
   return { fact: first, after: facts.reduce(evolve, session) };

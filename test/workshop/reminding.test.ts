@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { remindable, unannouncedWaits } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
 import { begun, maya, played, tom } from './story.js';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Reading } from '../../src/workshop/answers/facts.js';
+import type { Reading } from '../../src/workshop/asking/answers/facts.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { asking as asked, answerTo, maya, played, type Script, told, tom } from './story.js';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mostChanges } from '../../src/workshop/approval/standing.js';
-import { feedbackOn } from '../../src/workshop/approval/wishes.js';
+import { mostChanges } from '../../src/workshop/deciding/approval/standing.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/wishes.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { shakenItems } from '../../src/workshop/plan/standing.js';
-import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { given } from './given.js';
 import { asking as asked, item, maya, played, type Script, told, tom } from './story.js';
 

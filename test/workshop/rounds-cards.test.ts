@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../src/workshop/card.js';
+import type { Card } from '../../src/workshop/base/card.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { closingAnswerCards } from '../../src/workshop/rounds/answers-card.js';
-import { turnTaken } from '../../src/workshop/rounds/cards.js';
-import { roundClosed } from '../../src/workshop/rounds/closing-card.js';
-import type { Round } from '../../src/workshop/rounds/state.js';
-import { roundsThread } from '../../src/workshop/rounds/thread.js';
-import type { Turn } from '../../src/workshop/rounds/turn.js';
+import { closingAnswerCards } from '../../src/workshop/course/rounds/answers-card.js';
+import { turnTaken } from '../../src/workshop/course/rounds/cards.js';
+import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
+import type { Round } from '../../src/workshop/plan/round.js';
+import { roundsThread } from '../../src/workshop/course/rounds/thread.js';
+import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Standing } from '../../src/workshop/thread/contract.js';
+import type { Standing } from '../../src/workshop/base/thread-contract.js';
 import { roleIds } from '../five-roles.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
 
@@ -256,15 +256,15 @@ describe('short answers', () => {
     return { type: 'ClosingAnswered', ...answered, round: 2, role, after: 'meeting', turn: turn(said) };
   };
 
-  function standingAfter(facts: readonly Fact[]): Standing[] {
-    let stood: Standing[] = [];
+  function standingAfter(facts: readonly Fact[]): Standing<unknown, Session, Fact>[] {
+    let stood: Standing<unknown, Session, Fact>[] = [];
     for (const [index, fact] of facts.entries()) {
       const moment = { fact, seq: index + 1, before: session, after: session, soFar: () => facts };
       const known = stood.map((card) => ({
         ...card,
         own: card.kind.follows?.(card.own, moment) ?? card.own,
       }));
-      const kind = closingAnswerCards as Standing['kind'];
+      const kind = closingAnswerCards as Standing<unknown, Session, Fact>['kind'];
       const brought = kind.brings(moment, stood).map((each) => ({ ...each, kind, seq: index + 1 }));
       stood = [...known, ...brought];
     }

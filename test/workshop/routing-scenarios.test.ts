@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Person } from '../../src/workshop/people/people.js';
+import type { Person } from '../../src/workshop/base/people.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, stands, typed } from './floor.js';
 import { given } from './given.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSameQuestion, keyOf } from '../../src/workshop/questions/same-question.js';
+import { isSameQuestion, keyOf } from '../../src/workshop/asking/questions/same-question.js';
 
 const same: [string, string][] = [
   ['Is the migration in scope?', 'is the migration in scope'],

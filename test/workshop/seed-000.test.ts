@@ -5,7 +5,7 @@ import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { raisedBy, reviewsOf, seed000 } from './seed-000-scene.js';
 import { answerTo, maya, played, type Script, told } from './story.js';
 

@@ -1,16 +1,16 @@
-import { openConcerns } from '../../src/workshop/approval/standing.js';
-import type { Agent } from '../../src/workshop/building/facts.js';
-import { openDeviations } from '../../src/workshop/building/deviations.js';
-import { builtVersion, tasksOf } from '../../src/workshop/building/work.js';
-import { dueIn } from '../../src/workshop/approval/index.js';
-import { standingHandOff, type Target } from '../../src/workshop/handoff/index.js';
-import { phraseIn } from '../../src/workshop/handoff/phrase.js';
-import { mayGoAgain } from '../../src/workshop/handoff/rules.js';
-import { whyNotHandOff } from '../../src/workshop/handoff/standing.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
+import type { Agent } from '../../src/workshop/base/agent.js';
+import { openDeviations } from '../../src/workshop/leaving/building/deviations.js';
+import { builtVersion, tasksOf } from '../../src/workshop/leaving/building/work.js';
+import { dueIn } from '../../src/workshop/deciding/approval/index.js';
+import { standingHandOff, type Target } from '../../src/workshop/leaving/handoff/index.js';
+import { phraseIn } from '../../src/workshop/leaving/handoff/phrase.js';
+import { mayGoAgain } from '../../src/workshop/leaving/handoff/rules.js';
+import { whyNotHandOff } from '../../src/workshop/leaving/handoff/standing.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { isAnswerable } from '../../src/workshop/questions/questions.js';
+import { isAnswerable } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/versions/versions.js';
+import { latestVersion } from '../../src/workshop/plan/versions.js';
 import { lena } from './story.js';
 
 /** What goes on with a version that was issued: it is handed off and built, and what it takes for granted comes due. */

@@ -1,5 +1,5 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Person } from '../../src/workshop/people/people.js';
+import type { Person } from '../../src/workshop/base/people.js';
 import type { Session } from '../../src/workshop/session.js';
 import { asPerson, messageOf } from './cast.js';
 import { tom } from './story.js';

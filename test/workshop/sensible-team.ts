@@ -1,5 +1,5 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Question } from '../../src/workshop/questions/state.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import { assumptionsOf } from '../../src/workshop/plan/standing.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';

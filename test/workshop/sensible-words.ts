@@ -1,8 +1,13 @@
-import { isBeforeItsRound } from '../../src/workshop/approval/revision.js';
-import { lateAnswers, openConcerns, planAtHand, supportersOf } from '../../src/workshop/approval/standing.js';
+import { isBeforeItsRound } from '../../src/workshop/deciding/approval/revision.js';
+import {
+  lateAnswers,
+  openConcerns,
+  planAtHand,
+  supportersOf,
+} from '../../src/workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/versions/versions.js';
+import { latestVersion } from '../../src/workshop/plan/versions.js';
 import { messageOf } from './cast.js';
 import { lena, tom } from './story.js';
 

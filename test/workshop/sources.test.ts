@@ -3,8 +3,8 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { given } from './given.js';
 import { answerTo, begun, item, puttingOf, sessionOf } from './story.js';
-import type { Source } from '../../src/workshop/rounds/turn.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Source } from '../../src/workshop/plan/turn.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 
 const found = [1, 2, 3].map((n) => ({
   id: `S${n}`,

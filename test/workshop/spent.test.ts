@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Spent } from '../../src/workshop/budget/spent.js';
+import type { Spent } from '../../src/workshop/base/spent.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';
 import { answerTo, asking, begun, opened, played, type Script, told } from './story.js';
 

@@ -1,6 +1,6 @@
-import { dueIn } from '../../src/workshop/approval/index.js';
+import { dueIn } from '../../src/workshop/deciding/approval/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { robot } from './cast.js';
 import {
   brief,

@@ -3,7 +3,7 @@ import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { mayApprove } from '../../src/workshop/people/rights.js';
-import { takeOver } from '../../src/workshop/people/rules.js';
+import { takeOver } from '../../src/workshop/waiting/taking-over.js';
 import type { Session } from '../../src/workshop/session.js';
 import { given } from './given.js';
 import { alice, heldForAlice, heldForMaya, invitation, withAlice } from './people-story.js';

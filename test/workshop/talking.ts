@@ -1,5 +1,5 @@
-import { bounded, briefOf, type Quoted, stateOf, type Talk } from '../../src/workshop/talk/index.js';
-import type { TalkState } from '../../src/workshop/talk/facts.js';
+import { bounded, briefOf, type Quoted, stateOf, type Talk } from '../../src/workshop/opening/talk/index.js';
+import type { TalkState } from '../../src/workshop/opening/talk/facts.js';
 import type { Person } from '../../src/workshop/people/index.js';
 import type { Language } from '../../src/text/language.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/workshop/plan/items.js';
 import { emptyPlan } from '../../src/workshop/plan/state.js';
-import { todoOf } from '../../src/workshop/versions/todo.js';
+import { todoOf } from '../../src/workshop/plan/todo.js';
 
 const by = 'SeniorDeveloper';
 

@@ -1,7 +1,9 @@
+import type { Turn } from '../../src/workshop/plan/turn.js';
+import type { Session } from '../../src/workshop/session.js';
 import { expect, test } from 'vitest';
 import { lineOf } from '../../src/artifacts/transcript-line.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { TranscriptContext, TranscriptLine } from '../../src/workshop/transcript.js';
+import type { TranscriptContext, TranscriptLine } from '../../src/workshop/base/transcript.js';
 import { contest, gap, item, question, sessionWith, turn } from './plan-data.js';
 
 const at = '2026-11-23T10:00:00.000Z';
@@ -12,7 +14,11 @@ const before = sessionWith([r1], {
   issues: [contest(1, 'R1', 'no'), gap(2, 'a tie', { words: { TestPlanner: said } })],
   questions: [question(5, 'Who?'), question(6, 'And when?', { continues: 5, part: 'b' })],
 });
-const context: TranscriptContext = { before, withdrawn: new Set(), speech: ({ stance }) => stance };
+const context: TranscriptContext<Session> = {
+  before,
+  withdrawn: new Set(),
+  speech: (turn) => (turn as Turn).stance,
+};
 const asked = {
   ...{
     number: 7,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
-import { raiseConcern } from '../../src/workshop/approval/concerns.js';
-import { approversOf, lateAnswers, supportersOf } from '../../src/workshop/approval/standing.js';
-import { approveInReply, likeInReply } from '../../src/workshop/approval/voices.js';
+import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { approversOf, lateAnswers, supportersOf } from '../../src/workshop/deciding/approval/standing.js';
+import { approveInReply, likeInReply } from '../../src/workshop/deciding/approval/voices.js';
 import {
   hasWordToTakeBack,
   messageGone,
   reopen,
   takeBackVoice,
-} from '../../src/workshop/approval/withdrawing.js';
+} from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { at, given } from './given.js';
 import { lena, maya, played, told, tom } from './story.js';
@@ -103,7 +103,7 @@ describe('an open concern', () => {
       .when(yes())
       .then({ type: 'ApprovalQuestioned', why: 'concern', over: [1] });
     const { session } = given(...concerned);
-    expect(approveInReply(session, { at, by: maya, version: 1, message: '9.1' })).toMatchObject([
+    expect(approveInReply(session, { at, by: maya, version: 1, message: '9.1' }, evolve)).toMatchObject([
       { type: 'ApprovalQuestioned' },
     ]);
     given(...concerned)
@@ -142,12 +142,12 @@ describe('an open concern', () => {
 
   test('goes with its message, or by the words of its author', () => {
     const { session } = given(...concerned);
-    expect(hasWordToTakeBack(session, tom)).toBe(true);
-    expect(hasWordToTakeBack(session, maya)).toBe(false);
+    expect(hasWordToTakeBack(session, tom, evolve)).toBe(true);
+    expect(hasWordToTakeBack(session, maya, evolve)).toBe(false);
     const gone = [{ type: 'ConcernTakenBack', concern: 1, by: tom }];
-    expect(messageGone(session, { at, message: '8.1' })).toMatchObject(gone);
-    expect(takeBackVoice(session, { at, by: tom })).toMatchObject(gone);
-    expect(takeBackVoice(session, { at, by: maya })).toMatchObject([{ reason: 'nothingOpen' }]);
+    expect(messageGone(session, { at, message: '8.1' }, evolve)).toMatchObject(gone);
+    expect(takeBackVoice(session, { at, by: tom }, evolve)).toMatchObject(gone);
+    expect(takeBackVoice(session, { at, by: maya }, evolve)).toMatchObject([{ reason: 'nothingOpen' }]);
   });
 });
 
@@ -306,7 +306,7 @@ describe('while the next version is made', () => {
 
   test('taken back before it is sorted, the plan waits again, and it does not count', () => {
     const { session } = given(...told(takingPart, wish()));
-    const [gone] = takeBackVoice(session, { at, by: maya });
+    const [gone] = takeBackVoice(session, { at, by: maya }, evolve);
 
     expect(gone).toMatchObject({ type: 'WishTakenBack' });
     expect(gone && evolve(session, gone)).toMatchObject({ stage: 'decision', changes: [] });

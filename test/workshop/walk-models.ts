@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
-import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
-import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
-import { type Reading, readings } from '../../src/workshop/answers/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
+import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
+import { type Reading, readings } from '../../src/workshop/asking/answers/facts.js';
 import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
 import { type Say, saidAs } from '../../src/workshop/plan/operations.js';
-import { outcomes, type ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
-import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { ReconcileAnswer } from '../../src/workshop/asking/reconciling/facts.js';
+import { outcomes } from '../../src/workshop/base/read-answer.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { content, item, lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);

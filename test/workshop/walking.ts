@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '../../src/workshop/evolve.js';
-import { factsOf } from '../../src/workshop/ignored.js';
+import { factsOf } from '../../src/workshop/base/decision.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { contentOf } from '../../src/workshop/earlier/index.js';
+import { contentOf } from '../../src/workshop/content.js';
 import type { Session } from '../../src/workshop/session.js';
 import { starts } from './starts.js';
 import { type Moment, momentOf } from './invariants/moment.js';
@@ -12,7 +12,7 @@ import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
 import { agreed, answerTo, puttingOf } from './story.js';
 import { wellDecided } from './well-decided.js';
-import type { Task } from '../../src/workshop/tasks.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Step, Work } from './walk.js';
 
 /** What an earlier plan holds: settled items, and an answer. */

@@ -1,5 +1,5 @@
-import { objectionLines } from '../../workshop/handoff/index.js';
-import type { HandOff } from '../../workshop/handoff/index.js';
+import { objectionLines } from '../../workshop/leaving/handoff/index.js';
+import type { HandOff } from '../../workshop/leaving/handoff/index.js';
 import type { Session } from '../../workshop/session.js';
 import { oneLine } from '../plain-text.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';

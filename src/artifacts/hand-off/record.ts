@@ -1,5 +1,5 @@
-import type { HandOff, PackedFile } from '../../workshop/handoff/index.js';
-import { objectionLines } from '../../workshop/handoff/objections-in-words.js';
+import type { HandOff, PackedFile } from '../../workshop/leaving/handoff/index.js';
+import { objectionLines } from '../../workshop/leaving/handoff/objections-in-words.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Session } from '../../workshop/session.js';
 import type { HandOffFile } from '../schema/hand-off.js';

@@ -1,7 +1,7 @@
-import { ruleId } from '../../workshop/house/in-force.js';
+import { ruleId } from '../../workshop/setting/house/in-force.js';
 import { liveItems, restsOn } from '../../workshop/plan/references.js';
-import { questionId } from '../../workshop/plan/standing.js';
-import type { Question } from '../../workshop/questions/state.js';
+import { questionId } from '../../workshop/base/question.js';
+import type { Question } from '../../workshop/base/question.js';
 import { messageIn } from '../grounds-in-words.js';
 import { assumptionFor } from '../question-record.js';
 import { allNamed, anchor, type Given, momentIn, named, reference } from './given.js';

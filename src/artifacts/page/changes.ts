@@ -1,8 +1,8 @@
-import { feedbackOn } from '../../workshop/approval/index.js';
+import { feedbackOn } from '../../workshop/deciding/approval/index.js';
 import type { Differences } from '../../workshop/plan/differences.js';
 import type { Item } from '../../workshop/plan/items.js';
 import { itemOf } from '../../workshop/plan/references.js';
-import { differencesOf } from '../../workshop/versions/index.js';
+import { differencesOf } from '../../workshop/deciding/versions/index.js';
 import { partsOf } from '../item-parts.js';
 import { allNamed, type Given, named } from './given.js';
 import { type Content, html, type Markup, said } from './html.js';

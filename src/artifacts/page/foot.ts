@@ -1,5 +1,5 @@
-import { costLine } from '../../workshop/budget/index.js';
-import { authorsOf, isRecorded, isRehearsal } from '../../workshop/authors.js';
+import { costLine } from '../../workshop/running/budget/index.js';
+import { authorsOf, isRecorded, isRehearsal } from '../../workshop/base/authors.js';
 import { type Given, momentIn } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
 

@@ -1,11 +1,11 @@
 import { parseDate, writtenDay } from '../../text/calendar.js';
 import type { Fact } from '../../workshop/facts.js';
-import { ruleId } from '../../workshop/house/in-force.js';
+import { ruleId } from '../../workshop/setting/house/in-force.js';
 import { itemOf, liveItems } from '../../workshop/plan/references.js';
-import { questionId } from '../../workshop/plan/standing.js';
+import { questionId } from '../../workshop/base/question.js';
 import { type Sums, sumsOf } from '../../workshop/plan/sums.js';
-import { isRequester } from '../../workshop/questions/index.js';
-import type { Source } from '../../workshop/questions/schema.js';
+import { isRequester } from '../../workshop/asking/questions/index.js';
+import type { Source } from '../../workshop/base/asked-for.js';
 import type { Session } from '../../workshop/session.js';
 import { citedSources } from '../shared-sections.js';
 import { wordsOf as fileWordsOf, type Words as FileWords } from '../words.js';

@@ -1,6 +1,7 @@
 import { ownFigures } from '../../workshop/plan/own-figures.js';
 import type { Ground, Item } from '../../workshop/plan/items.js';
-import { questionOf, stateOf } from '../../workshop/plan/standing.js';
+import { stateOf } from '../../workshop/plan/standing.js';
+import { questionOf } from '../../workshop/base/question.js';
 import { allNamed, anchor, dateIn, type Given, reference, references } from './given.js';
 import { type Content, html, joined, type Markup, paragraphs, said } from './html.js';
 

@@ -1,5 +1,5 @@
 import { lengthOf, splitText } from '../../text/fit.js';
-import { type Row, textRows } from '../../workshop/card.js';
+import { type Row, textRows } from '../../workshop/base/card.js';
 import { replay } from '../../workshop/evolve.js';
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';

@@ -1,5 +1,5 @@
 import { asQuote, linkTo } from '../../text/markup.js';
-import { type Row, textRows } from '../../workshop/card.js';
+import { type Row, textRows } from '../../workshop/base/card.js';
 import { type Markup, textOf } from './html.js';
 
 /** Slack shows no page, so that a window says what a section of it says, as rows of card text. Drawings are left out. */

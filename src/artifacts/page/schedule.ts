@@ -2,7 +2,7 @@ import { type Day, weekdayOf } from '../../text/calendar.js';
 import { allBefore, longestChain, type TaskGraph, taskGraph } from '../../workshop/plan/chains.js';
 import { frameOf } from '../../workshop/plan/references.js';
 import type { PlanState } from '../../workshop/plan/state.js';
-import { inOrder } from '../../workshop/versions/todo.js';
+import { inOrder } from '../../workshop/plan/todo.js';
 import { calendarOf, daysAWeek, type WorkCalendar, week } from '../../workshop/plan/work-calendar.js';
 
 /** A task in time, in working days since the start: when it can begin, when it can be done, and when it is done at the latest. */

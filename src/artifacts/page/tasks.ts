@@ -1,7 +1,7 @@
 import { daysIn } from '../../text/amounts.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
-import { inOrder, ownerOf } from '../../workshop/versions/todo.js';
+import { inOrder, ownerOf } from '../../workshop/plan/todo.js';
 import { dependencies } from './dependencies.js';
 import { allNamed, dateIn, type Given, references } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';

@@ -1,7 +1,8 @@
-import { lookedUpIn, pathsIn, shortOf } from '../../workshop/code/index.js';
+import { lookedUpIn, shortOf } from '../../workshop/setting/code/index.js';
+import { pathsIn } from '../../workshop/plan/files.js';
 import type { Item, ItemOf } from '../../workshop/plan/items.js';
 import { itemOf, liveOf, nowOf } from '../../workshop/plan/references.js';
-import { questionName } from '../../workshop/plan/standing.js';
+import { questionName } from '../../workshop/base/question.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { goalOf } from '../goal.js';
 import { anchor, type Given, named, reference, references } from './given.js';

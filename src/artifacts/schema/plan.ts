@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../text/language.js';
-import { depths, sizes } from '../../workshop/opening/facts.js';
+import { depths, sizes } from '../../workshop/base/depth.js';
 import { goneItem, item } from './items.js';
 import {
   acceptanceCase,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../contracts/process.js';
-import { questionAsked } from '../../workshop/building/asking.js';
-import { questionId, questionOf } from '../../workshop/plan/standing.js';
-import type { Question } from '../../workshop/questions/state.js';
+import { questionAsked } from '../../workshop/leaving/building/asking.js';
+import { questionId, questionOf } from '../../workshop/base/question.js';
+import type { Question } from '../../workshop/base/question.js';
 import type { Session } from '../../workshop/session.js';
 import { agentOf, arrived, placeOf, reported, reportOf, words } from '../acting.js';
 import { type Caller, itemId, type Plans, Refused, type Told, type Tool, tool, workshop } from '../tool.js';

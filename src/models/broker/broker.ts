@@ -2,7 +2,7 @@ import type { LookUps } from '../../contracts/knowledge.js';
 import type { KeptAnswers, Ledger } from '../../contracts/ledger.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
-import { nothingSpent } from '../../workshop/budget/index.js';
+import { nothingSpent } from '../../workshop/running/budget/index.js';
 import type { Chains } from '../chains.js';
 import { recordedRef } from '../recorded/script.js';
 import { costOf as listedCost } from '../cost.js';

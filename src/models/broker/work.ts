@@ -2,7 +2,7 @@ import type { CodeAt } from '../../contracts/code.js';
 import type { Passage } from '../../contracts/knowledge.js';
 import type { Ask } from '../../prompts/ask.js';
 import type { RoleId } from '../../roles/index.js';
-import { nothingSpent, plus, type Spent } from '../../workshop/budget/index.js';
+import { nothingSpent, plus, type Spent } from '../../workshop/running/budget/index.js';
 import type { PromptId } from '../chains.js';
 import type { Call, ModelRef, Timeouts, Tool, Usage } from '../provider.js';
 import { type Fingerprint, fingerprintOf } from './prompt-hash.js';

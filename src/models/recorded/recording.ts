@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleIds } from '../../roles/index.js';
-import { recordingLine } from '../../workshop/recording/recording.js';
+import { recordingLine } from '../../workshop/base/recording.js';
 
 /**
  * An answer that was written in advance: for which call (what is asked at the table, or else the name of the prompt), and

@@ -1,6 +1,6 @@
 import type { InputBlock, ModalView } from '@slack/types';
 import { clip } from '../../text/fit.js';
-import type { Field, Form } from '../../workshop/form.js';
+import type { Field, Form } from '../../workshop/base/form.js';
 import { limits } from '../limits.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { blocksOf } from './render.js';

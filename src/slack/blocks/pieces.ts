@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { splitEscaped } from '../../text/fit.js';
 import { escaped } from '../../text/escape.js';
-import { noteRow } from '../../workshop/card.js';
+import { noteRow } from '../../workshop/base/card.js';
 import { limits } from '../limits.js';
 import { objectOf, type Payload } from '../payload.js';
 import type { Post, PostOf } from '../post.js';

@@ -1,9 +1,9 @@
 import { coach, roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
-import type { Asker } from '../../workshop/questions/index.js';
+import type { Asker } from '../../workshop/asking/questions/index.js';
 import type { Session } from '../../workshop/session.js';
-import type { Showing } from '../../workshop/showing.js';
-import { wordsOf } from '../../workshop/words.js';
+import type { Showing } from '../../workshop/base/showing.js';
+import { wordsOf } from '../../words/words.js';
 import type { Post, Speaker } from '../post.js';
 import { mrkdwn } from './mrkdwn.js';
 import { rendered } from './render.js';

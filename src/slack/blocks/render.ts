@@ -19,7 +19,7 @@ import {
   menuId,
   type Row,
   type Select,
-} from '../../workshop/card.js';
+} from '../../workshop/base/card.js';
 import { limits } from '../limits.js';
 import { withoutLinks } from './links.js';
 import { mrkdwn } from './mrkdwn.js';

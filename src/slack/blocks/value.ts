@@ -1,4 +1,4 @@
-import type { About } from '../../workshop/card.js';
+import type { About } from '../../workshop/base/card.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 
 /** Short names, since the id of a row has little room. Cards that stand in Slack have them, so they stay. */

@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { mention } from '../../text/markup.js';
-import { isAnswerable } from '../../workshop/questions/index.js';
+import { isAnswerable } from '../../workshop/asking/questions/index.js';
 import type { Session } from '../../workshop/session.js';
 import { awaited } from '../../workshop/waiting/index.js';
 import { readCarried } from '../blocks/value.js';

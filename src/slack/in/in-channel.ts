@@ -1,4 +1,4 @@
-import type { Card } from '../../workshop/card.js';
+import type { Card } from '../../workshop/base/card.js';
 import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 

@@ -1,11 +1,11 @@
 import { permalinkIn } from '../../text/markup.js';
-import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people/index.js';
 import type { Clock } from '../../contracts/process.js';
 import { limits } from '../limits.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
+import type { WebClient } from '@slack/web-api';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */
 export interface Identity {

@@ -1,26 +1,24 @@
+import type { Session, Fact } from './session.js';
 import { withoutEnd } from '../../text/edges.js';
 import { escaped } from '../../text/escape.js';
-import { splitText, weightOf } from '../../text/fit.js';
-import { clip } from '../../text/fit.js';
+import { splitText, weightOf, clip } from '../../text/fit.js';
 import { oneLine, said, stopped } from '../../text/foreign.js';
 import { asQuote, isQuote, moment } from '../../text/markup.js';
-import { button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
-import { codeButton, codeSentence } from '../code/cards.js';
-import { isRehearsal } from '../authors.js';
-import { sessionFooter } from '../footer.js';
-import { ruleId } from '../house/in-force.js';
-import { takingPart } from '../people/cards.js';
-import { recordingRows } from '../recording/cards.js';
-import { putByTable } from '../questions/questions.js';
-import { beginningStage } from '../earlier/stage.js';
-import { waitFor } from '../rounds/waiting.js';
-import type { Session } from '../session.js';
-import { fromTalk, quotedTalk } from '../talk/cards.js';
-import { isHeldBack, waitsForStart } from '../talk/standing.js';
-import type { LiveCard } from '../thread/contract.js';
-import { computed } from '../thread/tracking.js';
-import { viewQuestions } from '../views/rules.js';
-import { wordsOf } from '../words.js';
+import { button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
+import { codeButton, codeSentence } from '../setting/code/cards.js';
+import { isRehearsal } from '../base/authors.js';
+import { sessionFooter } from '../base/footer.js';
+import { ruleId } from '../setting/house/in-force.js';
+import { takingPart } from '../asking/passing-cards.js';
+import { putByTable } from '../asking/questions/questions.js';
+import { beginningStage } from './earlier/stage.js';
+import { waitFor } from '../asking/awaiting.js';
+import { fromTalk, quotedTalk } from './talk/cards.js';
+import { isHeldBack, waitsForStart } from './talk/standing.js';
+import type { LiveCard } from '../base/thread-contract.js';
+import { computed } from '../base/tracking.js';
+import { viewQuestions } from './views/rules.js';
+import { wordsOf } from '../../words/words.js';
 import { expectedWords } from './expected.js';
 
 /** Room for the brief in one message, in units of escaped text. */
@@ -139,7 +137,7 @@ function waysRow(session: Session): Row[] {
   return buttons([...codeButton(session), ...(isOver ? [] : [button(session, 'end', stop)])]);
 }
 
-export const welcomeCards: LiveCard<undefined> = {
+export const welcomeCards: LiveCard<undefined, Session, Fact> = {
   urgency: 'turn',
   brings: ({ fact }) => (fact.type === 'WorkshopOpened' ? [{ part: 'welcome', own: undefined }] : []),
   reads: welcome,
@@ -167,4 +165,13 @@ export function askingStage(session: Session): string {
   // A quick workshop waits once more after its only round.
   if (session.rounds.some(({ number }) => number === round)) return stages.ends;
   return until === undefined ? stages.waits(round) : stages.waitsUntil(round, moment(until));
+}
+
+/** The first line of a thread that is a recording, and the way to see it sooner. */
+function recordingRows(session: Session): Row[] {
+  const { recording, versions } = session;
+  if (!recording) return [];
+  const { is, faster } = wordsOf(session.language).recording;
+  const hasten = recording.fast || versions.length > 0 ? [] : [button(session, 'recording_faster', faster)];
+  return [...textRows(`*${is}*`), ...buttons(hasten)];
 }

@@ -1,7 +1,7 @@
+import type { Session } from './session.js';
 import { minutesIn } from '../../text/amounts.js';
-import type { BoardLine } from '../lists.js';
-import type { Session } from '../session.js';
-import { wordsOf } from '../words.js';
+import type { BoardLine } from '../plan/lists.js';
+import { wordsOf } from '../../words/words.js';
 
 /** With fewer that are like it, all earlier workshops of the channel are taken. */
 const enough = 3;
@@ -50,7 +50,7 @@ export function expectedWords(session: Session): string[] {
   return [say(minutesIn[session.language](ms), micros === undefined ? undefined : budget.money(micros))];
 }
 
-export const timeLine: BoardLine = (session) => {
+export const timeLine: BoardLine<Session> = (session) => {
   const { time } = wordsOf(session.language).opening;
   const expected = isFirstUnderWay(session) ? expectedOf(session) : undefined;
   return [time.label, expected ? time.inAll(minutesIn[session.language](expected.ms)) : ''];

@@ -1,28 +1,21 @@
+import { type SeenBy, seenBy } from '../setting/seen-by.js';
+import { type Depth, depths, type Size, sizes } from '../base/depth.js';
 import { z } from 'zod';
 import type { Took } from '../../contracts/ledger.js';
 import { type Language, languages } from '../../text/language.js';
-import type { BeginningGiven } from '../earlier/facts.js';
-import { type OpenedCode, openedCode } from '../code/code.js';
-import { answered, at } from '../fact-fields.js';
-import { type HouseRule, houseRule } from '../house/facts.js';
-import { participant, person, type Person } from '../people/people.js';
+import type { BeginningGiven } from './earlier/facts.js';
+import { type OpenedCode, openedCode } from '../setting/code/code.js';
+import { answered, at } from '../base/fact-fields.js';
+import { type HouseRule, houseRule } from '../setting/house/facts.js';
+import { participant, person, type Person } from '../base/people.js';
 import type { RoleId } from '../../roles/index.js';
 import { put } from '../plan/items.js';
-import { type AskedQuestion, type GivenPut, roleId } from '../rounds/turn.js';
-import { type PlayedRecording, playedRecording } from '../recording/recording.js';
-import { raisedQuestion } from '../questions/schema.js';
-import { type Talk, talk } from '../talk/facts.js';
-import type { ModelResult } from '../tasks.js';
-import { type SettingsSet, settingsSet } from './settings.js';
-
-/** How much work it is: up to a week, usual, or large. */
-export const sizes = ['small', 'usual', 'large'] as const;
-export type Size = (typeof sizes)[number];
-
-/** How deep a workshop goes, with the most rounds that it has. */
-export const roundsOf = { quick: 1, standard: 3, deep: 5 } as const;
-export type Depth = keyof typeof roundsOf;
-export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
+import { type AskedQuestion, type GivenPut, roleId } from '../plan/turn.js';
+import { type PlayedRecording, playedRecording } from '../base/recording.js';
+import { raisedQuestion } from '../base/asked-for.js';
+import { type Talk, talk } from './talk/facts.js';
+import type { ModelResult } from '../base/tasks.js';
+import { type SettingsSet, settingsSet } from '../base/settings.js';
 
 const took = z.object({
   depth: z.string(),
@@ -30,10 +23,6 @@ const took = z.object({
   ms: z.number(),
   micros: z.number().nullable(),
 }) satisfies z.ZodType<Took>;
-
-/** Who can read a channel beside colleagues. */
-const seenBy = z.object({ others: z.boolean(), guests: z.boolean() });
-export type SeenBy = z.infer<typeof seenBy>;
 
 /** Facts from before the first round. */
 export const openingFacts = [

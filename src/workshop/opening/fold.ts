@@ -1,15 +1,16 @@
+import type { FactOf, Session } from './session.js';
+import { atStage, type Folds } from '../base/session.js';
 import type { Put } from '../plan/items.js';
 import { withPut } from '../plan/putting.js';
-import { raised } from '../questions/fold.js';
-import type { RaisedQuestion } from '../questions/schema.js';
-import type { FactOf } from '../facts.js';
-import { isHeldBack, stateOf } from '../talk/standing.js';
-import { atStage, type Folds, type Session } from '../session.js';
-import { type Depth, type OpeningFact, roundsOf } from './facts.js';
-import { settled } from './settings.js';
+import { raised } from '../asking/questions/fold.js';
+import type { RaisedQuestion } from '../base/asked-for.js';
+import { isHeldBack, stateOf } from './talk/standing.js';
+import type { OpeningFact } from './facts.js';
+import { type Depth, roundsOf } from '../base/depth.js';
+import { settled } from '../base/settings.js';
 
 /** The session after a fact from before the first round. */
-export const openingFold: Folds<OpeningFact> = {
+export const openingFold: Folds<Session, OpeningFact> = {
   WorkshopOpened(session, fact) {
     const {
       type: _,
@@ -55,7 +56,7 @@ export const openingFold: Folds<OpeningFact> = {
 };
 
 /** The brief is read, or its requester is asked for what is missing. */
-function judged(session: Session, fact: FactOf<'BriefJudged'>): Session {
+function judged<S extends Session>(session: S, fact: FactOf<'BriefJudged'>): S {
   const { enough, question, title, reading, size, depth, questions = [], assumed = [], at } = fact;
   if (!enough) return question ? raised(session, 'Coach', [question], at) : session;
   const read = {
@@ -72,21 +73,21 @@ function judged(session: Session, fact: FactOf<'BriefJudged'>): Session {
 }
 
 /** What the look at the brief found: questions are asked, and what it took for granted lies on the table. */
-export function withFound(
-  session: Session,
+export function withFound<S extends Session>(
+  session: S,
   { at, questions, assumed }: { at: string; questions: readonly RaisedQuestion[]; assumed: readonly Put[] },
-): Session {
+): S {
   const [first] = session.roster;
   const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), session) : session;
   return raised(taken, 'Coach', questions, at);
 }
 
 /** The depth that a person chose: the size of the brief does not change it. */
-function withChosenDepth(session: Session, depth: Depth): Session {
+function withChosenDepth<S extends Session>(session: S, depth: Depth): S {
   return { ...withDepth(session, depth), depthChosen: true };
 }
 
 /** There are never fewer rounds than there were. */
-function withDepth(session: Session, depth: Depth): Session {
+function withDepth<S extends Session>(session: S, depth: Depth): S {
   return { ...session, depth, roundLimit: Math.max(roundsOf[depth], session.rounds.length) };
 }

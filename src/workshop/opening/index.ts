@@ -4,8 +4,8 @@
  * says "Start anyway". The opening fact records all that a workshop needs to be read
  * later: who sits at the table, which rules hold, who takes part. A person and a channel have room for so many at once.
  */
-export { type Depth, depths } from './facts.js';
-export { atWorkUntil, type Full, noLimits, whatIsFull, type WorkshopLimits } from './limits.js';
+export { type Depth, depths } from '../base/depth.js';
+export { type Full, noLimits, whatIsFull, type WorkshopLimits } from './limits.js';
 export { briefLimit, briefProblem } from './rules.js';
 export {
   type ChannelSettings,
@@ -16,6 +16,6 @@ export {
   type SettingsSet,
   type SettingWords,
   settled,
-} from './settings.js';
-export type { SeenBy } from './facts.js';
+} from '../base/settings.js';
+export type { SeenBy } from '../setting/seen-by.js';
 export { openingLines } from './transcript.js';

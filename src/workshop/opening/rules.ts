@@ -1,23 +1,23 @@
+import type { Fact, InputOf, Session } from './session.js';
 import { withoutEnd } from '../../text/edges.js';
-import { beginningOf, waitsForBeginning } from '../earlier/owed.js';
-import type { Fact } from '../facts.js';
-import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
-import type { InputOf } from '../inputs.js';
+import { beginningOf, waitsForBeginning } from './earlier/owed.js';
+import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
+import { declined } from '../people/declining.js';
 import { isMember } from '../people/rights.js';
 import { guestsOf } from '../people/rules.js';
-import { numberedPuts } from '../plan/recording.js';
-import { closeQuestion, nextQuestionNumber, numbered } from '../questions/asking.js';
-import { isAboutBrief, isUnsettled } from '../questions/questions.js';
-import { isSameQuestion } from '../questions/same-question.js';
-import type { Question } from '../questions/state.js';
-import type { AskedQuestion } from '../rounds/turn.js';
-import { canMeet, membersAt } from '../routing/members.js';
-import type { Session } from '../session.js';
-import { isHeldBack } from '../talk/standing.js';
-import type { Owed } from '../tasks.js';
-import type { OpeningInput, Size } from './facts.js';
+import { numberedPuts } from '../asking/contribution.js';
+import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
+import { isAboutBrief, isUnsettled } from '../asking/questions/questions.js';
+import { isSameQuestion } from '../asking/questions/same-question.js';
+import type { Question } from '../base/question.js';
+import type { AskedQuestion } from '../plan/turn.js';
+import { canMeet, membersAt } from '../people/at-table.js';
+import { isHeldBack } from './talk/standing.js';
+import type { Owed } from '../base/tasks.js';
+import type { OpeningInput } from './facts.js';
+import type { Size } from '../base/depth.js';
 
-export const openingRules: Rules<OpeningInput> = {
+export const openingRules: Rules<Session, Fact, OpeningInput> = {
   BriefGiven: () => ignored('repeat'),
   BriefJudged: judgeBrief,
   TitleAsked: changeTitle,
@@ -67,7 +67,7 @@ function headline(plain: string): string {
 }
 
 /** A brief opens a workshop, and the Coach judges it next. A brief without an author is ignored. */
-export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
+export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   if (briefProblem(input.brief)) return ignored('no brief');
   const { invited = [], roster, beginning, ...rest } = input;
   const members = [input.requester, ...guestsOf(input.requester, invited)];
@@ -144,7 +144,7 @@ function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
 }
 
 /** The requester, or an administrator, gives the workshop another title. */
-function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleAsked'>): Decision {
+function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleAsked'>): Decision<Fact> {
   if (!admin && by.id !== session.requester.id)
     return [declined({ at, to: by, what: 'title', reason: 'requesterOnly' })];
   const asked = headline(title.trim());
@@ -153,7 +153,7 @@ function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleA
 }
 
 /** "Start anyway": the roles begin with what there is, also where the Coach fails to look at the brief. */
-function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision {
+function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision<Fact> {
   if (session.stage !== 'intake') return tooLate(session);
   if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
   const open = askedAboutBrief(session).filter(({ state }) => state === 'put');

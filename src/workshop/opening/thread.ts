@@ -1,9 +1,10 @@
+import type { Fact, Session } from './session.js';
 import type { OpeningFact } from './facts.js';
-import { plannedElsewhere } from '../talk/cards.js';
-import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { plannedElsewhere } from './talk/cards.js';
+import { coachSays, nothing, type ThreadEntries } from '../base/thread-contract.js';
 import { briefContinued } from './cards.js';
 
-export const openingThread: ThreadEntries<OpeningFact> = {
+export const openingThread: ThreadEntries<Session, Fact, OpeningFact> = {
   WorkshopOpened: ({ talk, channel }, { after }) => [
     ...briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}`, 'turn', card)),
     ...(talk?.channel === channel

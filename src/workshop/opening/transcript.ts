@@ -1,10 +1,11 @@
+import type { Session } from './session.js';
 import type { OpeningFact } from './facts.js';
-import { ruleId } from '../house/in-force.js';
+import { ruleId } from '../setting/house/in-force.js';
 import { snakeCase } from '../../text/json.js';
-import type { TranscriptLines } from '../transcript.js';
-import { wordsOf } from '../words.js';
+import type { TranscriptLines } from '../base/transcript.js';
+import { wordsOf } from '../../words/words.js';
 
-export const openingLines: TranscriptLines<OpeningFact> = {
+export const openingLines: TranscriptLines<Session, OpeningFact> = {
   WorkshopOpened(fact) {
     const { brief: content, requester: by, workshop, channel, title, language, members, settings } = fact;
     const { houseRules = [] } = fact;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, question, version } from '../fact-fields.js';
-import { person, type Person } from './people.js';
+import { at, version } from '../base/fact-fields.js';
+import { person, type Person } from '../base/people.js';
 
 /** Why a person's request was refused. */
 export const declineReason = z.enum([
@@ -73,10 +73,6 @@ export const peopleFacts = [
   }),
   /** A member took the requester's place. */
   z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),
-  /** An open question was passed on to somebody else. */
-  z.object({ type: z.literal('QuestionPassedOn'), at, question, by: person, from: person, to: person }),
-  /** It was taken back: it is put again to the person before, `to`. */
-  z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({
     type: z.literal('RequestDeclined'),
     at,
@@ -135,15 +131,4 @@ export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;
 export type PeopleInput =
   /** `isBot`: Slack says that it is no person. */
   | { type: 'InviteAsked'; by: Person; admin: boolean; person: Person; speaksFor: string; isBot?: boolean }
-  | { type: 'TakeAsked'; by: Person; admin: boolean }
-  /** Without `question`, it is about the open one. `isBot`: Slack says that `to` is a bot. */
-  | {
-      type: 'QuestionPassOnAsked';
-      by: Person;
-      admin: boolean;
-      question?: number;
-      to: Person;
-      isBot?: boolean;
-    }
-  /** `from`: the id of the addressee when the button was shown. */
-  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };
+  | { type: 'TakeAsked'; by: Person; admin: boolean };

@@ -1,24 +1,11 @@
-import type { Fact, FactOf } from '../facts.js';
-import { listed } from '../questions/listing.js';
-import { changeQuestion, isAnswerable } from '../questions/questions.js';
-import type { Question } from '../questions/state.js';
-import type { Folds, Session } from '../session.js';
+import type { FactOf, Session } from './session.js';
+import type { Folds } from '../base/session.js';
 import type { PeopleFact } from './facts.js';
-import type { Participant, Person } from './people.js';
+import type { Participant } from '../base/people.js';
 
 /** The session after a fact about people. */
-export const peopleFold: Folds<PeopleFact> = {
+export const peopleFold: Folds<Session, PeopleFact> = {
   MemberInvited: invited,
-  QuestionPassedOn: (session, { question, to, by, from, at }) =>
-    passedTo(session, question, (each) => ({
-      ...nowFor(each, { to, at }),
-      passed: [...each.passed, { by, from, at }],
-    })),
-  QuestionTakenBack: (session, { question, to, at }) =>
-    passedTo(session, question, (each) => ({
-      ...nowFor(each, { to, at }),
-      passed: each.passed.slice(0, -1),
-    })),
   RequesterReplaced: replaced,
   RequestDeclined(session, { reason, to, version, question, message }) {
     const about = {
@@ -30,22 +17,11 @@ export const peopleFold: Folds<PeopleFact> = {
   },
 };
 
-/** A question leaves one person's card and joins another's. */
-function passedTo(session: Session, question: number, change: (each: Question) => Question): Session {
-  return listed(changeQuestion(session, question, change), [question]);
-}
-
-/** The question is put to this person from now on, so its wait begins anew. */
-function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
-  const { escalatedAt: _, card: __, ...rest } = question;
-  return { ...rest, person, ...(question.state === 'put' && { putAt }) };
-}
-
 /**
  * Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them
  * approve.
  */
-function invited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Session {
+function invited<S extends Session>(session: S, { by, person, speaksFor }: FactOf<'MemberInvited'>): S {
   const { requester, members } = session;
   const known = members.find(({ id }) => id === person.id);
   const isKept = known?.invitedBy?.id === requester.id;
@@ -57,8 +33,7 @@ function invited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvi
   };
 }
 
-/** Questions put to the requester before are put to the new one, and wait from now on. */
-function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'>): Session {
+function replaced<S extends Session>(session: S, { by, from }: FactOf<'RequesterReplaced'>): S {
   const { members, formerRequesters = [] } = session;
   const others = members.filter(({ id }) => id !== by.id && id !== from.id);
   const [mine, theirs] = [by, from].map((person) => {
@@ -66,39 +41,17 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
     const { invitedBy: _, ...rest } = known;
     return { ...rest, ...person };
   });
-  const moves = (each: Question) => each.person.id === from.id && isAnswerable(each);
-  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to: by, at }) : each));
-  const after = {
+  return {
     ...session,
     requester: by,
     members: [...(mine ? [mine] : []), ...(theirs ? [theirs] : []), ...others],
     formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
-    questions,
   };
-  return listed(
-    after,
-    session.questions.filter(moves).map(({ number }) => number),
-  );
 }
 
 /** New members come last. A member who left keeps their place, for when they come back. */
-export function placesIn({ places, members }: Session): string[] {
+export function withPlaces<S extends Session>(session: S): S {
+  const { places, members } = session;
   const fresh = members.flatMap(({ id }) => (places.includes(id) ? [] : [id]));
-  return fresh.length === 0 ? places : [...places, ...fresh];
-}
-
-/** When each person did anything last, given the session before the fact. */
-export function heardFrom(session: Session, fact: Fact): Session['lastHeard'] {
-  const by = authorOf(session, fact);
-  return by === undefined ? session.lastHeard : { ...session.lastHeard, [by]: fact.at };
-}
-
-function authorOf({ remarks, replies }: Session, fact: Fact): string | undefined {
-  // What is changed or taken back is so by who has written it.
-  if (fact.type === 'RemarkEdited' || fact.type === 'RemarkWithdrawn')
-    return [...remarks, ...replies].find(({ id }) => id === fact.id)?.by.id;
-  const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
-  // A message of names alone leaves no remark, but its author was active.
-  if (fact.type === 'Routed' && fact.message !== undefined) return fact.by;
-  return 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
+  return fresh.length === 0 ? session : { ...session, places: [...places, ...fresh] };
 }

@@ -1,9 +1,9 @@
+import type { Session } from './session.js';
 import { coach } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import type { Session } from '../session.js';
-import { wordsOf } from '../words.js';
+import { wordsOf } from '../../words/words.js';
 
 const longestName = 80;
 const mostNamed = 12;

@@ -1,6 +1,6 @@
-import type { Question } from '../questions/state.js';
-import type { Session } from '../session.js';
-import type { Person } from './people.js';
+import type { Session } from './session.js';
+import type { Question } from '../base/question.js';
+import type { Person } from '../base/people.js';
 
 /** Whether this person takes part: the requester, whoever was brought in, and whoever joined by answering. */
 export function isMember({ members }: Session, { id }: Person): boolean {

@@ -1,16 +1,16 @@
+import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
-import type { Session } from '../session.js';
 import type { OpenedIssue } from './operations.js';
 import { changedIssue, putByOther, settled, withdrawn } from './putting.js';
 import { itemOf } from './references.js';
 import type { Issue } from './state.js';
 
 /** Gaps and wishes that nobody's turn has opened. */
-export function withIssues(
-  session: Session,
+export function withIssues<S extends Session>(
+  session: S,
   opened: readonly OpenedIssue[],
   openedBy: Issue['openedBy'],
-): Session {
+): S {
   if (opened.length === 0) return session;
   return {
     ...session,
@@ -27,13 +27,13 @@ export function newIssue(
 }
 
 /** The author of a contested item answers it; or its contester, who has read the answer, holds. */
-export function onContest(
-  session: Session,
+export function onContest<S extends Session>(
+  session: S,
   role: RoleId,
   issue: Issue,
   as: 'agree' | 'hold',
   why: string,
-): Session {
+): S {
   const { step } = session.plan;
   const item = itemOf(session.plan, issue.about);
   if (item?.by === role) {
@@ -62,7 +62,7 @@ export function onContest(
  * A contest closes when its author has answered and the contester has read that and does not hold. `role`: whose
  * contribution has just been taken.
  */
-export function closedContests(session: Session, role: RoleId, seen: number): Session {
+export function closedContests<S extends Session>(session: S, role: RoleId, seen: number): S {
   return session.issues.reduce((sofar, { number, kind, state, openedBy, reply, held }) => {
     const isRead = reply !== undefined && reply.step <= seen && openedBy === role;
     const holds = held !== undefined && held.step > (reply?.step ?? 0);
@@ -73,7 +73,7 @@ export function closedContests(session: Session, role: RoleId, seen: number): Se
 }
 
 /** Gaps that somebody has settled and nobody keeps. */
-export function closedGaps(session: Session): Session {
+export function closedGaps<S extends Session>(session: S): S {
   return session.issues.reduce((sofar, { number, kind, state, words }) => {
     if (kind !== 'gap' || state !== 'open') return sofar;
     const said = Object.entries(words);

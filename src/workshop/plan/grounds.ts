@@ -1,12 +1,12 @@
+import type { Session } from './session.js';
 import { figuresIn } from '../../text/figures.js';
 import { quoteIn } from '../../text/quoting.js';
-import { ruleNamed } from '../house/in-force.js';
-import { moreInformation } from '../people/people.js';
-import type { Source } from '../questions/schema.js';
-import type { Session } from '../session.js';
+import { ruleNamed } from '../setting/house/in-force.js';
+import { moreInformation } from '../base/people.js';
+import type { Source } from '../base/asked-for.js';
 import type { Ground } from './items.js';
 import { nowOf, requirementWith } from './references.js';
-import { questionId, questionOf } from './standing.js';
+import { questionId, questionOf } from '../base/question.js';
 
 /**
  * The grounds that exist: quotes that the brief has, answers that were given, remarks, sources that were found, house rules,
@@ -51,17 +51,11 @@ export function briefOf({ brief, remarks }: Session): string {
   return [brief, ...added].join('\n');
 }
 
-/** All that was looked up and is cited: by contributions, and by reviews of questions that a passage answers. */
-export function knownSources({ rounds, meetings, table, beginning }: Session): Source[] {
-  const turns = [
-    ...rounds.flatMap(({ turns: taken, answered }) => [...taken, ...answered]),
-    ...table.since.flatMap((each) => (each.what === 'turn' ? [each] : [])),
-  ];
-  const cited = turns.flatMap(({ turn }) => turn.sources ?? []);
-  const covering = meetings.flatMap(({ looks }) => looks.flatMap(({ reviews }) => reviews));
-  const shown = (beginning?.sources ?? []).map(keptSource);
-  const all = [...shown, ...cited, ...covering.flatMap(({ source }) => source ?? [])];
-  return [...new Map(all.map((each) => [each.id, each])).values()];
+/** What was looked up and is cited, with these passages: each once, as it was found last. */
+export function withSources<S extends Session>(session: S, found: readonly Source[]): S {
+  if (found.length === 0) return session;
+  const all = new Map([...session.sources, ...found].map((each) => [each.id, each]));
+  return { ...session, sources: [...all.values()] };
 }
 
 const mostFigures = 100;

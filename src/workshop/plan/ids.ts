@@ -1,8 +1,8 @@
 import type { RoleId } from '../../roles/index.js';
 import { sameText } from '../../text/same-text.js';
-import type { GivenPut } from '../rounds/turn.js';
-import type { ItemFields, ItemKind, Put } from './items.js';
-import { belongs, kinds, type ReferencePlace } from './kinds.js';
+import type { GivenPut } from './turn.js';
+import type { ItemFields, Put, ItemKind } from './items.js';
+import { type ReferencePlace, belongs, kinds } from './kinds.js';
 import { frameOf, itemOf, liveItems, liveOf, nowOf, withReferences } from './references.js';
 import type { PlanState } from './state.js';
 

@@ -15,12 +15,6 @@ export {
   referencesOf,
   requirementWith,
 } from './references.js';
-export {
-  agreedItems,
-  assumptionsOf,
-  openIssues,
-  questionId,
-  questionOf,
-  stateOf,
-} from './standing.js';
+export { agreedItems, assumptionsOf, openIssues, stateOf } from './standing.js';
+export { questionId, questionOf } from '../base/question.js';
 export type { Issue } from './state.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
+import type { Origin } from '../base/question.js';
 
 /** How a text of at most so many words and a list of at most so many entries are read. */
 export interface Limits {
@@ -105,13 +106,6 @@ export const put = z.object({
   dependsOn: z.array(z.string()),
 });
 export type Put = z.infer<typeof put>;
-
-/** Where an item came from that another workshop agreed on. */
-export interface Origin {
-  workshop: string;
-  version: number;
-  id: string;
-}
 
 /** An item of the plan. What is said of it otherwise, such as that it is agreed, follows from it: `standing.ts`. */
 export interface Item extends Omit<Put, 'replaces'> {

@@ -37,8 +37,8 @@ export const kinds: { readonly [Each in ItemKind]: Kind } = {
 };
 export const itemKinds = Object.keys(kinds) as ItemKind[];
 
-/** The beginnings of ids of items and cases, as a part of an expression. */
-export const idLetters = ['AC', ...itemKinds.map((kind) => kinds[kind].letter)].join('|');
+/** The beginnings of ids of items and cases. */
+export const idLetters: ReadonlySet<string> = new Set(['AC', ...itemKinds.map((kind) => kinds[kind].letter)]);
 
 const placesOf = (kind: ItemKind) => Object.keys(kinds[kind].refersTo ?? {}) as ReferencePlace[];
 const belonging = new Map(itemKinds.flatMap((kind) => Object.entries(kinds[kind].refersTo ?? {})));

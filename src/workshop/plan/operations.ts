@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roleId } from '../fact-fields.js';
-import { remark } from '../people/people.js';
+import { roleId } from '../base/fact-fields.js';
+import { remark } from '../base/people.js';
 import { put } from './items.js';
 
 /** What can be said of an item, of an issue ("#3"), or of what is missing. */

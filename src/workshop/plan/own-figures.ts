@@ -1,12 +1,13 @@
+import type { Session } from './session.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
-import { ruleNamed } from '../house/in-force.js';
-import type { Question } from '../questions/state.js';
-import type { Session } from '../session.js';
-import { briefOf, knownSources } from './grounds.js';
+import { ruleNamed } from '../setting/house/in-force.js';
+import type { Question } from '../base/question.js';
+import { briefOf } from './grounds.js';
 import { figuresOf } from './item-texts.js';
 import type { Item } from './items.js';
 import { liveOf, nowOf, referencesOf, requirementWith, restsOn } from './references.js';
-import { isInherited, questionOf } from './standing.js';
+import { isInherited } from './standing.js';
+import { questionOf } from '../base/question.js';
 
 /** Figures of an item that stand in none of its grounds, as it writes them: its author's own proposal. Days of a task are always that. */
 export function ownFigures(session: Session, item: Item): string[] {
@@ -86,7 +87,7 @@ function timesLike(value: string): string[] {
 /** Values in what people and documents said that an item rests on, and the dates of the frame. */
 function valuesGivenTo(session: Session, item: Item): string[] {
   const cited = new Set(item.grounds.flatMap(({ as, ref }) => (as === 'source' ? [ref] : [])));
-  const sources = cited.size === 0 ? [] : knownSources(session).filter(({ id }) => cited.has(id));
+  const sources = cited.size === 0 ? [] : session.sources.filter(({ id }) => cited.has(id));
   const frame = item.fields.kind === 'frame' ? [] : liveOf(session.plan, 'frame').flatMap(figuresOf);
   return [
     ...textsGivenTo(session, item).flatMap((text) => figuresIn(text).map(toValue)),

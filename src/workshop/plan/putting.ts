@@ -1,11 +1,11 @@
+import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
-import type { Session } from '../session.js';
 import type { Item, Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import type { Issue, PlanState } from './state.js';
 
 /** An item is put: new, amended, or in place of another one. `by`: whose contribution it is. */
-export function withPut(session: Session, by: RoleId, { replaces, ...put }: Put): Session {
+export function withPut<S extends Session>(session: S, by: RoleId, { replaces, ...put }: Put): S {
   const { plan } = session;
   const { step } = plan;
   const known = itemOf(plan, put.id);
@@ -30,7 +30,7 @@ export function withPut(session: Session, by: RoleId, { replaces, ...put }: Put)
   return listed(followed(endedContests(after, replaces), replaces, put.id), put.id);
 }
 
-function withItems(session: Session, items: Item[]): Session {
+function withItems<S extends Session>(session: S, items: Item[]): S {
   const { plan } = session;
   return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items), edition: plan.edition + 1 } };
 }
@@ -76,7 +76,7 @@ function tellingOf({ text, fields }: Item): string {
 }
 
 /** What refers to an item is listed for its author, unless that is who has changed it. */
-function listed(session: Session, id: string): Session {
+function listed<S extends Session>(session: S, id: string): S {
   const { plan } = session;
   const changer = itemOf(plan, id)?.since.by;
   const items = plan.items.map((item) => {
@@ -87,7 +87,7 @@ function listed(session: Session, id: string): Session {
 }
 
 /** References to an item that was replaced lead to that in its place. A ground that would close a circle is dropped. */
-function followed(session: Session, from: string, to: string): Session {
+function followed<S extends Session>(session: S, from: string, to: string): S {
   const { plan } = session;
   const items = plan.items.map((item) => {
     if (item.gone || !referencesOf(item).includes(from)) return item;
@@ -106,7 +106,7 @@ function followed(session: Session, from: string, to: string): Session {
 }
 
 /** The author takes over what another role has put on its item. */
-export function putByOther(session: Session, author: RoleId, put: Put, other: RoleId): Session {
+export function putByOther<S extends Session>(session: S, author: RoleId, put: Put, other: RoleId): S {
   const after = withPut(session, author, put);
   const items = after.plan.items.map((item) =>
     item.id === put.id ? { ...item, with: [...new Set([...item.with, other])] } : item,
@@ -114,7 +114,7 @@ export function putByOther(session: Session, author: RoleId, put: Put, other: Ro
   return { ...after, plan: { ...after.plan, items } };
 }
 
-export function withdrawn(session: Session, role: RoleId, id: string, why: string): Session {
+export function withdrawn<S extends Session>(session: S, role: RoleId, id: string, why: string): S {
   const item = itemOf(session.plan, id);
   if (!item || item.gone || item.by !== role) return session;
   const { step } = session.plan;
@@ -126,7 +126,7 @@ export function withdrawn(session: Session, role: RoleId, id: string, why: strin
 }
 
 /** An amended item answers the contests of it. */
-function answeredByPut(session: Session, id: string): Session {
+function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
   const issues = session.issues.map(
     (issue): Issue =>
@@ -138,7 +138,7 @@ function answeredByPut(session: Session, id: string): Session {
 }
 
 /** An item that is no part of the plan any more is contested no more. */
-function endedContests(session: Session, id: string): Session {
+function endedContests<S extends Session>(session: S, id: string): S {
   const by = itemOf(session.plan, id)?.by;
   if (!by) return session;
   return session.issues.reduce(
@@ -148,18 +148,23 @@ function endedContests(session: Session, id: string): Session {
   );
 }
 
-export function changedItem(session: Session, id: string, change: (item: Item) => Item): Session {
+export function changedItem<S extends Session>(session: S, id: string, change: (item: Item) => Item): S {
   const items = session.plan.items.map((item) => (item.id === id ? change(item) : item));
   return { ...session, plan: { ...session.plan, items } };
 }
 
-export function changedIssue(session: Session, number: number, fields: Partial<Issue>): Session {
+export function changedIssue<S extends Session>(session: S, number: number, fields: Partial<Issue>): S {
   const issues = session.issues.map((issue) => (issue.number === number ? { ...issue, ...fields } : issue));
   return { ...session, issues };
 }
 
 /** An issue is settled, by whom and with which words. */
-export function settled(session: Session, number: number, by: Issue['openedBy'], how: string): Session {
+export function settled<S extends Session>(
+  session: S,
+  number: number,
+  by: Issue['openedBy'],
+  how: string,
+): S {
   return changedIssue(session, number, {
     state: 'settled',
     settled: { by, how, round: session.rounds.length },

@@ -1,12 +1,12 @@
-import type { Session } from '../session.js';
-import { changedIn } from '../without.js';
+import type { Session } from './session.js';
+import { changedIn } from '../base/without.js';
 import type { Ground, Put } from './items.js';
 import { restsOn } from './references.js';
 
 type Rest = Pick<Put, 'id' | 'grounds' | 'dependsOn'>;
 
 /** What everything that is put rests on, changed: items of the plan, changes that pend on them, and what contests want instead. */
-export function withRests(session: Session, change: <Each extends Rest>(each: Each) => Each): Session {
+export function withRests<S extends Session>(session: S, change: <Each extends Rest>(each: Each) => Each): S {
   const { plan } = session;
   const items = changedIn(plan.items, (item) => (item.gone ? item : change(item)));
   const pending = changedIn(plan.pending, (each) => {

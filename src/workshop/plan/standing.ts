@@ -1,5 +1,6 @@
+import type { Session } from './session.js';
+import { questionId } from '../base/question.js';
 import type { RoleId } from '../../roles/index.js';
-import type { Session } from '../session.js';
 import type { Item } from './items.js';
 import { liveItems, restsOn } from './references.js';
 import type { Issue } from './state.js';
@@ -34,26 +35,6 @@ export function isInherited({ origin, put, since }: Item): boolean {
 
 function isOpen({ state }: Session['questions'][number]): boolean {
   return state === 'waiting' || state === 'put' || state === 'aside';
-}
-
-/** What a question is called: Q5, and Q5b for what was asked on after its answer. */
-export function questionId(
-  { questions }: Pick<Session, 'questions'>,
-  { number, continues, part }: Pick<Session['questions'][number], 'number' | 'continues' | 'part'>,
-): string {
-  const first = continues === undefined ? undefined : questions.find((each) => each.number === continues);
-  return first && part ? `Q${first.number}${part}` : `Q${number}`;
-}
-
-/** What the question of this number is called. */
-export function questionName(session: Pick<Session, 'questions'>, number: number): string {
-  const question = session.questions.find((each) => each.number === number);
-  return question ? questionId(session, question) : `Q${number}`;
-}
-
-/** The question of this name. */
-export function questionOf(session: Pick<Session, 'questions'>, id: string) {
-  return session.questions.find((each) => questionId(session, each) === id);
 }
 
 export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {

@@ -1,5 +1,5 @@
 import type { RoleId } from '../../roles/index.js';
-import type { Person } from '../people/people.js';
+import type { Person } from '../base/people.js';
 import type { Item, Put } from './items.js';
 
 /** A change that a role has put on an item of another, until its author speaks again. */

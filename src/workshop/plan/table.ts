@@ -1,5 +1,5 @@
+import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
-import type { Session } from '../session.js';
 import { closedContests, newIssue, onContest } from './contests.js';
 import type { Put } from './items.js';
 import type { OpenedIssue, Say } from './operations.js';
@@ -22,7 +22,7 @@ export interface Operations {
  * others is pending, or what its contest wants instead. Changes that pended on its own items are taken over, unless it put
  * them itself or holds: its silence accepts.
  */
-export function contributed(before: Session, role: RoleId, operations: Operations): Session {
+export function contributed<S extends Session>(before: S, role: RoleId, operations: Operations): S {
   const step = before.plan.step + 1;
   const { seen = before.plan.step } = operations;
   const plan = { ...before.plan, step, heard: { ...before.plan.heard, [role]: seen } };
@@ -44,7 +44,7 @@ export function contributed(before: Session, role: RoleId, operations: Operation
 }
 
 /** An answer came in while an item was written that rests on it. */
-function landedOn(session: Session, shaken: Operations['shaken'] = []): Session {
+function landedOn<S extends Session>(session: S, shaken: Operations['shaken'] = []): S {
   if (shaken.length === 0) return session;
   const items = session.plan.items.map((item) => {
     const by = shaken.find((each) => each.item === item.id)?.by;
@@ -62,7 +62,7 @@ function isOwn(plan: PlanState, role: RoleId, id: string): boolean {
  * What was listed for it is looked at now: what it leaves as it is stands. What has changed while it wrote is still listed, and
  * what is shaken waits for its word.
  */
-function spoken(session: Session, role: RoleId, seen: number): Session {
+function spoken<S extends Session>(session: S, role: RoleId, seen: number): S {
   const items = session.plan.items.map((item) => {
     if (item.by !== role || item.due === undefined) return item;
     const { due, ...rest } = item;
@@ -73,7 +73,7 @@ function spoken(session: Session, role: RoleId, seen: number): Session {
 }
 
 /** Pending changes on the items of a role that has spoken, and that it has read. */
-function takenOver(session: Session, role: RoleId, { put, say }: Operations, seen: number): Session {
+function takenOver<S extends Session>(session: S, role: RoleId, { put, say }: Operations, seen: number): S {
   const mine = session.plan.pending.filter(
     (each) => each.step <= seen && itemOf(session.plan, each.put.id)?.by === role,
   );
@@ -94,7 +94,7 @@ function takenOver(session: Session, role: RoleId, { put, say }: Operations, see
     }, after);
 }
 
-function withSay(session: Session, role: RoleId, { about, as, why }: Say): Session {
+function withSay<S extends Session>(session: S, role: RoleId, { about, as, why }: Say): S {
   const { step } = session.plan;
   const issue = session.issues.find(({ number, state }) => `#${number}` === about && state === 'open');
   switch (as) {

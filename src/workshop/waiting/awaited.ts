@@ -1,14 +1,15 @@
-import { openDeviations } from '../building/deviations.js';
-import { askedIntent } from '../earlier/state.js';
-import { openPauses } from '../budget/budget.js';
-import type { Person } from '../people/people.js';
-import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../questions/questions.js';
-import { speakersLeft } from '../rounds/agenda.js';
-import { currentRound } from '../rounds/rounds.js';
-import { awaitedSpeaker, speakersHoldCourse } from '../routing/floor.js';
-import type { Session, Status } from '../session.js';
-import { isHeldBack, waitsForStart } from '../talk/standing.js';
-import { latestVersion } from '../versions/versions.js';
+import type { Session } from './session.js';
+import type { Status } from '../base/session.js';
+import { openDeviations } from '../leaving/building/deviations.js';
+import { askedIntent } from '../opening/earlier/state.js';
+import { openPauses } from '../running/budget/budget.js';
+import type { Person } from '../base/people.js';
+import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../asking/questions/questions.js';
+import { speakersLeft } from '../course/rounds/agenda.js';
+import { currentRound } from '../course/rounds/rounds.js';
+import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/floor.js';
+import { isHeldBack, waitsForStart } from '../opening/talk/standing.js';
+import { latestVersion } from '../plan/versions.js';
 
 /**
  * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { at } from '../fact-fields.js';
-import { person, type Person } from '../people/people.js';
-import { standing } from './standing.js';
+import { at } from '../base/fact-fields.js';
+import { person, type Person } from '../base/people.js';
+import { standing } from '../base/where.js';
 
 /** Buttons that answer a question from a person's own list. */
 export const wayIds = [

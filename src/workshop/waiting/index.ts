@@ -9,7 +9,7 @@ export { type JustDone, type Mine, mineOf } from './mine.js';
 export { homeRoom, messageRoom, mineCard } from './mine-card.js';
 export { remindersSet, remindersStopped } from './reminder-card.js';
 export { remindable, unannouncedWaits } from './rules.js';
-export { standing } from './standing.js';
+export { standing } from '../base/where.js';
 export { peopleIn, standingOf } from './standing-of.js';
 export { standingText, versionsText } from './standing-words.js';
 export { waitingLines } from './transcript.js';

@@ -1,13 +1,13 @@
+import type { Session } from './session.js';
 import { linkToPost, mention, moment } from '../../text/markup.js';
-import { deviationPart, openDeviations } from '../building/deviations.js';
-import { type BoardLine, lined } from '../lists.js';
-import { newestCard, questionsPart } from '../questions/listing.js';
-import { cardPart, latestVersion } from '../versions/versions.js';
-import { startPart } from '../talk/standing.js';
-import { intentPart } from '../earlier/state.js';
-import { questionName } from '../plan/standing.js';
-import type { Session } from '../session.js';
-import { wordsOf } from '../words.js';
+import { deviationPart, openDeviations } from '../leaving/building/deviations.js';
+import { type BoardLine, lined } from '../plan/lists.js';
+import { newestCard, questionsPart } from '../asking/questions/listing.js';
+import { cardPart, latestVersion } from '../plan/versions.js';
+import { startPart } from '../opening/talk/standing.js';
+import { intentPart } from '../opening/earlier/state.js';
+import { questionName } from '../base/question.js';
+import { wordsOf } from '../../words/words.js';
 import { type Awaited, awaited } from './awaited.js';
 
 /** A line for each person who is awaited: for what and since when. A pause has a line of its own elsewhere. */
@@ -103,7 +103,7 @@ function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: 
   }
 }
 
-export const waitingLine: BoardLine = (session) => [
+export const waitingLine: BoardLine<Session> = (session) => [
   wordsOf(session.language).waiting.label,
   lined(waitingFor(session)),
 ];

@@ -1,10 +1,9 @@
+import type { FactOf, Session, Fact } from './session.js';
 import { mention, moment } from '../../text/markup.js';
-import { button, buttons, type Card, cardSaying, choosingRow, personSelect, textRows } from '../card.js';
-import type { FactOf } from '../facts.js';
-import { questionName } from '../plan/standing.js';
-import type { Session } from '../session.js';
-import type { LiveCard } from '../thread/contract.js';
-import { wordsOf } from '../words.js';
+import { button, buttons, type Card, cardSaying, choosingRow, personSelect, textRows } from '../base/card.js';
+import { questionName } from '../base/question.js';
+import type { LiveCard } from '../base/thread-contract.js';
+import { wordsOf } from '../../words/words.js';
 import { awaited } from './awaited.js';
 
 type Escalated = FactOf<'WaitEscalated'>;
@@ -61,7 +60,7 @@ function rows(session: Session, { at, what, person, question }: Escalated) {
 }
 
 /** The card of each long wait that somebody was told of. */
-export const longWaitCards: LiveCard<Escalated> = {
+export const longWaitCards: LiveCard<Escalated, Session, Fact> = {
   brings: ({ fact, seq }) => (fact.type === 'WaitEscalated' ? [{ part: `long-wait:${seq}`, own: fact }] : []),
   reads: longWait,
 };

@@ -1,13 +1,13 @@
+import type { Session } from './session.js';
 import { z } from 'zod';
-import { answeringRows } from '../questions/buttons.js';
-import { plannedUntil } from '../questions/open-question.js';
-import { rowsAsRecorded } from '../recording/cards.js';
-import { questionIn } from '../questions/questions.js';
-import type { Session } from '../session.js';
+import { answeringRows } from '../asking/questions/buttons.js';
+import { plannedUntil } from '../asking/questions/open-question.js';
+import { rowsAsRecorded } from '../recordings/cards.js';
+import { questionIn } from '../asking/questions/questions.js';
 import { awaited } from './awaited.js';
 import { type MyWorkshop, type Reminded, type Way, wayIds } from './facts.js';
 import { waitOf } from './rules.js';
-import { standing } from './standing.js';
+import { standing } from '../base/where.js';
 import { standingOf } from './standing-of.js';
 
 /** What became of something that a person has just done in their list. `line` says it in words. */

@@ -1,7 +1,6 @@
-import { button, buttons, type Card, noteRow, paragraph } from '../card.js';
-import type { FactOf } from '../facts.js';
-import type { Session } from '../session.js';
-import { wordsOf } from '../words.js';
+import type { FactOf, Session } from './session.js';
+import { button, buttons, type Card, noteRow, paragraph } from '../base/card.js';
+import { wordsOf } from '../../words/words.js';
 import { messageRoom, mineCard } from './mine-card.js';
 
 /** The daily message: the list of what waits for a person. `seq` is the number of its fact. */

@@ -1,19 +1,22 @@
-import { openDeviations } from '../building/deviations.js';
-import { type Decision, ignored, type Rules } from '../ignored.js';
-import type { InputOf } from '../inputs.js';
-import type { Person } from '../people/people.js';
-import { questionId } from '../plan/standing.js';
-import { utteranceFor } from '../routing/floor.js';
-import type { Session } from '../session.js';
-import { latestVersion } from '../versions/versions.js';
+import type { InputOf, Session, Fact } from './session.js';
+import type { PeopleInput } from '../people/facts.js';
+import { takeOver } from './taking-over.js';
+import { openDeviations } from '../leaving/building/deviations.js';
+import { type Decision, ignored, type Rules } from '../base/decision.js';
+import type { Person } from '../base/people.js';
+import { questionId } from '../base/question.js';
+import { utteranceFor } from '../course/routing/floor.js';
+import { latestVersion } from '../plan/versions.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Reminded, WaitingInput } from './facts.js';
 
-export const waitingRules: Rules<WaitingInput> = {
-  ReminderSent: recordReminder,
-  RemindersAsked: wantReminders,
-  WaitOverdue: escalate,
-};
+export const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { type: 'TakeAsked' }>> =
+  {
+    TakeAsked: takeOver,
+    ReminderSent: recordReminder,
+    RemindersAsked: wantReminders,
+    WaitOverdue: escalate,
+  };
 
 /** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
 const remindedOf = new Set<Awaited['what']>([
@@ -56,7 +59,7 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 }
 
 /** A person is reminded at most once a day, and only while they are awaited here. */
-function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
+function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision<Fact> {
   const { at, person, day, until, waits, workshops, left } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
@@ -67,7 +70,7 @@ function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decis
 }
 
 /** A person turns the reminders of this workshop on or off for themselves. */
-function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
+function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision<Fact> {
   if (session.stage === 'closed' && awaited(session).length === 0) return ignored('closed');
   if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
   return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
@@ -124,7 +127,7 @@ function isTold(
 }
 
 /** Somebody is told that a wait has lasted for long. */
-function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision {
+function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision<Fact> {
   const wait = unannouncedWaits(session).find(
     (each) => each.what === what && each.person.id === person.id && each.question === question,
   );

@@ -1,8 +1,8 @@
-import { openPauses } from '../budget/budget.js';
-import { currentRound } from '../rounds/rounds.js';
-import type { Session } from '../session.js';
+import type { Session } from './session.js';
+import { openPauses } from '../running/budget/budget.js';
+import { currentRound } from '../course/rounds/rounds.js';
 import { awaited, waitsForPeople } from './awaited.js';
-import type { Standing } from './standing.js';
+import type { Standing } from '../base/where.js';
 
 export function standingOf(session: Session): Standing {
   const { stage, versions, outcome, roundLimit } = session;

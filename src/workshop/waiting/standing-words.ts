@@ -1,7 +1,7 @@
 import type { Language } from '../../text/language.js';
 import { mention } from '../../text/markup.js';
-import { wordsOf } from '../words.js';
-import type { Standing } from './standing.js';
+import { wordsOf } from '../../words/words.js';
+import type { Standing } from '../base/where.js';
 
 /** Where a workshop stands, in a few words, the same in every list; to `reader` themselves they are "you". */
 export function standingText(language: Language, standing: Standing, reader?: string): string {

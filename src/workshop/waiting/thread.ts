@@ -1,8 +1,9 @@
+import type { Fact, Session } from './session.js';
 import type { WaitingFact } from './facts.js';
-import { nothing, type ThreadEntries } from '../thread/contract.js';
+import { nothing, type ThreadEntries } from '../base/thread-contract.js';
 import { reminder } from './reminder-card.js';
 
-export const waitingThread: ThreadEntries<WaitingFact> = {
+export const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
   /** A private message, sent by the one workshop whose fact names the waits. */
   PersonReminded(fact, { seq, after }) {
     const { person, until, waits } = fact;

@@ -1,7 +1,8 @@
+import type { Session } from './session.js';
 import type { WaitingFact } from './facts.js';
-import type { TranscriptLines } from '../transcript.js';
+import type { TranscriptLines } from '../base/transcript.js';
 
-export const waitingLines: TranscriptLines<WaitingFact> = {
+export const waitingLines: TranscriptLines<Session, WaitingFact> = {
   /** Waits of other workshops are left out of this transcript. */
   PersonReminded({ person, day, waits }, { before }) {
     const own = waits

@@ -4,7 +4,7 @@ import { createRecorded } from '../../../src/models/recorded/script.js';
 import type { Script } from '../../../src/models/script.js';
 import type { LiveMessage } from '../../../src/playground/live.js';
 import type { Fact } from '../../../src/workshop/facts.js';
-import { putQuestions } from '../../../src/workshop/questions/questions.js';
+import { putQuestions } from '../../../src/workshop/asking/questions/questions.js';
 import { replay } from '../../../src/workshop/evolve.js';
 import { buttonsOf, eventually, firstBoard, startWorkspace, type Workspace } from '../../thread/workspace.js';
 import type { Plot } from './plot.js';

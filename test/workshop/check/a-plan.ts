@@ -1,8 +1,8 @@
 import type { RoleId } from '../../../src/roles/index.js';
-import type { Given } from '../../../src/workshop/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/given.js';
 import type { FieldsOf, Item, ItemFields, ItemKind } from '../../../src/workshop/plan/items.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
-import type { Question } from '../../../src/workshop/questions/state.js';
+import type { Question } from '../../../src/workshop/base/question.js';
 
 export const fiveRoles: readonly RoleId[] = [
   'ProductPlanner',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Rule } from '../../../src/workshop/check/finding.js';
-import type { Given } from '../../../src/workshop/check/given.js';
+import type { Rule } from '../../../src/workshop/plan/check/finding.js';
+import type { Given } from '../../../src/workshop/plan/check/given.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
 import { also, amended, anItem, aQuestion, changed } from './a-plan.js';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/workshop/check/finding.js';
+import type { Finding } from '../../../src/workshop/plan/check/finding.js';
 import { referenceExamples } from './reference-examples.js';
 import { textExamples } from './text-examples.js';
 import { timeExamples } from './time-examples.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../src/workshop/check/check.js';
-import { nameOf, type Rule, rules } from '../../../src/workshop/check/finding.js';
+import { check } from '../../../src/workshop/plan/check/check.js';
+import { nameOf, type Rule, rules } from '../../../src/workshop/plan/check/finding.js';
 import { breakings } from './breaking.js';
 import { type Draw, randomPlan } from './random-plans.js';
 

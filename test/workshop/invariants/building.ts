@@ -1,7 +1,7 @@
 import { boardOf } from '../../../src/workshop/board.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
-import type { TaskKind } from '../../../src/workshop/tasks.js';
+import type { TaskKind } from '../../../src/workshop/base/tasks.js';
 import { changesIn, type Invariant } from './moment.js';
 
 const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported', 'AgentAsked']);

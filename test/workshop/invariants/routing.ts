@@ -1,8 +1,8 @@
 import { roleIds } from '../../five-roles.js';
 import { pending } from '../../../src/workshop/pending.js';
-import { extraTurnLimit } from '../../../src/workshop/routing/decision.js';
+import { extraTurnLimit } from '../../../src/workshop/course/routing/decision.js';
 import type { Session } from '../../../src/workshop/session.js';
-import type { TaskKind } from '../../../src/workshop/tasks.js';
+import type { TaskKind } from '../../../src/workshop/base/tasks.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant } from './moment.js';
 

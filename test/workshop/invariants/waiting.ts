@@ -1,5 +1,5 @@
 import { pending } from '../../../src/workshop/pending.js';
-import { putQuestions } from '../../../src/workshop/questions/questions.js';
+import { putQuestions } from '../../../src/workshop/asking/questions/questions.js';
 import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant } from './moment.js';
 

@@ -1,7 +1,8 @@
+import { looked } from '../../../src/workshop/course/meeting/fold.js';
 import { describe, expect, test } from 'vitest';
-import { checkedGrounds, keptSource, knownSources } from '../../../src/workshop/plan/grounds.js';
+import { checkedGrounds, keptSource } from '../../../src/workshop/plan/grounds.js';
 import type { Ground } from '../../../src/workshop/plan/items.js';
-import { moreInformation } from '../../../src/workshop/people/people.js';
+import { moreInformation } from '../../../src/workshop/base/people.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { whenSaid, putting, table } from './given.js';
 import { answeredWith, asked, remarked } from './said.js';
@@ -107,10 +108,7 @@ test('a source on which an item rests already stays known', () => {
 test('sources are known that a review of a question has cited', () => {
   const source = { id: 'S2', title: 'Rules', where: 'rules.md' };
   const review = { question: 2, status: 'skip', reason: '', coveredBy: 'S2 rules.md', source } as const;
-  const look = { role: 'TestPlanner', reviews: [review], at: '', answers: 0 } as const;
-  const meeting = { round: 2, questions: [2], silent: [], looks: [look] };
-  const meetings = [meeting] as unknown as Session['meetings'];
-  expect(knownSources({ ...session, meetings })).toEqual([source]);
+  expect(looked(session, 'TestPlanner', [review]).sources).toEqual([source]);
 });
 
 test('of a passage is kept where it stands and what figures it has, not its text', () => {

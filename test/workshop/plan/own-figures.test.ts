@@ -111,18 +111,7 @@ describe('a figure has a ground', () => {
 
   test('in a passage that was looked up', () => {
     const source = { id: 'S1', title: 'Rules', where: 'rules.md', figures: ['12'] };
-    const since: Session['table']['since'] = [
-      {
-        what: 'turn',
-        as: 'turn',
-        role: 'TestPlanner',
-        turn: {
-          ...{ put: [], say: [], opened: [], sources: [source], because: [], reason: '', stance: '' },
-          verdict: 'ok',
-        },
-      },
-    ];
-    const more = { table: { ...table.table, since } };
+    const more = { sources: [source] };
     expect(ownIn('12 rates', [{ as: 'source', ref: 'S1' }], more)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import type { Remark } from '../../../src/workshop/people/people.js';
-import type { Question } from '../../../src/workshop/questions/state.js';
+import type { Remark } from '../../../src/workshop/base/people.js';
+import type { Question } from '../../../src/workshop/base/question.js';
 
 const maya = { id: 'U1', name: 'Maya' };
 

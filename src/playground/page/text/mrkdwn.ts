@@ -89,19 +89,24 @@ export function parsePlain(source: string): Inline[] {
 
 /** What is found at the signs, and as text all that is between them or turns out to be none. */
 function parseWith(signs: RegExp, source: string, read: (match: RegExpExecArray) => Found | null): Inline[] {
-  const pattern = new RegExp(signs);
   const found: Inline[] = [];
+  // The expression is used again for what stands inside: where it goes on is kept here.
+  let at = 0;
+  const nextSign = (): RegExpExecArray | null => {
+    signs.lastIndex = at;
+    return signs.exec(source);
+  };
   let from = 0;
   const take = (to: number): void => {
     if (to > from) found.push({ kind: 'text', text: unescapeText(source.slice(from, to)) });
   };
-  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+  for (let match = nextSign(); match; match = nextSign()) {
     const next = read(match);
-    pattern.lastIndex = match.index + (next?.length ?? 1);
+    at = match.index + (next?.length ?? 1);
     if (next === null) continue;
     take(match.index);
     found.push(next.inline);
-    from = pattern.lastIndex;
+    from = at;
   }
   take(source.length);
   return found;
@@ -127,17 +132,21 @@ function readSign(source: string, match: RegExpExecArray, depth: number): Found 
   return { inline: { kind: 'link', url: unescapeText(address), label: '' }, length: address.length };
 }
 
+/** Code, references and marks. */
+const marked = /`[^`\n]+`|<[^<>\n]+>|[*_~]/g;
+
 /** From a mark to the one that ends it. What is code or a reference holds no marks. */
 function readStyled(source: string, at: number, mark: string, depth: number): Found | null {
   const kind = styles[mark];
   if (kind === undefined || !isInk(source[at + 1], mark)) return null;
-  const within = new RegExp(`\`[^\`\n]+\`|<[^<>\n]+>|[${mark}]`, 'g');
-  within.lastIndex = at + 1;
+  let from = at + 1;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const one = within.exec(source);
+    marked.lastIndex = from;
+    const one = marked.exec(source);
     if (one === null) return null;
     const end = one.index;
     const [before, after] = [source[end - 1], source[end + 1]];
+    from = marked.lastIndex;
     if (one[0] !== mark || !isInk(before, mark) || !isEdge(after) || after === mark) continue;
     const inside = parseInline(source.slice(at + 1, end), depth + 1);
     return { inline: { kind, inside }, length: end + 1 - at };

@@ -1,8 +1,8 @@
 import type { BlockAction } from '@slack/bolt';
 import { linkTo } from '../../../text/markup.js';
-import type { About, SelectId } from '../../../workshop/card.js';
+import type { About, SelectId } from '../../../workshop/base/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { cardPart, latestVersion } from '../../../workshop/versions/index.js';
+import { cardPart, latestVersion } from '../../../workshop/deciding/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';

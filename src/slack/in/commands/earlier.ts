@@ -12,10 +12,10 @@ import {
   readBeginning,
   speaksOfEarlier,
   withRefs,
-} from '../../../workshop/earlier/index.js';
-import { isIgnored } from '../../../workshop/ignored.js';
+} from '../../../workshop/opening/earlier/index.js';
+import { isIgnored } from '../../../workshop/base/decision.js';
 import type { Person } from '../../../workshop/people/index.js';
-import { plain } from '../../../workshop/questions/index.js';
+import { plain } from '../../../workshop/asking/questions/index.js';
 import { standing, standingOf } from '../../../workshop/waiting/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';

@@ -1,10 +1,10 @@
 import type { Language } from '../../../text/language.js';
-import { type Button, buttons, type Card, cardSaying, textRows } from '../../../workshop/card.js';
+import { type Button, buttons, type Card, cardSaying, textRows } from '../../../workshop/base/card.js';
 import {
   aboutRecording,
   type PlayedRecording,
   type RecordingLine,
-} from '../../../workshop/recording/index.js';
+} from '../../../workshop/recordings/index.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';

@@ -6,8 +6,8 @@ import {
   type EarlierLine,
   earlierPlan,
   type EarlierPlan,
-} from '../../../workshop/earlier/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+} from '../../../workshop/opening/earlier/index.js';
+import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 
 /** A plan is text: what is larger is none that we have written. */

@@ -1,22 +1,22 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
 import { linkTo, moment } from '../../../text/markup.js';
-import { nextMidnight } from '../../../workshop/budget/index.js';
-import type { Card } from '../../../workshop/card.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { nextMidnight } from '../../../workshop/running/budget/index.js';
+import type { Card } from '../../../workshop/base/card.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import {
   briefLimit,
   briefProblem,
   type Depth,
   type Full,
-  type SeenBy,
   settingsIn,
 } from '../../../workshop/opening/index.js';
-import type { OpenedCode } from '../../../workshop/code/index.js';
+import type { SeenBy } from '../../../workshop/setting/seen-by.js';
+import type { OpenedCode } from '../../../workshop/setting/code/index.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Talk } from '../../../workshop/talk/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+import type { Talk } from '../../../workshop/opening/talk/index.js';
+import { wordsOf } from '../../../words/words.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf, permalink } from '../../transport/workspace.js';

@@ -1,6 +1,6 @@
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
 import { visibleIn } from '../../../text/visible.js';
-import type { Card } from '../../../workshop/card.js';
+import type { Card } from '../../../workshop/base/card.js';
 import { rendered } from '../../blocks/render.js';
 import type { Delivery, SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';

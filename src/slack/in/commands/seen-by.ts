@@ -1,4 +1,4 @@
-import type { SeenBy } from '../../../workshop/opening/index.js';
+import type { SeenBy } from '../../../workshop/setting/seen-by.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 

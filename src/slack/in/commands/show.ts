@@ -1,12 +1,12 @@
 import { oneLine, said } from '../../../text/foreign.js';
 import { charactersLeft, linkTo, mention, moment } from '../../../text/markup.js';
-import type { Card } from '../../../workshop/card.js';
+import type { Card } from '../../../workshop/base/card.js';
 import { evolve } from '../../../workshop/evolve.js';
 import type { Fact } from '../../../workshop/facts.js';
-import { sessionFooter } from '../../../workshop/footer.js';
-import { titleLine } from '../../../workshop/lists.js';
-import { reasonLine } from '../../../workshop/gate/index.js';
-import { todoOf, type Version } from '../../../workshop/versions/index.js';
+import { sessionFooter } from '../../../workshop/base/footer.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
+import { reasonLine } from '../../../workshop/course/gate/index.js';
+import { todoOf, type Version } from '../../../workshop/deciding/versions/index.js';
 import { standingOf, standingText, versionsText } from '../../../workshop/waiting/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { unopened } from '../../../workshop/unopened.js';

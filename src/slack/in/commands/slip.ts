@@ -1,10 +1,10 @@
 import { closest } from '../../../text/closest.js';
 import { oneLine } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
-import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
-import { type Button, buttons, type Card } from '../../../workshop/card.js';
-import { orderIn, plainMeaning } from '../../../workshop/reading/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { type PlanVerb, lexicon, meaningOf } from '../../../text/lexicon/index.js';
+import { type Button, buttons, type Card } from '../../../workshop/base/card.js';
+import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/index.js';
+import { wordsOf } from '../../../words/words.js';
 import { parsedValue } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';
 import { textOf } from '../../payload.js';

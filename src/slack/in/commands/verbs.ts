@@ -1,9 +1,9 @@
 import { mention } from '../../../text/markup.js';
 import { statusBlocks } from '../../../workshop/status.js';
-import type { Card } from '../../../workshop/card.js';
-import { whyNotClose } from '../../../workshop/ending/index.js';
-import { isIgnored } from '../../../workshop/ignored.js';
-import { titleLine } from '../../../workshop/lists.js';
+import type { Card } from '../../../workshop/base/card.js';
+import { whyNotClose } from '../../../workshop/deciding/ending/index.js';
+import { isIgnored } from '../../../workshop/base/decision.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';

@@ -1,10 +1,10 @@
-import { type AdminSetting, partsOf, storedParts } from '../../../workshop/admin-setting.js';
-import type { Field } from '../../../workshop/form.js';
+import { type AdminSetting, partsOf, storedParts } from '../../../workshop/base/admin-setting.js';
+import type { Field } from '../../../workshop/base/form.js';
 import type { Language } from '../../../text/language.js';
 import { mention } from '../../../text/markup.js';
 import { oneLine } from '../../../text/foreign.js';
 import type { Submitted } from '../../blocks/form.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 
 /** What only administrators settle, as fields with what holds now. */
 export function adminField(

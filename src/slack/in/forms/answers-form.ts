@@ -1,10 +1,10 @@
 import { clip } from '../../../text/fit.js';
 import { oneLine, plainLine } from '../../../text/foreign.js';
-import { noteRow } from '../../../workshop/card.js';
-import type { Field, Form } from '../../../workshop/form.js';
+import { noteRow } from '../../../workshop/base/card.js';
+import type { Field, Form } from '../../../workshop/base/form.js';
 import { mayAnswer, type Person } from '../../../workshop/people/index.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import { isPast, type Question } from '../../../workshop/questions/index.js';
+import { isPast, type Question } from '../../../workshop/asking/questions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';

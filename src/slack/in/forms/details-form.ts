@@ -1,7 +1,7 @@
 import { detailsOf } from '../../../artifacts/details.js';
 import { replay } from '../../../workshop/evolve.js';
 import type { Fact } from '../../../workshop/facts.js';
-import type { Form } from '../../../workshop/form.js';
+import type { Form } from '../../../workshop/base/form.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { formWords } from '../../words.js';

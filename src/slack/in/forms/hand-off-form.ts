@@ -1,13 +1,18 @@
 import { mention, moment } from '../../../text/markup.js';
-import { approvalOf } from '../../../workshop/ending/index.js';
-import { concernsAfter } from '../../../workshop/approval/index.js';
-import { textRows } from '../../../workshop/card.js';
-import type { Form, FormRow } from '../../../workshop/form.js';
-import { objectionLines, phraseIn, type Target, targetName } from '../../../workshop/handoff/index.js';
+import { approvalOf } from '../../../workshop/deciding/ending/index.js';
+import { concernsAfter } from '../../../workshop/deciding/approval/index.js';
+import { textRows } from '../../../workshop/base/card.js';
+import type { Form, FormRow } from '../../../workshop/base/form.js';
+import {
+  objectionLines,
+  phraseIn,
+  type Target,
+  targetName,
+} from '../../../workshop/leaving/handoff/index.js';
 import { liveOf } from '../../../workshop/plan/references.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import type { HandOffs } from '../../needs.js';
 import { formWords } from '../../words.js';
 

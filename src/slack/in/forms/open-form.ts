@@ -1,11 +1,11 @@
 import { modalOf } from '../../blocks/form.js';
 import { problemOf } from '../../transport/web-api/calling.js';
-import { whyNotEditTasks } from '../../../workshop/approval/index.js';
-import type { About, Card } from '../../../workshop/card.js';
-import type { Form } from '../../../workshop/form.js';
-import { declined } from '../../../workshop/people/index.js';
+import { whyNotEditTasks } from '../../../workshop/deciding/approval/index.js';
+import type { About, Card } from '../../../workshop/base/card.js';
+import type { Form } from '../../../workshop/base/form.js';
+import { declined } from '../../../workshop/declined.js';
 import type { Session } from '../../../workshop/session.js';
-import { whyNotEdit } from '../../../workshop/talk/index.js';
+import { whyNotEdit } from '../../../workshop/opening/talk/index.js';
 import type { Language } from '../../../text/language.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';

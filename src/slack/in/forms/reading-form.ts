@@ -1,8 +1,8 @@
 import { type ReadingPart, readingOf } from '../../../artifacts/page/reading.js';
-import { choosingRow, listSelect, noteRow } from '../../../workshop/card.js';
-import type { Form } from '../../../workshop/form.js';
+import { choosingRow, listSelect, noteRow } from '../../../workshop/base/card.js';
+import type { Form } from '../../../workshop/base/form.js';
 import type { Session } from '../../../workshop/session.js';
-import { latestVersion } from '../../../workshop/versions/index.js';
+import { latestVersion } from '../../../workshop/deciding/versions/index.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';

@@ -1,4 +1,5 @@
-import { type Decision, isIgnored } from '../../../workshop/ignored.js';
+import type { Decision } from '../../../workshop/decide.js';
+import { isIgnored } from '../../../workshop/base/decision.js';
 import type { Language } from '../../../text/language.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';

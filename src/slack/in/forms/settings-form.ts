@@ -1,8 +1,8 @@
 import type { Language } from '../../../text/language.js';
 import { channelName, mention } from '../../../text/markup.js';
-import type { Card } from '../../../workshop/card.js';
-import type { AdminSetting } from '../../../workshop/admin-setting.js';
-import type { Field, Form, FormRow } from '../../../workshop/form.js';
+import type { Card } from '../../../workshop/base/card.js';
+import type { AdminSetting } from '../../../workshop/base/admin-setting.js';
+import type { Field, Form, FormRow } from '../../../workshop/base/form.js';
 import {
   type ChannelSettings,
   channelSettings,
@@ -12,7 +12,7 @@ import {
   type SettingsSet,
   settled,
 } from '../../../workshop/opening/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';

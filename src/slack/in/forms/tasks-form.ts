@@ -1,8 +1,8 @@
 import { clip } from '../../../text/fit.js';
 import { oneLine, plainLine } from '../../../text/foreign.js';
-import { noteRow, textRows } from '../../../workshop/card.js';
-import type { Field, Form } from '../../../workshop/form.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { noteRow, textRows } from '../../../workshop/base/card.js';
+import type { Field, Form } from '../../../workshop/base/form.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Person } from '../../../workshop/people/index.js';
 import {
   choosableTasks,
@@ -10,7 +10,7 @@ import {
   type TaskOwners,
   type TodoTask,
   todoOf,
-} from '../../../workshop/versions/index.js';
+} from '../../../workshop/deciding/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';

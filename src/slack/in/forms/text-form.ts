@@ -1,5 +1,5 @@
-import { type About, noteRow, textRows } from '../../../workshop/card.js';
-import type { Form } from '../../../workshop/form.js';
+import { type About, noteRow, textRows } from '../../../workshop/base/card.js';
+import type { Form } from '../../../workshop/base/form.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';

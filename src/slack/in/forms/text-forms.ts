@@ -1,15 +1,20 @@
 import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
-import { mayComeLate } from '../../../workshop/answers/index.js';
-import { areWishesUp, whyNotDecide, whyNotSettle, whyNotWish } from '../../../workshop/approval/index.js';
-import type { About } from '../../../workshop/card.js';
+import { mayComeLate } from '../../../workshop/asking/answers/index.js';
+import {
+  areWishesUp,
+  whyNotDecide,
+  whyNotSettle,
+  whyNotWish,
+} from '../../../workshop/deciding/approval/index.js';
+import type { About } from '../../../workshop/base/card.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import { mayAnswer, mayApprove, type Person } from '../../../workshop/people/index.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import { isAnswerable, isPast, type Question } from '../../../workshop/questions/index.js';
-import { latestVersion } from '../../../workshop/versions/index.js';
+import { isAnswerable, isPast, type Question } from '../../../workshop/asking/questions/index.js';
+import { latestVersion } from '../../../workshop/deciding/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';

@@ -1,7 +1,7 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { isIgnored } from '../../../workshop/ignored.js';
-import type { ActionId } from '../../../workshop/action-ids.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { isIgnored } from '../../../workshop/base/decision.js';
+import type { ActionId } from '../../../workshop/base/action-ids.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/index.js';
 import { readCarried } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';

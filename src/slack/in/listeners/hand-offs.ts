@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { App, BlockAction } from '@slack/bolt';
 import type { FactOf } from '../../../workshop/facts.js';
-import { isPhrase, objectionsText, whyNotHandOff } from '../../../workshop/handoff/index.js';
-import { declined } from '../../../workshop/people/index.js';
+import { isPhrase, objectionsText, whyNotHandOff } from '../../../workshop/leaving/handoff/index.js';
+import { declined } from '../../../workshop/declined.js';
 import type { Session } from '../../../workshop/session.js';
 import { modalOf, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';

@@ -1,17 +1,11 @@
 import type { App, BlockAction } from '@slack/bolt';
 import type { RuleChange } from '../../../contracts/house-rules.js';
-import type { ActionId } from '../../../workshop/action-ids.js';
-import type { Form } from '../../../workshop/form.js';
-import {
-  askedAndAnswered,
-  keepable,
-  ruleId,
-  rulesAfter,
-  suggestedRule,
-  whyNotChange,
-} from '../../../workshop/house/index.js';
+import type { ActionId } from '../../../workshop/base/action-ids.js';
+import type { Form } from '../../../workshop/base/form.js';
+import { ruleId, rulesAfter, whyNotChange } from '../../../workshop/setting/house/index.js';
+import { askedAndAnswered, keepable, suggestedRule } from '../../../workshop/asking/keeping.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import { modalOf } from '../../blocks/form.js';
 import { parsedValue } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';

@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { menuId } from '../../../workshop/card.js';
+import { menuId } from '../../../workshop/base/card.js';
 import { readMenuValue } from '../../blocks/value.js';
 import { listOf, objectOf, textOf } from '../../payload.js';
 

@@ -1,6 +1,6 @@
 import type { App, MessageShortcut } from '@slack/bolt';
-import type { Card } from '../../../workshop/card.js';
-import { briefOf, whyNotEdit } from '../../../workshop/talk/index.js';
+import type { Card } from '../../../workshop/base/card.js';
+import { briefOf, whyNotEdit } from '../../../workshop/opening/talk/index.js';
 import { submittedIn } from '../../blocks/form.js';
 import { rendered } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
@@ -18,7 +18,7 @@ import { editId, ownField, readEdit } from '../talk/edit-form.js';
 import { openTalk, planThread, whyNothing } from '../talk/plan-this.js';
 import { isOurs, quotedFrom } from '../talk/quoting.js';
 import { carriable, channelField, planWindow, readWindow, windowId } from '../talk/window.js';
-import { longestOwn } from '../../../workshop/talk/index.js';
+import { longestOwn } from '../../../workshop/opening/talk/index.js';
 
 /** How long Slack may take to tell who wrote a message, while a trigger runs out. */
 const acquaintanceMs = 700;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Person } from '../../../workshop/people/index.js';
-import { latestVersion } from '../../../workshop/versions/index.js';
+import { latestVersion } from '../../../workshop/deciding/versions/index.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { type Payload, objectOf, textOf } from '../../payload.js';
 import { isBefore, placeOf } from '../messages/threads.js';

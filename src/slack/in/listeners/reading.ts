@@ -1,6 +1,6 @@
 import type { App, BlockAction } from '@slack/bolt';
-import type { About } from '../../../workshop/card.js';
-import type { Form } from '../../../workshop/form.js';
+import type { About } from '../../../workshop/base/card.js';
+import type { Form } from '../../../workshop/base/form.js';
 import type { Session } from '../../../workshop/session.js';
 import { modalOf } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';

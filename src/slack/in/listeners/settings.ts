@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import type { Language } from '../../../text/language.js';
-import type { AdminSetting } from '../../../workshop/admin-setting.js';
+import type { AdminSetting } from '../../../workshop/base/admin-setting.js';
 import { settingNames, settled } from '../../../workshop/opening/index.js';
 import { submittedIn } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';

@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { whyNotEditTasks } from '../../../workshop/approval/index.js';
+import { whyNotEditTasks } from '../../../workshop/deciding/approval/index.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { type Submitted, submittedIn } from '../../blocks/form.js';

@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
-import type { About } from '../../../workshop/card.js';
+import type { About } from '../../../workshop/base/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { briefLimit } from '../../../workshop/opening/index.js';
 import type { Person } from '../../../workshop/people/index.js';

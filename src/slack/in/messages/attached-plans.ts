@@ -1,7 +1,7 @@
 import { languageOf } from '../../../text/language.js';
-import { withRefs } from '../../../workshop/earlier/index.js';
+import { withRefs } from '../../../workshop/opening/earlier/index.js';
 import type { Session } from '../../../workshop/session.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';

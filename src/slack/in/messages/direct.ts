@@ -1,5 +1,5 @@
 import { languageOf } from '../../../text/language.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 import { findWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';

@@ -1,14 +1,14 @@
 import { languageOf } from '../../../text/language.js';
-import { isForUs } from '../../../workshop/answers/index.js';
-import type { Card } from '../../../workshop/card.js';
+import { isForUs } from '../../../workshop/hearing/remarks.js';
+import type { Card } from '../../../workshop/base/card.js';
 import {
-  effects,
   meaningByRule,
+  situationOf,
+  effects,
   type Meaning,
   type Read,
   type Situation,
-  situationOf,
-} from '../../../workshop/reading/index.js';
+} from '../../../workshop/hearing/reading/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';

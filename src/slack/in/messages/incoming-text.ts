@@ -1,6 +1,6 @@
 import { coach } from '../../../roles/index.js';
 import { unescaped } from '../../../text/escape.js';
-import { type Marked, marksIn, mentionedId } from '../../../workshop/routing/index.js';
+import { type Marked, marksIn, mentionedId } from '../../../workshop/course/routing/index.js';
 import type { SlackContext } from '../../context.js';
 import type { PersonMessage } from './person-message.js';
 

@@ -1,12 +1,12 @@
 import { whyCard } from '../../../artifacts/why.js';
 import { withoutEnd } from '../../../text/edges.js';
 import { longestMatch, marks } from '../../../text/lexicon/index.js';
-import type { Card } from '../../../workshop/card.js';
-import { factsOf } from '../../../workshop/ignored.js';
+import type { Card } from '../../../workshop/base/card.js';
+import { factsOf } from '../../../workshop/base/decision.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { titleLine } from '../../../workshop/lists.js';
-import { askedWhy, type Effect, type Order } from '../../../workshop/reading/index.js';
-import { queueBlocks } from '../../../workshop/routing/index.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
+import { askedWhy, type Effect, type Order } from '../../../workshop/hearing/reading/index.js';
+import { queueBlocks } from '../../../workshop/told.js';
 import type { Session } from '../../../workshop/session.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import { remindersSet } from '../../../workshop/waiting/index.js';

@@ -1,6 +1,6 @@
 import { marks } from '../../../text/lexicon/index.js';
-import { type Order, orderIn } from '../../../workshop/reading/index.js';
-import { marksIn } from '../../../workshop/routing/index.js';
+import { type Order, orderIn } from '../../../workshop/hearing/reading/index.js';
+import { marksIn } from '../../../workshop/course/routing/index.js';
 import { withoutAddress } from './incoming-text.js';
 
 // A path has another slash or a dot behind its first word, a sentence a comma.

@@ -1,11 +1,11 @@
 import type { RespondFn } from '@slack/bolt';
-import { type Card, cardSaying, noteRow, textRows } from '../../../workshop/card.js';
-import { titleLine } from '../../../workshop/lists.js';
+import { type Card, cardSaying, noteRow, textRows } from '../../../workshop/base/card.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import { isAnswerable, outcomeLine } from '../../../workshop/questions/index.js';
+import { isAnswerable, outcomeLine } from '../../../workshop/asking/questions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { type JustDone, messageRoom, mineCard } from '../../../workshop/waiting/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';

@@ -2,7 +2,7 @@ import type { RuleChange } from '../../../contracts/house-rules.js';
 import { oneLine, stopped } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
 import { linkTo, mention } from '../../../text/markup.js';
-import { type Card, paragraph } from '../../../workshop/card.js';
+import { type Card, paragraph } from '../../../workshop/base/card.js';
 import {
   type Changer,
   judgeChange,
@@ -12,8 +12,8 @@ import {
   ruleId,
   rulesAfter,
   type WantedChange,
-} from '../../../workshop/house/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+} from '../../../workshop/setting/house/index.js';
+import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 import { isSaidIn } from '../in-channel.js';
 

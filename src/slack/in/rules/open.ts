@@ -1,7 +1,7 @@
-import type { Card } from '../../../workshop/card.js';
-import { rulesAfter, whyNotChange } from '../../../workshop/house/index.js';
+import type { Card } from '../../../workshop/base/card.js';
+import { rulesAfter, whyNotChange } from '../../../workshop/setting/house/index.js';
 import type { Session } from '../../../workshop/session.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { answer } from '../answer.js';

@@ -1,11 +1,12 @@
 import type { App } from '@slack/bolt';
 import type { RuleChange, RuleOrigin } from '../../../contracts/house-rules.js';
-import type { Form, InChannel } from '../../../workshop/form.js';
-import { keepable, ruleId, rulesAfter, type WantedChange } from '../../../workshop/house/index.js';
-import { titleLine } from '../../../workshop/lists.js';
+import type { Form, InChannel } from '../../../workshop/base/form.js';
+import { ruleId, rulesAfter, type WantedChange } from '../../../workshop/setting/house/index.js';
+import { keepable } from '../../../workshop/asking/keeping.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Person } from '../../../workshop/people/index.js';
 import { questionId } from '../../../workshop/plan/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+import { wordsOf } from '../../../words/words.js';
 import { modalOf, type Submitted, submittedIn } from '../../blocks/form.js';
 import { parsedValue } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';

@@ -11,8 +11,8 @@ import {
   noteRow,
   type Row,
   textRows,
-} from '../../../workshop/card.js';
-import type { Form, FormRow, InChannel } from '../../../workshop/form.js';
+} from '../../../workshop/base/card.js';
+import type { Form, FormRow, InChannel } from '../../../workshop/base/form.js';
 import {
   type Changer,
   type HouseRule,
@@ -22,8 +22,8 @@ import {
   ruleId,
   rulesAfter,
   whyNotChange,
-} from '../../../workshop/house/index.js';
-import { wordsOf } from '../../../workshop/words.js';
+} from '../../../workshop/setting/house/index.js';
+import { wordsOf } from '../../../words/words.js';
 import { limits } from '../../limits.js';
 import { originOf } from './changing.js';
 

@@ -1,6 +1,6 @@
-import type { Form } from '../../../workshop/form.js';
+import type { Form } from '../../../workshop/base/form.js';
 import type { Session } from '../../../workshop/session.js';
-import { longestOwn } from '../../../workshop/talk/index.js';
+import { longestOwn } from '../../../workshop/opening/talk/index.js';
 import type { Submitted } from '../../blocks/form.js';
 import { talkWords } from '../../words.js';
 

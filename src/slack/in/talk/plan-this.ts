@@ -1,5 +1,5 @@
 import { languageOf } from '../../../text/language.js';
-import type { Card } from '../../../workshop/card.js';
+import type { Card } from '../../../workshop/base/card.js';
 import {
   bounded,
   briefOf,
@@ -7,7 +7,7 @@ import {
   stateOf,
   type Quoted,
   type Talk,
-} from '../../../workshop/talk/index.js';
+} from '../../../workshop/opening/talk/index.js';
 import type { SlackContext } from '../../context.js';
 import { talkWords } from '../../words.js';
 import { answer } from '../answer.js';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../text/language.js';
-import type { Card } from '../../../workshop/card.js';
+import type { Card } from '../../../workshop/base/card.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Talk } from '../../../workshop/talk/index.js';
+import type { Talk } from '../../../workshop/opening/talk/index.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { linkToWorkshop } from '../../places.js';
 import { talkWords } from '../../words.js';

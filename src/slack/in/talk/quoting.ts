@@ -1,4 +1,4 @@
-import type { Quoted } from '../../../workshop/talk/index.js';
+import type { Quoted } from '../../../workshop/opening/talk/index.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 import { type MessageReader, wholeText } from '../messages/incoming-text.js';
 import { type PersonMessage, readPersonMessage } from '../messages/person-message.js';

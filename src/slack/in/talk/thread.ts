@@ -1,4 +1,4 @@
-import type { Quoted } from '../../../workshop/talk/index.js';
+import type { Quoted } from '../../../workshop/opening/talk/index.js';
 import { limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { listOf, textOf } from '../../payload.js';

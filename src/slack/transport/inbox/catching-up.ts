@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pLimit from 'p-limit';
 import { keeps } from '../../../contracts/retention.js';
 import type { Inbox } from '../../../contracts/inbox.js';
-import { cardPart } from '../../../workshop/versions/index.js';
+import { cardPart } from '../../../workshop/deciding/versions/index.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { recordedMessages } from '../../in/messages/threads.js';
 import type { Watch } from '../../../contracts/process.js';

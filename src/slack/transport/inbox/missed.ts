@@ -1,5 +1,5 @@
 import { marks } from '../../../text/lexicon/index.js';
-import { isForUs } from '../../../workshop/answers/index.js';
+import { isForUs } from '../../../workshop/hearing/remarks.js';
 import { unmarked } from '../../in/messages/incoming-text.js';
 import { orderTo } from '../../in/messages/said-to-bot.js';
 import { readPersonMessage } from '../../in/messages/person-message.js';

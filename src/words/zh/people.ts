@@ -1,0 +1,83 @@
+import { inWords } from '../../text/amounts.js';
+import { nameOf } from './versions.js';
+import type { en } from '../en/people.js';
+
+export const zh: typeof en = {
+  declined: {
+    onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
+    onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,
+    onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
+    onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。`,
+    onlyAuthor: '只有写那条回复的人能说明自己的意思。',
+    onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
+    onlyAllower: (who) => `只有 ${who} 或本工作区的管理员可以追加预算。`,
+    adminOnly: (midnight) =>
+      `当天的预算由整个工作区共用，只有工作区管理员可以追加。不追加的话，工作会在 ${midnight} 自动继续。`,
+    raised: (who) => `${who} 已经为整个工作区追加了今天的预算。`,
+    decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已经决定了。${outcome}`,
+    notNow: (artifact, version) => `${nameOf(artifact)} v${version} 现在还不能决定。`,
+    oldVersion: (version, newest) => `v${version} 之后有了 v${newest}，在话题的后面。`,
+    draft: (version) => `v${version} 是草案，只有规划案才能批准。`,
+    noPlan: '还没有可以批准的规划案。',
+    unclear: '只点 👎 不会改变什么。请在话题里回复：哪里要改，或者有什么顾虑？',
+    finished: (outcome, result, reopen) =>
+      `这个工作坊已经结束。${outcome}${result}${reopen ? '想重新决定这份规划案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
+    result: (artifact, version) => `结果在这个话题里：${nameOf(artifact)} v${version} 及其文件。`,
+    noResult: '结束时没有规划案，也没有草案。',
+    planWaits: (version) => `规划案 v${version} 刚刚完成，所以工作坊没有结束。请在它的卡片上决定。`,
+    asked: '已经有人提出结束工作坊，请点话题里那条消息上的按钮。',
+    notMember: (who) =>
+      `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
+    questionOpen: (version, questions) =>
+      `规划案 v${version} 暂时不能批准：${questions} 现在没有回答，或者有两个不同的回答。请先在它的卡片上处理。`,
+    parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
+    enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
+    beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
+    lateAnswer: (version) =>
+      `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
+    nothingOpen: {
+      answer: '这个问题不再等待回答，结果见它的卡片。',
+      skip: '没有可以跳过的问题或角色。',
+      change: '规划案等待决定时，请写明要改什么。',
+      more: '草案等待决定时，请写明要补充什么。',
+      drop: '没有可以放弃的草案。',
+      park: '没有可以搁置的规划案。',
+      resume: '目前没有暂停或搁置的内容。',
+      retry: '没有卡住的工作，不需要重试。',
+      allow: '预算还没有用完，不需要追加。',
+      concern: '这条顾虑已经处理，结果见规划案的卡片。',
+      reopen: '只有已批准或已完成的规划案可以重新打开。',
+      takeBack: '没有可以收回的内容。',
+      tick: '规划案批准后才能勾选任务。',
+      deviate: '已经有决定了，结果在它的卡片上。',
+      other: '现在没有可以这样处理的内容。',
+    },
+  },
+  refused: {
+    notAsked: (who, id) => `${id} 问的是 ${who}，你的消息已记为留言。`,
+    notYourQuestion: (who, id) => `${id} 问的是 ${who}。`,
+    offer: (who, requester) => `只有 ${who} 或 ${requester} 可以采用那个回答。`,
+    takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回。`,
+    askedAlready: (id) => `已经问过了，就是 ${id}。`,
+    notPerson: '只有能看到这个频道的人可以回答。',
+    notPassable: '只能转给还没有被问到的人。',
+    tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,
+    requesterOnly: (who) => `只有 ${who} 可以这样做。`,
+  },
+  passed: {
+    backToOwn: (by, id) => `${by} 收回了 ${id}，由自己回答。`,
+    back: (by, id, to) => `${by} 收回了 ${id}，仍由 ${to} 回答。`,
+  },
+  invited: {
+    line: (roles, who, by, title) =>
+      `${who}，${by} 邀请你参加“${title}”的规划。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
+    lineFor: (roles, who, by, title, speaksFor) =>
+      `${who}，${by} 邀请你参加“${title}”的规划，负责：${speaksFor}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
+    takingPart: (people) => `参与者：${people}。`,
+    requester: (who) => `${who}（发起人）`,
+    member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),
+    onlyMembers: '问题由参与者回答。',
+  },
+  replaced: (by, from) =>
+    `${by} 接替 ${from} 成为发起人。之后由 ${by} 决定，原本问 ${from} 的问题也由 ${by} 回答。`,
+};

@@ -1,0 +1,250 @@
+import type { Session } from './session.js';
+import { withKnownFiles } from '../plan/files.js';
+import type { RoleId } from '../../roles/index.js';
+import { firstAsName } from '../../text/words.js';
+import { numbered } from './questions/asking.js';
+import { isRequester } from '../base/asked-for.js';
+import type { Question } from '../base/question.js';
+import type { AskedQuestion, GivenPut, Source, Turn, TurnAnswer } from '../plan/turn.js';
+import { ruleNamed, rulesAmong } from '../setting/house/in-force.js';
+import { checkedGrounds, keptSource } from '../plan/grounds.js';
+import { named } from '../plan/ids.js';
+import type { Put } from '../plan/items.js';
+import type { OpenedIssue, Scope, Seen } from '../plan/operations.js';
+import { insteadOf } from './shaking.js';
+import { closesCircle, itemOf, restsOn } from '../plan/references.js';
+import { type Contest, contestsIn, gapsIn, openedBy, saidOf } from '../plan/saying.js';
+import { nextIssueNumber, openIssues } from '../plan/standing.js';
+import { questionId, questionOf } from '../base/question.js';
+import { withPut } from '../plan/putting.js';
+
+/** A small brief is not planned to death. */
+const mostNewInSmall = 3;
+const mostNew = 40;
+
+/** An answer as it is stored: with ids, and without what refers to nothing or is not the role's to do. */
+export function recorded(
+  session: Session,
+  role: RoleId,
+  answer: TurnAnswer,
+  { scope, seen, found = [] }: { scope: Scope; seen: Seen; found?: readonly Source[] },
+): Turn {
+  const asked = scope === 'turn' ? answer.questions : [];
+  const questions = numbered(
+    session,
+    role,
+    asked.filter(({ level }) => level !== 'assumable'),
+  );
+  const { files = [] } = answer;
+  const given = answer.put.map((put) => withKnownFiles(put, session, files));
+  const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
+  const { puts, idOf } = named(session.plan, role, taken, mostAdded(session, scope));
+  const known = [...found, ...session.sources];
+  const issueIds = openIssues(session).map(({ number }) => `#${number}`);
+  const askedAs = (id: string) => {
+    const [, place] = /^ask(\d{1,2})$/i.exec(id.trim()) ?? [];
+    const words = asked[Number(place) - 1]?.text;
+    const question = questions.find(({ text }) => text === words);
+    return question && `Q${question.number}`;
+  };
+  const grounded = withGrounds(session, role, puts, { idOf, askedAs, known });
+  const contests = contestsIn(session, role, answer.say, idOf, scope);
+  const allowed = grounded.filter((put) => mayPut(session, role, put, contests, scope));
+  const opened = openedBy(session, contests, gapsIn(session, answer.say, idOf, scope), allowed);
+  const isKnown = (id: string) =>
+    idOf(id) ??
+    askedAs(id) ??
+    (issueIds.includes(id.trim()) || questionOf(session, id.trim()) || ruleNamed(session, id.trim())
+      ? id.trim()
+      : undefined);
+  const because = [
+    ...answer.because.flatMap((id) => isKnown(id) ?? []),
+    ...opened.map(({ number }) => `#${number}`),
+  ];
+  // A verdict other than ok always leaves something on the list, or nobody could ever answer it. A house rule is not on it.
+  const broken = rulesAmong(session, because);
+  const unnamed = answer.verdict !== 'ok' && because.length === broken.length;
+  const gap: OpenedIssue[] = unnamed
+    ? [
+        {
+          ...{
+            number: nextIssueNumber(session) + opened.length,
+            kind: 'gap',
+            about: '',
+            text: answer.reason,
+          },
+          ...(broken.length > 0 && { breaks: broken }),
+        },
+      ]
+    : [];
+  const changed = hasSpoken(session, role)
+    ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
+    : [];
+  const sources = known.filter(({ id }) =>
+    allowed.some(({ grounds }) => grounds.some(({ as, ref }) => as === 'source' && ref === id)),
+  );
+  return {
+    put: allowed,
+    say: [...saidOf(session, role, answer.say, idOf, scope)],
+    opened: [...opened, ...gap],
+    ...(questions.length > 0 && { questions }),
+    ...(files.length > 0 && { files }),
+    ...(sources.length > 0 && { sources: distinct(sources).map(keptSource) }),
+    // Another role has spoken while this was written.
+    ...(seen.step < session.plan.step && { seen: seen.step }),
+    ...shakenOnLanding(session, allowed, seen),
+    ...(changed.length > 0 && { changed: [...new Set(changed)] }),
+    because:
+      answer.verdict === 'ok' ? [] : [...new Set([...because, ...gap.map(({ number }) => `#${number}`)])],
+    reason: answer.reason,
+    stance: answer.stance,
+    verdict: answer.verdict,
+  };
+}
+
+/** New items of code's own making, such as what an intake took for granted, with their ids. */
+export function numberedPuts(session: Session, role: RoleId, given: readonly GivenPut[]): Put[] {
+  const { puts, idOf } = named(session.plan, role, given, mostNew);
+  return withGrounds(session, role, puts, { idOf, askedAs: () => undefined, known: session.sources });
+}
+
+function mostAdded({ size }: Session, scope: Scope): number {
+  if (scope === 'closing' || scope === 'last') return 0;
+  return size === 'small' && scope === 'turn' ? mostNewInSmall : mostNew;
+}
+
+/** What is only assumed instead of being asked. */
+export function assumptionPut(
+  { requester }: Session,
+  { level, assumption, who, cost, then }: AskedQuestion,
+  index: number,
+): GivenPut | undefined {
+  if (level !== 'assumable' || assumption.trim() === '') return undefined;
+  const confirms = isRequester(who || undefined) ? requester.name : (who ?? '');
+  return {
+    id: `assumed${index + 1}`,
+    replaces: '',
+    name: firstAsName(assumption),
+    text: assumption,
+    fields: { kind: 'assumption', insteadOf: '', who: confirms, by: '', cost, then },
+    grounds: [],
+    dependsOn: [],
+  };
+}
+
+interface Known {
+  idOf(id: string): string | undefined;
+  askedAs(id: string): string | undefined;
+  known: readonly Source[];
+}
+
+/** Grounds that exist and close no circle, and questions and assumptions on which the item really can rest. */
+function withGrounds(
+  session: Session,
+  role: RoleId,
+  puts: readonly Put[],
+  { idOf, askedAs, known }: Known,
+): Put[] {
+  const open = puts.reduce(
+    (sofar, put) => withPut(sofar, role, { ...put, grounds: [], dependsOn: [] }),
+    session,
+  );
+  let sofar = open;
+  return puts.map((put) => {
+    const asItems = put.grounds.map((each) =>
+      each.as === 'item' ? { ...each, ref: idOf(each.ref) ?? each.ref } : { ...each, ref: each.ref.trim() },
+    );
+    const grounds = checkedGrounds(sofar, asItems, known).filter(
+      ({ as, ref }) => as !== 'item' || !closesCircle(sofar.plan, put.id, ref),
+    );
+    const dependsOn = put.dependsOn.flatMap((given) => {
+      const id = given.trim();
+      const question = questionOf(session, id);
+      if (question) return [questionId(session, question)];
+      const fresh = askedAs(id);
+      if (fresh) return [fresh];
+      const item = idOf(id);
+      return item && item !== put.id && itemOf(open.plan, item)?.fields.kind === 'assumption' ? [item] : [];
+    });
+    const whole: Put = {
+      ...put,
+      grounds: grounds.length > 0 ? grounds : [{ as: 'craft', ref: '' }],
+      dependsOn: [...new Set(dependsOn)],
+    };
+    sofar = withPut(sofar, role, whole);
+    return answeredMeanwhile(session, whole);
+  });
+}
+
+/**
+ * An answered question is a ground, and nothing depends on it any more. What was left to the roles, or stays in doubt, rests on the
+ * assumption in its place.
+ */
+function answeredMeanwhile(session: Session, put: Put): Put {
+  const answered = put.dependsOn.filter((id) => questionOf(session, id)?.state === 'answered');
+  const closed = put.dependsOn.filter((id) => questionOf(session, id)?.state === 'decided');
+  if (answered.length + closed.length === 0) return put;
+  const told = answered.filter((id) => questionOf(session, id)?.read?.outcome !== 'left to us');
+  const grounds = put.grounds.filter(({ as }) => as !== 'craft');
+  const fresh = told.filter((id) => !restsOn({ grounds, dependsOn: [] }).includes(id));
+  const left = put.dependsOn.filter((id) => !answered.includes(id) && !closed.includes(id));
+  const instead = [...answered, ...closed].flatMap((id) => insteadOf(session, id));
+  const rests = [...grounds, ...fresh.map((ref) => ({ as: 'answer' as const, ref }))];
+  return {
+    ...put,
+    grounds: rests.length > 0 ? rests : put.grounds,
+    dependsOn: [...new Set([...left, ...instead.filter((id) => id !== put.id)])],
+  };
+}
+
+/** An answer came in while this was written: what rests on it is looked at again. */
+function shakenOnLanding(
+  session: Session,
+  puts: readonly Put[],
+  { answers }: Pick<Seen, 'answers'>,
+): Pick<Turn, 'shaken'> {
+  const later = session.questions.filter(
+    (question) => question.changed > answers && question.state === 'answered' && isNews(question),
+  );
+  const shaken = puts.flatMap((put) => {
+    const on = restsOn(put);
+    const by = later.find((question) => on.includes(questionId(session, question)));
+    return by ? [{ item: put.id, by: questionId(session, by) }] : [];
+  });
+  return shaken.length > 0 ? { shaken } : {};
+}
+
+/** Another answer than was read before, or one that differs. A first one that is not read yet shakes what rests on it when it is. */
+function isNews({ changed, read }: Question): boolean {
+  if (read === undefined) return false;
+  return read.changed !== changed || (read.outcome !== 'agrees' && read.outcome !== 'left to us');
+}
+
+function mayPut(
+  session: Session,
+  role: RoleId,
+  put: Put,
+  contests: readonly Contest[],
+  scope: Scope,
+): boolean {
+  const item = itemOf(session.plan, put.id);
+  const isOwn = item === undefined || item.by === role;
+  if (scope === 'last') return false;
+  if (isOwn) return true;
+  if (scope === 'turn') return true;
+  return scope === 'reading' && contests.some(({ item: id }) => id === put.id);
+}
+
+function remarkOrSource({ remarks }: Session, given: string, known: readonly Source[]): string | undefined {
+  const id = given.trim();
+  const isKnown = remarks.some(({ number }) => `M${number}` === id) || known.some((each) => each.id === id);
+  return isKnown ? id : undefined;
+}
+
+function hasSpoken({ plan }: Session, role: RoleId): boolean {
+  return plan.heard[role] !== undefined;
+}
+
+function distinct(sources: readonly Source[]): Source[] {
+  return [...new Map(sources.map((each) => [each.id, each])).values()];
+}

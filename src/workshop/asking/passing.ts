@@ -1,0 +1,100 @@
+import type { PassingFact, PassingInput } from './passing-facts.js';
+import { type Decision, ignored, type Rules } from '../base/decision.js';
+import type { Person } from '../base/people.js';
+import type { Question } from '../base/question.js';
+import type { Folds } from '../base/session.js';
+import { declined } from '../people/declining.js';
+import type { DeclineReason } from '../people/facts.js';
+import { mayHandle } from '../people/rights.js';
+import { listed } from './questions/listing.js';
+import { changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
+import type { Fact, InputOf, Session } from './session.js';
+
+export const passingFold: Folds<Session, PassingFact> = {
+  QuestionPassedOn: (session, { question, to, by, from, at }) =>
+    passedTo(session, question, (each) => ({
+      ...nowFor(each, { to, at }),
+      passed: [...each.passed, { by, from, at }],
+    })),
+  QuestionTakenBack: (session, { question, to, at }) =>
+    passedTo(session, question, (each) => ({
+      ...nowFor(each, { to, at }),
+      passed: each.passed.slice(0, -1),
+    })),
+};
+
+/** Questions put to the requester before are put to the new one, and wait from now on. */
+export function withNewRequester<S extends Session>(session: S, fact: Fact): S {
+  if (fact.type !== 'RequesterReplaced') return session;
+  const { at, by, from } = fact;
+  const moves = (each: Question) => each.person.id === from.id && isAnswerable(each);
+  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to: by, at }) : each));
+  return listed(
+    { ...session, questions },
+    session.questions.filter(moves).map(({ number }) => number),
+  );
+}
+
+/** A question leaves one person's card and joins another's. */
+function passedTo<S extends Session>(session: S, question: number, change: (each: Question) => Question): S {
+  return listed(changeQuestion(session, question, change), [question]);
+}
+
+/** The question is put to this person from now on, so its wait begins anew. */
+function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
+  const { escalatedAt: _, card: __, ...rest } = question;
+  return { ...rest, person, ...(question.state === 'put' && { putAt }) };
+}
+
+export const passingRules: Rules<Session, Fact, PassingInput> = {
+  QuestionPassOnAsked: delegate,
+  TakeBackAsked: takeBack,
+};
+
+/** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */
+function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
+  const { at, by, admin, to, isBot = false } = input;
+  const question = questionAsked(session, input);
+  const about = question && { question: question.number };
+  const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'pass', reason, ...about })];
+  if (question ? isPast(session, question) : session.stage === 'closed') return refused('finished');
+  if (!question || !isAnswerable(question)) return refused('nothingOpen');
+  if (!mayHandle(session, question, by, admin))
+    return wasTheirs(question, by, to) ? ignored('repeat') : refused('notMember');
+  if (isBot || to.id.trim() === '') return refused('notPerson');
+  const { number, person: from } = question;
+  if (from.id === to.id) return wasTheirs(question, by, to) ? ignored('repeat') : refused('notPerson');
+  return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
+}
+
+function questionAsked(
+  session: Session,
+  { question, by }: InputOf<'QuestionPassOnAsked'>,
+): Question | undefined {
+  return question === undefined
+    ? firstOpen(session, by)
+    : session.questions.find(({ number }) => number === question);
+}
+
+/** Whether this is the second click of the person who has just passed it on. */
+function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolean {
+  return person.id === to.id && passed.at(-1)?.by.id === by.id;
+}
+
+/** A question that was passed on is taken back, by the person who passed it on or by the requester. */
+function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision<Fact> {
+  const { at, by, admin, question: number, from: shown } = input;
+  const question = session.questions.find((each) => each.number === number);
+  // A double click must not take it back two steps.
+  if (shown !== undefined && question && question.person.id !== shown) return ignored('outdated');
+  const last = question?.passed.at(-1);
+  const refused = (reason: DeclineReason) => [
+    declined({ at, to: by, what: 'pass', reason, question: number }),
+  ];
+  if (question && isPast(session, question)) return refused('finished');
+  if (!question || !last || !isAnswerable(question)) return refused('nothingOpen');
+  const may = admin || last.by.id === by.id || session.requester.id === by.id;
+  if (!may) return refused('notYours');
+  const { person: from } = question;
+  return [{ type: 'QuestionTakenBack', at, question: number, by, from, to: last.from }];
+}

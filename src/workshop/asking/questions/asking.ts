@@ -1,0 +1,161 @@
+import type { Fact, FactOf, Session } from '../session.js';
+import { withoutEnd } from '../../../text/edges.js';
+import { lexicon } from '../../../text/lexicon/index.js';
+import type { Reply } from '../answers/facts.js';
+import { isAnswerTo } from '../answers/replies-fold.js';
+import { declined } from '../../people/declining.js';
+import type { Person } from '../../base/people.js';
+import { assumptionNumber, shakenNow } from '../shaking.js';
+import { questionId } from '../../base/question.js';
+import type { AskedQuestion } from '../../plan/turn.js';
+import { addresseeOf, toField } from './addressee.js';
+import { currentMeeting, isAboutBrief, isPast, meetingMayCome } from './questions.js';
+import { asksTheSame, keysOf, plain } from './same-question.js';
+import type { Asker, Closure, RaisedQuestion } from '../../base/asked-for.js';
+import type { Question } from '../../base/question.js';
+
+/** The new questions of somebody at the table, numbered. One that anybody asked before is dropped. */
+export function numbered(session: Session, asker: Asker, given: readonly AskedQuestion[]): RaisedQuestion[] {
+  let number = nextQuestionNumber(session);
+  const asked = new Set(session.questions.flatMap(({ raisedAs, wordings }) => [...raisedAs, ...wordings]));
+  return given.flatMap(({ level, text, why, options, assumption, cost, then, who, to: named }) => {
+    if (level === 'assumable') return [];
+    const words = keysOf(text);
+    const isKnown = words.some((each) => asked.has(each));
+    for (const each of words) asked.add(each);
+    if (isKnown || words[0] === '') return [];
+    const to = toField(session, addresseeOf(session, asker, who, named));
+    const risk = { ...(cost && { cost }), ...(then && { then }) };
+    return [{ number: number++, level, text, why, options, assumption, ...risk, ...(who && { who }), ...to }];
+  });
+}
+
+export function nextQuestionNumber({ questions }: Session): number {
+  return questions.length + 1;
+}
+
+/**
+ * The fact that a question has an outcome. Where it is left to the roles, its assumption gets a number; a dispute has none,
+ * and what the Coach asks about the brief.
+ */
+export function closeQuestion(
+  session: Session,
+  question: Question,
+  closure: Omit<Closure, 'assumption' | 'agrees'> & { at: string },
+): FactOf<'QuestionClosed'> {
+  const { at, ...how } = closure;
+  const isAssumed =
+    how.outcome === 'decided' &&
+    question.dispute === undefined &&
+    // An agent goes on as it says: that is no part of the plan.
+    !question.agent &&
+    question.assumption.trim() !== '';
+  return {
+    type: 'QuestionClosed',
+    at,
+    question: question.number,
+    ...how,
+    ...(isAssumed && { assumption: assumptionNumber(session, question) }),
+    ...(how.outcome === 'answered' && isAsAssumed(question, how) && { agrees: true }),
+  };
+}
+
+/** Whether somebody pressed the button of the assumption, or sent it as the form had it: no model has to read that. */
+function isAsAssumed({ assumption }: Question, { text, via }: Pick<Closure, 'text' | 'via'>): boolean {
+  const isPressed = via === 'button' || via === 'form';
+  return isPressed && assumption.trim() !== '' && plain(text) === plain(assumption);
+}
+
+/** Whether a text is the label of the button *You Decide*, or says the same. */
+export function leavesIt(text: string): boolean {
+  const words = withoutEnd(text.trim().toLowerCase(), /[\s.!。！]/);
+  return lexicon.some(({ answer }) => answer.skips.includes(words) || answer.decides.includes(words));
+}
+
+/** "Not now": in a meeting the question is set aside once. When it has come back, it just stays open. */
+export function defer(
+  session: Session,
+  question: Question,
+  said: { at: string; by: Person; message?: string },
+): Fact[] {
+  const aside = mayBeSetAside(session, question);
+  const waits = !aside && mayWait(session, question) ? { waits: true as const } : {};
+  return [{ type: 'QuestionDeferred', question: question.number, aside, ...waits, ...said }];
+}
+
+/** Whether a question can be put off: in a meeting once, and before one until it. */
+export function mayBeDeferred(session: Session, question: Question): boolean {
+  return mayBeSetAside(session, question) || mayWait(session, question);
+}
+
+/** The Coach has no turn in the meeting, so its own question could not come back. */
+function mayBeSetAside(session: Session, { number, returned, asker }: Question): boolean {
+  const inMeeting = currentMeeting(session)?.questions.includes(number) ?? false;
+  return inMeeting && !returned && asker !== 'Coach';
+}
+
+/** A turn that waits for an answer can't wait for a meeting. */
+function mayWait(session: Session, { level }: Question): boolean {
+  return level === 'blocking' && session.stage !== 'meeting' && meetingMayCome(session);
+}
+
+/** Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin. */
+export function mayUndo(session: Pick<Session, 'stage'>, question: Question): boolean {
+  const { stage } = session;
+  const { state, closure } = question;
+  if (isPast(session, question) || !closure || state === 'moot') return false;
+  return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
+}
+
+/**
+ * The answer after an edit: the text of its message, or of its form, and the additions to it. Empty where it is
+ * unchanged.
+ */
+export function editAnswer(
+  session: Session,
+  question: Question,
+  replies: readonly Reply[],
+  said: { at: string; by: Person },
+): Fact[] {
+  const { number, closure } = question;
+  const added = replies.filter(
+    (each) => each.id !== closure?.message && !each.answers && isAnswerTo(each, number),
+  );
+  const message = replies.find(({ id }) => id === closure?.message);
+  const named = message?.answers?.find((each) => each.question === number);
+  const first = named?.text ?? message?.text ?? question.said;
+  const text = [first, ...added.map((each) => each.text)].join('\n');
+  if (closure?.text === text) return [];
+  return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];
+}
+
+/**
+ * Questions that were covered by an answer which was withdrawn are open again, and wait for a meeting. A question that asks
+ * the same as another one has the same outcome, as long as both ask the same.
+ */
+export function reopenMoot(session: Session, at: string): Fact[] {
+  if (!session.questions.some(({ state }) => state === 'moot')) return [];
+  const answers = new Set(
+    session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
+  );
+  return session.questions.flatMap(({ number, state, closure, agent }): Fact[] => {
+    const gone =
+      state === 'moot' &&
+      !agent &&
+      closure &&
+      /^Q\d+[a-z]?$/.test(closure.text) &&
+      !answers.has(closure.text);
+    return gone && !asksTheSame(session, closure.text, number)
+      ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again', shaken: [] }]
+      : [];
+  });
+}
+
+/** The questions that this message answers. It can be several, since it may have been offered for another one too. */
+export function answeredBy(session: Session, message: string): Question[] {
+  return session.questions.filter(({ closure }) => closure?.message === message);
+}
+
+export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
+  return declined({ at, to: by, what, reason: 'nothingOpen' });
+}

@@ -1,0 +1,176 @@
+import type { Session } from '../session.js';
+import type { ActionId } from '../../base/action-ids.js';
+import { withoutEnd } from '../../../text/edges.js';
+import { clip } from '../../../text/fit.js';
+import { oneLine, plainLine } from '../../../text/foreign.js';
+import { marks } from '../../../text/lexicon/index.js';
+import {
+  type Button,
+  button,
+  buttons,
+  choosingRow,
+  longestLabel,
+  mostOptions,
+  personSelect,
+  type Row,
+} from '../../base/card.js';
+import { questionId } from '../../base/question.js';
+import { computed } from '../../base/tracking.js';
+import { wordsOf } from '../../../words/words.js';
+import { mayBeDeferred, mayUndo } from './asking.js';
+import { isPast, mayStartAnyway, putQuestions } from './questions.js';
+import { plain } from './same-question.js';
+import type { Question } from '../../base/question.js';
+
+const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
+const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
+
+/** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
+export function answeringRows(session: Session, question: Question): Row[] {
+  const { card } = wordsOf(session.language).questions;
+  const { number, passed, person, putAt = '' } = question;
+  const plainButton = (does: ActionId, label: string) => button(session, does, label, { question: number });
+  const suggested = [...optionButtons(session, question), ...assumedButton(session, question)];
+  const other = plainButton('answer_other', suggested.length > 0 ? card.other : card.answer);
+  const ways = mayStartAnyway(session, question)
+    ? [plainButton('start_anyway', card.startAnyway)]
+    : [
+        plainButton('question_decide', card.decide),
+        ...(mayBeDeferred(session, question) ? [plainButton('question_later', card.later)] : []),
+      ];
+  const back = button(session, 'question_back', card.takeBack, { question: number, member: person.id });
+  const last = [...ways, ...(passed.length > 0 ? [back] : [])];
+  const someoneElse = personSelect('question_pass', card.passOn);
+  const about = { question: number, state: `${putAt}/${passed.length}` };
+  return [...buttons([...suggested, other]), choosingRow(session, last, someoneElse, about)];
+}
+
+function optionButtons(session: Session, question: Question): Button[] {
+  return offered(question).flatMap(({ option, label }, index) => {
+    const does = answerIds[index];
+    return does ? [button(session, does, label, { question: question.number, option })] : [];
+  });
+}
+
+/** Where nothing else suggests itself, what is assumed can be confirmed. */
+function assumedButton(session: Session, question: Question): Button[] {
+  const { card } = wordsOf(session.language).questions;
+  if (question.assumption.trim() === '' || offered(question).length > 0) return [];
+  const { asking } = wordsOf(session.language).building;
+  const plan = question.agent ? asking.asAssumed : card.asAssumed;
+  const label = isConfirming(question) ? card.yes : plan;
+  return [button(session, 'answer_assumed', label, { question: question.number })];
+}
+
+/** Whether a question only asks if its assumption is right. */
+export function isConfirming({ text, assumption }: Question): boolean {
+  return plain(text) === plain(assumption);
+}
+
+/**
+ * Buttons to change an outcome; none when nothing can be changed any more. Only the newest answer can be moved to another
+ * question.
+ */
+export function changingRow(session: Session, question: Question): Row[] {
+  const { card } = wordsOf(session.language).questions;
+  const { number, state, closure, changed } = question;
+  const keep = keepButton(session, question);
+  if (computed(session, (now) => isPast(now, question))) return buttons(keep);
+  if (state === 'waiting')
+    return buttons([button(session, 'answer_other', card.answer, { question: number })]);
+  if (!closure || !computed(session, (now) => mayUndo(now, question))) return buttons(keep);
+  if (state === 'decided')
+    return buttons([button(session, 'answer_other', card.afterAll, { question: number })]);
+  if (state !== 'answered') return [];
+  const isReply = closure.via === 'reply';
+  return buttons([
+    button(session, 'answer_change', card.change, { question: number }),
+    ...(isReply
+      ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
+      : []),
+    ...(isReply ? moves(session, question) : []),
+    ...keep,
+  ]);
+}
+
+/** The way to make a house rule of an answer, for later workshops of the channel. What was only played is no answer. */
+function keepButton(session: Session, { number, state, kept }: Question): Button[] {
+  const isPlayed = computed(session, ({ recording }) => recording !== undefined);
+  const isOver = computed(
+    session,
+    ({ stage, outcome }) => stage === 'closed' && outcome?.kind !== 'approved',
+  );
+  if (state !== 'answered' || kept !== undefined || isPlayed || isOver) return [];
+  return [button(session, 'answer_keep', wordsOf(session.language).house.keepAnswer, { question: number })];
+}
+
+function moves(session: Session, question: Question): Button[] {
+  const { card } = wordsOf(session.language).questions;
+  const { number, changed } = question;
+  return moveIds.flatMap((does, index) => {
+    const other = (now: Session) => movesTo(now, question)[index];
+    const to = computed(session, (now) => other(now)?.number);
+    if (to === undefined) return [];
+    const id = computed(session, (now) => {
+      const found = other(now);
+      return found ? questionId(now, found) : '';
+    });
+    return [button(session, does, card.move(id), { question: number, to, answer: changed })];
+  });
+}
+
+/** The questions that the newest answer can have been meant for. */
+function movesTo(session: Session, question: Question): Question[] {
+  if (!isNewestAnswer(session, question)) return [];
+  return putQuestions(session).filter((each) => wasPutBy(each, question.closure?.at ?? ''));
+}
+
+/** An answer can only have been meant for a question that people had seen when it was given. */
+function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
+  return putAt <= at || exchanges.some((each) => each.at <= at);
+}
+
+/** Whether no other answer was recorded later than the one to this question. */
+function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
+  const at = closure?.at ?? '';
+  // Later questions are mostly answered later, so the search from the end is short.
+  return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
+}
+
+const fewest = 2;
+
+/** An answer that suggests itself: its place in the record, which a click names, and what its button says. */
+interface Offered {
+  option: number;
+  label: string;
+  text: string;
+}
+
+/** Two to five answers to choose from; one alone is no choice. */
+function offered(question: Question): Offered[] {
+  const choices = distinct(question).slice(0, mostOptions);
+  if (choices.length < fewest) return [];
+  return choices.map(({ option, text }) => ({ option, text, label: clip(wording(text), longestLabel) }));
+}
+
+/** An answer as a button says it: without the full stop of its sentence. */
+function wording(text: string): string {
+  return withoutEnd(plainLine(text), marks.stop);
+}
+
+/** The answers in full, where a button has no room for one of them. */
+export function inFull(question: Question, longest: number): string {
+  const choices = offered(question);
+  if (choices.every(({ label, text }) => label.startsWith(wording(text)))) return '';
+  return choices.map(({ text }, index) => `${index + 1}. ${clip(oneLine(text), longest)}`).join('\n');
+}
+
+function distinct({ options }: Question): { option: number; text: string }[] {
+  const seen = new Set<string>();
+  return options.flatMap((text, option) => {
+    const words = plainLine(text);
+    if (words === '' || seen.has(words)) return [];
+    seen.add(words);
+    return [{ option, text }];
+  });
+}

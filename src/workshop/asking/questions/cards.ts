@@ -1,0 +1,205 @@
+import type { Session, Fact } from '../session.js';
+import { escaped } from '../../../text/escape.js';
+import { clip } from '../../../text/fit.js';
+import { oneLine, stopped } from '../../../text/foreign.js';
+import { linkToPost, mention } from '../../../text/markup.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from '../../base/card.js';
+import { type BoardLine, counted } from '../../plan/lists.js';
+import { quietName } from '../../people/names.js';
+import { questionId } from '../../base/question.js';
+import type { LiveCard } from '../../base/thread-contract.js';
+import { computed } from '../../base/tracking.js';
+import { wordsOf } from '../../../words/words.js';
+import { answeringRows, changingRow, isConfirming } from './buttons.js';
+import { goingOnRows } from './going-on.js';
+import { newestCard, questionsOn, questionsPart } from './listing.js';
+import { openLines, whoAsks } from './open-question.js';
+import { outcomeLine } from './outcome.js';
+import { isAnswerable, isPast, mayStartAnyway, questionIn } from './questions.js';
+import type { Question } from '../../base/question.js';
+
+/** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
+const mostShown = 8;
+/** Room for all rows, as data: drawn as blocks they take up to half as much again. */
+const room = 6_800;
+/** Room for the words of all open questions that are shown, in characters. */
+const wordRoom = 5_000;
+
+/** The card of one person: posted by the fact of this number. */
+interface Own {
+  person: string;
+  seq: number;
+}
+
+/**
+ * The questions of one person, on one card. It is edited as they are answered. Posted anew, it takes what is open along: what
+ * was answered stays on the older card, and an older one with nothing left leads to the newest.
+ */
+export const questionCards: LiveCard<Own, Session, Fact> = {
+  brings({ before, after, seq }) {
+    if (before.questions === after.questions) return [];
+    const people = new Set(after.questions.flatMap(({ card, person }) => (card === seq ? [person.id] : [])));
+    return [...people].map((person) => ({ part: questionsPart(person, seq), own: { person, seq } }));
+  },
+  reads(session, { person, seq }) {
+    return computed(session, (now) => (newestCard(now, person) ?? seq) === seq)
+      ? personCard(session, person)
+      : olderCard(session, { person, seq });
+  },
+};
+
+function olderCard(session: Session, { person, seq }: Own): Card {
+  const { common, questions } = wordsOf(session.language);
+  const { card } = questions;
+  const numbers = computed(session, (now) => closedOn(now, person, seq).join());
+  const closed = numbers.split(',').flatMap((number) => {
+    return computed(session, (now) => questionIn(now, Number(number))) ?? [];
+  });
+  if (closed.length === 0) {
+    const newest = computed(session, (now) => newestCard(now, person)) ?? seq;
+    const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
+    return cardSaying(card.moved, textRows(card.further(link)));
+  }
+  const sentence = common.sentences(closed.map((each) => outcome(session, each)));
+  return cardSaying(
+    sentence,
+    fittingRows((most) => closedRows(session, closed, most)),
+  );
+}
+
+/** The numbers of what is not open any more and stays on this card. */
+function closedOn(session: Session, person: string, seq: number): number[] {
+  return questionsOn(session, person, seq)
+    .filter((each) => !isOpen(session, each) && !comesUp(session, each))
+    .map(({ number }) => number);
+}
+
+function outcome(session: Session, question: Question): string {
+  return computed(session, (now) => outcomeLine(now, question));
+}
+
+function questionsOf({ questions }: Session, person: string): Question[] {
+  return questions.filter((each) => each.person.id === person && each.putAt !== undefined);
+}
+
+function isOpen(session: Session, question: Question): boolean {
+  return question.state === 'put' && !isPast(session, question);
+}
+
+/** What is open for a person, with ways to answer, then what became of the others that were asked on this card. */
+export function personCard(session: Session, person: string): Card {
+  const { common, questions } = wordsOf(session.language);
+  const newest = newestCard(session, person);
+  const mine = questionsOf(session, person).filter(
+    (each) => isOpen(session, each) || each.card === undefined || each.card === newest,
+  );
+  const open = mine.filter((each) => isOpen(session, each));
+  const later = mine.filter((each) => !open.includes(each) && comesUp(session, each));
+  const rest = mine.filter((each) => !open.includes(each) && !later.includes(each));
+  const empty = later.length > 0 ? questions.card.comesUp : questions.card.nothing;
+  const askers = new Set(open.map(({ asker }) => asker));
+  const [only] = askers.size === 1 ? askers : [];
+  const head = headOf(session, person, open);
+  const rows = (most: number): Row[] => [
+    ...textRows(head),
+    ...openRows(session, open, most),
+    ...goingOnRows(session, person, open),
+    ...closedRows(session, rest, most),
+    ...(mine.length === 0 ? textRows(passedLines(session, person)) : []),
+    ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
+  ];
+  const sentence = open[0]
+    ? questions.card.headed(head, asSentence(session, open[0]))
+    : common.sentences(rest.map((each) => outcomeLine(session, each))) || empty;
+  const card = cardSaying(sentence, fittingRows(rows));
+  return only ? { ...card, persona: only } : card;
+}
+
+function asSentence({ language }: Session, question: Question): string {
+  const { common, questions } = wordsOf(language);
+  const text = stopped(clip(oneLine(question.text), wordRoom), common.stop);
+  return isConfirming(question) ? questions.card.isRight(text) : text;
+}
+
+/** In the meeting one question stands alone: the others come up by themselves. */
+function comesUp({ stage }: Session, { state }: Question): boolean {
+  return stage === 'meeting' && state === 'waiting';
+}
+
+/** The rows with as many questions as there is room for. */
+function fittingRows(rows: (most: number) => Row[]): Row[] {
+  for (let most = mostShown; most > 1; most -= 1) {
+    const made = rows(most);
+    if (escaped(JSON.stringify(made)).length <= room) return made;
+  }
+  return rows(1);
+}
+
+function openRows(session: Session, open: readonly Question[], most: number): Row[] {
+  const { card } = wordsOf(session.language).questions;
+  const shown = open.slice(0, most);
+  const left = open.length - shown.length;
+  const namesAsker = new Set(open.map((each) => whoAsks(session, each))).size > 1;
+  const words = { namesAsker, room: wordRoom / Math.max(1, shown.length) };
+  return [
+    ...shown.flatMap((each) => [
+      ...textRows(openLines(session, each, words)),
+      ...answeringRows(session, each),
+    ]),
+    ...(left > 0 ? [noteRow(card.more(left))] : []),
+  ];
+}
+
+function headOf(session: Session, person: string, open: readonly Question[]): string {
+  const { card } = wordsOf(session.language).questions;
+  const [first, another] = open;
+  const who = mention(person);
+  if (!first) return '';
+  if (another) return card.asksSeveral(who, open.length);
+  return mayStartAnyway(session, first) ? card.asksFirst(who) : card.asks(whoAsks(session, first), who);
+}
+
+/** What became of the others; the newest can be changed. */
+function closedRows(session: Session, closed: readonly Question[], most: number): Row[] {
+  const { common } = wordsOf(session.language);
+  const when = ({ closure, putAt = '' }: Question) => closure?.at ?? putAt;
+  const inOrder = [...closed].sort((one, other) => when(one).localeCompare(when(other))).slice(-2 * most);
+  const line = (each: Question) => outcome(session, each);
+  const newest = inOrder.slice(-Math.ceil(most / 2));
+  const older = inOrder.slice(0, -newest.length).map(line);
+  const left = closed.length - inOrder.length;
+  return [
+    ...textRows([...(left > 0 ? [common.more(left)] : []), ...older].join('\n')),
+    ...newest.flatMap((each) => [...textRows(line(each)), ...changingRow(session, each)]),
+  ];
+}
+
+/** Whose the questions are now that stood here. */
+function passedLines(session: Session, person: string): string {
+  const { card } = wordsOf(session.language).questions;
+  const gone = session.questions.filter(({ passed }) => passed.some(({ from }) => from.id === person));
+  const lines = gone.map((each) =>
+    card.passed(questionId(session, each), quietName(session, each.person.id)),
+  );
+  return lines.join('\n') || card.nothing;
+}
+
+const longestLine = 600;
+
+/** The text of a question as a small line below a message about it. Its card may be far up in the thread. */
+export function questionLine(session: Session, question: Question | undefined): Row[] {
+  if (!question?.text) return [];
+  const { line } = wordsOf(session.language).questions;
+  const id = computed(session, (now) => questionId(now, question));
+  return [noteRow(line(id, clip(oneLine(question.text), longestLine)))];
+}
+
+export const questionsLine: BoardLine<Session> = (session) => {
+  const { label, line } = wordsOf(session.language).questions;
+  const idOf = (number: number) => {
+    const question = questionIn(session, number);
+    return question ? questionId(session, question) : `Q${number}`;
+  };
+  const open = session.questions.filter(isAnswerable);
+  return [label, counted(session, open, (number, text) => line(idOf(number), text))];
+};

@@ -1,0 +1,207 @@
+import type { FactOf, Session } from '../session.js';
+import { beforeTheGate } from '../../base/session.js';
+import type { Reply } from '../answers/facts.js';
+import { withAnswer, withoutAnswerTo, withRemark } from '../answers/replies-fold.js';
+import type { Participant, Person } from '../../base/people.js';
+import { chosenItem, withChoice } from '../choosing.js';
+import {
+  answeredIn,
+  insteadOf,
+  withAssumption,
+  withoutAnswer,
+  withoutAssumption,
+  withShaken,
+} from '../shaking.js';
+import { questionId } from '../../base/question.js';
+import { changedIn, without } from '../../base/without.js';
+import { listed } from './listing.js';
+import { questionIn, withQuestion } from './questions.js';
+import { keysOf, plain } from './same-question.js';
+import type { Closure } from '../../base/asked-for.js';
+import type { Question } from '../../base/question.js';
+
+/** A question has its outcome, and what hung on it follows. */
+export function closed<S extends Session>(session: S, fact: FactOf<'QuestionClosed'>): S {
+  const { type: _, question: number, ...closure } = fact;
+  const { outcome, by, text, assumption } = closure;
+  const question = questionIn(session, number);
+  if (!question) return session;
+  const moved = answerOf(session, closure, number);
+  const after = withQuestion(session, number, {
+    state: outcome,
+    closure,
+    said: text,
+    offers: [],
+    ...(assumption !== undefined && { assumed: assumption }),
+  });
+  // The name of a question that asks the same is no text that people wrote.
+  const counted = outcome === 'moot' ? after : changed(after, number);
+  const members = outcome === 'answered' && by ? joined(session.members, by) : session.members;
+  return inPlan({ ...counted, ...moved, members }, number);
+}
+
+/** The plan after an outcome: the answer is a ground, the assumption stands, or a side of a dispute is chosen. */
+function inPlan<S extends Session>(session: S, number: number): S {
+  const question = questionIn(session, number);
+  if (!question?.closure) return session;
+  const { outcome, assumption } = question.closure;
+  if (question.dispute !== undefined && outcome !== 'moot') {
+    const chosen = withChoice(session, question);
+    return outcome === 'answered' ? answeredIn(chosen, number) : chosen;
+  }
+  if (outcome === 'answered') return answeredIn(session, number);
+  return assumption === undefined ? session : withAssumption(session, question, assumption);
+}
+
+/** A message that answers a question is no remark any more, and no answer to another question. */
+function answerOf(
+  { replies, remarks }: Session,
+  { message, text }: Pick<Closure, 'message' | 'text'>,
+  question: number,
+): Pick<Session, 'replies' | 'remarks'> {
+  const offered = remarks.filter(({ id }) => id === message && !replies.some((each) => each.id === id));
+  return {
+    replies: [
+      ...replies.map((each) => (each.id === message ? withAnswer(each, question, text) : each)),
+      ...offered.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
+    ],
+    remarks: without(remarks, ({ id }) => id === message),
+  };
+}
+
+function joined(members: Participant[], person: Person): Participant[] {
+  return members.some(({ id }) => id === person.id) ? members : [...members, person];
+}
+
+function changed<S extends Session>(before: S, number: number): S {
+  const answersChanged = before.answersChanged + 1;
+  const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
+  // What an agent asks, nobody approves over: it is read in the next round. So is what comes after the approval.
+  const isOver = session.stage === 'closed' || questionIn(session, number)?.agent !== undefined;
+  if (beforeTheGate.has(session.stage) || isOver) return session;
+  return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
+}
+
+/** A question is open again, and the assumption in its place goes. In a meeting it waits until it comes to it. */
+export function reopened<S extends Session>(
+  session: S,
+  { at, question: number, why, shaken, replaced }: FactOf<'QuestionReopened'>,
+): S {
+  const known = questionIn(session, number);
+  if (!known) return session;
+  const waits = session.stage === 'meeting' && why === 'needed again';
+  const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
+  const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
+  // The recorded answer was withdrawn: those who contested it contest the one that replaces it.
+  const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
+  const questions = before.questions.map((question) => {
+    if (question.number !== number) return question;
+    const { closure: _, contested: __, rivals, read: ___, ...each } = question;
+    const others = rivals && keepsRivals ? { rivals } : {};
+    const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
+    return { ...each, ...others, ...again, wordings, returned: false, said: '' };
+  });
+  const freed = noAnswers(before, number);
+  const id = questionId(session, known);
+  const put = withoutGuests({ ...freed, questions });
+  // Where another answer follows at once nobody is asked again.
+  const open = replaced || why === 'late' || why === 'contested' ? put : listed(put, [number]);
+  const asked = why === 'late' ? open : asksAgain(open, known);
+  return withShaken(why === 'needed again' ? asked : changed(asked, number), shaken, id);
+}
+
+/** What rested on the answer, or on the assumption in its place, depends on the question again. A late answer follows at once. */
+function asksAgain<S extends Session>(session: S, question: Question): S {
+  const id = questionId(session, question);
+  const asked = withoutAnswer(session, id);
+  return insteadOf(asked, id).reduce((sofar, each) => withoutAssumption(sofar, each, id), asked);
+}
+
+/** A person who joined by an answer that was withdrawn is no member any more. */
+function withoutGuests<S extends Session>(session: S): S {
+  const { members, questions, requester, formerRequesters = [] } = session;
+  const answering = new Set(
+    questions.flatMap(({ state, closure }) => (state === 'answered' && closure?.by ? [closure.by.id] : [])),
+  );
+  return {
+    ...session,
+    members: members.filter(
+      ({ id, invitedBy }) =>
+        id === requester.id || invitedBy || answering.has(id) || formerRequesters.includes(id),
+    ),
+  };
+}
+
+/** The messages that answered it are remarks now, if they answer nothing else. */
+function noAnswers<S extends Session>(session: S, question: number): S {
+  const replies = changedIn(session.replies, (each) => withoutAnswerTo(each, question));
+  const talk = replies.filter((each, index) => each.as === 'talk' && each !== session.replies[index]);
+  return talk.reduce(withRemark, { ...session, replies });
+}
+
+function deleted<S extends Session>(session: S, message: string | undefined): S {
+  if (message === undefined) return session;
+  const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
+  const left = { ...session, edits, replies: session.replies.filter(({ id }) => id !== message) };
+  return wordsFollow(left, message, undefined);
+}
+
+/** An answer was edited, or given anew: then the messages before count no more. */
+export function edited<S extends Session>(session: S, fact: FactOf<'AnswerEdited'>): S {
+  const { at, question: number, text, shaken, via, message } = fact;
+  const question = questionIn(session, number);
+  if (!question?.closure) return session;
+  // Its words are no button's any more.
+  const { agrees: _, message: former, ...rest } = question.closure;
+  const source = via ? message : former;
+  const closure = {
+    ...rest,
+    at,
+    text,
+    ...(via && { via }),
+    ...(source !== undefined && { message: source }),
+  };
+  const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number) } : session;
+  const words = withQuestion(anew, number, { closure, ...(via && { said: text }) });
+  const now = settledIfAlike(words);
+  const put = chosenItem(now, questionIn(now, number) ?? question);
+  const others = shaken.filter((id) => id !== put);
+  return withShaken(inPlan(changed(now, number), number), others, questionId(session, question));
+}
+
+/** The answer to a question is in this message alone. */
+function onlyFrom(replies: readonly Reply[], message: string | undefined, question: number): Reply[] {
+  return replies.map((each) => (each.id === message ? each : withoutAnswerTo(each, question)));
+}
+
+/** An offered, contesting or overruled answer follows its message: edited it changes, deleted it goes. */
+export function wordsFollow<S extends Session>(session: S, message: string, text: string | undefined): S {
+  const follow = <Said extends { text: string; message?: string }>(said: Said): Said[] => {
+    if (said.message !== message) return [said];
+    return text === undefined ? [] : [{ ...said, text }];
+  };
+  const isAbout = ({ contested, overruled = [], rivals = [], offers }: Question) =>
+    [contested, ...overruled, ...rivals, ...offers].some((said) => said?.message === message);
+  const questions = session.questions.map((each) => {
+    if (!isAbout(each)) return each;
+    const { contested, overruled, rivals, ...rest } = each;
+    const [still] = contested ? follow(contested) : [];
+    return {
+      ...rest,
+      offers: each.offers.flatMap(follow),
+      ...(still && { contested: still }),
+      ...(overruled && { overruled: overruled.flatMap(follow) }),
+      ...(rivals && { rivals: rivals.flatMap(follow) }),
+    };
+  });
+  return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
+}
+
+/** Two answers that say the same after an edit: the requester need not choose any more. */
+function settledIfAlike<S extends Session>(session: S): S {
+  const questions = changedIn(session.questions, (each) => {
+    const { contested, ...rest } = each;
+    return contested && plain(contested.text) === plain(each.closure?.text ?? '') ? rest : each;
+  });
+  return { ...session, questions };
+}

@@ -1,0 +1,90 @@
+import type { Evolve } from '../../base/decision.js';
+import type { Fact, FactOf, InputOf, Session } from '../session.js';
+import { replaceByContested } from '../answers/contests.js';
+import { giveAnswer } from '../answers/giving.js';
+import { type Decision, factsOf, ignored, type Rules, tooLate } from '../../base/decision.js';
+import { declined } from '../../people/declining.js';
+import { mayAnswer, mayHandle } from '../../people/rights.js';
+import { shakenNow } from '../shaking.js';
+import { closeQuestion, defer, mayUndo, nothingOpen } from './asking.js';
+import { askInstead } from './assumptions.js';
+import type { QuestionsInput } from './facts.js';
+import { isAnswerable, isPast } from './questions.js';
+
+export const questionsRules: Rules<Session, Fact, QuestionsInput> = {
+  QuestionDismissed: dismissQuestion,
+  AnswersGiven: giveAnswers,
+  AnswerUndone: undoAnswer,
+  AssumptionAsked: askInstead,
+};
+
+/** The buttons You Decide and Not Now. Members and the addressee may use them. */
+function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>): Decision<Fact> {
+  const { at, by, admin, question: number, how } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question || !isAnswerable(question) || isPast(session, question)) {
+    return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
+  }
+  if (!mayHandle(session, question, by, admin))
+    return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
+  if (how === 'later') return defer(session, question, { at, by });
+  return [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'button' })];
+}
+
+/** Several answers of one form. What can't count any more is left out, unless nothing counts. */
+function giveAnswers(
+  session: Session,
+  { at, by, answers, via }: InputOf<'AnswersGiven'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const decided = answers.reduce<Fact[]>((facts, { question, text }) => {
+    const sofar = facts.reduce(evolve, session);
+    facts.push(...factsOf(giveAnswer(sofar, { type: 'AnswerGiven', at, by, question, text, via }, evolve)));
+    return facts;
+  }, []);
+  const [first] = decided;
+  if (!first) return ignored(session.stage === 'closed' ? 'closed' : 'repeat');
+  const counted = decided.filter(({ type }) => type !== 'RequestDeclined');
+  return counted.length > 0 ? counted : [first];
+}
+
+/**
+ * An outcome is undone by the person who gave it or by the requester, and the question is open again. With `to`, the answer
+ * moves to that question, if its author may answer it or the requester says so.
+ */
+export function undoAnswer(
+  session: Session,
+  input: InputOf<'AnswerUndone'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, by, question: number, to, answer } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
+  if (answer !== undefined && answer !== question.changed) return ignored('outdated');
+  const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
+  if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
+  const shaken = shakenNow(session, number);
+  const { outcome, text, message } = question.closure;
+  const other = session.questions.find((each) => each.number === to);
+  const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
+  const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
+  const reopened: FactOf<'QuestionReopened'> = {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why,
+    by,
+    shaken,
+  };
+  // A double click on an older card, which does not say which answer it means, must not undo the next answer.
+  const undone = answer === undefined ? [reopened] : replaceByContested(session, question, reopened, evolve);
+  if (!moves) return undone;
+  const { by: author = by, via } = question.closure;
+  const isTheirs = mayAnswer(session, other, author);
+  if (!isTheirs && by.id !== session.requester.id) {
+    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
+  }
+  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
+  const told = { at, outcome, text, by: author, via, ...said } as const;
+  return [...undone, closeQuestion(session, other, told)];
+}

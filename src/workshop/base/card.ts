@@ -1,0 +1,216 @@
+import type { Session } from './session.js';
+import type { ActionId } from './action-ids.js';
+import type { Asker } from './asked-for.js';
+
+/**
+ * A message as plain data: what it says and offers, without a word on how it is drawn. Its texts are written as
+ * `text/markup.ts` says. `summary` is what notifications and screen readers say: a full sentence.
+ */
+export interface Card {
+  /** Who says it; missing where nobody does. */
+  persona?: Asker;
+  /** Who can see it; everybody in the thread where it is missing. */
+  audience?: Audience;
+  summary: string;
+  rows: Row[];
+  footer?: string;
+  /** What goes with it; its summary is then all that it says. */
+  files?: CardFiles;
+}
+
+/**
+ * One person, by id. `visibleTo`: a message in the thread that nobody else sees. `direct`: a message in their
+ * conversation with the bot, sent at most once and not after `until` (ISO 8601).
+ */
+export type Audience = { visibleTo: string } | { direct: string; until?: string };
+
+/** Files of a version, by their names. */
+export interface CardFiles {
+  version: number;
+  names: string[];
+}
+
+export type Row =
+  /** A workshop's title. */
+  | { title: string }
+  /** Text with its line breaks; where it `folds`, readers open what is long themselves. */
+  | { lines: string; folds?: true }
+  /** As many of the parts as fit beside the other rows. `rest` says how many are left out. */
+  | { parts: string[]; rest: string; kept?: number }
+  | { note: string }
+  | { fields: string[] }
+  | { divider: true }
+  | { controls: Control[]; choosing?: Choosing };
+
+/** What a choice in this row is about. `state` changes when a choice changes the card. */
+export interface Choosing {
+  workshop: string;
+  about: About;
+  state: string;
+}
+
+export type Control = Button | Select | Menu;
+
+/** Two to five buttons in the room of one: what is done less often, behind "⋯". Slack shows no dialog before their clicks. */
+export interface Menu {
+  entries: Omit<Button, 'style' | 'asks'>[];
+}
+
+/** A button. It carries its workshop and what it is about, and a click brings both back. */
+export interface Button {
+  does: ActionId;
+  label: string;
+  carries:
+    | { workshop: string; about: About }
+    | Offer
+    | { recording: string }
+    | { channel: string; rule?: number };
+  style?: 'primary' | 'danger';
+  asks?: Confirmation;
+}
+
+/** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
+export const longestLabel = 75;
+
+/** A brief that the bot offers to plan, and since when (milliseconds since 1970). */
+export interface Offer {
+  brief: string;
+  offered: number;
+}
+
+/** The dialog that asks "Are you sure?" before a click counts. */
+export interface Confirmation {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  /** Nothing is lost by it: its button is not red. */
+  harmless?: true;
+}
+
+/** A choice among the people of the workspace, or among these options. */
+export interface Select {
+  chooses: SelectId;
+  label: string;
+  options?: { text: string; value: string }[];
+  /** The value that is chosen at first. */
+  now?: string;
+}
+
+/** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
+export const mostOptions = 5;
+
+/** What a button is about, beside its workshop. */
+export interface About {
+  version?: number;
+  question?: number;
+  /** Which of the question's options it is, by index. */
+  option?: number;
+  /** The question that an answer was meant for. */
+  to?: number;
+  /** Which of the question's answers is meant: the question's `changed` when it was given. */
+  answer?: number;
+  /** The message that was read, by its ts. */
+  message?: string;
+  /** The name of the failing task. */
+  task?: string;
+  /** The budget pause, by its number. */
+  pause?: number;
+  /** Who is meant, such as who is to speak or whose ✅ is to count, by id. */
+  member?: string;
+  /** The concern, by its number; of an approval the last one that whoever clicks was shown. */
+  concern?: number;
+  /** The number of the fact that brought the reminder, in the workshop's list of facts. */
+  reminder?: number;
+  /** It stands in a person's list: in `home`, in the channel of this id, or `here`. */
+  list?: string;
+  /** The hand-off, by its number. */
+  handoff?: number;
+  /** The task, by its id, or its title where people have added it. */
+  item?: string;
+  /** The deviation, by its number. */
+  deviation?: number;
+  /** The earlier plan, by its place among those that were found. */
+  plan?: number;
+  /** Where a hand-off goes, as whoever confirms it was shown. */
+  targets?: string;
+  /** The number of the fact that a contribution of a role is. */
+  fact?: number;
+}
+
+/** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
+export const selectIds = ['question_pass', 'assumption_ask', 'read_section'] as const;
+export type SelectId = (typeof selectIds)[number];
+
+export function cardSaying(summary: string, rows: Row[], footer?: string): Card {
+  return { summary, rows, ...(footer !== undefined && { footer }) };
+}
+
+/** A message of one paragraph, which notifications and screen readers say too. */
+export function paragraph(sentence: string): Card {
+  return cardSaying(sentence, textRows(sentence));
+}
+
+/** Text as a row; none where it is blank. */
+export function textRows(text: string): Row[] {
+  return text.trim() === '' ? [] : [{ lines: text }];
+}
+
+/** A small grey line. */
+export const noteRow = (text: string): Row => ({ note: text });
+
+export function button(
+  session: Session,
+  does: ActionId,
+  label: string,
+  { style, asks, ...about }: About & { style?: 'primary' | 'danger'; asks?: Confirmation } = {},
+): Button {
+  const carries = { workshop: session.id, about };
+  return { does, label, carries, ...(style && { style }), ...(asks && { asks }) };
+}
+
+/** What a menu is heard as by Slack; a choice in it is heard as a click on the entry. */
+export const menuId = 'menu';
+
+/** A row of buttons; none when there are no buttons. */
+export function buttons(controls: (Button | Menu)[]): Row[] {
+  return controls.length === 0 ? [] : [{ controls }];
+}
+
+/** These behind "⋯"; one alone is a button. */
+export function menu(entries: Button[]): (Button | Menu)[] {
+  return entries.length > 1 ? [{ entries }] : entries;
+}
+
+/** A choice among the people of the workspace. */
+export function personSelect(chooses: SelectId, label: string): Select {
+  return { chooses, label };
+}
+
+/** A choice among these texts, as many as fit; each is known by its value. */
+export function listSelect(
+  chooses: SelectId,
+  label: string,
+  options: { text: string; value: string }[],
+  now?: string,
+): Select {
+  return { chooses, label, options, ...(now !== undefined && { now }) };
+}
+
+/**
+ * A row that ends in a choice. Slack shows what was chosen as long as `state` is the same, so `state` has to change when
+ * a choice changes the card.
+ */
+export function choosingRow(
+  { id: workshop }: Session,
+  elements: Button[],
+  select: Select,
+  { state, ...about }: About & { state: string },
+): Row {
+  return { controls: [...elements, select], choosing: { workshop, about, state } };
+}
+
+/** All rows of a card, with its footer as the last one, to be put into another card. */
+export function footed({ rows, footer }: Card): Row[] {
+  return footer === undefined ? rows : [...rows, noteRow(footer)];
+}

@@ -1,0 +1,90 @@
+import type { Session } from '../session.js';
+import { oneLine } from '../../../text/foreign.js';
+import { rules, type Rule } from '../../plan/check/finding.js';
+import { named } from '../../plan/lists.js';
+import { lacksLine } from './finding-line.js';
+import { type Words, wordsOf } from '../../../words/words.js';
+import type { Reason } from '../../plan/synthesis.js';
+
+/** One reason why it is a draft, as a line: who, and in which words. */
+export function reasonLine(session: Session, { kind, role, text, detail }: Reason): string {
+  const who: string = role ?? '';
+  const { gate } = wordsOf(session.language);
+  const { reasons } = gate;
+  switch (kind) {
+    case 'verdict': {
+      const stand = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
+      return reasons.verdict(who, stand, whyOf(session, stand, detail));
+    }
+    case 'unsigned':
+      return reasons.unsigned(who || oneLine(text));
+    case 'reserved':
+      return reasons.reserved(who, oneLine(detail));
+    case 'disagreement':
+      return reasons.disagreement(named(session, oneLine(text)), positionsIn(session, detail));
+    case 'shaken':
+      return reasons.shaken(named(session, oneLine(text)), who, answerIn(detail));
+    case 'question':
+      return reasons.question(oneLine(text), who, oneLine(detail));
+    case 'contest':
+      return reasons.contest(oneLine(text), oneLine(detail));
+    case 'issue':
+      return reasons.issue(oneLine(text), who, oneLine(detail));
+    case 'unknown':
+      return (
+        lacksLine(session, text, detail) ??
+        reasons.unknown(named(session, oneLine(text)), quotesIn(session, oneLine(detail)))
+      );
+    case 'finding':
+      return gate.finding(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
+    case 'ended':
+      return reasons.closedEarly(oneLine(text));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Who holds what, a line each. */
+function positionsIn({ language }: Session, detail: string): string {
+  const { reasons } = wordsOf(language).gate;
+  const positions = detail.split('\n').map((line) => {
+    const [role = '', ...said] = oneLine(line).split(': ');
+    return said.length === 0 ? role : reasons.position(role, said.join(': '));
+  });
+  return positions.join(' / ');
+}
+
+/** The answer that has touched an item, by its id. */
+function answerIn(detail: string): string {
+  return /^Q\d+[a-z]?/.exec(detail)?.[0] ?? '';
+}
+
+/** Words that were found, each in its quotation marks, as the language lists them. */
+function quotesIn({ language }: Session, detail: string): string {
+  return wordsOf(language).common.list(detail.split(/(?<=”), (?=“)/u));
+}
+
+/** Ids that a detail begins with, by their names. */
+function itemsNamed(session: Session, detail: string): string {
+  const { common } = wordsOf(session.language);
+  const [ids = '', ...rest] = detail.split(': ');
+  return [common.list(ids.split(', ').map((id) => named(session, id))), ...rest].join(': ');
+}
+
+function ruleWords({ language }: Session, text: string): string {
+  const rule = rules.find((each): each is Rule => each === text);
+  return rule ? wordsOf(language).gate.findings[rule] : oneLine(text);
+}
+
+/** A role's own words; where it was not heard, what had failed, in ours. */
+function whyOf(session: Session, stand: string, detail: string): string {
+  const { reasons } = wordsOf(session.language).failures;
+  const known = stand === 'absent' || stand === 'skipped';
+  return known && isFailure(reasons, detail) ? reasons[detail].replace(/[.。]$/u, '') : oneLine(detail);
+}
+
+type Failures = Words['failures']['reasons'];
+
+function isFailure(reasons: Failures, detail: string): detail is keyof Failures {
+  return Object.hasOwn(reasons, detail);
+}

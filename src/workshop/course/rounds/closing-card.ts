@@ -1,0 +1,184 @@
+import type { FactOf, Session } from '../session.js';
+import type { RoleId } from '../../../roles/index.js';
+import { marks } from '../../../text/lexicon/index.js';
+import { inWords, minutesIn } from '../../../text/amounts.js';
+import { withoutEnd } from '../../../text/edges.js';
+import { clip } from '../../../text/fit.js';
+import { oneLine } from '../../../text/foreign.js';
+import { type Card, cardSaying, textRows } from '../../base/card.js';
+import { titled } from '../../plan/lists.js';
+import { itemOf } from '../../plan/references.js';
+import { questionId } from '../../base/question.js';
+import type { Issue } from '../../plan/state.js';
+import { linkToCard } from '../../asking/questions/outcome.js';
+import { openQuestions } from '../../asking/questions/questions.js';
+import { wordsOf } from '../../../words/words.js';
+import { advanceCourse } from './course.js';
+import { countedVerdict, openIssues } from './rounds.js';
+import type { Round } from '../../plan/round.js';
+import { linkToIssue, linkToItem } from './where.js';
+
+const longestWhy = 100;
+/** A gap has no name: so much of its words stands for it. */
+const longestGap = 48;
+const shortTime = 90_000;
+
+/**
+ * How the Coach closes a round, in four lines at most: who agrees; what is settled and who changed their mind; what is
+ * disputed, missing, asked and parked; and what comes next where that is not simply the next round. What the roles have said is
+ * told by name.
+ */
+export function roundClosed(session: Session, { round: number, closing, at }: FactOf<'RoundClosed'>): Card {
+  const { common } = wordsOf(session.language);
+  const round = session.rounds.find((each) => each.number === number);
+  const first = headline(session, number);
+  const lines = [
+    common.sentences([common.heading(first), standings(session), round ? silent(session, round) : '']),
+    (round ? achieved(session, round) : []).filter(Boolean).join(' · '),
+    unsettled(session, closing.parked).filter(Boolean).join(' · '),
+    nextStep(session, at),
+  ];
+  const [, ...rest] = lines;
+  const summary = [first, standings(session), ...rest].filter(Boolean);
+  return cardSaying(
+    common.sentences(summary.map((each) => (each.endsWith(common.stop) ? each : `${each}${common.stop}`))),
+    textRows(lines.filter(Boolean).join('\n')),
+  );
+}
+
+function headline(session: Session, number: number): string {
+  const { round: words } = wordsOf(session.language).rounds;
+  const all = session.roster.length;
+  const isAgreed = session.roster.every((role) => countedVerdict(session, role)?.verdict === 'ok');
+  return isAgreed
+    ? words.allAgree(number, session.roundLimit, inWords(all, session.language))
+    : words.done(number, session.roundLimit);
+}
+
+/** The roles that do not agree, by name, those of the same view together; empty where all agree. */
+function standings(session: Session): string {
+  const { common, rounds } = wordsOf(session.language);
+  const { round: words } = rounds;
+  const standing = (role: RoleId) => countedVerdict(session, role)?.verdict ?? 'unheard';
+  const others = (['reserved', 'objects', 'unheard', 'skipped'] as const).flatMap((verdict) => {
+    const roles = session.roster.filter((role) => standing(role) === verdict);
+    return roles.length === 0 ? [] : [words.standing[verdict](roles)];
+  });
+  return common.sentences(others);
+}
+
+/** Whose turns were not posted; where that is all of them, nothing is told. */
+function silent({ language }: Session, { turns }: Round): string {
+  const quiet = turns.flatMap((each) => (each.quiet ? [each.role] : []));
+  return quiet.length === 0 || quiet.length === turns.length
+    ? ''
+    : wordsOf(language).rounds.round.nothing(quiet);
+}
+
+/** What is settled and by whom, what short answers have changed, and who changed their mind because of what. */
+function achieved(session: Session, { number, turns, answered }: Round): string[] {
+  const { common, rounds } = wordsOf(session.language);
+  const { round: words } = rounds;
+  const settled = session.issues.flatMap((issue) => {
+    if (issue.settled?.round !== number) return [];
+    const { by } = issue.settled;
+    // An earlier closing has told what was missing.
+    const isKnown = issue.kind === 'gap' && issue.openedBy !== 'people' && issue.round < number;
+    const name = isKnown ? linkToIssue(issue) : named(session, issue);
+    return [by === 'people' ? name : words.by(name, by)];
+  });
+  const puts = answered.flatMap(({ role, turn }) => turn.put.map(({ id }) => ({ id, role })));
+  const changed = puts.map(({ id, role }) => words.by(itemNamed(session, id), role));
+  const minds = session.roster.flatMap((role) => {
+    const ids = [...turns, ...answered].flatMap((each) =>
+      each.role === role ? (each.turn.changed ?? []) : [],
+    );
+    return ids.length === 0 ? [] : [words.by(role, common.list([...new Set(ids)]))];
+  });
+  return [
+    said(session, settled, words.settled),
+    said(session, [...new Set(changed)], words.changed),
+    said(session, minds, words.minds),
+  ];
+}
+
+/** What is disputed, missing, asked of people and parked. */
+function unsettled(session: Session, parked: FactOf<'RoundClosed'>['closing']['parked']): string[] {
+  const { round: words } = wordsOf(session.language).rounds;
+  const open = openIssues(session);
+  const of = (kind: Issue['kind']) =>
+    open.filter((each) => each.kind === kind).map((each) => named(session, each));
+  const asked = openQuestions(session).flatMap((question) =>
+    question.dispute === undefined ? [linkToCard(questionId(session, question), question)] : [],
+  );
+  const aside = parked.map(({ issue, why }) => {
+    const found = session.issues.find((each) => each.number === issue);
+    return words.why(found ? named(session, found) : `#${issue}`, clip(oneLine(why), longestWhy));
+  });
+  return [
+    said(session, of('contest'), words.disputed),
+    said(session, of('gap'), words.missing),
+    said(session, asked, words.asked),
+    said(session, aside, words.parked),
+  ];
+}
+
+/** An issue by its number, which leads to where it was opened, and the name of what it is about. */
+function named(session: Session, issue: Issue): string {
+  const { kind, about, text } = issue;
+  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
+  const name = item ? titled(item) : clip(withoutEnd(oneLine(text), marks.stop), longestGap);
+  return `${linkToIssue(issue)} ${name}`;
+}
+
+function itemNamed(session: Session, id: string): string {
+  const item = itemOf(session.plan, id);
+  return item ? `${linkToItem(session, id)} ${oneLine(item.name)}`.trim() : id;
+}
+
+/** A list with its label; empty where there is nothing in it. */
+function said({ language }: Session, parts: string[], say: (list: string) => string): string {
+  return parts.length === 0 ? '' : say(wordsOf(language).common.list(parts));
+}
+
+/** What follows by itself; empty where that is the next round, or while answers are being read. */
+export function nextStep(session: Session, at: string): string {
+  const { common, rounds } = wordsOf(session.language);
+  const { next } = rounds.round;
+  const [first] = advanceCourse(session, at);
+  switch (first?.type) {
+    case 'AnswersAwaited':
+      return session.rounds.some(({ number }) => number === first.round)
+        ? next.endsWithAnswers
+        : next.afterAnswers(first.round);
+    case 'MeetingOpened':
+      return next.meeting(first.questions.length);
+    case 'DisputeAsked':
+      return next.dispute(`#${first.issue}`, `Q${first.question.number}`);
+    // A small plan is completed while it is read.
+    case 'FinishBegun':
+    case 'ReadingBegun':
+      return common.sentences([next.finish, howLong(session, first.type)]);
+    case 'RoundsEnded':
+      return next.draft;
+    default:
+      return '';
+  }
+}
+
+/** Calls one after another until all have signed: three to complete the plan, the summary, and the signatures, given all at once. */
+const calls = { FinishBegun: 5, ReadingBegun: 1 };
+const tenSeconds = 10_000;
+
+/** How long that takes at the pace of the round before; empty where it is no time at all. */
+function howLong({ language, rounds }: Session, next: keyof typeof calls): string {
+  const { next: words } = wordsOf(language).rounds.round;
+  const times = (rounds.at(-1)?.turns ?? []).map(({ at }) => Date.parse(at));
+  const between = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const usual = between.sort((one, other) => one - other)[Math.floor(between.length / 2)] ?? 0;
+  const ms = usual * calls[next];
+  if (ms < tenSeconds) return '';
+  return ms <= shortTime
+    ? words.seconds(Math.round(ms / tenSeconds) * 10)
+    : words.minutes(minutesIn[language](ms));
+}

@@ -1,0 +1,140 @@
+import { firstPerson, type Member, resolverFor } from '../../people/at-table.js';
+
+/** Why a person is awaited: named, still owed an answer, nobody was named, or too many extra turns. */
+export type WaitReason = 'named' | 'again' | 'nobody-named' | 'too-many-turns';
+
+/** A name that leads to nobody. People are always told. `Left`: somebody in the queue who is no member any more. */
+export type Skipped =
+  | { type: 'Unknown'; name: string }
+  | { type: 'Ambiguous'; name: string; members: Member[] }
+  | { type: 'Left'; name: string };
+
+/**
+ * What comes next. In seed 004 §8.1: TurnGiven is `send_to_ai`, PersonAwaited `wait_for_human`, NobodyFound
+ * `error_unresolved`; `continue_queue` is TurnGiven or PersonAwaited with nobody `joined`.
+ * `answering` is the last speaker: the next one answers them, not whoever named them earlier.
+ */
+export type Action =
+  | { type: 'TurnGiven'; to: Member; answering: string }
+  | { type: 'PersonAwaited'; whom: Member; why: WaitReason }
+  | { type: 'NobodyFound'; names: string[]; available: Member[]; whom: Member };
+
+/** `joined` (seed: `queueUpdates`) are new in the queue; `queue` is who still waits after the action. */
+export interface Decision {
+  action: Action;
+  joined: string[];
+  queue: string[];
+  skipped: Skipped[];
+}
+
+export interface Situation {
+  /** Names in the last message: as people typed them, or the ids that a role chose. */
+  marks: readonly string[];
+  queue: Queue;
+  /** In their order; a person among them. */
+  members: readonly Member[];
+  speaker: string;
+  /** The person whose answer to a question is still awaited. A message that names somebody does not answer it. */
+  owing?: string;
+  /** Turns of named members so far. Counted from 0 in each round, and after a person says to go on. */
+  extraTurns?: number;
+}
+
+/**
+ * New names join the queue and its head comes next. With an empty queue it is the person who owes an answer, else the
+ * first person. Throws where no person is a member.
+ */
+export function decideNext(situation: Situation): Decision {
+  const { members, speaker } = situation;
+  const { queue: standing, gone } = keepOnly(situation.queue, new Set(members.map(({ id }) => id)));
+  const left = gone.map((name): Skipped => ({ type: 'Left', name }));
+  const { found, unresolved } = sortedOut(situation.marks, members);
+  const skipped = [...left, ...unresolved];
+  if (found.length === 0 && unresolved.length > 0) {
+    const names = unresolved.map(({ name }) => name);
+    const whom = personIn(members, speaker) ?? personIn(members, situation.owing) ?? someone(members);
+    const action: Action = { type: 'NobodyFound', names, available: [...members], whom };
+    return { action, joined: [], queue: standing, skipped };
+  }
+  const queue = joinQueue(standing, found, speaker);
+  const joined = queue.slice(standing.length);
+  return { ...next(situation, queue), joined, skipped };
+}
+
+/** Whether work goes on (`active`) or a person is waited for (`paused`). */
+export function stateAfter({ action }: Decision): 'active' | 'paused' {
+  return action.type === 'TurnGiven' ? 'active' : 'paused';
+}
+
+function next(situation: Situation, queue: string[]): Pick<Decision, 'action' | 'queue'> {
+  const { members, speaker, owing, extraTurns = 0 } = situation;
+  const { head, behind } = takeHead(queue);
+  const to = members.find(({ id }) => id === head);
+  if (!to) {
+    const owed = personIn(members, owing);
+    const whom = owed ?? someone(members);
+    return { action: { type: 'PersonAwaited', whom, why: owed ? 'again' : 'nobody-named' }, queue };
+  }
+  if (to.kind === 'person')
+    return { action: { type: 'PersonAwaited', whom: to, why: 'named' }, queue: behind };
+  if (extraTurns >= extraTurnLimit) {
+    return { action: { type: 'PersonAwaited', whom: someone(members), why: 'too-many-turns' }, queue };
+  }
+  return { action: { type: 'TurnGiven', to, answering: speaker }, queue: behind };
+}
+
+function sortedOut(marks: readonly string[], members: readonly Member[]) {
+  const found: string[] = [];
+  const unresolved: Skipped[] = [];
+  const resolve = resolverFor(members);
+  for (const name of marks) {
+    const meant = resolve(name);
+    if (meant.type === 'Found') found.push(meant.member.id);
+    else unresolved.push({ ...meant, name });
+  }
+  return { found, unresolved };
+}
+
+function personIn(members: readonly Member[], id: string | undefined): Member | undefined {
+  return members.find((member) => member.id === id && member.kind === 'person');
+}
+
+function someone(members: readonly Member[]): Member {
+  const person = firstPerson(members);
+  if (!person) throw new Error('a workshop has at least one person');
+  return person;
+}
+
+/** Ids of the members who were named to speak, in order. The same id never stands twice in a row. */
+export type Queue = readonly string[];
+
+/** Turns of named members in one round before the Coach asks a person whether to go on. */
+export const extraTurnLimit = 10;
+
+/** Adds at the end. A speaker who names themselves is not added. A, B, A is allowed; A, A becomes A. */
+export function joinQueue(queue: Queue, ids: readonly string[], speaker: string): string[] {
+  return inSingleFile([...queue, ...ids.filter((id) => id !== speaker)]);
+}
+
+/** The head and those behind it. */
+export function takeHead(queue: Queue): { head: string | undefined; behind: string[] } {
+  const [head, ...behind] = queue;
+  return { head, behind };
+}
+
+/** Drops everybody who is not in `here`; `gone` lists them, each once. */
+export function keepOnly(queue: Queue, here: ReadonlySet<string>): { queue: string[]; gone: string[] } {
+  return {
+    queue: inSingleFile(queue.filter((id) => here.has(id))),
+    gone: [...new Set(queue.filter((id) => !here.has(id)))],
+  };
+}
+
+function inSingleFile(ids: readonly string[]): string[] {
+  return ids.filter((id, at) => id !== ids[at - 1]);
+}
+
+/** Who is still to speak, in order; the first is the current speaker. */
+export function stillToSpeak<Id extends string>(order: readonly Id[], spoken: readonly Id[]): Id[] {
+  return order.filter((member) => !spoken.includes(member));
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { RoleId } from '../../../roles/index.js';
+import { answered, at } from '../../base/fact-fields.js';
+import { person, type Person } from '../../base/people.js';
+import { roleId, verdict, type Verdict } from '../../plan/turn.js';
+import type { ModelResult } from '../../base/tasks.js';
+
+/** A member by id: a role, the Coach, or a person's Slack id. */
+const member = z.string();
+
+/** A name in a mark that led to nobody, as it was typed. */
+export const skippedName = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Unknown'), name: z.string() }),
+  z.object({ type: z.literal('Ambiguous'), name: z.string(), members: z.array(member) }),
+  z.object({ type: z.literal('Left'), name: z.string() }),
+]);
+export type SkippedName = z.infer<typeof skippedName>;
+
+/** What comes next after somebody spoke: routing's decision, by ids. */
+export const routedTo = z.discriminatedUnion('type', [
+  /** A role or the Coach speaks; `answering` is the member whose words it replies to. */
+  z.object({ type: z.literal('turn'), member, answering: member }),
+  z.object({
+    type: z.literal('person'),
+    member,
+    why: z.enum(['named', 'again', 'nobody-named', 'too-many-turns']),
+  }),
+  /** No member has any of these names: `member` is the person who is asked whom they meant. */
+  z.object({ type: z.literal('nobody'), member, names: z.array(z.string()), available: z.array(member) }),
+]);
+export type RoutedTo = z.infer<typeof routedTo>;
+
+/** Facts about who was named to speak next. */
+export const routingFacts = [
+  /**
+   * Somebody spoke and named others, or spoke while others wait: who joined the queue, who was skipped, who is next.
+   */
+  z.object({
+    type: z.literal('Routed'),
+    at,
+    by: member,
+    /** The message that named them, by its ts, and its text without the names. */
+    message: z.string().optional(),
+    text: z.string().optional(),
+    joined: z.array(member),
+    skipped: z.array(skippedName),
+    /** Who still waits in the queue, behind `to`. */
+    queue: z.array(member),
+    to: routedTo,
+  }),
+  /** A named role's short reply. `verdict` is there only where the role changed it. */
+  z.object({
+    type: z.literal('RoleReplied'),
+    ...answered,
+    role: roleId,
+    /** The member whose words it replies to. */
+    answering: member,
+    text: z.string(),
+    verdict: verdict.optional(),
+    reason: z.string().optional(),
+    changed: z.string().optional(),
+    /** Issues that the new verdict opens. */
+    opened: z.array(z.object({ number: z.number().int(), text: z.string() })),
+  }),
+  /** The Coach was named: it says where the workshop stands. */
+  z.object({ type: z.literal('CoachSpoke'), at }),
+  /** The named person gave their opinion, in this message. */
+  z.object({ type: z.literal('OpinionGiven'), at, by: person, message: z.string() }),
+  /** The current speaker, or the person who was awaited, was skipped. */
+  z.object({ type: z.literal('SpeakerSkipped'), at, by: person, member }),
+  z.object({ type: z.literal('QueueClearAsked'), at, by: person }),
+  z.object({ type: z.literal('QueueKept'), at, by: person }),
+  z.object({ type: z.literal('QueueCleared'), at, by: person }),
+  /** A person says to go on, after too many turns or after names that no member has. */
+  z.object({ type: z.literal('QueueResumed'), at, by: person }),
+] as const;
+export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
+
+/** A named role's short reply as a model gives it. `next` are ids of members. No verdict: it is unchanged. */
+export interface RoleReplyAnswer {
+  reply: string;
+  next: string[];
+  changed?: string;
+  reason: string;
+  verdict?: Verdict;
+}
+
+export type RoutingInput =
+  | (ModelResult & {
+      type: 'RoleReplied';
+      role: RoleId;
+      answer: RoleReplyAnswer;
+    })
+  /** A member was chosen to speak next, with a button; `member` is the id. */
+  | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
+  /** Go on, after too many turns or after names that no member has. */
+  | { type: 'GoOnAsked'; by: Person; admin: boolean }
+  | { type: 'QueueSkipAsked'; by: Person; admin: boolean }
+  | { type: 'QueueClearAsked'; by: Person; admin: boolean }
+  | { type: 'QueueClearChosen'; by: Person; admin: boolean; choice: 'clear' | 'keep' };

@@ -1,0 +1,92 @@
+import type { Fact, FactOf, Session } from '../session.js';
+import type { RoutingFact } from './facts.js';
+import type { RoutedTo } from './facts.js';
+import {
+  coachSays,
+  type LiveCard,
+  nothing,
+  roleSays,
+  type Shown,
+  standingAs,
+  type ThreadEntries,
+} from '../../base/thread-contract.js';
+import { awaitedSpeakerCard, type SpeakerWaitEnd, queueChangeLine, isAsking } from './floor-card.js';
+import { clearCards } from './queue-lines.js';
+import { skippedNote } from './skipped.js';
+import { roleReplied } from './speaking-cards.js';
+
+/** What the facts about speakers show. The queue itself is shown on the board. */
+export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { type: 'CoachSpoke' }>> = {
+  Routed: (fact, { seq, after, brought }) =>
+    brought.length > 0 ? [] : coachSays(`skipped:${seq}`, 'answer', skippedNote(after, fact.skipped)),
+  // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
+  RoleReplied: (fact, { seq, after }) =>
+    roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
+  OpinionGiven: nothing,
+  SpeakerSkipped: passedLine,
+  QueueClearAsked: nothing,
+  QueueKept: nothing,
+  QueueCleared: passedLine,
+  QueueResumed: passedLine,
+};
+
+/** None where a card that is over says it already. */
+function passedLine(
+  fact: FactOf<'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'>,
+  { seq, after, stood }: Shown<Session, Fact>,
+) {
+  const [wait, asked] = [standingAs(awaitedSpeakerCards, stood).at(-1), standingAs(clearCards, stood).at(-1)];
+  const isOnWait = wait !== undefined && !wait.ending;
+  const isOnAsked = fact.type === 'QueueCleared' && asked !== undefined && !asked.clearing;
+  return isOnWait || isOnAsked ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact));
+}
+
+/** A person is awaited since `began`; `ending` is the fact that ended the wait. */
+interface SpeakerWait {
+  began: FactOf<'Routed'>;
+  ending?: SpeakerWaitEnd;
+}
+
+/**
+ * The card that tells a person that they are awaited. Others may join the queue meanwhile: as long as the same person
+ * is awaited, it is one wait with one card.
+ */
+export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
+  brings({ fact, seq }, stood) {
+    if (fact.type !== 'Routed' || !isAsking(fact.to)) return [];
+    const last = standingAs(awaitedSpeakerCards, stood).at(-1);
+    const goesOn = last && !last.ending && isStill(last.began.to, fact);
+    return goesOn ? [] : [{ part: `floor:${seq}`, own: { began: fact } }];
+  },
+  follows(wait, { fact, soFar }) {
+    if (!isEnding(fact)) return wait;
+    if (wait.ending) return isNamed(fact, wait.ending, soFar) ? { ...wait, ending: fact } : wait;
+    const goesOn = fact.type === 'Routed' && isAsking(fact.to) && isStill(wait.began.to, fact);
+    return goesOn ? wait : { ...wait, ending: fact };
+  },
+  reads: (session, { began, ending }) => awaitedSpeakerCard(session, began, ending),
+};
+
+/** Going on by naming somebody leaves two facts, `QueueResumed` and `Routed`: the second says who was named. */
+function isNamed(fact: SpeakerWaitEnd, ending: SpeakerWaitEnd, soFar: () => readonly Fact[]): boolean {
+  const names = ending.type === 'QueueResumed' && fact.type === 'Routed' && fact.joined.length > 0;
+  return names && soFar().at(-2) === ending;
+}
+
+const endings = new Set<Fact['type']>([
+  'Routed',
+  'OpinionGiven',
+  'SpeakerSkipped',
+  'QueueCleared',
+  'QueueResumed',
+] satisfies SpeakerWaitEnd['type'][]);
+
+function isEnding(fact: Fact): fact is SpeakerWaitEnd {
+  return endings.has(fact.type);
+}
+
+/** Whether the person is still awaited: it was somebody else who spoke. */
+function isStill(before: RoutedTo, { by, to }: FactOf<'Routed'>): boolean {
+  if (before.type !== to.type || before.member !== to.member || by === to.member) return false;
+  return before.type !== 'person' || to.type !== 'person' || before.why === to.why;
+}

@@ -1,0 +1,122 @@
+import type { Session } from '../session.js';
+import type { DeclineReason } from '../../people/facts.js';
+import type { Person } from '../../base/people.js';
+import { mayApprove } from '../../people/rights.js';
+import { unclearQuestions } from '../../asking/questions/questions.js';
+import type { Question } from '../../base/question.js';
+import { readingOf } from '../../asking/reconciling/reading.js';
+import type { Version } from '../../plan/version-facts.js';
+import { latestVersion } from '../../plan/versions.js';
+import type { Concern, Voice } from './state.js';
+
+/** How many wishes start something. After them people choose on the card how it goes on. */
+export const mostChanges = 5;
+
+/** Whether so many wishes have started something that the card asks how to go on. A wish that joined another starts nothing. */
+export function areWishesUp({ changes }: Session): boolean {
+  return changes.filter(({ joins }) => !joins).length >= mostChanges;
+}
+
+/** Whether this is the version that people decide on. */
+export function isLatest(session: Session, version: number): boolean {
+  return latestVersion(session)?.number === version;
+}
+
+/** The plan that is approved; undefined while none is. */
+export function approvedPlan({ outcome, approvals, versions }: Session): Version | undefined {
+  if (outcome?.kind !== 'approved') return undefined;
+  return versions.find(({ number }) => number === approvals.at(-1)?.version);
+}
+
+/** The plan that can be approved: the newest version, or the last plan before it where that came out as a draft. */
+export function planAtHand({ versions }: Pick<Session, 'versions'>): Version | undefined {
+  return versions.findLast(({ artifact }) => artifact === 'plan');
+}
+
+/** Why this person cannot decide on this version now; undefined where they can. */
+export function whyNotDecide(
+  session: Session,
+  by: Person,
+  version: number,
+  artifact: 'plan' | 'draft',
+): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (asked?.artifact !== artifact) return 'nothingOpen';
+  if (!isLatest(session, version)) return 'oldVersion';
+  if (session.stage !== 'decision') return 'decided';
+  return mayApprove(session, by) ? undefined : 'notYours';
+}
+
+/** The same, where a parked plan has to be taken up again first. */
+export function whyNotNow(...asked: Parameters<typeof whyNotDecide>): DeclineReason | undefined {
+  const [session] = asked;
+  return whyNotDecide(...asked) ?? (session.parked ? 'parked' : undefined);
+}
+
+/** Who is for a version, and counts. Each person once. */
+export function approversOf(session: Session, version: number): Person[] {
+  const counting = session.voices.filter((each) => each.version === version && each.counts);
+  return distinct(counting.map(({ by }) => by));
+}
+
+/** Who is for a version without counting, other than by a 👍: the requester can count them. */
+export function supportersOf(session: Session, version: number): Person[] {
+  return beside(session, version, (each) => !each.like);
+}
+
+/** Whose only word on a version is a 👍. */
+export function likersOf(session: Session, version: number): Person[] {
+  const said = new Set(supportersOf(session, version).map(({ id }) => id));
+  return beside(session, version, (each) => each.like === true).filter(({ id }) => !said.has(id));
+}
+
+function beside({ voices }: Session, version: number, which: (voice: Voice) => boolean): Person[] {
+  const of = voices.filter((each) => each.version === version);
+  const counting = new Set(of.flatMap((each) => (each.counts ? [each.by.id] : [])));
+  return distinct(of.filter((each) => !counting.has(each.by.id) && which(each)).map(({ by }) => by));
+}
+
+function distinct(people: readonly Person[]): Person[] {
+  return [...new Map(people.map((each) => [each.id, each])).values()];
+}
+
+/** How many people it takes to approve. */
+export function votesNeeded({ settings }: Pick<Session, 'settings'>): number {
+  return settings.approving === 'two' ? 2 : 1;
+}
+
+/** Whether enough people whose word counts are for this version. */
+export function isPolicyMet(session: Session, version: number): boolean {
+  return approversOf(session, version).length >= votesNeeded(session);
+}
+
+/** Concerns that nobody has taken up, answered or taken back, about the newest version or one before it. */
+export function openConcerns({ concerns, versions }: Pick<Session, 'concerns' | 'versions'>): Concern[] {
+  const newest = versions.at(-1)?.number ?? 0;
+  return concerns.filter(({ state, version }) => state === 'open' && version <= newest);
+}
+
+/**
+ * Answers that came after the plan was issued and do not say what it assumes. One that no model has read yet is among them:
+ * nobody approves over it unawares.
+ */
+export function lateAnswers(session: Session): Question[] {
+  return session.questions.filter((question) => {
+    const { number, state, closure } = question;
+    if (!session.changedSince.includes(number) || state !== 'answered' || closure?.agrees) return false;
+    const outcome = readingOf(question)?.outcome;
+    return outcome !== 'agrees' && outcome !== 'left to us';
+  });
+}
+
+/** Why nobody can say yes to this version now; undefined where they can. */
+export function whyNotApprove(session: Session, version: number): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (asked?.artifact !== 'plan') return 'nothingToApprove';
+  if (planAtHand(session) !== asked) return 'oldVersion';
+  if (session.stage !== 'decision') return 'decided';
+  if (session.parked) return 'parked';
+  // An answer that the plan rests on was deleted or contested.
+  if (unclearQuestions(session).length > 0) return 'questionOpen';
+  return lateAnswers(session).length > 0 ? 'lateAnswer' : undefined;
+}

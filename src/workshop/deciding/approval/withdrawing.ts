@@ -1,0 +1,217 @@
+import type { Evolve } from '../../base/decision.js';
+import type { Fact, InputOf, Session } from '../session.js';
+import { type Decision, ignored } from '../../base/decision.js';
+import { declined } from '../../people/declining.js';
+import type { DeclineReason } from '../../people/facts.js';
+import type { Person } from '../../base/people.js';
+import { mayApprove } from '../../people/rights.js';
+import { latestVersion } from '../../plan/versions.js';
+import type { Change, Voice } from './state.js';
+import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
+
+/** Something that somebody said about a version and can take back. */
+interface Standing {
+  at: string;
+  message: string | undefined;
+  goes(at: string): Fact[];
+}
+
+/** All of it, the oldest first. */
+function standingOf(session: Session, by: Pick<Person, 'id'>, evolve: Evolve<Session, Fact>): Standing[] {
+  const isTheirs = (each: { by: Person }) => each.by.id === by.id;
+  const newest = planAtHand(session)?.number;
+  const voices = session.voices.filter((each) => isTheirs(each) && each.version === newest);
+  const asked = session.approvalsAsked.filter((each) => isTheirs(each) && each.version === newest);
+  const concerns = session.concerns.filter((each) => isTheirs(each) && each.state === 'open');
+  const wishes = session.changes.filter((each) => isTheirs(each) && isUnsorted(session, each));
+  const { more } = session;
+  return [
+    ...(more && isTheirs(more) && isUntouched(session)
+      ? [
+          {
+            at: more.at,
+            message: more.message,
+            goes: (now: string): Fact[] => [
+              { type: 'RoundTakenBack', at: now, version: more.version, by: more.by },
+            ],
+          },
+        ]
+      : []),
+    ...wishes.map(({ at, message, version, by: whose }) => ({
+      ...{ at, message },
+      goes: (now: string): Fact[] => [
+        { type: 'WishTakenBack', at: now, version, by: whose, ...(message !== undefined && { message }) },
+      ],
+    })),
+    ...concerns.map(({ at, message, number, by: whose }) => ({
+      ...{ at, message },
+      goes: (now: string): Fact[] => [{ type: 'ConcernTakenBack', at: now, concern: number, by: whose }],
+    })),
+    ...asked.map(({ at, message, version, by: whose }) => ({
+      ...{ at, message },
+      goes: (now: string): Fact[] => [
+        { type: 'ApprovalLeft', at: now, version, by: whose, ...(message !== undefined && { message }) },
+      ],
+    })),
+    ...voices.map((voice) => ({
+      at: voice.at,
+      message: voice.message,
+      goes: (now: string) => withoutVoice(session, voice, now, evolve),
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Whether nobody has spoken yet in the round that somebody brought about by telling more. */
+function isUntouched({ stage, rounds, more }: Session): boolean {
+  const isBegun = stage === 'asking' || stage === 'discussion';
+  return isBegun && rounds.slice(more?.before.rounds.length).every(({ turns }) => turns.length === 0);
+}
+
+/** Whether a wish is still to be looked at, so that it can be taken back without a trace in a version. */
+function isUnsorted({ stage }: Session, { onlyTasks, joins, points }: Session['changes'][number]): boolean {
+  return stage === 'revising' && (onlyTasks === undefined || (joins === true && points.length === 0));
+}
+
+/** The voice goes, and the approval with it where it is not met without. */
+function withoutVoice(
+  session: Session,
+  { version, by, via, message, like }: Voice,
+  at: string,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const how = { via, ...(message !== undefined && { message }), ...(like && { like }) };
+  const gone: Fact = { type: 'VoiceTakenBack', at, version, by, ...how };
+  return [gone, ...undoneWithout(evolve(session, gone), { at, version, by })];
+}
+
+function undoneWithout(after: Session, undone: { at: string; version: number; by: Person }): Fact[] {
+  const isUp = approvedPlan(after)?.number === undone.version;
+  return isUp && !isPolicyMet(after, undone.version) ? [{ type: 'ApprovalUndone', ...undone }] : [];
+}
+
+/** Whether this person has said something about the newest version that they can take back. */
+export function hasWordToTakeBack(
+  session: Session,
+  by: Pick<Person, 'id'>,
+  evolve: Evolve<Session, Fact>,
+): boolean {
+  return standingOf(session, by, evolve).length > 0;
+}
+
+/** Somebody takes back what this message said about a version, or else the last that they said. */
+export function takeBackVoice(
+  session: Session,
+  { at, by, message }: { at: string; by: Person; message?: string | undefined },
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const all = standingOf(session, by, evolve);
+  const [one] = message === undefined ? all.slice(-1) : all.filter((each) => each.message === message);
+  return one ? one.goes(at) : [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
+}
+
+/**
+ * A message was edited or deleted: what it said about a version is taken back. After an edit its new words are read like those
+ * of any other. Empty where it said nothing.
+ */
+export function messageGone(
+  session: Session,
+  { at, message }: { at: string; message: string },
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { voices, approvalsAsked, concerns, changes, more } = session;
+  const authors = [...voices, ...approvalsAsked, ...concerns, ...changes, ...(more ? [more] : [])]
+    .filter((each) => each.message === message)
+    .map(({ by }) => by);
+  return everyFact(
+    session,
+    authors,
+    (now, by) =>
+      standingOf(now, by, evolve)
+        .filter((each) => each.message === message)
+        .slice(0, 1)
+        .flatMap((each) => each.goes(at)),
+    evolve,
+  );
+}
+
+/** What each of these leads to, each after the ones before. */
+function everyFact(
+  session: Session,
+  people: readonly Person[],
+  next: (now: Session, by: Person) => Fact[],
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  return people.reduce((sofar: Fact[], by) => {
+    sofar.push(...next(sofar.reduce(evolve, session), by));
+    return sofar;
+  }, []);
+}
+
+/** A ✅ or 👍 was removed from a message. */
+export function reactionRemoved(
+  session: Session,
+  input: InputOf<'ReactionRemoved'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, by, message } = input;
+  const isIt = (each: { by: Person; via: string; message?: string }) =>
+    each.by.id === by.id && each.via === 'reaction' && each.message === message;
+  const voice = session.voices.find((each) => isIt(each) && (each.like ?? false) === input.like);
+  const asked = session.approvalsAsked.find((each) => isIt(each) && (each.why === 'like') === input.like);
+  const left: Fact[] = asked ? [{ type: 'ApprovalLeft', at, version: asked.version, by, message }] : [];
+  // One on an older version changes nothing any more.
+  const isCurrent = voice && planAtHand(session)?.number === voice.version;
+  const facts = [...left, ...(isCurrent ? withoutVoice(session, voice, at, evolve) : [])];
+  return facts.length > 0 ? facts : ignored('unknown');
+}
+
+/** Whoever approved takes it back, and the requester may undo what others have approved: then it waits to be counted. */
+export function undoApproval(
+  session: Session,
+  { at, by, version }: InputOf<'UndoAsked'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const theirs = session.voices.filter(
+    (each) => each.version === version && each.by.id === by.id && each.counts,
+  );
+  if (planAtHand(session)?.number !== version) return ignored('outdated');
+  if (approvedPlan(session)?.number !== version) {
+    const waits = session.stage === 'decision' && theirs.length > 0;
+    return waits ? [{ type: 'VoiceTakenBack', at, version, by }] : ignored('outdated');
+  }
+  if (theirs.length === 0 && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
+  const others = approversOf(session, version).filter(({ id }) => id !== by.id);
+  const gone: Fact = { type: 'VoiceTakenBack', at, version, by };
+  const stands = theirs.length > 0 && others.length > 0 && isPolicyMet(evolve(session, gone), version);
+  return stands ? [gone] : [{ type: 'ApprovalUndone', at, version, by }];
+}
+
+/** A plan that was approved, or that the workshop ended with, waits for a decision again. */
+export function reopen(
+  session: Session,
+  { at, by, version }: { at: string; by: Person; version: number },
+): Fact[] {
+  const why = whyNotReopen(session, by, version);
+  return [
+    why
+      ? declined({ at, to: by, what: 'reopen', reason: why, version })
+      : { type: 'Reopened', at, version, by },
+  ];
+}
+
+/** Why this person cannot reopen this version; undefined where they can. */
+export function whyNotReopen(session: Session, by: Person, version: number): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (asked?.artifact !== 'plan') return 'nothingToApprove';
+  if (planAtHand(session) !== asked) return 'oldVersion';
+  // A version whose successor was being made when the workshop ended is not what lies on the table.
+  const isAtWork = ({ onlyTasks, points }: Change) =>
+    onlyTasks === undefined || points.some(({ became }) => became === undefined);
+  const wasChanging =
+    !approvedPlan(session) &&
+    latestVersion(session) === asked &&
+    session.changes.some((each) => each.version === version && isAtWork(each));
+  if (session.stage !== 'closed' || wasChanging) return 'nothingOpen';
+  return mayApprove(session, by) ? undefined : 'notYours';
+}

@@ -1,0 +1,170 @@
+import { daysIn, inWords } from '../../../text/amounts.js';
+import { parseDate, weekdayOf, writtenDay } from '../../../text/calendar.js';
+import { clip } from '../../../text/fit.js';
+import { oneLine, said } from '../../../text/foreign.js';
+import { wordCount } from '../../../text/words.js';
+import { type BoardLine, titled } from '../../plan/lists.js';
+import { liveItems, liveOf, nowOf } from '../../plan/references.js';
+import { isConfirmed } from '../approval/due.js';
+import { assumptionsOf } from '../../plan/standing.js';
+import { sumsOf } from '../../plan/sums.js';
+import { isRequester } from '../../base/asked-for.js';
+import type { Session } from '../session.js';
+import { withLink } from '../../course/rounds/where.js';
+import { hasSigned } from '../../course/signing/standing.js';
+import { wordsOf } from '../../../words/words.js';
+import { summaryOf } from '../../plan/summary.js';
+import { inOrder, ownerOf } from '../../plan/todo.js';
+
+/** Where the rest of a plan stands. */
+const file = 'planning_report.md';
+/**
+ * The summary in so many words. What is longer is cut, after a sentence if one fits: *Read the Plan* below it has the whole.
+ */
+export function summaryPart(session: Session, room: number): string {
+  const whole = said(summaryOf(session));
+  let shown = whole;
+  for (let length = whole.length; wordCount(shown) > room && length > 1; length = Math.floor(length * 0.9))
+    shown = clip(whole, length);
+  return shown === whole ? whole : wholeSentences(shown);
+}
+
+/** As many whole sentences as there are; where that is none, the text as it was cut. */
+function wholeSentences(cut: string): string {
+  const ends = [...cut.matchAll(/[.!?](?=\s)|[。！？]/gu)];
+  const last = ends.at(-1);
+  return last === undefined ? cut : `${cut.slice(0, last.index + 1)} …`;
+}
+
+/** A plan of more items than this is hard to keep in mind, and says so. */
+const manyItems = 50;
+
+/** Who has read and signed it, what was settled, and how much work it is. */
+export function numbersPart(session: Session): string {
+  const { language, roster, plan } = session;
+  const { numbers } = wordsOf(language).versions.card;
+  const signed = roster.filter((role) => hasSigned(session, role)).length;
+  const settled = session.issues.filter(({ state }) => state === 'settled').length;
+  const tasks = liveOf(plan, 'task').length;
+  const { work, capacity } = sumsOf(plan);
+  const items = liveItems(plan).length;
+  return [
+    signed === roster.length
+      ? numbers.signed(inWords(signed, language))
+      : numbers.signedBy(signed, roster.length),
+    numbers.settled(settled),
+    work ? numbers.work(tasks, daysIn[language](work.from, work.to), capacity) : numbers.noWork,
+    ...(items > manyItems ? [numbers.many(items)] : []),
+  ].join(' · ');
+}
+
+const mostTasks = 10;
+const longestTask = 250;
+
+/**
+ * The tasks, each after those that it waits for, or the list as people have changed it. As many as fit into so many words;
+ * the others are counted.
+ */
+export function taskLines(session: Session, room: number): string[] {
+  const { versions, common } = wordsOf(session.language);
+  const all = session.todo ? todoLines(session) : planLines(session);
+  if (all.length === 0) return [];
+  const heading = common.heading(versions.card.tasks);
+  const words = (texts: readonly string[]) => texts.reduce((sum, text) => sum + wordCount(text), 0);
+  if (all.length <= mostTasks && words([heading, ...all]) <= room) return [heading, ...all];
+  const left = room - words([heading, versions.moreIn(all.length, file)]);
+  const lines = wordCount(all[0] ?? '') > left ? [] : asManyAs(all.slice(0, mostTasks), left);
+  const more = all.length > lines.length ? [versions.moreIn(all.length - lines.length, file)] : [];
+  return lines.length === 0 ? [] : [heading, ...lines, ...more];
+}
+
+function planLines(session: Session): string[] {
+  const { language, plan } = session;
+  const { card } = wordsOf(language).versions;
+  return inOrder(plan, liveOf(plan, 'task')).map((task) => {
+    const { after, from, to } = task.fields;
+    const before = after.flatMap((id) => nowOf(plan, id)?.id ?? []);
+    const who = oneLine(ownerOf(session, { task: task.id, title: task.name })?.name ?? '');
+    const waits = before.length > 0 ? card.after(wordsOf(language).common.list(before)) : '';
+    const parts = [titled(task), daysIn[language](from, to), who, waits].filter(Boolean);
+    return withLink(session, task.id, clip(parts.join(' · '), longestTask));
+  });
+}
+
+function todoLines(session: Session): string[] {
+  const { card } = wordsOf(session.language).versions;
+  return (session.todo ?? []).map((task, index) => {
+    const line = clip(card.task(index + 1, oneLine(task.title), oneLine(task.estimate)), longestTask);
+    const who = oneLine(ownerOf(session, task)?.name ?? '');
+    const owned = who === '' ? line : card.owned(line, who);
+    return task.done ? card.ticked(owned) : owned;
+  });
+}
+
+/** Room for what is taken for granted, in words, and for one of them and a name in it, in characters. */
+const roomForAssumed = 45;
+const longestAssumed = 60;
+const longestWho = 40;
+
+/** What is taken for granted and still needs somebody's word: who gives it, and by when. As many as there is room for. */
+export function toConfirm(session: Session): string {
+  const { common, versions } = wordsOf(session.language);
+  const { card } = versions;
+  // What stands in the place of an answer comes first: it was asked because a wrong guess changes the plan.
+  const assumed = assumptionsOf(session).filter((item) => !isConfirmed(session, item));
+  const asked = assumed.filter(({ fields }) => fields.insteadOf !== '');
+  const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
+    const { who, by } = item.fields;
+    const whose = card.whose(personIn(session, who) || card.nobody, dayIn(session, by));
+    return card.assumed(withLink(session, item.id, clip(titled(item), longestAssumed)), whose);
+  });
+  const lines = asManyAs(all, roomForAssumed);
+  const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
+  return [...lines, ...more].join(' · ');
+}
+
+/** Who could confirm something; the requester by name. */
+function personIn({ requester }: Session, who: string): string {
+  const name = who.trim() !== '' && isRequester(who.trim()) ? requester.name : who;
+  return clip(oneLine(name), longestWho);
+}
+
+/** A date as people say it; what is none stays as it was written. */
+function dayIn({ language, openedAt }: Session, text: string): string {
+  const day = parseDate(text);
+  if (day === undefined) return oneLine(text);
+  const written = writtenDay(day);
+  const [year = 0, month = 0, date = 0] = written.split('-').map(Number);
+  const isSameYear = openedAt.startsWith(written.slice(0, 4));
+  return wordsOf(language).common.day(weekdayOf(day), date, month, isSameYear ? undefined : year);
+}
+
+/** The same on the board; left out while nothing is assumed. */
+export const confirmLine: BoardLine<Session> = (session) => [
+  wordsOf(session.language).versions.card.toConfirm,
+  toConfirm(session),
+];
+
+const roomForLeftOut = 14;
+
+/** What the plan leaves out, by name. */
+export function leftOut(session: Session): string {
+  const { common, versions } = wordsOf(session.language);
+  const all = liveOf(session.plan, 'non-goal').map((item) =>
+    withLink(session, item.id, clip(titled(item), longestAssumed)),
+  );
+  if (all.length === 0) return '';
+  const lines = asManyAs(all, roomForLeftOut);
+  const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
+  return versions.card.leftOut(common.list([...lines, ...more]));
+}
+
+/** The first of these that together have so many words; never none of them. */
+function asManyAs(all: readonly string[], room: number): string[] {
+  let left = room;
+  const fits = all.findIndex((each, index) => {
+    left -= wordCount(each);
+    return left < 0 && index > 0;
+  });
+  return fits < 0 ? [...all] : all.slice(0, fits);
+}

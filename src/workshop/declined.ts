@@ -1,0 +1,236 @@
+import type { FactOf } from './facts.js';
+import type { Session } from './session.js';
+import { mention, moment } from '../text/markup.js';
+import { whyNotReopen } from './deciding/approval/withdrawing.js';
+import { nextMidnight } from './running/budget/budget.js';
+import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
+import { outcomeOf } from './deciding/ending/outcome.js';
+import { unclearQuestions } from './asking/questions/questions.js';
+import { questionName } from './base/question.js';
+import { latestVersion } from './plan/versions.js';
+import { wordsOf } from '../words/words.js';
+
+type Declined = FactOf<'RequestDeclined'>;
+
+/** Tells a person, privately, why something was not done and what they can do. */
+export function declined(session: Session, fact: Declined): Card {
+  const line = why(session, fact).trim();
+  return cardSaying(line, [...textRows(line), ...ways(session, fact)]);
+}
+
+/** A button for somebody who answered without being asked: it offers their message as an answer. */
+function ways(session: Session, fact: Declined) {
+  const { reason, question, message } = fact;
+  if (fact.text !== undefined && (reason === 'beyond' || reason === 'finished'))
+    return planFromIt(session, fact);
+  if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
+  const { offer } = wordsOf(session.language).answers;
+  return buttons([button(session, 'offer_answer', offer.button, { question, message })]);
+}
+
+/** The longest text that the button of an offer carries, in characters. */
+const longestOffer = 1_500;
+
+/** Words in a finished thread become a brief about its plan, as its author says: the button plans what it says, once. */
+function planFromIt({ id, language, versions }: Session, { at, text = '' }: Declined): Row[] {
+  const { earlier } = wordsOf(language);
+  const version = versions.at(-1);
+  if (!version || text.trim() === '' || text.length > longestOffer) return [];
+  const offer = (label: string, brief: string): Button => ({
+    ...{ does: 'plan_it', label },
+    carries: { brief, offered: Date.parse(at) },
+  });
+  const { refine, new_with_reference: refer, new: anew } = earlier.buttons;
+  const name = `${id} v${version.number}`;
+  return [
+    offer(refine, earlier.briefs.refine(name, text.trim())),
+    offer(refer, earlier.briefs.refer(name, text.trim())),
+    offer(anew, text.trim()),
+  ].map((each) => ({ controls: [each] }));
+}
+
+function why(session: Session, fact: Declined): string {
+  const { people } = wordsOf(session.language);
+  const newest = latestVersion(session);
+  const version = fact.version ?? newest?.number ?? 1;
+  const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
+  switch (fact.reason) {
+    case 'notYours':
+      return notYours(session, fact, artifact, version);
+    case 'decided':
+      return session.outcome
+        ? people.declined.decided(artifact, version, outcomeOf(session))
+        : people.declined.notNow(artifact, version);
+    case 'oldVersion':
+      return people.declined.oldVersion(version, newest?.number ?? version);
+    case 'nothingToApprove':
+      if (fact.what === 'reopen') return noneOpen(session, fact);
+      return newest ? people.declined.draft(version) : people.declined.noPlan;
+    case 'unclear':
+      return people.declined.unclear;
+    case 'finished':
+      return finished(session, fact);
+    case 'planWaits':
+      return people.declined.planWaits(version);
+    case 'asked':
+      return askedAlready(session, fact);
+    case 'notMember':
+      return people.declined.notMember(mention(session.requester.id));
+    case 'nothingOpen':
+      return noneOpen(session, fact);
+    case 'parked':
+      return people.declined.parked(version);
+    case 'questionOpen':
+      return people.declined.questionOpen(version, openOnes(session));
+    case 'adminOnly':
+      if (fact.what === 'code') return wordsOf(session.language).code.adminOnly;
+      return people.declined.adminOnly(moment(nextMidnight(fact.at)));
+    case 'raised':
+      return people.declined.raised(raiser(session));
+    case 'enoughChanges':
+      return people.declined.enoughChanges(version);
+    case 'beyond':
+      return people.declined.beyond(version);
+    case 'lateAnswer':
+    case 'refuted':
+      return people.declined.lateAnswer(version);
+    case 'notHander':
+    case 'dryRun':
+    case 'notApproved':
+    case 'notConfirmed':
+    case 'handedOff':
+      return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
+    case 'notAsked':
+    case 'notPerson':
+    case 'tooEarly':
+    case 'requesterOnly':
+      return notHere(session, fact);
+    default:
+      return fact.reason satisfies never;
+  }
+}
+
+function askedAlready(session: Session, { what, question = 0 }: Declined): string {
+  const { people, routing } = wordsOf(session.language);
+  if (what === 'assume') return people.refused.askedAlready(questionName(session, question));
+  return what === 'queue' ? routing.refused.asked : people.declined.asked;
+}
+
+function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {
+  const { refused } = wordsOf(session.language).people;
+  const requester = mention(session.requester.id);
+  switch (reason) {
+    case 'notAsked': {
+      const whom = session.questions.find(({ number }) => number === question)?.person ?? session.requester;
+      const say = message === undefined ? refused.notYourQuestion : refused.notAsked;
+      return say(mention(whom.id), questionName(session, question));
+    }
+    case 'notPerson':
+      return what === 'pass' ? refused.notPassable : refused.notPerson;
+    case 'tooEarly':
+      return refused.tooEarly(requester);
+    default:
+      return refused.requesterOnly(requester);
+  }
+}
+
+function noneOpen(session: Session, fact: Declined): string {
+  const isBuilt = fact.what === 'tick' || fact.what === 'deviate';
+  return session.stage === 'closed' && !isBuilt ? finished(session, fact) : nothingOpen(session, fact.what);
+}
+
+function finished(session: Session, { to }: Declined): string {
+  const { people } = wordsOf(session.language);
+  const newest = latestVersion(session);
+  const result = newest ? people.declined.result(newest.artifact, newest.number) : people.declined.noResult;
+  const canReopen = newest !== undefined && whyNotReopen(session, to, newest.number) === undefined;
+  return people.declined.finished(outcomeOf(session), result, canReopen);
+}
+
+function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', version: number): string {
+  const { what } = fact;
+  const { people } = wordsOf(session.language);
+  if (what === 'reply') return people.declined.onlyAuthor;
+  const requester = mention(session.requester.id);
+  if (what === 'end' || what === 'cancel') return people.declined.onlyCloser(requester);
+  if (what === 'allow') return people.declined.onlyAllower(requester);
+  if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
+  if (what === 'answer') return people.declined.onlyAnswerer(requester);
+  if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
+  if (what === 'skip') return people.refused.requesterOnly(requester);
+  const approver = session.approvals.find((each) => each.version === version)?.by.id;
+  if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
+  return what === 'approve' || what === 'undo'
+    ? people.declined.onlyRequester(requester, version)
+    : people.declined.onlyDecider(requester, artifact, version);
+}
+
+/** Who has to act instead: the addressee of a question, or the person who passed it on. */
+function notTheirs(session: Session, { what, question: number = 0 }: Declined): string {
+  const { refused } = wordsOf(session.language).people;
+  const requester = mention(session.requester.id);
+  const question = session.questions.find((each) => each.number === number);
+  const whose = what === 'offer' ? question?.person : question?.passed.at(-1)?.by;
+  const who = whose ? mention(whose.id) : requester;
+  if (who === requester) return refused.requesterOnly(requester);
+  return what === 'offer' ? refused.offer(who, requester) : refused.takeBack(who, requester);
+}
+
+function nothingOpen({ language }: Session, what: Declined['what']): string {
+  const { nothingOpen: words } = wordsOf(language).people.declined;
+  switch (what) {
+    case 'answer':
+    case 'skip':
+    case 'change':
+    case 'more':
+    case 'drop':
+    case 'park':
+    case 'resume':
+    case 'retry':
+    case 'allow':
+    case 'concern':
+    case 'reopen':
+    case 'takeBack':
+    case 'tick':
+    case 'deviate':
+      return words[what];
+    case 'queue':
+      return wordsOf(language).routing.refused.nothing;
+    case 'invite':
+    case 'pass':
+    case 'offer':
+    case 'settle':
+    case 'assume':
+    case 'take':
+    case 'depth':
+    case 'title':
+    case 'count':
+    case 'code':
+    case 'confirm':
+    case 'handOff':
+    case 'sendAgain':
+    case 'approve':
+    case 'undo':
+    case 'end':
+    case 'cancel':
+    case 'reply':
+    case 'pause':
+    case 'start':
+    case 'brief':
+    case 'intent':
+      return words.other;
+    default:
+      return what satisfies never;
+  }
+}
+
+/** Who raised the day's budget last. */
+function raiser({ budgetPauses }: Session): string {
+  const over = budgetPauses.findLast((each) => each.scope === 'day' && each.over)?.over;
+  return over?.how === 'raised' ? mention(over.by.id) : '';
+}
+
+function openOnes(session: Session): string {
+  const numbers = unclearQuestions(session).map(({ number }) => `Q${number}`);
+  return wordsOf(session.language).common.list(numbers);
+}

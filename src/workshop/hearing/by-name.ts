@@ -1,0 +1,113 @@
+import type { Evolve } from '../base/decision.js';
+import type { Fact, FactOf, Session } from './session.js';
+import { lexicon } from '../../text/lexicon/index.js';
+import { mayAnswer, mayHandle } from '../people/rights.js';
+import type { Person } from '../base/people.js';
+import { shakenNow } from '../asking/shaking.js';
+import { closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
+import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
+import { plain } from '../asking/questions/same-question.js';
+import type { Question } from '../base/question.js';
+import { plainMeaning } from './reading/plain-words.js';
+import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
+import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
+
+/** A message as it was written. */
+export interface Written {
+  at: string;
+  by: Person;
+  message: string;
+  text: string;
+}
+
+/**
+ * A message that names the questions that it answers, "Q1: … Q2: …": no model has to read that. Undefined where it answers
+ * none so. What it says besides is still read.
+ */
+export function answersByName(
+  session: Session,
+  said: Written,
+  evolve: Evolve<Session, Fact>,
+): Fact[] | undefined {
+  const parts = labelled(session, said.text);
+  const answers = parts.filter((part) => !part.open && isPlain(session, part, said.by));
+  return answers.length > 0
+    ? recordedByName(session, said, answers, answers.length < parts.length, evolve)
+    : undefined;
+}
+
+/** The message with the answers in it, and each of them on record. */
+export function recordedByName(
+  session: Session,
+  said: Written,
+  answers: readonly Labelled[],
+  isMore: boolean,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { at, by, message, text } = said;
+  const reply = { id: message, by, text, at };
+  const made: FactOf<'ReplyMade'> = {
+    ...{ type: 'ReplyMade', at, reply, answers: [...answers] },
+    ...(isMore && { more: true }),
+  };
+  const late = answers.flatMap((part) => {
+    const question = questionIn(session, part.question);
+    return question?.state === 'decided' && !leavesIt(part.text) ? [reopenedLate(question, said)] : [];
+  });
+  return answers.reduce<Fact[]>(
+    (facts, part) => {
+      facts.push(...recorded(facts.reduce(evolve, session), part, said));
+      return facts;
+    },
+    [...late, made],
+  );
+}
+
+/** Whether words on a question are their author's answer to it, and ask nothing back. */
+export function isPlain(session: Session, { question: number, text }: Labelled, by: Person): boolean {
+  const question = questionIn(session, number);
+  if (
+    !question ||
+    isPast(session, question) ||
+    isOnlyFiles(text) ||
+    /[?？]$/.test(text) ||
+    mayBeNone(question, text)
+  )
+    return false;
+  if (question.state === 'answered') return question.closure?.by?.id === by.id;
+  // What is left to the roles already is left.
+  if (!isAnswerable(question))
+    return !leavesIt(text) && mayComeLate(session, question) && mayAnswer(session, question, by);
+  return leavesIt(text) ? mayHandle(session, question, by) : mayAnswer(session, question, by);
+}
+
+/** "Later", "let me ask Ben", "what do you mean", "stop": it may say something else than an answer, unless a button says so. */
+function mayBeNone({ options, assumption }: Question, text: string): boolean {
+  if ([...options, assumption].some((each) => plain(each) === plain(text))) return false;
+  const words = text.toLowerCase();
+  const means = plainMeaning(text);
+  return (
+    (means !== undefined && means !== 'approve' && means !== 'refuse') ||
+    lexicon.some(
+      ({ answer, rehearsal }) =>
+        answer.mayBeNone.test(words) || rehearsal.later.some((each) => words.startsWith(each)),
+    )
+  );
+}
+
+function recorded(session: Session, { question: number, text }: Labelled, said: Written): Fact[] {
+  const { at, by, message } = said;
+  const question = questionIn(session, number);
+  if (!question) return [];
+  const told = { at, by, text, via: 'reply', message } as const;
+  if (isAnswerable(question)) {
+    if (leavesIt(text))
+      return [closeQuestion(session, question, { ...told, outcome: 'decided', text: '', via: 'verb' })];
+    return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
+  }
+  const { closure } = question;
+  if (question.state !== 'answered') return [];
+  if (closure?.message === message) return editAnswer(session, question, session.replies, { at, by });
+  if (closure?.text === text) return [];
+  return [{ type: 'AnswerEdited', question: number, ...told, shaken: shakenNow(session, number) }];
+}

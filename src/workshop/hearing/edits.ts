@@ -1,0 +1,238 @@
+import type { Fact, FactOf, InputOf, Session } from './session.js';
+import { type Evolve, type Decision, factsOf, ignored } from '../base/decision.js';
+import { takeUp } from '../deciding/approval/revision.js';
+import { messageGone } from '../deciding/approval/withdrawing.js';
+import { resume } from '../running/failures/rules.js';
+import type { Person, SaidRemark } from '../base/people.js';
+import { shakenNow } from '../asking/shaking.js';
+import { answeredBy, editAnswer } from '../asking/questions/asking.js';
+import { putQuestions, questionIn, isBeside } from '../asking/questions/questions.js';
+import type { Question } from '../base/question.js';
+import { meaningByRule } from './reading/by-rule.js';
+import { meantBy } from './reading/effects.js';
+import { effects } from './reading/meanings.js';
+import { situationOf } from './reading/situation.js';
+import { latestVersion } from '../plan/versions.js';
+import { isPlain, recordedByName } from './by-name.js';
+import { replaceByContested } from '../asking/answers/contests.js';
+import type { Reply } from '../asking/answers/facts.js';
+import { labelled } from '../asking/answers/labels.js';
+import { unasked } from '../asking/answers/not-asked.js';
+import { isForUs, isKnown, remarkMade, takeMessage } from './remarks.js';
+import { isAnswerTo } from '../asking/answers/replies-fold.js';
+
+/**
+ * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
+ */
+export function takeEditedMessage(
+  session: Session,
+  input: InputOf<'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, by, message: id, text } = input;
+  // What it said on a version counts no more. It is read anew, as if it had just been written.
+  const gone = messageGone(session, { at, message: id }, evolve);
+  if (gone.length > 0) {
+    const facts = readAnew(gone.reduce(evolve, session), input, gone, evolve);
+    const now = facts.reduce(evolve, session);
+    // Nobody takes an approval back by mending its spelling.
+    return doneBy(now, id) === doneBy(session, id) ? ignored('repeat') : facts;
+  }
+  if (session.stage === 'closed' && !answersBeside(session, id))
+    return editedAfterwards(session, input, evolve);
+  const isMarked = (input.names ?? []).length > 0;
+  if (!isForUs(text) && isKnown(session, id))
+    return takeDeletedMessage(session, { type: 'Unsaid', at, message: id }, evolve);
+  const reply = session.replies.find((each) => each.id === id);
+  const known = reply ?? session.remarks.find((remark) => remark.id === id);
+  // A message of names alone got a text: that is a remark, never an answer.
+  if (!known && session.speakers.routedMessages.includes(id)) return [remarkMade(input)];
+  // Names that an edit adds change nothing: those named might be long past.
+  if (!known)
+    return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] }, evolve);
+  if (known.text === text) return ignored('repeat');
+  const byName = isMarked ? undefined : editedByName(session, input, known, evolve);
+  if (byName) return byName;
+  // While a question is open, the edited text may answer it, so a model reads it.
+  const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
+  const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
+  const mayAct = !isMarked && !restsOn(session, id) && doesSomething(session, input);
+  if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
+    const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+    return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
+  }
+  const edited: Fact = { type: 'RemarkEdited', at, id, text };
+  return [edited, ...answerFollows(session, reply, edited, { at, by }, evolve)];
+}
+
+/** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
+function doneBy(session: Session, id: string): string {
+  const { voices, approvalsAsked, concerns, changes, more } = session;
+  const open = concerns.filter(({ state }) => state === 'open');
+  const said = [...voices, ...approvalsAsked, ...open, ...changes, ...(more ? [more] : [])];
+  const ofIt = said.filter(({ message }) => message === id);
+  const answers = answeredBy(session, id);
+  return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'like', 'why', 'said']);
+}
+
+/** Whether this message answers what can be answered after the end. */
+function answersBeside(session: Session, id: string): boolean {
+  return answeredBy(session, id).some(isBeside);
+}
+
+/** Whether a wish or a concern rests on this message which cannot be taken back any more. */
+function restsOn({ changes, concerns }: Session, id: string): boolean {
+  return (
+    changes.some(({ message }) => message === id) ||
+    concerns.some(({ message, state }) => message === id && state !== 'taken back')
+  );
+}
+
+/** Whether the new words may do something: by themselves, or where a version waits or the next one is made. */
+function doesSomething(session: Session, input: InputOf<'SaidAgain'>): boolean {
+  const situation = situationOf(session, input.by, input.seen);
+  if (input.seen !== undefined && (session.stage === 'decision' || situation === 'remaking')) return true;
+  const means = meaningByRule(session, situation, input);
+  return means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] !== 'remark';
+}
+
+/** An approved plan is still spoken about: what was said on it is read anew. */
+function editedAfterwards(
+  session: Session,
+  input: InputOf<'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, message: id, text } = input;
+  const reply = session.replies.find((each) => each.id === id);
+  if (session.outcome?.kind !== 'approved' || restsOn(session, id)) return ignored('closed');
+  if (reply?.text === text) return ignored('repeat');
+  if (!reply)
+    return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] }, evolve);
+  if (reply.version === undefined) return ignored('closed');
+  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+  return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
+}
+
+/** What an edited message says now, after what it said before was taken back. */
+function readAnew(
+  session: Session,
+  input: InputOf<'SaidAgain'>,
+  before: Fact[],
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const isLeft = isKnown(session, input.message);
+  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkWithdrawn', at: input.at, id: input.message }] : [];
+  const now = withdrawn.reduce(evolve, session);
+  return [...before, ...withdrawn, ...factsOf(takeMessage(now, { ...input, names: [] }, evolve))];
+}
+
+/** A message was deleted: roles do not read it any more, and a question that it answered is open again. */
+export function takeDeletedMessage(
+  session: Session,
+  { at, message: id }: InputOf<'Unsaid'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const gone = messageGone(session, { at, message: id }, evolve);
+  if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at, evolve)];
+  if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
+  const answered = answeredBy(session, id);
+  if (answered.length > 0) {
+    const open = openAgain(session, answered, at, evolve);
+    return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at, evolve)];
+  }
+  const ended = holdEnds(session, id, at);
+  const withdrawn = [...ended, ...withdrawnFrom(ended.reduce(evolve, session), id, at, evolve)];
+  return withdrawn.length > 0 ? withdrawn : ignored('unknown');
+}
+
+/** Whoever deletes the message by which they paused the workshop, or put the plan aside, lets it go on. */
+function holdEnds(session: Session, id: string, at: string): Fact[] {
+  const reply = session.replies.find((each) => each.id === id);
+  const newest = latestVersion(session);
+  if (!reply) return [];
+  const { by, readAt = reply.at } = reply;
+  const isByIt = (held: Session['paused']) => held?.by.id === by.id && held.at === readAt;
+  if (newest && isByIt(session.parked))
+    return factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version: newest.number }));
+  return isByIt(session.paused) ? resume(session, { type: 'ResumeAsked', at, by, admin: false }) : [];
+}
+
+/**
+ * A message that answers questions by name was edited, or one that does so now. Each answer follows its words; a question that
+ * it names no more is open again. Undefined where it names none, before and now.
+ */
+function editedByName(
+  session: Session,
+  input: InputOf<'SaidAgain'>,
+  known: SaidRemark & Pick<Reply, 'answers'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> | undefined {
+  const { at, by, message, text } = input;
+  const former = new Map(labelled(session, known.text).map((each) => [each.question, each.text]));
+  const isOwn = (number: number) => questionIn(session, number)?.closure?.message === message;
+  // What it said before on a question that another message has answered since is no new word.
+  const parts = labelled(session, text).filter(
+    (each) => isOwn(each.question) || former.get(each.question) !== each.text,
+  );
+  const plain = parts.filter((part) => !part.open && isPlain(session, part, by));
+  if (!known.answers && plain.length === 0) return undefined;
+  const stays = new Set(plain.map(({ question }) => question));
+  const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
+  const facts = openAgain(session, gone, at, evolve);
+  facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at, evolve));
+  const now = facts.reduce(evolve, session);
+  if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input, evolve))];
+  return [...facts, ...recordedByName(now, input, plain, plain.length < parts.length, evolve)];
+}
+
+/** What is left of a message whose answers were taken back, taken back too. */
+function withdrawnFrom(session: Session, id: string, at: string, evolve: Evolve<Session, Fact>): Fact[] {
+  const reply = session.replies.find((each) => each.id === id);
+  if (!reply && !session.remarks.some((each) => each.id === id)) return [];
+  const fact: Fact = { type: 'RemarkWithdrawn', at, id };
+  return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester }, evolve)];
+}
+
+/** A recorded answer follows the messages that it consists of. */
+function answerFollows(
+  session: Session,
+  reply: Reply | undefined,
+  fact: Fact,
+  said: { at: string; by: Person },
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { replies } = evolve(session, fact);
+  return session.questions.reduce((sofar: Fact[], question) => {
+    const isAnswered = reply !== undefined && question.closure?.message === reply.id;
+    const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
+    if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
+    sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
+    return sofar;
+  }, []);
+}
+
+/** Questions whose answer was taken back; a contested one has the other answer in its place. */
+function openAgain(
+  session: Session,
+  questions: readonly Question[],
+  at: string,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  return questions.reduce((sofar: Fact[], question) => {
+    const now = sofar.reduce(evolve, session);
+    sofar.push(...replaceByContested(now, question, reopened(now, question, at), evolve));
+    return sofar;
+  }, []);
+}
+
+function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
+  const shaken = shakenNow(session, number);
+  return {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why: 'deleted',
+    ...(closure?.by && { by: closure.by }),
+    shaken,
+  };
+}

@@ -1,0 +1,169 @@
+import type { Fact, FactOf, Session } from './session.js';
+import { quoted } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { type Button, button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
+import { mayApprove } from '../people/rights.js';
+import { latestVersion } from '../plan/versions.js';
+import type { Situation } from './reading/meanings.js';
+import { situationOf } from './reading/situation.js';
+import { questionId } from '../base/question.js';
+import { questionIn } from '../asking/questions/questions.js';
+import type { Reply } from '../asking/answers/facts.js';
+import { openTo } from './on-questions.js';
+import { asksItsAuthor } from './replies.js';
+import type { LiveCard } from '../base/thread-contract.js';
+import { computed } from '../base/tracking.js';
+import { wordsOf } from '../../words/words.js';
+
+/** What the author of a reply said, and how it was read. */
+export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
+
+/**
+ * Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of
+ * reading; `settled` is what the author chose.
+ */
+function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
+  const { common } = wordsOf(session.language);
+  const closed = settled ? chosen(session, settled, reply) : overOf(session, reply);
+  const blocks = [
+    ...textRows([closed || asking(session, reply), quoted(reply.text)].join('\n')),
+    ...(closed ? [] : choices(session, reply)),
+  ];
+  return cardSaying(common.sentences([closed || asking(session, reply)]), blocks);
+}
+
+function asking(session: Session, { by, version, as }: Said): string {
+  const { meant } = wordsOf(session.language).answers;
+  const who = mention(by.id);
+  if (version === undefined) return meant.which(who);
+  return as === 'refuse' ? meant.whatNot(who, version) : meant.ask(who);
+}
+
+function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>, reply: Said): string {
+  const { meant } = wordsOf(session.language).answers;
+  if (reply.version === undefined) return meant.kept(mention(by.id));
+  return meant.as[as](mention(by.id));
+}
+
+function overOf(session: Session, reply: Said): string {
+  const { id, by, version } = reply;
+  const { meant } = wordsOf(session.language).answers;
+  const now = session.replies.find((each) => each.id === id);
+  if (!now) return meant.deleted;
+  if (version === undefined) {
+    const question = now.as === 'answer' ? questionIn(session, now.question ?? 0) : undefined;
+    if (question) return meant.answers(mention(by.id), questionId(session, question));
+    return openTo(session, reply).length > 0 ? '' : meant.overAll;
+  }
+  const situation = situationOf(session, by, version);
+  const isNewest = latestVersion(session)?.number === version;
+  return isNewest && offered[situation] ? '' : meant.over(version);
+}
+
+/** More than these are not offered as buttons: its author can name the question in the thread. */
+const mostOffered = 8;
+
+function choices(session: Session, reply: Said) {
+  const { id: message, by, version } = reply;
+  const { meant } = wordsOf(session.language).answers;
+  const neither = button(session, 'meant_talk', meant.talk, { message });
+  if (version === undefined) {
+    const open = openTo(session, reply).slice(0, mostOffered);
+    const each = open.map((question) => {
+      const { number } = question;
+      return button(session, 'offer_answer', questionId(session, question), { question: number, message });
+    });
+    // They all do the same, each about another question: Slack takes what does the same once in a row.
+    return [...each, neither].flatMap((one) => buttons([one]));
+  }
+  const ways = offered[situationOf(session, by, version)] ?? (() => []);
+  return buttons([...ways(session, reply, version), neither]);
+}
+
+type Ways = (session: Session, reply: Said, version: number) => Button[];
+
+/** What fits in each situation. Approving never comes first, and after a no it isn't offered; on a draft there is none. */
+const offered: Partial<Record<Situation, Ways>> = {
+  plan: onPlan,
+  parked(session, reply, version) {
+    const { card } = wordsOf(session.language).versions;
+    // It is put aside already, and the form for a change is for a plan that waits.
+    if (reply.as !== 'refuse') return onPlan(session, reply, version);
+    return [
+      button(session, 'take_up', card.takeUp, { version }),
+      button(session, 'end', card.cancel, { version }),
+    ];
+  },
+  draft(session, { id: message, as }, version) {
+    const { answers, versions } = wordsOf(session.language);
+    const { card } = versions;
+    if (as === 'refuse')
+      return [
+        button(session, 'more', card.more, { version }),
+        button(session, 'drop', card.drop, { version, asks: card.dropSure }),
+      ];
+    return [button(session, 'meant_more', answers.meant.more, { message, style: 'primary' })];
+  },
+  remaking(session, { id: message, by }) {
+    const { meant } = wordsOf(session.language).answers;
+    return [
+      mayApprove(session, by)
+        ? button(session, 'meant_change', meant.change, { message })
+        : button(session, 'meant_concern', meant.concern, { message }),
+    ];
+  },
+  approved: (session, { id: message }) => [
+    button(session, 'meant_concern', wordsOf(session.language).answers.meant.concern, { message }),
+  ],
+};
+
+function onPlan(session: Session, { id: message, by, as }: Said, version: number): Button[] {
+  const { answers, versions } = wordsOf(session.language);
+  const { meant } = answers;
+  const { card } = versions;
+  if (as === 'refuse')
+    return [
+      button(session, 'changes', card.changes, { version }),
+      button(session, 'park', card.park, { version }),
+      button(session, 'end', card.cancel, { version }),
+    ];
+  const concern = button(session, 'meant_concern', meant.concern, { message });
+  if (!mayApprove(session, by)) return [concern];
+  return [
+    button(session, 'meant_change', meant.change, { message }),
+    concern,
+    button(session, 'meant_approve', meant.approve(version), { message }),
+  ];
+}
+
+/** A reply as it was written and read. The card stays when the message is deleted. */
+interface Meant {
+  as: NonNullable<Said['as']>;
+  made: Said;
+  settled?: FactOf<'ReplySettled'>;
+}
+
+/** The card of each reply whose author is asked how it was meant. */
+export const meantCards: LiveCard<Meant, Session, Fact> = {
+  brings({ fact, seq, soFar }) {
+    if (fact.type !== 'ReplyRead' && fact.type !== 'ReplyMade') return [];
+    const message = fact.type === 'ReplyRead' ? fact.message : fact.reply.id;
+    const { as } = fact;
+    const made = as && replyMade(message, soFar());
+    return made && asksItsAuthor(as) ? [{ part: `meant:${message}:${seq}`, own: { as, made } }] : [];
+  },
+  follows: (card, { fact }) =>
+    !card.settled && fact.type === 'ReplySettled' && fact.message === card.made.id
+      ? { ...card, settled: fact }
+      : card,
+  reads(session, { as, made, settled }) {
+    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id));
+    return meantCard(session, { ...(known ?? made), as }, settled);
+  },
+};
+
+function replyMade(message: string, facts: readonly Fact[]): Said | undefined {
+  const made = facts.findLast((each) => each.type === 'ReplyMade' && each.reply.id === message);
+  if (made?.type !== 'ReplyMade') return undefined;
+  return { ...made.reply, ...(made.version !== undefined && { version: made.version }) };
+}

@@ -1,0 +1,215 @@
+import { type Meaning, modelMeanings } from '../../base/meaning.js';
+/** What the workshop is doing, as far as it matters for what the author of a message can mean. */
+export const situations = [
+  /** A question waits that the author may answer. */
+  'question',
+  'working',
+  /** What it takes is shown, and its requester has not started it yet. */
+  'unstarted',
+  /** Somebody paused it, or models or money are missing. */
+  'stopped',
+  'plan',
+  'parked',
+  'draft',
+  /** The next version is being made. */
+  'remaking',
+  'approved',
+  /** It is approved, and an agent that builds it has asked something that the author may answer. */
+  'building',
+  /** Cancelled, dropped or ended. */
+  'over',
+] as const;
+
+export type Situation = (typeof situations)[number];
+
+/** What a message does. Everything but `remark` is seen by its author at once; a remark is read by the roles. */
+export type Effect =
+  /** It answers the question that it names or fits: put now, late, or otherwise than before. */
+  | 'record'
+  | 'explain'
+  | 'putOff'
+  | 'leave'
+  | 'askHowToEnd'
+  | 'pause'
+  | 'resume'
+  /** It waits for a decision again. */
+  | 'reopen'
+  | 'showStatus'
+  | 'showHelp'
+  | 'approve'
+  /** It is to be planned. */
+  | 'start'
+  | 'voice'
+  /** A no without a wish: its author is asked what should happen. */
+  | 'askWhatNot'
+  | 'wish'
+  | 'concern'
+  | 'addMore'
+  /** Its author is shown the button that hands off, or why nothing can be. */
+  | 'handOff'
+  | 'takeBack'
+  | 'showWhy'
+  /** What the bot was asked for is done, or its author is told why not. */
+  | 'obey'
+  | 'remark'
+  /** Its author is asked how it was meant. */
+  | 'ask'
+  /** It wants a plan of its own: its author is offered to have it planned. */
+  | 'begin'
+  /** Its author is told once, privately, that it is over. */
+  | 'tellOver';
+
+/** What is asked of the bot is the same in every situation. */
+const toBot = {
+  retry: 'obey',
+  skip: 'obey',
+  allow: 'obey',
+  quiet: 'obey',
+  remind: 'obey',
+  rules: 'obey',
+  take: 'obey',
+  queue: 'obey',
+  queueSkip: 'obey',
+  queueClear: 'obey',
+  title: 'obey',
+  invite: 'obey',
+  pass: 'obey',
+} as const;
+
+/** What means the same in every situation in which something goes on. */
+const anywhere = {
+  ...toBot,
+  stop: 'askHowToEnd',
+  pause: 'pause',
+  resume: 'resume',
+  status: 'showStatus',
+  help: 'showHelp',
+  why: 'showWhy',
+  counter: 'explain',
+  question: 'explain',
+  approve: 'approve',
+  withdraw: 'takeBack',
+  refer: 'remark',
+  talk: 'remark',
+} as const;
+
+const atWork = {
+  ...anywhere,
+  answer: 'record',
+  later: 'remark',
+  leave: 'remark',
+  like: 'remark',
+  refuse: 'remark',
+  change: 'remark',
+  concern: 'remark',
+  more: 'remark',
+  accept: 'remark',
+  handOff: 'remark',
+  unclear: 'remark',
+} as const;
+
+const onPlan = {
+  ...anywhere,
+  answer: 'record',
+  later: 'putOff',
+  leave: 'ask',
+  like: 'voice',
+  refuse: 'askWhatNot',
+  change: 'wish',
+  concern: 'concern',
+  more: 'wish',
+  accept: 'ask',
+  handOff: 'handOff',
+  unclear: 'ask',
+} as const;
+
+const onApproved = {
+  ...anywhere,
+  resume: 'reopen',
+  answer: 'concern',
+  later: 'concern',
+  leave: 'remark',
+  like: 'voice',
+  refuse: 'concern',
+  change: 'concern',
+  concern: 'concern',
+  more: 'concern',
+  accept: 'remark',
+  handOff: 'handOff',
+  unclear: 'ask',
+} as const;
+
+/** What each meaning does in each situation. A pair without an effect does not compile. */
+export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Effect } } = {
+  question: {
+    ...atWork,
+    later: 'putOff',
+    leave: 'leave',
+    refuse: 'record',
+    more: 'record',
+    unclear: 'ask',
+  },
+  working: atWork,
+  // Rules alone read what is said: nothing is paid before the start.
+  unstarted: {
+    ...atWork,
+    ...{ approve: 'start', resume: 'start', refuse: 'askHowToEnd' },
+    ...{ counter: 'remark', question: 'remark' },
+  },
+  stopped: atWork,
+  // "Go on" may be a yes to it.
+  plan: { ...onPlan, pause: 'putOff', resume: 'ask' },
+  parked: { ...onPlan, later: 'remark', pause: 'remark' },
+  draft: {
+    ...onPlan,
+    later: 'remark',
+    pause: 'remark',
+    resume: 'ask',
+    like: 'remark',
+    change: 'addMore',
+    concern: 'addMore',
+    more: 'addMore',
+    accept: 'handOff',
+  },
+  remaking: { ...atWork, change: 'wish', concern: 'concern', refuse: 'ask', unclear: 'ask' },
+  approved: { ...onApproved, refer: 'begin' },
+  building: {
+    ...onApproved,
+    answer: 'record',
+    later: 'putOff',
+    leave: 'leave',
+    refuse: 'record',
+    more: 'record',
+  },
+  over: {
+    ...toBot,
+    answer: 'tellOver',
+    counter: 'tellOver',
+    later: 'tellOver',
+    leave: 'tellOver',
+    stop: 'tellOver',
+    pause: 'tellOver',
+    resume: 'reopen',
+    status: 'showStatus',
+    help: 'showHelp',
+    approve: 'tellOver',
+    like: 'remark',
+    refuse: 'tellOver',
+    change: 'tellOver',
+    concern: 'tellOver',
+    more: 'tellOver',
+    accept: 'tellOver',
+    handOff: 'handOff',
+    withdraw: 'tellOver',
+    refer: 'tellOver',
+    why: 'showWhy',
+    question: 'tellOver',
+    talk: 'remark',
+    unclear: 'tellOver',
+  },
+};
+
+/** What a model may read a message as: what does something in this situation, and talk. */
+export function meaningsIn(situation: Situation): readonly Meaning[] {
+  return modelMeanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
+}

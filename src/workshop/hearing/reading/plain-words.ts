@@ -1,0 +1,209 @@
+import { withoutEnd } from '../../../text/edges.js';
+import { lexicon, longestMatch, marks, meaningOf } from '../../../text/lexicon/index.js';
+import type { PlainMeaning, PlainOrder, WordedOrder } from '../../../text/lexicon/lexicon.js';
+
+type Said = PlainMeaning | PlainOrder;
+
+interface Phrase<Means extends Said = Said> {
+  means: Means;
+  words: string;
+}
+
+/** Longer ones first, so that of "approve it" nothing is left. */
+const longestFirst = (all: readonly Phrase[]) => [...all].sort((a, b) => b.words.length - a.words.length);
+
+function phrasesOf<Means extends Said>(says: Readonly<Partial<Record<Means, readonly string[]>>>): Phrase[] {
+  return Object.entries<readonly string[] | undefined>(says).flatMap(([means, all = []]) =>
+    all.flatMap((words) => {
+      const typed = new Set([words, words.replaceAll("'", '')]);
+      return [...typed].map((each) => ({ means: means as Means, words: each }));
+    }),
+  );
+}
+
+const phrases = longestFirst([
+  ...phrasesOf(marks.says),
+  ...lexicon.flatMap(({ reply }) => phrasesOf(reply.says)),
+]);
+const orders = lexicon.flatMap(({ reply }) => phrasesOf(reply.orders));
+const saidToBot = longestFirst([...orders, ...phrases]);
+const denials = phrases
+  .filter(({ means, words }) => means === 'approve' && lexicon.some(({ reply }) => reply.doubts.test(words)))
+  .map(({ words }) => words);
+const fillers = lexicon
+  .flatMap(({ reply }) => reply.fillers)
+  .toSorted((one, other) => other.length - one.length);
+const gap = /^[\s,.!;:，。！；：、～…"'“”*_()（）—-]/u;
+const latin = /[\p{Script=Latin}0-9]/u;
+const asking = /[?？]/u;
+/** Longer ones say more than one thing. */
+const longest = 160;
+
+/** Whoever says one of these and something else means the other. */
+const besides: ReadonlySet<Said> = new Set<Said>(['talk', 'like', 'approve']);
+/** Of several of these the first is meant: "no, not yet", "wait, scratch that". */
+const weightiest: readonly Said[] = ['withdraw', 'stop', 'pause', 'later', 'refuse'];
+
+/** A text as its words are looked up: in small letters, simplified signs, and with what stands for words typed in haste. */
+function asRead(text: string): string {
+  const simple = text.replace(/\p{Script=Han}/gu, (sign) => marks.traditional.get(sign) ?? sign);
+  const small = simple.toLowerCase().replaceAll('’', "'");
+  return small.replace(/[a-z0-9]+/gu, (word) => meaningOf(word, ({ reply }) => reply.short) ?? word);
+}
+
+/**
+ * What a message means, if it consists of nothing but phrases from the lexicon, emoji and punctuation. "yes but…",
+ * "可以吗？", another version's number or anything unknown is not plain: undefined. `version` is the one that waits.
+ */
+export function plainMeaning(text: string, version?: number): PlainMeaning | undefined {
+  const means = meant(text, phrases, version);
+  return means && !isOrder(means) ? means : undefined;
+}
+
+/** What is said to the bot asks it to do: with `words`, where it takes any. The mentions in them are as Slack writes them. */
+export type Order = { means: PlainOrder; words?: undefined } | { means: WordedOrder; words: string };
+
+/** What these words ask for, where they are said to the bot. Whoever names no colleague speaks of what is planned. */
+export function orderIn(text: string): Order | undefined {
+  const said = text.trim().replace(/\s+/gu, ' ');
+  for (const means of ['title', 'invite', 'pass'] as const) {
+    const [begin] = longestMatch(said, ({ reply }) => reply.worded[means]) ?? [];
+    if (begin === undefined) continue;
+    const words = said.slice(begin.length).trim();
+    const isMeant = means === 'title' || words === '' || /<@[UW][A-Z0-9]+/u.test(words);
+    return isMeant ? { means, words } : undefined;
+  }
+  const means = meant(said, saidToBot);
+  return means && isOrder(means) ? { means } : undefined;
+}
+
+function isOrder(means: Said): means is PlainOrder {
+  return orders.some((each) => each.means === means);
+}
+
+function meant(text: string, known: readonly Phrase[], version?: number): Said | undefined {
+  if (text.length > longest) return undefined;
+  const found = new Set<Said>();
+  let rest = asRead(text).trim();
+  const asks = asking.test(rest);
+  rest = rest.replace(/[?？]/gu, ' ');
+  let onlyAgrees = true;
+  let denied = false;
+  while (rest) {
+    const phrase = known.find(({ words }) => isNext(words, rest));
+    // "不要停", "不同意取消": what follows a no at once is what nobody wants.
+    if (phrase && denied && phrase.means !== 'refuse' && phrase.means !== 'later') return undefined;
+    if (phrase) {
+      denied = phrase.means === 'refuse' || phrase.means === 'later';
+      found.add(phrase.means);
+      onlyAgrees &&= phrase.means !== 'approve' || isNod(phrase.words);
+    }
+    const next = phrase?.words ?? beside(rest, version);
+    if (next === undefined) return undefined;
+    if (gap.test(next)) denied = false;
+    rest = rest.slice(next.length);
+  }
+  const means = oneOf(found, onlyAgrees);
+  // "Stop?" and "ok?" ask; how far it is and what one can do are asked in any case.
+  return asks && means !== 'status' && means !== 'help' ? undefined : means;
+}
+
+/** Whether a message says nothing but that it is to begin. */
+export function saysStart(text: string): boolean {
+  const words = withoutEnd(asRead(text).trim(), /[\s.!~。！～]/u);
+  return lexicon.some(({ reply }) => reply.starts.has(words));
+}
+
+/** "Yes", "ok": it may only say that what was said before was heard. */
+function isNod(words: string): boolean {
+  return marks.nods.has(words);
+}
+
+/** Whether a message is nothing but such words. */
+export function onlyNods(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 && words.every(isNod);
+}
+
+function oneOf(found: ReadonlySet<Said>, onlyAgrees: boolean): Said | undefined {
+  const weighty = [...found].filter((each) => !besides.has(each));
+  // "Ok, thanks": it may be no more than that.
+  if (onlyAgrees && found.has('approve') && found.has('talk')) return undefined;
+  if (weighty.length === 0) return (['approve', 'like', 'talk'] as const).find((each) => found.has(each));
+  const agrees = found.has('approve') || found.has('like');
+  if (agrees && (!onlyAgrees || found.has('refuse'))) return undefined;
+  const [only, another] = weighty;
+  if (another === undefined) return only;
+  return weighty.every((each) => weightiest.includes(each))
+    ? weightiest.find((each) => found.has(each))
+    : undefined;
+}
+
+/** What changes nothing: punctuation, politeness, this version's number, an emoji that raises no doubt. */
+function beside(text: string, version: number | undefined): string | undefined {
+  const emoji = marks.emoji.exec(text)?.[0];
+  const raisesDoubt = emoji !== undefined && marks.doubtful.some((each) => text.startsWith(each));
+  return (
+    (raisesDoubt ? undefined : emoji) ??
+    gap.exec(text)?.[0] ??
+    fillers.find((each) => isNext(each, text)) ??
+    thisVersion(text, version)
+  );
+}
+
+/** Whether these words name this version, and mean nothing else but yes. */
+export function approvesByName(text: string, version: number): boolean {
+  return plainMeaning(text, version) === 'approve' && plainMeaning(text) === undefined;
+}
+
+function thisVersion(text: string, version: number | undefined): string | undefined {
+  const [word, number] = longestMatch(text, ({ reply }) => reply.version) ?? [];
+  return word !== undefined && Number(number) === version && isNext(word, text) ? word : undefined;
+}
+
+/** Whether these words stand at the beginning, and no longer word begins with them. */
+function isNext(words: string, text: string): boolean {
+  if (!text.startsWith(words)) return false;
+  return !(latin.test(words.at(-1) ?? '') && latin.test(text[words.length] ?? ''));
+}
+
+/** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else. */
+export function namesApproval(text: string): boolean {
+  const read = asRead(text);
+  return marks.approvalNamed.test(read) || lexicon.some(({ reply }) => reply.approves.test(read));
+}
+
+/** Whether a yes may be none: it has a condition, denies something, or tells what somebody else said. */
+export function isDoubtful(text: string): boolean {
+  const read = withoutDenials(asRead(text));
+  return (
+    marks.doubtful.some((each) => read.includes(each)) || lexicon.some(({ reply }) => reply.doubts.test(read))
+  );
+}
+
+/** A yes that denies an objection, "no objections", "没毛病", is no doubt by that. */
+function withoutDenials(text: string): string {
+  return denials.reduce((rest, words) => rest.replaceAll(words, ' '), text);
+}
+
+/** Whether somebody may speak of the workshop itself, and not of what is planned. */
+export function hintsAtWorkshop(text: string): boolean {
+  const read = asRead(text);
+  return lexicon.some(({ reply }) => reply.hints.test(read));
+}
+
+/** Whether somebody asks how long something takes, or how much it is. */
+export function asksHowMuch(text: string): boolean {
+  const read = asRead(text);
+  return lexicon.some(({ reply }) => reply.howMuch.test(read));
+}
+
+/** The item whose reason is asked for: "why R3?" */
+export function askedWhy(text: string): string | undefined {
+  for (const { reply } of lexicon) {
+    const groups = reply.why.exec(asRead(text).trim())?.groups;
+    const id = groups?.id ?? groups?.other;
+    if (id !== undefined) return id.toUpperCase();
+  }
+  return undefined;
+}

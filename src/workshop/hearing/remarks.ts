@@ -1,0 +1,198 @@
+import { closeQuestion, leavesIt } from '../asking/questions/asking.js';
+import { questionFor } from '../asking/questions/questions.js';
+import { mayHandle } from '../people/rights.js';
+import type { Evolve } from '../base/decision.js';
+import type { Fact, InputOf, Session } from './session.js';
+import { marks } from '../../text/lexicon/index.js';
+import { endMark, isBareMark } from '../deciding/ending/rules.js';
+import { type Decision, ignored } from '../base/decision.js';
+import { declined } from '../people/declining.js';
+import type { DeclineReason } from '../people/facts.js';
+import type { Person } from '../base/people.js';
+import { putQuestions } from '../asking/questions/questions.js';
+import { meaningByRule } from './reading/by-rule.js';
+import { acted, meantBy } from './reading/effects.js';
+import { effects, type Situation } from './reading/meanings.js';
+import { hintsAtWorkshop } from './reading/plain-words.js';
+import { situationOf } from './reading/situation.js';
+import { owesOpinion } from '../course/routing/floor.js';
+import { hearMarks, hearAwaitedSpeaker } from './named.js';
+import { answersByName } from './by-name.js';
+import type { Reading } from '../asking/answers/facts.js';
+import { namesAnother } from '../asking/answers/in-sight.js';
+import { unasked } from '../asking/answers/not-asked.js';
+
+/**
+ * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.
+ * The rest is a remark, which the next speakers read.
+ */
+export function takeMessage(
+  session: Session,
+  input: InputOf<'Said' | 'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { message, text, names = [] } = input;
+  const isBare = names.length > 0 && text.trim() === '';
+  if (!isForUs(text) && !isBare) return ignored('blank');
+  if (isKnown(session, message)) return ignored('repeat');
+  if (session.stage === 'closed') return afterwards(session, input, evolve);
+  const ending = endMark(session, input);
+  // "Enough for now. [DONE]": the words beside the mark are kept as a remark.
+  if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
+  if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)], evolve);
+  return hearAwaitedSpeaker(session, input, heard(session, input, evolve), evolve);
+}
+
+function heard(
+  session: Session,
+  input: InputOf<'Said' | 'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const byName = answersByName(session, input, evolve);
+  if (byName) return byName;
+  const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
+  if (pressed) return pressed;
+  const situation = situationOf(session, input.by, input.seen);
+  const means = meaningByRule(session, situation, input);
+  const done = means && doneAtOnce(session, situation, means, input, evolve);
+  if (done) return done;
+  // "Q2: no, in May": a question that is named may get an answer, or another one.
+  if (situation === 'question' || namesAnother(session, input)) return [replyMade(input)];
+  // What somebody says who is asked nothing may still be an answer: they are told whose is awaited.
+  if (putQuestions(session).length > 0) return [remarkMade(input), ...(unasked(session, input) ?? [])];
+  const isRemark =
+    means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] === 'remark';
+  if (isRemark || !isToBeRead(session, situation, input)) return [remarkMade(input)];
+  return [replyMade(input, input.seen)];
+}
+
+/** The facts of a meaning that is plain; undefined where the message is a remark, or is read all the same. */
+function doneAtOnce(
+  session: Session,
+  situation: Situation,
+  means: Reading,
+  input: InputOf<'Said' | 'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] | undefined {
+  const { at, by, message, text, seen } = input;
+  const as = meantBy(session, situation, means, by);
+  const effect = effects[situation][as];
+  if (effect === 'askWhatNot' || effect === 'ask')
+    return [replyMade(input, seen, effect === 'ask' ? 'unclear' : 'refuse')];
+  const said = { at, by, message, text, ...(seen !== undefined && { version: seen }) };
+  const facts = acted(session, effect, said, evolve);
+  if (!facts) return undefined;
+  // An approval that does not count is kept as a remark.
+  if (facts.every(({ type }) => type === 'RequestDeclined'))
+    return session.stage === 'closed' ? facts : [remarkMade(input), ...facts];
+  // What has been done is on record with its message, so that the same message does it once.
+  const isTold = facts.some((each) => 'message' in each && each.message === message);
+  return isTold ? facts : [replyMade(input, seen, as), ...facts];
+}
+
+/** During the work a model reads only what may be about the workshop itself: the roles read the rest, and every view that was asked for. */
+function isToBeRead(
+  session: Session,
+  situation: Situation,
+  { by, text }: InputOf<'Said' | 'SaidAgain'>,
+): boolean {
+  if (situation === 'unstarted') return false;
+  return situation !== 'working' || (!owesOpinion(session, by) && hintsAtWorkshop(text));
+}
+
+/** A message after the end. An approved plan is still spoken about; of all else people are told once that it is over. */
+function afterwards(
+  session: Session,
+  input: InputOf<'Said' | 'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  // Nobody speaks in turn any more.
+  if ((input.names ?? []).length > 0) return once(session, input, 'finished');
+  const byName = answersByName(session, input, evolve);
+  if (byName) return byName;
+  const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
+  if (pressed) return pressed;
+  const situation = situationOf(session, input.by, input.seen);
+  const means = meaningByRule(session, situation, input);
+  if (means !== undefined && effects[situation][means] === 'remark') return ignored('closed');
+  const done = means && doneAtOnce(session, situation, means, input, evolve);
+  // They have said so before.
+  if (done?.length === 0) return ignored('repeat');
+  if (done) return done;
+  if (situation === 'over')
+    return once(session, input, 'finished', { message: input.message, text: input.text });
+  const isOnQuestion = situation === 'building' || namesAnother(session, input);
+  return [replyMade(input, isOnQuestion ? undefined : input.seen)];
+}
+
+/** The bot was offline, and has now read the messages that it missed. */
+export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'CaughtUp'>): Decision<Fact> {
+  if (stage === 'closed') return ignored('closed');
+  return count > 0 ? [{ type: 'CaughtUp', at, heard: count }] : ignored('blank');
+}
+
+/** Whether a message was taken already, whatever it was taken for. */
+export function isKnown(session: Session, message: string): boolean {
+  const { remarks, replies, questions, speakers, voices, concerns, changes } = session;
+  return (
+    voices.some((each) => each.message === message) ||
+    concerns.some((each) => each.message === message && each.state !== 'taken back') ||
+    changes.some((each) => each.message === message) ||
+    remarks.some(({ id }) => id === message) ||
+    replies.some(({ id }) => id === message) ||
+    questions.some(({ closure }) => closure?.message === message) ||
+    speakers.routedMessages.includes(message)
+  );
+}
+
+/** Whether a message is meant for the workshop: it has a text besides marks that name nobody, and is no aside. */
+export function isForUs(text: string): boolean {
+  return text.replace(marks.nextNobody, '').trim() !== '' && !marks.aside.test(text);
+}
+
+export function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
+  return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
+}
+
+/** The message, to be read by a model, or `as` it was read by its words. Without a version it is about questions. */
+function replyMade(
+  { at, by, message, text }: InputOf<'Said' | 'SaidAgain'>,
+  version?: number,
+  as?: Reading,
+): Fact {
+  const reply = { id: message, by, text, at };
+  return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }), ...(as && { as }) };
+}
+
+function once(
+  session: Session,
+  { at, by }: InputOf<'Said' | 'SaidAgain'>,
+  reason: DeclineReason,
+  words: { message?: string; text?: string } = {},
+): Decision<Fact> {
+  if (wasToldAlready(session, by, reason)) return ignored('closed');
+  return [declined({ at, to: by, what: 'reply', reason, ...words })];
+}
+
+/** Whether this person was told this before, without a question or a version. */
+function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: DeclineReason): boolean {
+  return noticesSent.some(
+    (each) =>
+      each.reason === reason &&
+      each.person === id &&
+      each.version === undefined &&
+      each.question === undefined,
+  );
+}
+
+/**
+ * Ana writes "skip" while one question is open: that counts as a click on You Decide, if she may use it.
+ */
+function closeByTypedButton(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, message } = said;
+  const question = questionFor(session, by);
+  if (!question || !leavesIt(said.text) || !mayHandle(session, question, by)) return undefined;
+  // Ben was asked for his opinion: his "skip" is that opinion, unless the question is put to him.
+  if (question.person.id !== by.id && owesOpinion(session, by)) return undefined;
+  return [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'verb', message })];
+}

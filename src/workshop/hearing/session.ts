@@ -1,0 +1,8 @@
+import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../waiting/session.js';
+
+/** Hearing keeps nothing of its own: it reads what people write, and sees everything. */
+export type Session = LeftSession;
+export type Fact = LeftFact;
+export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
+export type Input = LeftInput;
+export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

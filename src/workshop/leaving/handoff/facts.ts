@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { at, version } from '../../base/fact-fields.js';
+import { person, type Person } from '../../base/people.js';
+import type { Result } from '../../base/tasks.js';
+import { type DeliveryEvent, event, type Target, target, storedKind } from '../../base/target.js';
+
+/** What was made at a target for an item (`T3`), or for the whole (`plan`). */
+export const madeLink = z.object({ of: z.string(), url: z.string(), number: z.number().int() });
+export type MadeLink = z.infer<typeof madeLink>;
+
+/** Who approved a plan, when and how, and over which concerns, as it was when it was handed off. */
+const approval = z.object({
+  by: person,
+  at,
+  via: z.enum(['button', 'reaction', 'reply']),
+  over: z.array(z.number().int()).optional(),
+});
+
+/** A file as it goes out: its SHA-256 in hex, of its bytes, and how many bytes there are. */
+export const packedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() });
+export type PackedFile = z.infer<typeof packedFile>;
+
+const number = z.number().int();
+const delivery = { at, number, target: storedKind, event };
+const links = z.array(madeLink).optional();
+
+/** Facts about what leaves the room. `number`: of the hand-off, from 1. */
+export const handoffFacts = [
+  /** Somebody has read every objection of a draft and typed the phrase. `objections`: the SHA-256 of what they read. */
+  z.object({
+    type: z.literal('DraftConfirmed'),
+    at,
+    version,
+    by: person,
+    phrase: z.string(),
+    objections: z.string(),
+    /** How many there were. */
+    count: z.number().int(),
+    /** The concerns among them, by their numbers. */
+    over: z.array(z.number().int()).optional(),
+  }),
+  /** Somebody wants to hand off in words: a card asks whether this is meant. */
+  z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
+  z.object({
+    type: z.literal('HandedOff'),
+    at,
+    number,
+    version,
+    artifact: z.enum(['plan', 'draft']),
+    by: person,
+    targets: z.array(target),
+    /** Missing for a draft, which nobody approved. */
+    approval: approval.optional(),
+  }),
+  /** What goes out is put together. */
+  z.object({ type: z.literal('HandOffPacked'), at, key: z.string(), number, files: z.array(packedFile) }),
+  /** A target has it. `place`: where, as far as people may know. */
+  z.object({
+    type: z.literal('Delivered'),
+    ...delivery,
+    key: z.string(),
+    place: z.string().optional(),
+    links,
+  }),
+  /** It did not get there. `next`: when it is tried again; missing where it is given up. `links`: what was made until then. */
+  z.object({
+    type: z.literal('DeliveryFailed'),
+    ...delivery,
+    key: z.string(),
+    attempt: z.number().int(),
+    detail: z.string(),
+    next: z.string().optional(),
+    links,
+  }),
+  /** Somebody has what was given up sent again, or what waits sent now. */
+  z.object({ type: z.literal('DeliveryResumed'), ...delivery, by: person }),
+  /** What was handed off does not count any more: whoever approved takes it back, or a draft is dropped. */
+  z.object({ type: z.literal('HandOffWithdrawn'), at, version, by: person }),
+] as const;
+export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
+
+/** What came of one try to deliver. `lasting`: trying again helps only once somebody has changed something. */
+export type DeliveryOutcome =
+  | { delivered: true; place?: string; links?: MadeLink[] }
+  | { delivered: false; detail: string; lasting?: true; notBefore?: string; links?: MadeLink[] };
+
+export type HandoffInput =
+  /**
+   * `handers`: ids of those whom the channel lets hand off beside the requester. `targets`: where it goes, as the form said.
+   * `confirming`: of a draft, what its author typed and read.
+   */
+  | {
+      type: 'HandOffAsked';
+      by: Person;
+      version: number;
+      handers: readonly string[];
+      targets: Target[];
+      confirming?: Confirming;
+    }
+  /** Somebody wants to hand off in words. */
+  | { type: 'HandOffWanted'; by: Person; handers: readonly string[]; message?: string }
+  | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
+  | { type: 'WithdrawAsked'; by: Person; version: number }
+  | (Result & { type: 'HandOffPacked'; number: number; files: PackedFile[] })
+  | (Result & {
+      type: 'DeliveryTried';
+      number: number;
+      target: Target['kind'];
+      event: DeliveryEvent;
+      outcome: DeliveryOutcome;
+    });
+
+/** `objections`: the SHA-256 of the objections that were read; `seen`: the number of the last concern among them, or 0. */
+export interface Confirming {
+  typed: string;
+  objections: string;
+  seen: number;
+}

@@ -1,0 +1,146 @@
+import type { FactOf, Session, Fact } from '../session.js';
+import { oneLine, quoted } from '../../../text/foreign.js';
+import { mention } from '../../../text/markup.js';
+import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../../base/card.js';
+import type { LiveCard } from '../../base/thread-contract.js';
+import { computed } from '../../base/tracking.js';
+import { wordsOf } from '../../../words/words.js';
+import type { EarlierPlan, Intent } from './facts.js';
+import { planLink } from './plan-link.js';
+import { askedIntent, intentOf, intentPart, isBeforeRounds, isOpenTo, planOf } from './state.js';
+
+/** How many plans have a row of buttons. */
+const mostRows = 3;
+/** What can be meant, in the order of the buttons. */
+const ways = ['refine', 'new_with_reference', 'continue_discussion'] as const;
+const actions = {
+  refine: 'intent_refine',
+  new_with_reference: 'intent_refer',
+  continue_discussion: 'intent_continue',
+} as const;
+
+/** How the brief was read against earlier plans, with the ways to change that; or what is meant, as a question. */
+export const intentCards: LiveCard<undefined, Session, Fact> = {
+  urgency: 'turn',
+  // Understood, or no model could say. A file that is dropped in has it read anew: the card that stands says so.
+  brings: ({ after }, stood) =>
+    after.beginning?.understood && !stood.some(({ kind }) => kind === intentCards)
+      ? [{ part: intentPart, own: undefined }]
+      : [],
+  reads: intentCard,
+};
+
+function intentCard(session: Session): Card | undefined {
+  const { beginning } = session;
+  if (!beginning?.understood) return undefined;
+  const isUnsettled = computed(session, (now) => isAsked(now) || intentOf(now) === undefined);
+  return isUnsettled ? askingCard(session) : understoodCard(session);
+}
+
+const isAsked = (session: Session) => askedIntent(session) !== undefined;
+
+/** Who asked is asked which plan they mean, and what for; nobody any more once the workshop is over. */
+function askingCard(session: Session): Card {
+  const { beginning, language, requester } = session;
+  const { earlier } = wordsOf(language);
+  const { plans = [], unknown = [], understood } = beginning ?? {};
+  const cannot = understood?.intent === 'continue_discussion' && !understood.byModel;
+  const meant = planOf({ plans }, understood?.plan);
+  const why =
+    unknown.length > 0
+      ? earlier.unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', '))
+      : cannot && meant
+        ? earlier.cannotGoOn(planLink(session, meant))
+        : earlier.unsure;
+  if (!computed(session, isAsked)) return cardSaying(why, textRows(why));
+  const asked = earlier.ask(mention(requester.id));
+  const rows: Row[] = plans
+    .slice(0, mostRows)
+    .flatMap((plan) => [
+      ...textRows(earlier.line(planLink(session, plan), earlier.states[plan.state])),
+      ...buttons(buttonsFor(session, plan)),
+    ]);
+  return cardSaying(`${why} ${asked}`, [
+    ...textRows(`${why} ${asked}`),
+    ...rows,
+    ...buttons([button(session, 'intent_new', earlier.buttons.new)]),
+  ]);
+}
+
+/** One line on what was understood. As long as nobody has spoken it can be changed. */
+function understoodCard(session: Session): Card | undefined {
+  const { beginning, language } = session;
+  const { earlier, common } = wordsOf(language);
+  const { plans = [], unknown = [], chosen, understood } = beginning ?? {};
+  const decided = intentOf(session);
+  if (!decided || !understood) return undefined;
+  const { intent, plan } = decided;
+  const link = plan ? planLink(session, plan) : '';
+  const says = chosen
+    ? earlier.chosen(mention(chosen.by.id), earlier.intents[intent](link))
+    : earlier.understood(earlier.intents[intent](link));
+  const first = plans[0];
+  const none =
+    unknown.length > 0 ? earlier.unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', ')) : '';
+  const line = common.sentences([
+    ...(plans.length === 0 ? [none || earlier.none] : [says]),
+    broughtWords(session),
+    plan?.file?.changed ? earlier.changedFile : '',
+    plan?.newest !== undefined && plan.version !== undefined ? earlier.newer(plan.version, plan.newest) : '',
+  ]);
+  const isOpen = computed(session, isBeforeRounds);
+  const about = plan ?? first;
+  const others = plans.filter((each) => each.workshop === about?.workshop || each === about);
+  const controls = isOpen && about ? changes(session, intent, plan, others) : [];
+  return cardSaying(line, [...textRows(line), ...buttons(controls)]);
+}
+
+function changes(
+  session: Session,
+  intent: Intent,
+  plan: EarlierPlan | undefined,
+  plans: readonly EarlierPlan[],
+): Button[] {
+  const { earlier } = wordsOf(session.language);
+  const [about] = plan ? [plan] : plans;
+  const own = about ? buttonsFor(session, about, intent) : [];
+  const newer = plans.filter(
+    (each) => each !== about && each.version !== undefined && isOpenTo('refine', each),
+  );
+  const refining = newer.map((each) => refineButton(session, each));
+  const anew = intent === 'new' ? [] : [button(session, 'intent_new', earlier.buttons.new)];
+  return [...refining, ...own, ...anew];
+}
+
+function refineButton(session: Session, plan: EarlierPlan): Button {
+  const { buttons: words } = wordsOf(session.language).earlier;
+  return button(session, actions.refine, words.refineVersion(plan.version ?? 0), {
+    plan: placeOf(session, plan),
+  });
+}
+
+function buttonsFor(session: Session, plan: EarlierPlan, but?: Intent): Button[] {
+  const { buttons: words } = wordsOf(session.language).earlier;
+  return ways
+    .filter((way) => way !== but && isOpenTo(way, plan))
+    .map((way) => button(session, actions[way], words[way], { plan: placeOf(session, plan) }));
+}
+
+const placeOf = ({ beginning }: Session, plan: EarlierPlan) => beginning?.plans.indexOf(plan) ?? 0;
+
+/** What came along. */
+function broughtWords(session: Session): string {
+  const { earlier } = wordsOf(session.language);
+  const { brought, sources = [] } = session.beginning ?? {};
+  const { intent } = intentOf(session) ?? {};
+  if (brought?.lost) return earlier.lost;
+  if (!brought || brought.intent !== intent) return '';
+  if (intent === 'refine') return earlier.broughtItems(brought.items, brought.answers, brought.done.length);
+  return earlier.broughtSources(sources.length);
+}
+
+/** What somebody wrote elsewhere and goes on with here. */
+export function wordsBrought({ language }: Session, { by, text }: FactOf<'WordsBrought'>): Card {
+  const says = wordsOf(language).earlier.goesOnHere(mention(by.id));
+  return cardSaying(says, textRows(`${says}\n${quoted(text)}`));
+}

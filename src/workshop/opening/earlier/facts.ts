@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { answered, at, roleId } from '../../base/fact-fields.js';
+import { person, type Person } from '../../base/people.js';
+import { put } from '../../plan/items.js';
+import { source } from '../../base/asked-for.js';
+import type { ModelResult, Result } from '../../base/tasks.js';
+
+/**
+ * What a brief wants of an earlier plan: `refine` builds on what was agreed, `new_with_reference` is only shown it,
+ * `continue_discussion` goes on in its own thread.
+ */
+export const intents = ['refine', 'new_with_reference', 'new', 'continue_discussion'] as const;
+export type Intent = (typeof intents)[number];
+const intent = z.enum(intents);
+
+/** What leads from a brief to a plan: it is named, its file is attached, words like "last time", or it says much the same. */
+const signs = ['id', 'link', 'title', 'file', 'words', 'close'] as const;
+
+/** An earlier plan that a brief may be about, as it stood then. */
+const earlierPlan = z.object({
+  /** "W1": what the reading of a model names it by. */
+  ref: z.string(),
+  workshop: z.string(),
+  title: z.string(),
+  state: z.enum(['active', 'paused', 'plan', 'draft', 'approved', 'closed']),
+  /** The version that could be built on; missing where there is none. */
+  version: z.number().int().optional(),
+  /** The newest version, where that is another one. */
+  newest: z.number().int().optional(),
+  signs: z.array(z.enum(signs)),
+  /** The words of the brief that name it. */
+  spots: z.array(z.string()).optional(),
+  /** The attached file that is all that is known of it; `draft`: it holds no items. */
+  file: z
+    .object({
+      name: z.string(),
+      kind: z.enum(['plan', 'draft']),
+      /** It says that it is a plan of this channel, and is not as that was issued. */
+      changed: z.literal(true).optional(),
+    })
+    .optional(),
+});
+export type EarlierPlan = z.infer<typeof earlierPlan>;
+
+/** What an earlier plan holds, under its own ids. */
+const content = z.object({
+  /** Without `by` its author is no role that this release knows. */
+  items: z.array(z.object({ put, by: roleId.optional() })),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      asker: z.string(),
+      question: z.string(),
+      why: z.string(),
+      assumption: z.string(),
+      text: z.string(),
+      by: person.optional(),
+      at,
+    }),
+  ),
+  /** The text of a draft that came as a file. */
+  text: z.string().optional(),
+  /** Its tasks that were done, by their ids. */
+  done: z.array(z.string()).optional(),
+});
+export type Content = z.infer<typeof content>;
+
+const origin = z.object({ workshop: z.string(), version: z.number().int(), id: z.string() });
+
+/** Facts about what a brief has to do with earlier plans. */
+export const earlierFacts = [
+  /** The brief speaks of earlier plans, or of ids that lead to none here. `content`: of an attached file. */
+  z.object({
+    type: z.literal('EarlierFound'),
+    at,
+    plans: z.array(earlierPlan),
+    unknown: z.array(z.string()),
+    content: content.optional(),
+  }),
+  /** How the brief was read, by the rules where `model` is missing. Where it is not `sure`, its author is asked. */
+  z.object({
+    type: z.literal('IntentUnderstood'),
+    ...answered,
+    key: z.string().optional(),
+    model: z.string().optional(),
+    intent,
+    sure: z.boolean(),
+    plan: z.string().optional(),
+    /** In a sentence, as a model put it. */
+    understood: z.string().optional(),
+  }),
+  /** A person says what is meant. */
+  z.object({ type: z.literal('IntentChosen'), at, by: person, intent, plan: z.string().optional() }),
+  /** What the plan holds is here now, under new ids; `lost`: it could not be read any more. */
+  z.object({
+    type: z.literal('EarlierBrought'),
+    at,
+    key: z.string(),
+    intent,
+    plan: z.string(),
+    items: z.array(z.object({ put, by: roleId, origin })),
+    answers: z.array(z.object({ number: z.number().int(), answer: content.shape.answers.element, origin })),
+    /** Of one that is only referred to: each of its items, as a source. */
+    sources: z.array(source.extend({ text: z.string() })),
+    lost: z.literal(true).optional(),
+    /** Tasks that were done there, by the ids that they have here. */
+    done: z.array(z.string()).optional(),
+  }),
+  /** The words went on in the thread of the earlier plan, and this workshop is over. */
+  z.object({ type: z.literal('ContinuedElsewhere'), at, key: z.string(), plan: z.string() }),
+  /** Somebody goes on here with words that they wrote elsewhere. `id` is the same for the same words. */
+  z.object({ type: z.literal('WordsBrought'), at, by: person, text: z.string(), id: z.string() }),
+] as const;
+export type EarlierFact = z.infer<(typeof earlierFacts)[number]>;
+
+/** What was found when a brief was given. */
+export interface BeginningGiven {
+  plans: EarlierPlan[];
+  unknown: string[];
+  content?: Content;
+  /** A person has said what is meant before it was opened. */
+  chosen?: { intent: Intent; plan?: string };
+}
+
+/** What is known of how a brief stands to earlier plans. */
+export interface Beginning {
+  plans: EarlierPlan[];
+  unknown: string[];
+  content?: Content;
+  /** How often plans were found, or somebody said what is meant. */
+  settled: number;
+  understood?: { intent: Intent; plan?: string; sure: boolean; at: string; words?: string; byModel: boolean };
+  chosen?: { intent: Intent; plan?: string; by: Person };
+  /** What came along: of which plan, and how much. */
+  brought?: { intent: Intent; plan: string; items: number; answers: number; done: string[]; lost: boolean };
+  /** The items of a plan that is only referred to, by the numbers under which they are cited. */
+  sources?: (z.infer<typeof source> & { text: string })[];
+}
+
+export type EarlierInput =
+  | (ModelResult & {
+      type: 'IntentChecked';
+      intent: Intent;
+      plan?: string;
+      sure: boolean;
+      understood: string;
+    })
+  /** A plan was dropped into the thread. */
+  | { type: 'PlanAttached'; by: Person; admin: boolean; given: BeginningGiven }
+  | { type: 'IntentChosen'; by: Person; admin: boolean; intent: Intent; plan?: number }
+  /** Without `content` it could not be read. `sources`: the numbers for its items, in their order. */
+  | (Result & { type: 'EarlierRead'; content?: Content; sources: string[] })
+  | (Result & { type: 'EarlierContinued'; done: boolean })
+  | { type: 'WordsBrought'; by: Person; text: string; id: string };

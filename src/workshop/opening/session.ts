@@ -1,0 +1,36 @@
+import type { RoleId } from '../../roles/index.js';
+import type { FirstView, ViewsFact, ViewsInput } from './views/facts.js';
+import type { Took } from '../../contracts/ledger.js';
+import type { Beginning, EarlierFact, EarlierInput } from './earlier/facts.js';
+import type { TalkState, TalkFact, TalkInput } from './talk/facts.js';
+import type { OpeningFact, OpeningInput } from './facts.js';
+import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../asking/session.js';
+
+export interface OpeningKept {
+  /** What each role saw first, alone with the brief. */
+  views: Partial<Record<RoleId, FirstView | 'missing'>>;
+  /** Whether the questions of the first views are out. */
+  merged: boolean;
+  /** A person chose the depth: the size of the brief does not change it. */
+  depthChosen?: true;
+  /** How the brief is read, in one sentence; missing until it was judged. */
+  reading?: string;
+  /** What the last workshops of the channel took until their first version, as it was known at the opening. */
+  earlier: readonly Took[];
+  /** What people said before somebody had it planned: the brief is made of it. */
+  talk?: TalkState;
+  /** What the brief has to do with earlier plans; missing where it speaks of none. */
+  beginning?: Beginning;
+  /** Words that somebody wrote elsewhere to go on here with, by the id under which they came. */
+  wordsBrought?: string[];
+}
+export type Session = LeftSession & OpeningKept;
+export type Fact = LeftFact | EarlierFact | OpeningFact | TalkFact | ViewsFact;
+export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
+export type Input =
+  | LeftInput
+  | (EarlierInput & { at: string })
+  | (OpeningInput & { at: string })
+  | (TalkInput & { at: string })
+  | (ViewsInput & { at: string });
+export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -1,0 +1,151 @@
+import { withoutEnd } from '../../../text/edges.js';
+import type { Language } from '../../../text/language.js';
+import { visible } from '../../../text/visible.js';
+import type { Person } from '../../base/people.js';
+import { wordsOf } from '../../../words/words.js';
+import type { Quoted, TalkState } from './facts.js';
+import { messagesOf } from './standing.js';
+
+/** Room for all messages of a talk in its brief, in characters; their author's names count. */
+const room = 6_400;
+/** The longest that one message may be. The chosen one has more, and with it the first and the newest always have room. */
+const longest = { chosen: 2_800, other: 1_000 };
+/** So many files of a message are named. */
+const mostFiles = 5;
+const longestName = 60;
+
+/**
+ * The messages of a talk that have room in a brief: the chosen one and the first, then the newest. What is left out
+ * between two of them is counted in the later one, and what is too long loses its end.
+ */
+export function bounded(messages: readonly Quoted[], chosen: string): Quoted[] {
+  const fitting = messages.map((each) =>
+    shortened(each, each.ts === chosen ? longest.chosen : longest.other),
+  );
+  const [first, ...rest] = fitting;
+  const it = fitting.find(({ ts }) => ts === chosen);
+  const inOrder = [...(it ? [it] : []), ...(first ? [first] : []), ...rest.reverse()];
+  const kept = new Set<Quoted>();
+  let used = 0;
+  for (const each of inOrder) {
+    if (kept.has(each)) continue;
+    used += lengthOf(each);
+    if (used > room && kept.size > 0) break;
+    kept.add(each);
+  }
+  return withGaps(fitting, kept);
+}
+
+function withGaps(all: readonly Quoted[], kept: ReadonlySet<Quoted>): Quoted[] {
+  let left = 0;
+  return all.flatMap((each) => {
+    if (!kept.has(each)) {
+      left += 1;
+      return [];
+    }
+    const gap = left;
+    left = 0;
+    return [gap > 0 ? { ...each, left: gap } : each];
+  });
+}
+
+function shortened(message: Quoted, most: number): Quoted {
+  const text = visible(message.text)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const kept: string[] = [];
+  let used = 0;
+  for (const line of text.split('\n')) {
+    used += line.length + indent.length + 1;
+    if (used > most) {
+      // No character is cut in two.
+      const head = withoutEnd(line.slice(0, Math.max(0, line.length - (used - most))), /[\ud800-\udbff]/);
+      return { ...message, text: [...kept, head].join('\n').trimEnd(), cut: true };
+    }
+    kept.push(line);
+  }
+  return { ...message, text };
+}
+
+/** A line that somebody wrote begins with this; a line that says who wrote, with anything else. */
+const indent = '  ';
+
+function lengthOf({ by, text, files = [] }: Quoted): number {
+  const lines = [
+    ...text.split('\n'),
+    ...files.slice(0, mostFiles).map((name) => `[file: ${plainName(name)}]`),
+  ];
+  const ofNotes = 60;
+  return (
+    plainName(by.name).length + lines.reduce((sum, line) => sum + line.length + indent.length + 1, ofNotes)
+  );
+}
+
+/** Whether anybody has said anything: a picture or an emoji alone is nothing to plan. */
+export function saysSomething(messages: readonly Quoted[]): boolean {
+  return messages.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** One piece of a brief that was said by somebody, or says that something is left out. */
+export type Piece = { note: string } | { head: string; message?: Quoted; lines: string[] };
+
+/** The brief piece by piece. `ts` of a message leads to where it was said. */
+export function piecesOf(talk: TalkState, requester: Person, language: Language): Piece[] {
+  const { brief } = wordsOf(language).talk;
+  const messages = messagesOf(talk);
+  const names = namesIn(messages);
+  const own = visible(talk.own).trim();
+  return [
+    ...(own ? [{ head: brief.own(plainName(requester.name)), lines: own.split('\n') }] : []),
+    ...messages.flatMap((message): Piece[] => {
+      const { text, files = [], cut, left = 0, by, app } = message;
+      const name = names.get(idOf(message)) ?? plainName(by.name);
+      const lines = [
+        ...(text === '' ? [] : text.split('\n')),
+        ...files.slice(0, mostFiles).map((file) => brief.file(plainName(file))),
+        ...(cut ? [brief.cut] : []),
+      ];
+      const head = app ? brief.app(name) : brief.by(name);
+      return [...(left > 0 ? [{ note: brief.left(left) }] : []), { head, message, lines }];
+    }),
+    ...(talk.unread && !talk.only ? [{ note: brief.unread }] : []),
+  ];
+}
+
+/**
+ * The brief as text. Whatever people wrote is indented, and the lines between that say who wrote it are not: nobody's words
+ * can pass for somebody else's.
+ */
+export function briefOf(talk: TalkState, requester: Person, language: Language): string {
+  return piecesOf(talk, requester, language)
+    .map((piece) =>
+      'note' in piece
+        ? piece.note
+        : [piece.head, ...piece.lines.map((line) => `${indent}${line}`.trimEnd())].join('\n'),
+    )
+    .join('\n');
+}
+
+/** A name on one line, which ends where a longer one would begin to look like something else. */
+function plainName(name: string): string {
+  return [...visible(name).replace(/\s+/gu, ' ').trim()].slice(0, longestName).join('') || '?';
+}
+
+function idOf({ by, app }: Quoted): string {
+  return app ? `app ${by.name}` : by.id;
+}
+
+/** The name of each author: two people of the same name are told apart. */
+function namesIn(messages: readonly Quoted[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const message of messages) {
+    const id = idOf(message);
+    if (names.has(id)) continue;
+    const name = plainName(message.by.name);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    names.set(id, count > 1 ? `${name} (${count})` : name);
+  }
+  return names;
+}

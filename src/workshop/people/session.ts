@@ -1,0 +1,27 @@
+import type { Notice, PeopleFact, PeopleInput } from './facts.js';
+import type { Participant, Remark } from '../base/people.js';
+import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../base/session.js';
+
+export interface PeopleKept {
+  /** The people who take part: the requester, then those who were invited or joined by answering, in that order. */
+  members: Participant[];
+  /**
+   * Ids of everybody who has ever been a member, in the order in which they joined. Members who come back keep their
+   * place.
+   */
+  places: string[];
+  /** Ids of those who were the requester before. */
+  formerRequesters?: string[];
+  /** When each person did anything here last, by id. */
+  lastHeard: Record<string, string>;
+  /** Refusals that people were told in private: some are told only once. */
+  noticesSent: Notice[];
+  remarks: Remark[];
+  /** How many remarks were ever made: each keeps its number (M1). */
+  remarksMade: number;
+}
+export type Session = LeftSession & PeopleKept;
+export type Fact = LeftFact | PeopleFact;
+export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
+export type Input = LeftInput | (PeopleInput & { at: string });
+export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -1,0 +1,70 @@
+import type { Method } from '../base/method.js';
+import type { Session } from './session.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
+import { itemOf } from './references.js';
+import type { Issue } from './state.js';
+import { wordsOf } from '../../words/words.js';
+
+/** A heading with its items as bullets; nothing when there are none. Items come on one line each. */
+export function listed(language: Language, title: string, items: string[]): string[] {
+  if (items.length === 0) return [];
+  return [[wordsOf(language).common.heading(title), ...items.map((item) => `• ${item}`)].join('\n')];
+}
+
+const longestName = 100;
+
+/** An item as people read it: its id and its name, or the beginning of its text where it has none. */
+export function titled({ id, name, text }: { id: string; name: string; text: string }): string {
+  return `${id} ${clip(oneLine(name.trim() || text), longestName)}`.trim();
+}
+
+/** The same for an id: what is no item stays as it is. */
+export function named({ plan }: Pick<Session, 'plan'>, id: string): string {
+  const item = itemOf(plan, id);
+  return item ? titled(item) : id;
+}
+
+/** What an issue is about: the contested item, or in words what is missing. */
+export function issueAbout({ plan }: Pick<Session, 'plan'>, { kind, about, text }: Issue): string {
+  return kind === 'contest' && itemOf(plan, about)
+    ? named({ plan }, about)
+    : clip(oneLine(text), longestNamed);
+}
+
+const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+/** Stars that would begin or end bold type: titles stand in bold themselves. */
+const boldMarks = /\*(?=\S)|(?<=\S)\*/gu;
+
+/** A workshop's title on one line. A title of marks alone is replaced by a general one. */
+export function titleLine({ title, language }: { title: string; language: Language }): string {
+  return readable.test(title) ? oneLine(title).replace(boldMarks, '') : wordsOf(language).common.untitled;
+}
+
+/** A line of the board, its label and its text: left out while that is empty. */
+export type BoardLine<Sees> = Method<[session: Sees], [label: string, text: string]>;
+
+/** The text beside a label on the board: one item on the same line, several as lines below it. */
+export function lined([first = '', ...others]: string[]): string {
+  return others.length === 0 ? first : ['', first, ...others].join('\n• ');
+}
+
+const mostNamed = 5;
+const longestNamed = 140;
+
+/** The number of items, and a line for each of the first few. Empty where there are none. */
+export function counted<Each extends { number: number; text: string }>(
+  { language }: Session,
+  items: readonly Each[],
+  line: (number: number, text: string) => string,
+): string {
+  const { common } = wordsOf(language);
+  if (items.length === 0) return '';
+  const lines = items
+    .slice(0, mostNamed)
+    .map(({ number, text }) => line(number, clip(oneLine(text), longestNamed)));
+  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
+  return [common.count(items.length), ...lines, ...more].join('\n• ');
+}

@@ -1,0 +1,33 @@
+import type { FinishState } from './finish.js';
+import type { Synthesis } from './synthesis.js';
+import type { Issue, PlanState } from './state.js';
+import type { Source } from '../base/asked-for.js';
+import type { Round } from './round.js';
+import type { SigningState } from './signatures.js';
+import type { TaskOwners, TodoTask } from './todo.js';
+import type { Version, VersionsFact, VersionsInput } from './version-facts.js';
+import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../setting/session.js';
+
+export interface PlanKept {
+  rounds: Round[];
+  plan: PlanState;
+  issues: Issue[];
+  versions: Version[];
+  /** Assumptions that somebody has confirmed in release 0.5. */
+  confirmed?: readonly string[];
+  synthesis?: Synthesis;
+  synthesisedAt?: string;
+  /** What was looked up and is cited. */
+  sources: Source[];
+  finish?: FinishState;
+  signing?: SigningState;
+  /** The list of tasks as people have changed it; where it is missing it follows from the plan. */
+  todo?: TodoTask[];
+  /** Who does which task: people have said so, and no round changes it. */
+  owners?: TaskOwners;
+}
+export type Session = LeftSession & PlanKept;
+export type Fact = LeftFact | VersionsFact;
+export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
+export type Input = LeftInput | (VersionsInput & { at: string });
+export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

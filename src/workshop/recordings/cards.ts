@@ -1,0 +1,120 @@
+import type { Fact, Session } from './session.js';
+import type { ActionId } from '../base/action-ids.js';
+import {
+  type Button,
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  type Control,
+  type Row,
+  textRows,
+  menu,
+  type Menu,
+} from '../base/card.js';
+import type { RecordingLine } from '../base/recording.js';
+import type { LiveCard } from '../base/thread-contract.js';
+import { latestVersion } from '../plan/versions.js';
+import { wordsOf } from '../../words/words.js';
+
+/** What one will see in a recording, and how long it takes, in its language. */
+export function aboutRecording({ language, shows, minutes }: RecordingLine): string {
+  return wordsOf(language).recording.about(shows, minutes);
+}
+
+/** Its last message: what was made can be read, the other way can be seen, and people can begin with a brief of theirs. */
+function lastCard(session: Session): Card {
+  const { over, read, other, own } = wordsOf(session.language).recording;
+  const version = latestVersion(session);
+  // A draft has no such window.
+  const reading =
+    version?.artifact === 'plan' ? [button(session, 'read', read, { version: version.number })] : [];
+  return cardSaying(over, [
+    ...textRows(over),
+    ...buttons([
+      ...reading,
+      button(session, 'recording_again', other),
+      button(session, 'recording_own', own, { style: 'primary' }),
+    ]),
+  ]);
+}
+
+/** It comes when nothing is left to choose but what was not chosen: below a draft, and at the end of what is done with a plan. */
+export const lastCards: LiveCard<undefined, Session, Fact> = {
+  brings({ fact, after }, stood) {
+    const isDraft = fact.type === 'VersionIssued' && fact.artifact === 'draft';
+    const isLast = isDraft || isLastOfPlan(fact, after);
+    const isThere = stood.some(({ kind }) => kind === lastCards);
+    return after.recording && isLast && !isThere ? [{ part: 'recording:last', own: undefined }] : [];
+  },
+  reads: lastCard,
+};
+
+/** The approval, where no building was recorded; else the hand-off, or what becomes of what the agent has found. */
+function isLastOfPlan(fact: Fact, { recording, building }: Session): boolean {
+  if (!recording?.building) return fact.type === 'Approved';
+  if (fact.type === 'DeviationLeft') return true;
+  const isFound = building.deviations.length > 0 || !recording.building.deviation;
+  return fact.type === 'HandedOff' && isFound;
+}
+
+/** What can be done in a recording: all else would lead where nothing was written. */
+const playable = new Set<ActionId>([
+  ...([
+    'answer_0',
+    'answer_1',
+    'answer_2',
+    'answer_3',
+    'answer_4',
+    'answer_assumed',
+    'approve',
+    'concern_take_up',
+    'read',
+    'files',
+    'details',
+  ] as const),
+  ...(['recording_faster', 'recording_again', 'recording_own'] as const),
+  ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
+  ...(['deviation_take', 'deviation_leave'] as const),
+  ...(['retry', 'resume', 'allow'] as const),
+]);
+
+/** A card as a recording shows it: only what was written in advance can be chosen. */
+export function asRecorded(session: Session, card: Card): Card {
+  return session.recording ? { ...card, rows: rowsAsRecorded(session, card.rows) } : card;
+}
+
+/** The same for rows that stand elsewhere, as in the list of what waits for somebody. */
+export function rowsAsRecorded(session: Session, rows: readonly Row[]): Row[] {
+  if (!session.recording) return [...rows];
+  return rows.flatMap((row): Row[] => {
+    if (!('controls' in row)) return [row];
+    const controls = row.controls.flatMap((each) => controlIn(session, each));
+    return controls.length === 0 ? [] : [{ controls }];
+  });
+}
+
+function controlIn(session: Session, control: Control): (Button | Menu)[] {
+  if ('entries' in control) return menu(control.entries.flatMap((each) => playableIn(session, each)));
+  return 'does' in control ? playableIn(session, control) : [];
+}
+
+function playableIn({ recording, building, language }: Session, control: Button): Button[] {
+  // One round was recorded: about the concern, or about what the agent has found.
+  const isOther = control.does === 'concern_take_up' || control.does === 'concern_answer';
+  if (isOther && building.deviations.length > 0) return [];
+  const isWish = control.does === 'changes' || control.does === 'more';
+  // One wish was recorded, of the first version.
+  const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;
+  if (wish) return [{ ...control, does: 'recording_wish', label: wish.button }];
+  const answer = control.does === 'concern_answer' ? recording?.concern?.answer : undefined;
+  if (answer) return [{ ...control, does: 'recording_answer', label: answer.button }];
+  // It goes to no target, so no form asks where: nothing of a recording leaves the room.
+  if (control.does === 'hand_off' && recording?.building)
+    return [{ ...control, does: 'recording_hand_off', label: wordsOf(language).recording.handOff }];
+  return playable.has(control.does) ? [control] : [];
+}
+
+function versionOf({ carries }: Button): number | undefined {
+  return 'about' in carries ? carries.about.version : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Evolve, Pending } from '../base/decision.js';
+import type { Fact, Session } from './session.js';
+import { buildingRules } from '../leaving/building/rules.js';
+import { raiseConcern } from '../deciding/approval/concerns.js';
+import { standingHandOff } from '../leaving/handoff/standing.js';
+import { ignored, isIgnored, type Rules } from '../base/decision.js';
+import { latestVersion } from '../plan/versions.js';
+import type { RecordingInput } from './facts.js';
+
+export const recordingRules: Rules<Session, Fact, RecordingInput> = {
+  RecordingHastened({ recording }, { at, by }) {
+    if (!recording) return ignored('unknown');
+    return recording.fast ? ignored('repeat') : [{ type: 'RecordingHastened', at, by }];
+  },
+};
+
+/** What a colleague has against the first plan, as soon as that waits for a decision. */
+export function recordedConcern(session: Session, at: string): Fact[] {
+  const said = session.recording?.concern;
+  const newest = latestVersion(session);
+  const isDue = session.stage === 'decision' && newest?.number === 1 && newest.artifact === 'plan';
+  if (!said || !isDue || session.concerns.length > 0) return [];
+  const by = { id: said.by, name: said.by };
+  return raiseConcern(session, { at, by, version: newest.number, text: said.text });
+}
+
+/** What the agent of the recording reports, as soon as a plan is handed off for the first time: what it has built, and what it could not. */
+export function recordedBuilding(
+  session: Session,
+  at: string,
+  evolve: Evolve<Session, Fact>,
+  pending: Pending<Session>,
+): Fact[] {
+  const recorded = session.recording?.building;
+  const version = standingHandOff(session)?.version;
+  if (!recorded || version === undefined || session.building.tasks.length > 0) return [];
+  const agent = { name: recorded.agent };
+  const facts: Fact[] = [];
+  for (const task of recorded.done) {
+    const report = { type: 'TaskReportGiven', at, agent, version, task, state: 'done' } as const;
+    const told = buildingRules.TaskReportGiven(facts.reduce(evolve, session), report, evolve, pending);
+    if (!isIgnored(told)) facts.push(...told);
+  }
+  const found = recorded.deviation;
+  const item = found && session.plan.items.findLast(({ name }) => name === found.about)?.id;
+  if (!found || item === undefined) return facts;
+  const { text, wanted } = found;
+  const deviation = { type: 'DeviationGiven', at, agent, version, item, text, wanted } as const;
+  const told = buildingRules.DeviationGiven(facts.reduce(evolve, session), deviation, evolve, pending);
+  return isIgnored(told) ? facts : [...facts, ...told];
+}

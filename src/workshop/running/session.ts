@@ -1,0 +1,17 @@
+import type { BudgetPause, Raise, BudgetFact, BudgetInput } from './budget/facts.js';
+import type { Spent } from '../base/spent.js';
+import type { Asker } from '../base/asked-for.js';
+import type { FailuresFact, FailuresInput } from './failures/facts.js';
+import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../leaving/session.js';
+
+export interface RunningKept {
+  /** What was spent so far, by role; without those whose cost is unknown. */
+  spent: Partial<Record<Asker, Spent>>;
+  raises: Raise[];
+  budgetPauses: BudgetPause[];
+}
+export type Session = LeftSession & RunningKept;
+export type Fact = LeftFact | BudgetFact | FailuresFact;
+export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
+export type Input = LeftInput | (BudgetInput & { at: string }) | (FailuresInput & { at: string });
+export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

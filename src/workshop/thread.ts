@@ -1,0 +1,159 @@
+import { boardOf } from './board.js';
+import { type Course, course } from './course.js';
+import type { Fact } from './facts.js';
+import type { Session } from './session.js';
+import { unopened } from './unopened.js';
+import type { Showing } from './base/showing.js';
+import { coachSays, type Moment, type Shown, type Standing } from './base/thread-contract.js';
+import { addedBy } from './entries.js';
+import { inOrder, standingAfter } from './live-cards.js';
+import { asRecorded } from './recordings/cards.js';
+import { whose } from './whose.js';
+import { draw, type Drawn, looksLike, redraw } from './base/tracking.js';
+
+/**
+ * What stands in the thread of a workshop, kept from step to step, so that a step draws only what it changes. It is made
+ * of the facts alone: made anew from them it leads to the same posts.
+ */
+export interface Thread {
+  cards: readonly Standing<unknown, Session, Fact>[];
+  /** How the board and each card look, by part; missing until the first step after it was made from facts. */
+  drawn?: ReadonlyMap<string, Drawn>;
+}
+
+/**
+ * Turns what one fact shows into posts. The caller decides what a post is, and can log which fact failed to draw or post
+ * something else in its place.
+ */
+export type Show<Post> = (
+  drawn: () => Showing[],
+  of: { seq: number; fact: Fact; facts: readonly Fact[]; after: Session },
+) => Post[];
+
+/** What stands in the thread after these facts. */
+export function threadOf(facts: readonly Fact[]): Thread {
+  const steps = stepsOf([], facts, course(unopened, facts));
+  return { cards: steps.at(-1)?.stands ?? [] };
+}
+
+/**
+ * What a step shows: what is new in the thread, fact by fact, and with the last fact the board and the cards that
+ * read otherwise now. `facts` are all with those of the step, `sessions` the one before it and after each of its facts.
+ * Pure: the same facts give the same posts. Cards are drawn again where parts of the session are other objects than in the
+ * step before: `sessions` goes on from the very session in which that one ended.
+ */
+export function showStep<Post>(
+  thread: Thread,
+  facts: readonly Fact[],
+  sessions: Course,
+  show: Show<Post>,
+): { posts: { seq: number; post: Post }[]; thread: Thread } {
+  const [before, ...later] = sessions;
+  const after = later.at(-1);
+  if (!after) return { posts: [], thread };
+  // Entries are drawn inside `show`, so that an error is reported with the fact that caused it.
+  let steps: Step[] | undefined;
+  const stepAt = (index: number) => {
+    steps ??= stepsOf(thread.cards, facts, sessions);
+    return steps.at(index);
+  };
+  const stands = () => stepAt(-1)?.stands ?? thread.cards;
+  const drawn = new Map<string, Drawn>();
+  let known = thread.drawn;
+  const changed = (): Showing[] => {
+    known ??= drawnAt(before, thread.cards);
+    const posts: Showing[] = [];
+    // A card may lead to one that comes with it, and waits for that one.
+    const isAnswer =
+      facts.slice(-later.length).some((fact) => isByPerson(after, fact)) &&
+      later.every((_, index) => stepAt(index)?.brought.every(({ kind }) => kind.urgency === 'answer'));
+    for (const card of [board, ...inOrder(stands())]) {
+      const was = known.get(card.part);
+      if (!was && card !== board) continue;
+      const now = was ? redraw(was, card, after) : draw(card, after);
+      if (now === was) continue;
+      drawn.set(card.part, now);
+      if (!was || !looksLike(was, now)) posts.push(...changedPost(card, now, after, isAnswer));
+    }
+    return posts;
+  };
+  const broughtPost = ({ part, kind }: Standing<unknown, Session, Fact>): Showing[] => {
+    const card = stands().find((each) => each.part === part);
+    const now = drawn.get(part) ?? (card && draw(card, after));
+    if (now) drawn.set(part, now);
+    return coachSays(part, kind.urgency ?? 'card', now?.card);
+  };
+  const posts = later.flatMap((each, index) => {
+    const seq = facts.length - later.length + index + 1;
+    const fact = facts[seq - 1];
+    if (!fact) return [];
+    const draws = () => {
+      const step = stepAt(index);
+      const edits = index === later.length - 1 ? changed() : [];
+      const shown = step ? [...edits, ...addedBy(fact, step), ...step.brought.flatMap(broughtPost)] : [];
+      return shown.map((one) => ('card' in one ? { ...one, card: asRecorded(after, one.card) } : one));
+    };
+    return show(draws, { seq, fact, facts, after: each }).map((post) => ({ seq, post }));
+  });
+  const kept = known && new Map(known);
+  if (kept) for (const [part, each] of drawn) kept.set(part, each);
+  return { posts, thread: { cards: stands(), ...(kept && { drawn: kept }) } };
+}
+
+/** One fact of a step, with what stands in the thread after it. */
+interface Step extends Shown<Session, Fact> {
+  stands: readonly Standing<unknown, Session, Fact>[];
+}
+
+function stepsOf(
+  cards: readonly Standing<unknown, Session, Fact>[],
+  facts: readonly Fact[],
+  [session, ...later]: Course,
+): Step[] {
+  let [before, stood] = [session, cards];
+  const from = facts.length - later.length;
+  return later.flatMap((after, index) => {
+    const seq = from + index + 1;
+    const fact = facts[seq - 1];
+    if (!fact) return [];
+    const moment: Moment<Session, Fact> = { seq, fact, before, after, soFar: () => facts.slice(0, seq) };
+    const stands = standingAfter(stood, moment);
+    const step = { ...moment, stood, stands, brought: stands.slice(stood.length) };
+    [before, stood] = [after, stands];
+    return [step];
+  });
+}
+
+/** The root message of the thread: it is there before any fact is shown, and only ever edited. */
+const board: Standing<unknown, Session, Fact> = {
+  part: 'board',
+  seq: 0,
+  own: undefined,
+  kind: { urgency: 'turn', brings: () => [], reads: boardOf },
+};
+
+function drawnAt(session: Session, cards: readonly Standing<unknown, Session, Fact>[]): Map<string, Drawn> {
+  if (session.stage === 'unopened') return new Map();
+  return new Map([board, ...cards].map((card) => [card.part, draw(card, session)]));
+}
+
+const isByPerson = ({ roster }: Session, fact: Fact): boolean => {
+  const by = whose(fact);
+  return by !== undefined && !roster.some((role) => role === by);
+};
+
+/**
+ * A card that shows a person what they have done is as urgent as an answer to them. Any other edit keeps its place among what
+ * is posted.
+ */
+function changedPost(
+  { part, kind }: Standing<unknown, Session, Fact>,
+  { card }: Drawn,
+  { seq }: Session,
+  isAnswer: boolean,
+): Showing[] {
+  if (!card) return [];
+  if (part === board.part) return [{ part, urgency: 'turn', kind: 'board', card }];
+  const urgency = isAnswer ? 'answer' : kind.urgency === 'turn' ? 'turn' : 'card';
+  return [{ part: `edit:${seq}:${part}`, urgency, kind: 'edit', of: part, card }];
+}

@@ -1,9 +1,0 @@
-import { nothing, type ThreadEntries } from '../thread/contract.js';
-import type { ViewsFact } from './facts.js';
-
-export const viewsThread: ThreadEntries<ViewsFact> = {
-  // What a role sees first stands in its own turn, and in the record.
-  FirstViewGiven: nothing,
-  // The questions stand on the cards of those who are asked.
-  QuestionsMerged: nothing,
-};
