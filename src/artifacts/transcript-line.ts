@@ -91,8 +91,8 @@ export function lineOf(told: Fact, context: TranscriptContext<Session>): Transcr
   });
   const who = actor ?? (by ? 'user' : (role ?? (agent ? 'agent' : 'coach')));
   return {
-    phase: `${phase}`,
-    actor: `${who}`,
+    phase: phase ?? snakeKey(told.type).slice(1),
+    actor: who,
     ...Object.fromEntries(lines),
     ...(model !== undefined && { model }),
   };

@@ -61,7 +61,7 @@ const ofPeople = new Set(['Q', 'M', 'S', 'H']);
 
 function isId(text: string): boolean {
   const found = oneId.exec(text);
-  const letters = found?.groups?.['letters'];
+  const letters = found?.groups?.letters;
   return found !== null && (letters === undefined || idLetters.has(letters) || ofPeople.has(letters));
 }
 const aroundIds = /[\s"'“”「」()（）[\]【】.。:：,，、;；]/;

@@ -64,7 +64,7 @@ const folds = {
 } satisfies Record<Fact['type'], unknown>;
 
 /** What each subject makes of a fact of anybody, from left to right. */
-const after: readonly Method<[session: Session, fact: Fact, before: Session], Session>[] = [
+const afterwards: readonly Method<[session: Session, fact: Fact, before: Session], Session>[] = [
   withPlaces,
   withNewRequester,
   withWishesFollowing,
@@ -77,7 +77,7 @@ const after: readonly Method<[session: Session, fact: Fact, before: Session], Se
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = withResult(session, fact);
-  const now = after.reduce((sofar, each) => each(sofar, fact, before), folded(before, fact));
+  const now = afterwards.reduce((sofar, each) => each(sofar, fact, before), folded(before, fact));
   return {
     ...now,
     lastMessage: lastMessageAfter(session, fact),

@@ -8,14 +8,14 @@ import { unopened } from '../../src/workshop/unopened.js';
 import { stringsIn } from './block-limits.js';
 
 /** What lists of facts show, which are shown again by whoever looks at the same story; a list that has grown shows more. */
-const shown = new WeakMap<readonly Fact[], { of: number; posts: Post[] }>();
+const known = new WeakMap<readonly Fact[], { of: number; posts: Post[] }>();
 
 /** All that a list of facts shows, in order, where each of them was a step of its own. */
 export function postsOf(facts: readonly Fact[]): readonly Post[] {
-  const known = shown.get(facts);
-  if (known?.of === facts.length) return known.posts;
+  const before = known.get(facts);
+  if (before?.of === facts.length) return before.posts;
   const posts = showing(facts);
-  shown.set(facts, { of: facts.length, posts });
+  known.set(facts, { of: facts.length, posts });
   return posts;
 }
 

@@ -21,8 +21,8 @@ const citing = saying(({ prompt, given }, answer) => {
   if (prompt === 'planning_clarify_review' && given.found[0]) {
     const { id: coveredBy, text } = given.found[0];
     const reason = text.trim().split('\n').at(-1);
-    const spared = given.questions.map(({ number }) => ({ question: number, coveredBy, reason }));
-    return { questions: spared.map((each) => ({ ...each, modified: '', status: 'skip' })) };
+    const covered = given.questions.map(({ number }) => ({ question: number, coveredBy, reason }));
+    return { questions: covered.map((each) => ({ ...each, modified: '', status: 'skip' })) };
   }
   if (prompt !== 'planning_speak' || given.role !== 'ProductPlanner' || given.session.rounds.length > 1)
     return answer;

@@ -12,9 +12,9 @@ const name = (at: number) => `Given${'ABCDEFGHIJKLMNO'[at]}`;
 export const isChoice = (given: unknown): boolean => typeof given === 'string' && !given.startsWith('Given');
 
 /** All that is said, as one text, whatever it is made of. */
-export function textOf(said: unknown): string {
-  if (typeof said !== 'object' || said === null) return String(said);
-  return Object.values(said).map(textOf).join('\n');
+export function textOf(told: unknown): string {
+  if (typeof told !== 'object' || told === null) return String(told);
+  return Object.values(told).map(textOf).join('\n');
 }
 
 /** Anything that is asked for is there, and is called as the whole is. */

@@ -1,4 +1,4 @@
-import type { Turn } from '../../src/workshop/plan/turn.js';
+import type { Turn as Said } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { expect, test } from 'vitest';
 import { lineOf } from '../../src/artifacts/transcript-line.js';
@@ -17,7 +17,7 @@ const before = sessionWith([r1], {
 const context: TranscriptContext<Session> = {
   before,
   withdrawn: new Set(),
-  speech: (turn) => (turn as Turn).stance,
+  speech: (told) => (told as Said).stance,
 };
 const asked = {
   ...{

@@ -126,7 +126,7 @@ export function createWaits(clock: Pick<Clock, 'sleep'>) {
 
   return {
     /** Whether an agent waits for a change of this workshop. */
-    isAwaited: (workshop: string): boolean => waiting.has(workshop),
+    isAwaited: (id: string): boolean => waiting.has(id),
     /** To be called with a workshop as it is after it has changed. */
     changed(session: Session): void {
       for (const look of waiting.get(session.id) ?? []) look(session);

@@ -54,7 +54,7 @@ function headOf(session: Session, chosen: Version) {
   const { id, title, concerns, versions, building } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
-  const { by, at, approval, confirmed } = handOff;
+  const { approval, confirmed } = handOff;
   const over = (numbers: readonly number[] = []) =>
     concerns
       .filter(({ number }) => numbers.includes(number))
@@ -62,7 +62,7 @@ function headOf(session: Session, chosen: Version) {
   const newest = versions.at(-1) ?? chosen;
   return {
     ...{ workshop: id, version: chosen.number, status: standingOf(session, chosen), title },
-    handed_off: { by, at },
+    handed_off: { by: handOff.by, at: handOff.at },
     approved: approval ? { by: approval.by, at: approval.at, over_concerns: over(approval.over) } : null,
     confirmed: confirmed
       ? {

@@ -57,8 +57,8 @@ function answerTo(ask: Ask): unknown {
   switch (ask.prompt) {
     case 'planning_intake': {
       const missing = { text: '', why: '', options: [] };
-      const given = ask.given.session.title;
-      const title = given.replace(isSign, (form, word: string) => (signOf(word) ? '' : form)).trim();
+      const named = ask.given.session.title;
+      const title = named.replace(isSign, (form, word: string) => (signOf(word) ? '' : form)).trim();
       return { ...judged, reading: words.reading, title, missing };
     }
     case 'planning_first_view': {

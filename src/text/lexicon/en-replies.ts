@@ -90,9 +90,9 @@ export const reply: Lexicon['reply'] = {
     take: phrases("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
   },
   worded: {
-    title: /^(?:title\s*(?:[:：]|$)|(?:rename|retitle)\s+(?:it|this|the workshop)\s+(?:to\s+)?)\s*/iu,
+    title: /^(?:title(?: ?[:：]|$)|(?:rename|retitle) (?:it|this|the workshop)(?: to(?= |$))?(?= |$))/iu,
     invite: /^(?:please\s+)?(?:invite|bring in)(?![\p{L}\p{N}_-])\s*/iu,
-    pass: /^(?:please\s+)?pass(?![\p{L}\p{N}_-])\s*(?:on\b)?\s*(?:to\b)?\s*/iu,
+    pass: /^(?:please )?pass(?![\p{L}\p{N}_-])(?: on\b)?(?: to\b)?/iu,
   },
   mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
   purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,

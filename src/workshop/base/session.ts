@@ -81,10 +81,6 @@ export interface BaseKept {
   settings: ChannelSettings;
 }
 export type Session = BaseKept & StageState;
-export type Fact = never;
-export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = never;
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
 
 type Method<Arguments extends unknown[], Result> = { call(...given: Arguments): Result }['call'];
 /** One function for each kind of fact: the session after it. It never fails, since facts have already happened. */

@@ -50,7 +50,7 @@ export function computed<Session extends object, T>(
 ): T {
   const drawing = underWay.get(session);
   const value = compute((drawing?.session ?? session) as Session);
-  drawing?.computed.push({ compute: compute as Method<[session: object], T>, value });
+  drawing?.computed.push({ compute, value });
   return value;
 }
 

@@ -1,6 +1,6 @@
 import type { Notice, PeopleFact, PeopleInput } from './facts.js';
 import type { Participant, Remark } from '../base/people.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../base/session.js';
+import type { Session as LeftSession } from '../base/session.js';
 
 export interface PeopleKept {
   /** The people who take part: the requester, then those who were invited or joined by answering, in that order. */
@@ -21,7 +21,7 @@ export interface PeopleKept {
   remarksMade: number;
 }
 export type Session = LeftSession & PeopleKept;
-export type Fact = LeftFact | PeopleFact;
+export type Fact = PeopleFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = LeftInput | (PeopleInput & { at: string });
+export type Input = PeopleInput & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -63,10 +63,10 @@ function withoutRound<S extends Session>(session: S): S {
   if (!session.more) return session;
   const { before, version } = session.more;
   const told = `${moreInformation}v${version}:`;
-  const was = ofTheRound.flatMap((key) => (key in before ? [[key, before[key]] as const] : []));
+  const kept = ofTheRound.flatMap((key) => (key in before ? [[key, before[key]] as const] : []));
   return {
     ...without(session, 'more', ...ofTheRound),
-    ...Object.fromEntries(was),
+    ...Object.fromEntries(kept),
     remarks: session.remarks.filter(({ id }) => !id.startsWith(told)),
     questions: session.questions.map((each) => {
       const was = questionIn(before, each.number);

@@ -1,3 +1,4 @@
+import { without } from '../../base/session.js';
 import type { Session } from '../session.js';
 import { spoken, type TranscriptLines } from '../../base/transcript.js';
 import type { ApprovalFact } from './facts.js';
@@ -15,7 +16,7 @@ export const approvalLines: TranscriptLines<Session, ApprovalFact> = {
   },
 
   RoundAdded({ version, by, why, text: content, issues, shaken }) {
-    const new_issues = issues.map(({ said: _, ...issue }) => issue);
+    const new_issues = issues.map((issue) => without(issue, 'said'));
     return { phase: 'round_added', actor: 'user', version, by, why, content, new_issues, shaken };
   },
 };
