@@ -75,7 +75,12 @@ export function lineOf(told: Fact, context: TranscriptContext<Session>): Transcr
   const exception: Told<Session, never> = exceptions[told.type] ?? {};
   if (typeof exception === 'function') return exception(told as never, context);
   const fields: Record<string, unknown> = { ...told };
-  const { by, role, agent, model } = fields;
+  const { by, role, agent, model } = fields as {
+    by?: unknown;
+    role?: string;
+    agent?: unknown;
+    model?: unknown;
+  };
   const {
     phase = snakeKey(told.type).slice(1),
     actor,

@@ -2,9 +2,5 @@
 export type { Session } from './hearing/session.js';
 export {
   atStage,
-  beforeTheGate,
-  closedWith,
   type Stage,
-  type StageState,
-  type Status,
 } from './base/session.js';

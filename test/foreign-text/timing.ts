@@ -21,7 +21,7 @@ export function slowWith(run: (text: string) => unknown, texts: readonly Hostile
 }
 
 /** Whether this is more than a function may take, in milliseconds of the processor, on a machine as fast as this one is now. */
-export function isTooLong(ms: number): boolean {
+function isTooLong(ms: number): boolean {
   return ms > mostMs && ms > mostReadings * least(readThrough);
 }
 
@@ -48,7 +48,7 @@ export function msOf(run: () => unknown): number {
   return msSince(before);
 }
 
-export function msSince(before: NodeJS.CpuUsage): number {
+function msSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }

@@ -26,7 +26,7 @@ export function enclosedFiles(leaving: Leaving, files: readonly File[]): File[] 
 }
 
 /** The issues as they would be made, before any of them has a number: the dry run. */
-export function issuesIn(leaving: Leaving, files: readonly File[]) {
+function issuesIn(leaving: Leaving, files: readonly File[]) {
   const issues = issuesOf(visibleIn(handOffRecord(leaving)), files);
   return { issues: issues.map(({ of, title, body }) => ({ of, title, body, labels: [] })) };
 }

@@ -17,5 +17,4 @@ export {
   type SettingWords,
   settled,
 } from '../base/settings.js';
-export type { SeenBy } from '../setting/seen-by.js';
 export { openingLines } from './transcript.js';

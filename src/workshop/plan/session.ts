@@ -28,6 +28,4 @@ export interface PlanKept {
 }
 export type Session = LeftSession & PlanKept;
 export type Fact = LeftFact | VersionsFact;
-export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Input = LeftInput | (VersionsInput & { at: string });
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

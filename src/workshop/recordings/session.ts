@@ -4,6 +4,4 @@ import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } fro
 /** A recording keeps nothing of its own: how it plays stands in the envelope. */
 export type Session = LeftSession;
 export type Fact = LeftFact | RecordingFact;
-export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Input = LeftInput | (RecordingInput & { at: string });
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

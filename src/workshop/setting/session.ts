@@ -14,6 +14,4 @@ export interface SettingKept {
 }
 export type Session = LeftSession & SettingKept;
 export type Fact = LeftFact | CodeFact | HouseFact;
-export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Input = LeftInput | (CodeInput & { at: string }) | (HouseInput & { at: string });
-export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

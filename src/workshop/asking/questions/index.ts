@@ -9,7 +9,6 @@ export { currentMeeting, isAnswerable, isBeside, isPast, openQuestions } from '.
 export {
   type Asker,
   isRequester,
-  type QuestionLevel,
   questionLevel,
   type RaisedQuestion,
 } from '../../base/asked-for.js';

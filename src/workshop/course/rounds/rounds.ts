@@ -47,11 +47,6 @@ export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'T
   return round > 1 && !brought && (verdict === 'ok' || verdict === lastVerdict(before, role)?.verdict);
 }
 
-/** Whether a turn of this role stands in the thread. */
-export function hasSpoken({ rounds }: Session, role: RoleId): boolean {
-  return rounds.some(({ turns }) => turns.some((each) => each.role === role && !each.quiet));
-}
-
 /** Whether a role was left out when its word was due: the result is a draft unless it is heard again. */
 export function isLeftOut({ roster, verdicts }: Session): boolean {
   return roster.some((role) => verdicts[role]?.verdict === 'skipped');

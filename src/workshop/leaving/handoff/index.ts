@@ -11,6 +11,5 @@ export { isPhrase, phraseIn } from './phrase.js';
 export { objectionLines } from './objections-in-words.js';
 export { deliveryOf } from './rules.js';
 export { confirmationOf, standingHandOff, whyNotHandOff } from './standing.js';
-export { isDryRun } from '../../base/authors.js';
 export type { HandOff } from './state.js';
 export { handoffLines } from './transcript.js';
