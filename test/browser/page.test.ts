@@ -56,22 +56,6 @@ describe('the page', () => {
     expect(await wordsOf(shown)).not.toContain('fallback');
   });
 
-  it('shows the fallback text for a block it cannot draw', async () => {
-    const page = await house.open();
-    const video = {
-      type: 'video',
-      title: { type: 'plain_text', text: 'A film' },
-      alt_text: 'film',
-      video_url: 'https://example.com/v',
-      thumbnail_url: 'https://example.com/t.png',
-    };
-    const ts = await house.post('What the film would say', [video]);
-    await message(page, ts).waitFor();
-    const words = await wordsOf(message(page, ts));
-    expect(words).toContain('What the film would say');
-    expect(words).toContain('“video”');
-  });
-
   it('sends every press of a button, and asks first where the app wants that', async () => {
     const page = await house.open();
     const plain = (text: string) => ({ type: 'plain_text', text }) as const;

@@ -71,6 +71,11 @@ describe('the day of an assumption', () => {
     expect(dueIn(replay(framed('')))[0]?.on).toBe('2026-04-06');
   });
 
+  test('is nobody’s to ask about where somebody has had it asked before', () => {
+    const before = told(planned, { type: 'AssumptionAsked', by: maya, admin: false, assumption: 1 });
+    expect(dueIn(replay(before))).toEqual([]);
+  });
+
   test('matters only of a plan that waits or is approved, and of the newest version', () => {
     expect(dueIn(replay(planned))).toHaveLength(1);
     expect(dueIn(replay(approved))).toHaveLength(1);

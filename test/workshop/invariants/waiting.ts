@@ -70,21 +70,22 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
     });
 };
 
-/** Of time that passes people are only told, and of what was let go only the price is kept. */
+/** Of time that passes people are only told, or asked what was assumed until that day; and of what was let go only the price is kept. */
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
     const ofTime = ['ReminderSent', 'WaitOverdue', 'AssumptionsDue', 'CaughtUp', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
     const told = [
-      ...['PersonReminded', 'WaitEscalated', 'ConfirmationAsked', 'CaughtUp', 'RequestDeclined'],
-      'WorkDropped',
+      ...['PersonReminded', 'WaitEscalated', 'CaughtUp', 'RequestDeclined', 'WorkDropped'],
+      ...(input.type === 'AssumptionsDue' ? ['AssumptionQuestioned'] : []),
     ];
     const states = (all: typeof before.questions) =>
       all.map(({ number, state }) => `${number} ${state}`).join();
     return [
       ...decided.filter(({ type }) => !told.includes(type)).map(({ type }) => `${type} of ${input.type}`),
-      ...(before.stage === after.stage && states(before.questions) === states(after.questions)
+      ...(before.stage === after.stage &&
+      states(before.questions) === states(after.questions.slice(0, before.questions.length))
         ? []
         : ['it went on']),
     ];

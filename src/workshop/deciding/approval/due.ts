@@ -9,6 +9,7 @@ import { questionOf, type Question } from '../../base/question.js';
 import { addresseeOf, toField } from '../../asking/questions/addressee.js';
 import { closeQuestion, nextQuestionNumber } from '../../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
+import { alike } from '../../asking/questions/same-question.js';
 import type { Version } from '../../plan/version-facts.js';
 import { latestVersion } from '../../plan/versions.js';
 import { raiseConcern } from './concerns.js';
@@ -31,7 +32,9 @@ export function dueIn(session: Session): Due[] {
     const { id: assumption, by, fields } = item;
     // The answer to its question is what people decide on.
     const isAnswered = questionOf(session, fields.insteadOf)?.state === 'answered';
-    if (isAnswered || wasDue(session, item) || session.confirmed?.includes(assumption)) return [];
+    // Somebody may have had it asked before its day: nobody is asked the same twice.
+    const isAsked = wasDue(session, item) ?? alike(session, nextQuestionNumber(session), item.text);
+    if (isAnswered || isAsked || session.confirmed?.includes(assumption)) return [];
     return [{ assumption, person: addresseeOf(session, by, fields.who), on: dayOf(version, item) }];
   });
 }
