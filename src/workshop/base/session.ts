@@ -87,12 +87,7 @@ type Method<Arguments extends unknown[], Result> = { call(...given: Arguments): 
 export type Folds<Sees, F extends { type: string }> = {
   readonly [Kind in F['type']]: Method<[session: Sees, fact: Extract<F, { type: Kind }>], Sees>;
 };
-/** The session without these keys, which it need not have. */
-export function without<S extends object, Key extends keyof S>(session: S, ...keys: Key[]): S {
-  const kept = { ...session };
-  for (const key of keys) delete kept[key];
-  return kept;
-}
+
 /** The session at another stage, without the fields that belong to the old stage alone. */
 export function atStage<S extends StageState>(session: S, stage: Exclude<Stage, 'closed'>): S {
   const { parked: _, outcome: __, ...rest } = session;

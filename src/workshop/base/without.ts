@@ -16,3 +16,13 @@ export function changedIn<Each>(all: Each[], change: (each: Each) => Each): Each
   });
   return isSame ? all : changed;
 }
+
+/** The object without these keys, which it need not have. */
+export function withoutKeys<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  ...keys: Key[]
+): Whole {
+  const kept = { ...whole };
+  for (const key of keys) delete kept[key];
+  return kept;
+}

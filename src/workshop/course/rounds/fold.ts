@@ -1,4 +1,4 @@
-import { without } from '../../base/session.js';
+import { withoutKeys } from '../../base/without.js';
 import type { FactOf, Session } from '../session.js';
 import { atStage, type Folds } from '../../base/session.js';
 import { withSources } from '../../plan/grounds.js';
@@ -28,7 +28,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
     };
     // What was signed before is another plan now.
     const began = {
-      ...without(session, 'signing', 'closing'),
+      ...withoutKeys(session, 'signing', 'closing'),
       rounds: [...session.rounds, round],
       table: laidOutForRound(session, number),
     };
@@ -101,11 +101,11 @@ export function withoutAwaited<S extends Session>(session: S, role: RoleId): S {
   if (!closing) return session;
   const roles = closing.roles.filter((each) => each !== role);
   if (roles.length > 0) return { ...session, closing: { ...closing, roles } };
-  return closedGaps(without(session, 'closing'));
+  return closedGaps(withoutKeys(session, 'closing'));
 }
 
 function withoutWaiting<S extends Session>(session: S): S {
-  return without(session, 'awaited');
+  return withoutKeys(session, 'awaited');
 }
 
 /** Gaps that somebody has settled are closed, and what the Coach has put aside is parked. */

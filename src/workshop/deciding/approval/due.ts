@@ -32,9 +32,9 @@ export function dueIn(session: Session): Due[] {
     const { id: assumption, by, fields } = item;
     // The answer to its question is what people decide on.
     const isAnswered = questionOf(session, fields.insteadOf)?.state === 'answered';
+    if (isAnswered || wasDue(session, item) || session.confirmed?.includes(assumption)) return [];
     // Somebody may have had it asked before its day: nobody is asked the same twice.
-    const isAsked = wasDue(session, item) ?? alike(session, nextQuestionNumber(session), item.text);
-    if (isAnswered || isAsked || session.confirmed?.includes(assumption)) return [];
+    if (alike(session, nextQuestionNumber(session), item.text)) return [];
     return [{ assumption, person: addresseeOf(session, by, fields.who), on: dayOf(version, item) }];
   });
 }

@@ -1,4 +1,4 @@
-import { without } from '../../base/session.js';
+import { withoutKeys } from '../../base/without.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { withRemark } from '../../asking/answers/replies-fold.js';
@@ -65,7 +65,7 @@ function withoutRound<S extends Session>(session: S): S {
   const told = `${moreInformation}v${version}:`;
   const kept = ofTheRound.flatMap((key) => (key in before ? [[key, before[key]] as const] : []));
   return {
-    ...without(session, 'more', ...ofTheRound),
+    ...withoutKeys(session, 'more', ...ofTheRound),
     ...Object.fromEntries(kept),
     remarks: session.remarks.filter(({ id }) => !id.startsWith(told)),
     questions: session.questions.map((each) => {
@@ -165,7 +165,7 @@ function withMoreRounds<S extends Session>(session: S, fact: FactOf<'RoundAdded'
     unsettled.includes(each) ? { ...each, settled: true } : each,
   );
   // The list of tasks follows from the plan again, which is another one now.
-  const began = { ...without(session, 'todo'), changes, replies, roundLimit: round + 1 };
+  const began = { ...withoutKeys(session, 'todo'), changes, replies, roundLimit: round + 1 };
   const heard = unsettled.reduce(withRemark, began);
   const said = { id: `${moreInformation}v${version}:${round}`, by, text, at };
   const told = why === 'more' ? withRemark(heard, said) : heard;

@@ -1,4 +1,4 @@
-import { without } from '../../base/session.js';
+import { withoutKeys } from '../../base/without.js';
 import type { Session } from '../session.js';
 import { spoken, type TranscriptLines } from '../../base/transcript.js';
 import type { ApprovalFact } from './facts.js';
@@ -16,7 +16,7 @@ export const approvalLines: TranscriptLines<Session, ApprovalFact> = {
   },
 
   RoundAdded({ version, by, why, text: content, issues, shaken }) {
-    const new_issues = issues.map((issue) => without(issue, 'said'));
+    const new_issues = issues.map((issue) => withoutKeys(issue, 'said'));
     return { phase: 'round_added', actor: 'user', version, by, why, content, new_issues, shaken };
   },
 };

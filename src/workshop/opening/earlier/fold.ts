@@ -1,4 +1,4 @@
-import { without } from '../../base/session.js';
+import { withoutKeys } from '../../base/without.js';
 import type { FactOf, Session } from '../session.js';
 import { closedWith, type Folds } from '../../base/session.js';
 import { keptSource, withSources } from '../../plan/grounds.js';
@@ -83,7 +83,12 @@ function withoutInherited(questions: Question[]): Question[] {
 /** As long as nobody was asked anything, the brief is looked at anew, with what comes along or without. */
 function readAnew<S extends Session>(session: S): S {
   if (session.stage !== 'intake' || session.questions.some(({ origin }) => !origin)) return session;
-  return { ...without(session, 'reading'), views: {}, merged: false, plan: { ...session.plan, items: [] } };
+  return {
+    ...withoutKeys(session, 'reading'),
+    views: {},
+    merged: false,
+    plan: { ...session.plan, items: [] },
+  };
 }
 
 function brought<S extends Session>(session: S, fact: FactOf<'EarlierBrought'>): S {
