@@ -121,11 +121,11 @@ function rulesThatApply({ houseRules, language }: Session): string[] {
 /** Who writes here. The first line of a recording has said it. */
 function footerOf(session: Session): string | undefined {
   if (session.recording) return undefined;
-  return isDryRun(session) ? wordsOf(session.language).opening.welcome.dryRun : sessionFooter(session);
+  return isAllRehearsed(session) ? wordsOf(session.language).opening.welcome.dryRun : sessionFooter(session);
 }
 
 /** No key is set, or `models.conf` names the rehearsal alone. A bot restarted with a key midway makes it none. */
-function isDryRun({ calls }: Session): boolean {
+function isAllRehearsed({ calls }: Session): boolean {
   const models = Object.keys(calls);
   return models.length > 0 && models.every(isRehearsal);
 }
