@@ -9,7 +9,7 @@ import { decidedLine } from './course/gate/thread.js';
 import { handedOffLine } from './leaving/handoff/cards.js';
 import { titleLine } from './plan/lists.js';
 import { briefBlocks } from './opening/cards.js';
-import { namedLine, roundOrder } from './course/routing/queue-lines.js';
+import { namedLine, roundOrder } from './course/routing/cards.js';
 import type { Session } from './session.js';
 import { askedBy, bareStage, labelled, statusText } from './status.js';
 import { linkToVersion } from './deciding/versions/card-state.js';

@@ -32,7 +32,7 @@ import { reconcilingRules } from './asking/reconciling/rules.js';
 import { advanceCourse } from './course/rounds/course.js';
 import { roundsRules } from './course/rounds/rules.js';
 import { speakersHoldCourse } from './course/routing/floor.js';
-import { moveQueueOn } from './course/routing/route.js';
+import { moveQueueOn } from './course/routing/rules.js';
 import { routingRules } from './course/routing/rules.js';
 import type { Session } from './session.js';
 import { signingRules } from './course/signing/rules.js';

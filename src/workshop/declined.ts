@@ -111,9 +111,9 @@ function why(session: Session, fact: Declined): string {
 }
 
 function askedAlready(session: Session, { what, question = 0 }: Declined): string {
-  const { people, routing } = wordsOf(session.language);
+  const { people } = wordsOf(session.language);
   if (what === 'assume') return people.refused.askedAlready(questionName(session, question));
-  return what === 'queue' ? routing.refused.asked : people.declined.asked;
+  return people.declined.asked;
 }
 
 function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {

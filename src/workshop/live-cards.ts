@@ -15,7 +15,6 @@ import { welcomeCards } from './opening/cards.js';
 import { lastCards } from './recordings/cards.js';
 import { questionCards } from './asking/questions/cards.js';
 import { closingAnswerCards } from './course/rounds/answers-card.js';
-import { clearCards } from './course/routing/queue-lines.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
 import { startCards } from './opening/talk/cards.js';
 import { versionCards } from './deciding/versions/draft-card.js';
@@ -37,7 +36,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   pausedNotices,
   longWaitCards,
   awaitedSpeakerCards,
-  clearCards,
   budgetCards,
   budgetBackNotices,
   endCards,

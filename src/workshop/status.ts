@@ -16,7 +16,7 @@ import { finishingStage } from './course/finishing/cards.js';
 import { agreedLine } from './course/gate/thread.js';
 import { questionsLine } from './asking/questions/cards.js';
 import { issuesLine } from './course/rounds/cards.js';
-import { namedLine, roundLine } from './course/routing/queue-lines.js';
+import { namedLine, roundLine } from './course/routing/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { latestVersion, nextVersion } from './plan/versions.js';
 import type { Session, Stage } from './session.js';

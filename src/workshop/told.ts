@@ -1,9 +1,7 @@
 import type { FactOf } from './facts.js';
-import { type Card, cardSaying, paragraph, textRows } from './base/card.js';
-import { lined } from './plan/lists.js';
+import { type Card, paragraph } from './base/card.js';
 import { putQuestions } from './asking/questions/questions.js';
 import { latestVersion } from './plan/versions.js';
-import { currentSpeakerLines, namedQueue, roundOrder } from './course/routing/queue-lines.js';
 import type { Session } from './session.js';
 import { statusText } from './status.js';
 import { waitingFor } from './waiting/lines.js';
@@ -39,20 +37,4 @@ function wayOn(session: Session): string {
   if (stage === 'decision' && version) return ways.decide(version.number);
   if (failures.length > 0) return ways.retry;
   return stage === 'discussion' || stage === 'intake' ? ways.remark : ways.help;
-}
-
-/** The answer to `!plan queue`: who speaks, who follows, who is awaited, and what people can do. */
-export function queueBlocks(session: Session): Card {
-  const { common, routing, waiting } = wordsOf(session.language);
-  const { label, round, nobody } = routing.queue;
-  const [named, order] = [namedQueue(session), roundOrder(session)];
-  const awaited = session.stage === 'closed' ? [] : waitingFor(session);
-  const lines = [
-    ...(named ? [common.board.line(label, named)] : []),
-    ...(order ? [common.board.line(round, order)] : []),
-    ...(named || order ? [] : [nobody]),
-    ...(awaited.length > 0 ? [common.board.line(waiting.label, lined(awaited))] : []),
-    ...(currentSpeakerLines(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
-  ];
-  return cardSaying(lines.join('\n'), textRows(lines.join('\n')));
 }

@@ -2,7 +2,7 @@ import { undecided } from './deciding/approval/state.js';
 import { nothingBuilt } from './leaving/building/state.js';
 import { settled } from './base/settings.js';
 import { emptyPlan } from './plan/state.js';
-import { nobodyNamed } from './course/routing/state.js';
+import { nobodyNamed } from './course/routing/facts.js';
 import type { Session } from './session.js';
 
 /** What a session is before its first fact. */

@@ -94,7 +94,7 @@ import {
   namesWithin,
   resolverFor,
 } from '../../src/workshop/people/at-table.js';
-import { typedName } from '../../src/workshop/course/routing/skipped.js';
+import { typedName } from '../../src/workshop/course/routing/cards.js';
 import { unopened } from '../../src/workshop/unopened.js';
 import { begun } from '../workshop/story.js';
 import * as markdown from '../../src/artifacts/markdown.js';
@@ -334,7 +334,7 @@ export const functions: Record<string, Record<string, Take>> = {
     nameKey,
     namesWithin,
   },
-  'workshop/course/routing/skipped.ts': { typedName },
+  'workshop/course/routing/cards.ts': { typedName },
   'workshop/plan/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
   'workshop/asking/questions/addressee.ts': {
     addresseeOf: (text) => {

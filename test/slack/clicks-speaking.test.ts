@@ -3,7 +3,7 @@ import { carried } from '../../src/slack/blocks/value.js';
 import { speaking } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { button } from '../../src/workshop/base/card.js';
-import type { Speakers } from '../../src/workshop/course/routing/state.js';
+import type { Speakers } from '../../src/workshop/course/routing/facts.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
@@ -28,9 +28,8 @@ describe('a button on who is to speak', () => {
     expect(await press('next_0', {})).toBeUndefined();
   });
 
-  test('goes on, and keeps the queue', async () => {
+  test('goes on', async () => {
     expect(await press('go_on', {})).toEqual({ type: 'GoOnAsked', ...by });
-    expect(await press('queue_keep', {})).toEqual({ type: 'QueueClearChosen', ...by, choice: 'keep' });
   });
 
   test('passes over whom its card waits for, and nobody who has the floor by now', async () => {
@@ -40,11 +39,11 @@ describe('a button on who is to speak', () => {
   });
 
   test('clears the queue only while that is asked', async () => {
-    const clear = { type: 'QueueClearChosen', ...by, choice: 'clear' };
-
-    expect(await press('queue_clear', { queue: ['Coach'], clearAskedBy: ada })).toEqual(clear);
-    expect(await press('queue_clear', awaiting('too-many-turns'))).toEqual(clear);
-    expect(await press('queue_clear', {})).toEqual(clear);
+    expect(await press('queue_clear', awaiting('too-many-turns'))).toEqual({
+      type: 'QueueClearAsked',
+      ...by,
+    });
+    expect(await press('queue_clear', {})).toBe('over');
     expect(await press('queue_clear', { ...awaiting('named'), queue: ['Coach'] })).toBe('over');
   });
 });

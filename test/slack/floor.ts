@@ -5,7 +5,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { RoutedTo, SkippedName } from '../../src/workshop/course/routing/facts.js';
-import { type Speakers, nobodyNamed } from '../../src/workshop/course/routing/state.js';
+import { type Speakers, nobodyNamed } from '../../src/workshop/course/routing/facts.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { ada, ben, workshop } from './workshop-facts.js';

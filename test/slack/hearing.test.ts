@@ -208,7 +208,7 @@ describe('an edit', () => {
     await room.act('edit', { as: maya, channel: planning, ts, text: '@Planning Workshop queue clear' });
 
     await eventually(async () => expect(await remarks()).toEqual([]));
-    expect(await facts()).not.toContain('QueueClearAsked');
+    expect(await facts()).not.toContain('QueueCleared');
   });
 });
 

@@ -17,10 +17,6 @@ const refused = (reason: DeclineReason) =>
 describe('what cannot be done to the queue', () => {
   test.each<[DeclineReason, string]>([
     ['nothingOpen', 'The queue is empty, so there is nobody to skip.'],
-    [
-      'asked',
-      'Somebody has already asked to clear the queue. Please choose with the buttons in this thread.',
-    ],
     ['notYours', 'Only <@U0ADA> or an administrator of this workspace can clear the queue.'],
   ])('is told in words of its own: %s', (reason, words) => {
     expect(refused(reason)).toBe(words);

@@ -106,7 +106,6 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
       offering('offer:', 'offer_take'),
       open.reduce((sum, { offers }) => sum + offers.length, 0),
     ),
-    ...counted('lines to clear', offering('queue-clear:', 'queue_keep'), speakers.clearAskedBy ? 1 : 0),
     ...counted(
       'people on the floor',
       cards.filter(({ part, buttons }) => part.startsWith('floor:') && buttons.length > 0).length,

@@ -67,16 +67,27 @@ test('a name that leads to nobody brings a card, and choosing somebody locks it'
   expect(buttonsOf(edit)).toEqual([]);
 });
 
-test('clearing is asked in a card, which is locked by the answer', () => {
-  const told = begun()
-    .arrive(said(ada, 1, 'Half days?', ['Ben', 'RiskPlanner']))
-    .arrive({ type: 'QueueClearAsked', by: ada, admin: false })
-    .arrive({ type: 'QueueClearChosen', by: ada, admin: false, choice: 'clear' });
+test('clearing is told on the card of whoever was awaited, and who follows is not shown any more', () => {
+  const told = begun().arrive(said(ada, 1, 'Half days?', ['Ben', 'RiskPlanner']));
+  const card = postsOf(told.facts()).findLast(({ part }) => part.startsWith('floor:'));
+  told.arrive({ type: 'QueueClearAsked', by: ada, admin: false });
   const edits = postsOf(told.facts()).filter((post) => post.kind === 'edit' && post.of !== 'welcome');
 
+  expect(wordsIn(card)).toContain('*Named to speak:* [<@U0BEN> ⏸️] → RiskPlanner');
   expect(edits.map(wordsIn)).toEqual([
     expect.stringContaining('<@U0BEN> was asked for their view. <@U0ADA> cleared the queue.'),
-    expect.stringContaining('<@U0ADA> wanted to clear the queue. <@U0ADA> cleared the queue.'),
   ]);
+  expect(wordsIn(edits[0])).not.toContain('RiskPlanner');
   expect(edits.flatMap(buttonsOf)).toEqual([]);
+});
+
+test('whoever joins the queue while a person is awaited is shown on their card', () => {
+  const told = begun()
+    .arrive(said(ada, 1, 'Half days?', ['Ben']))
+    .arrive(said(ada, 2, 'And the risks?', ['RiskPlanner']));
+  const posts = postsOf(told.facts()).filter(({ part }) => part.includes('floor:'));
+
+  expect(posts.map(({ kind }) => kind)).toEqual(['message', 'edit']);
+  expect(posts.map((post) => wordsIn(post).includes('[<@U0BEN> ⏸️] → RiskPlanner'))).toEqual([false, true]);
+  expect(buttonsOf(posts[1])).toEqual(['floor_skip']);
 });

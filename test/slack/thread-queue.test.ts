@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
-import { threadOf } from '../../src/workshop/thread.js';
 import { languages } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
-import { awaitedSpeakerCard } from '../../src/workshop/course/routing/floor-card.js';
-import { clearCard } from '../../src/workshop/course/routing/queue-lines.js';
-import type { Session } from '../../src/workshop/session.js';
+import { awaitedSpeakerCard } from '../../src/workshop/course/routing/cards.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import {
   available,
@@ -24,9 +21,7 @@ import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { ada, ben } from './workshop-facts.js';
 
 const cleared: RoutingFact = { type: 'QueueCleared', at: since, by: ada };
-const kept: RoutingFact = { type: 'QueueKept', at: since, by: ben };
 const resumed: RoutingFact = { type: 'QueueResumed', at: since, by: ada };
-const asked: RoutingFact = { type: 'QueueClearAsked', at: since, by: ben };
 const skippedRole: RoutingFact = { type: 'SpeakerSkipped', at: since, by: ada, member: 'RiskPlanner' };
 
 function shownBy(...facts: RoutingFact[]): Post[] {
@@ -103,9 +98,8 @@ describe('too many turns', () => {
   test('ask a person whether to go on, and clearing is asked twice', () => {
     const [card] = shownBy(tooMany);
 
-    expect(wordsIn(card)).toContain(
-      '<@U0ADA>, there were 10 extra turns because somebody was named. Go on with RiskPlanner, <@U0BEN>?',
-    );
+    expect(wordsIn(card)).toContain('<@U0ADA>, there were 10 extra turns because somebody was named. Go on?');
+    expect(wordsIn(card)).toContain('*Named to speak:* [<@U0ADA> ⏸️] → RiskPlanner → <@U0BEN>');
     expect(buttonsOf(card)).toEqual(['go_on', 'queue_clear']);
     expect(JSON.stringify(card)).toContain('"confirm":{"title"');
   });
@@ -119,42 +113,6 @@ describe('too many turns', () => {
     expect(wordsIn(edit)).toContain(words);
     expect(buttonsOf(edit)).toEqual([]);
     expect(others).toEqual([]);
-  });
-});
-
-describe('clearing the queue', () => {
-  test('is asked with those who are in it', () => {
-    const session = floored({ current: { ...turnOf('RiskPlanner'), since }, queue: ['Coach'] });
-    const card = rendered(clearCard(session, ben.id, undefined));
-
-    expect(card.text).toBe(
-      '<@U0BEN> wants to clear the queue: [RiskPlanner ⏳] → Coach. Nobody in it will be asked to speak.',
-    );
-  });
-
-  test.each([
-    [cleared, '<@U0BEN> wanted to clear the queue. <@U0ADA> cleared the queue.'],
-    [kept, '<@U0BEN> wanted to clear the queue. <@U0BEN> keeps the queue.'],
-    [
-      routedTo(personFor(ada.id, 'nobody-named'), { by: 'RiskPlanner' }),
-      '<@U0BEN> wanted to clear the queue. The queue is now empty.',
-    ],
-  ])('locks its card with %j', (fact, words) => {
-    const [card, edit, ...others] = shownBy(asked, fact);
-
-    expect(buttonsOf(card)).toEqual(['queue_clear', 'queue_keep']);
-    expect(wordsIn(edit)).toContain(words);
-    expect(buttonsOf(edit)).toEqual([]);
-    expect(others).toEqual([]);
-  });
-
-  test('outlives no workshop', () => {
-    const facts = followedBy([asked]);
-    const session = { ...floored({}), stage: 'closed' } as Session;
-    const asks = threadOf(facts).cards.find(({ part }) => part.startsWith('queue-clear:'));
-    const card = asks?.kind.reads(session, asks.own);
-
-    expect(card && rendered(card).text).toContain('The workshop has ended.');
   });
 });
 
@@ -224,12 +182,13 @@ describe.each(languages)('in %s', (language) => {
         const reply = replied({ text: each.words, ...(each.changes && { ...stand, opened }) });
         const posts = postsOf(
           followedBy(
-            [reply, fact, routedTo(turnOf('RiskPlanner'), { joined: each.members }), asked],
+            [reply, fact, routedTo(turnOf('RiskPlanner'), { joined: each.members }), cleared],
             language,
           ),
         );
         const said = [{ by: 'x', name: each.words, text: each.words }];
-        const card = rendered(awaitedSpeakerCard(floored({ said }, language), fact, undefined));
+        const floor = { said, current: { ...each.to, since }, queue: each.members };
+        const card = rendered(awaitedSpeakerCard(floored(floor, language), fact, undefined));
 
         expect(posts.slice(-8).flatMap(faultsOf)).toEqual([]);
         expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);

@@ -3,7 +3,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import type { Language } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
-import { awaitedSpeakerCard } from '../../src/workshop/course/routing/floor-card.js';
+import { awaitedSpeakerCard } from '../../src/workshop/course/routing/cards.js';
 import { stringsIn } from './block-limits.js';
 import { floored, followedBy, personFor, replied, routedTo, since, turnOf, unknown } from './floor.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
@@ -130,15 +130,21 @@ describe('a person who was named', () => {
     expect(others).toEqual([]);
   });
 
-  test('is asked once, while others join the line', () => {
+  test('is asked once, while others join the line, which their card shows', () => {
     const later = routedTo(personFor(ben.id, 'named'), {
       queue: ['RiskPlanner', 'Coach'],
       joined: ['Coach'],
     });
     const noticed = { ...later, skipped: [unknown('Nobody')] };
 
-    expect(shownBy([named, later])).toHaveLength(1);
-    expect(shownBy([named, noticed]).map(({ part }) => part.split(':')[0])).toEqual(['floor', 'skipped']);
+    const [card, edit, ...others] = shownBy([named, later]);
+    const parts = shownBy([named, noticed]).map(({ part }) => part.split(':')[0]);
+
+    expect(wordsIn(card)).toContain('→ RiskPlanner');
+    expect(edit).toMatchObject({ kind: 'edit', of: card?.part });
+    expect(wordsIn(edit)).toContain('→ RiskPlanner → Coach');
+    expect(others).toEqual([]);
+    expect(new Set(parts)).toEqual(new Set(['floor', 'edit', 'skipped']));
   });
 
   test('is asked anew when they are named after they spoke', () => {

@@ -1,12 +1,11 @@
-import { queueBlocks } from '../../src/workshop/told.js';
 import { describe, expect, test } from 'vitest';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { boardOf } from '../../src/workshop/board.js';
-import * as views from '../../src/workshop/course/routing/queue-lines.js';
+import * as views from '../../src/workshop/course/routing/cards.js';
 import type { Session } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
-import { floored, personFor, since, turnOf } from './floor.js';
+import { floored, personFor, routedTo, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
 const taken = (member: string) => ({ ...turnOf(member), since });
@@ -69,25 +68,36 @@ describe('the queue on the board', () => {
   });
 });
 
-describe('what the queue shows', () => {
-  const words = (session: Session) => stringsIn(rendered(queueBlocks(session)).blocks).join('\n');
+describe('the floor card, for whoever asks for the queue', () => {
+  const cardOf = (session: Session) => rendered(views.floorCard(session)).blocks;
+  const words = (session: Session) => stringsIn(cardOf(session)).join('\n');
 
-  test('is who has the floor, who waits, who is awaited and what can be done', () => {
-    const waiting = floored(
-      { current: { ...personFor(ben.id, 'named'), since }, queue: ['RiskPlanner'] },
-      'en',
-      isWriting,
-    );
+  test('is the one in the thread where a person is awaited: whom it asks, who follows, and its buttons', () => {
+    const current = { ...personFor(ben.id, 'named'), since };
+    const waiting = floored({ current, queue: ['RiskPlanner'] }, 'en', isWriting);
+    const inThread = views.awaitedSpeakerCard(waiting, routedTo(current), undefined);
 
+    expect(words(waiting)).toContain('<@U0BEN>, what is your view?');
     expect(words(waiting)).toContain('*Named to speak:* [<@U0BEN> ⏸️] → RiskPlanner');
-    expect(words(waiting)).toContain('“queue skip” to skip the first');
+    expect(words(waiting)).toContain('Skip');
+    expect(cardOf(waiting)).toEqual(rendered(inThread).blocks);
   });
 
-  test('says when nobody is in it, and who is awaited all the same', () => {
-    const decision = floored({}, 'en', () => false);
+  test('names nobody twice who is awaited alone', () => {
+    const waiting = floored({ current: { ...personFor(ben.id, 'named'), since } }, 'en', isWriting);
 
-    expect(words(decision)).toContain('Nobody is in the queue.');
-    expect(words(decision)).toMatch(/\*Waiting for:\* <@U0ADA> to decide on plan v1, since <!date/);
+    expect(words(waiting)).not.toContain('Named to speak');
+  });
+
+  test('says where a role was named who follows, and what can be done', () => {
+    const speaking = floored({ current: taken('TestPlanner'), queue: ['RiskPlanner'] }, 'en', isWriting);
+
+    expect(words(speaking)).toContain('*Named to speak:* [TestPlanner ⏳] → RiskPlanner');
+    expect(words(speaking)).toContain('“queue skip” to skip the first');
+  });
+
+  test('says when nobody is in it', () => {
+    expect(words(floored({}, 'en', () => false))).toContain('Nobody is in the queue.');
     expect(words(floored({}, 'zh', isWriting))).toContain('队列是空的。');
   });
 

@@ -36,11 +36,7 @@ function kindOf(session: Session): string {
     session.versions.map(({ artifact }) => artifact).slice(-1),
     Math.min(session.changes.length, 1),
     session.changedSince.length > 0,
-    [
-      speakers.current?.type,
-      speakers.current?.type === 'person' && speakers.current.why,
-      Boolean(speakers.clearAskedBy),
-    ],
+    [speakers.current?.type, speakers.current?.type === 'person' && speakers.current.why],
     Math.min(speakers.queue.length, 2),
     session.plan.items.length > 0,
   ]);

@@ -16,4 +16,12 @@ describe('a stored workshop', () => {
     if (!opened) throw new Error('nothing was opened');
     expect(replay([opened, chosen])).toMatchObject({ depth: 'deep', depthChosen: true, roundLimit: 5 });
   });
+
+  test('in which somebody wanted to clear the queue, or kept it, stands as if nobody had', () => {
+    const { facts } = early();
+    const asked = ['QueueClearAsked', 'QueueKept'].map((type) =>
+      fact.parse({ type, at: '2026-03-02T09:00:00.000Z', by: ann }),
+    );
+    expect(replay([...facts, ...asked]).speakers).toEqual(replay(facts).speakers);
+  });
 });

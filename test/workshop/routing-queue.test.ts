@@ -54,36 +54,16 @@ describe('queue skip', () => {
 });
 
 describe('queue clear', () => {
-  const asked = told(line, { type: 'QueueClearAsked', ...requester });
-
-  test('asks first, and asks once', () => {
-    expect(stands(replay(asked))).toBe('RiskPlanner speaks, then U0TOM TestPlanner');
-    given(...asked)
+  test('empties it at once: nobody has the floor, and the round goes on', () => {
+    const { facts, after } = given(...line)
       .when({ type: 'QueueClearAsked', ...requester })
-      .then({ type: 'RequestDeclined', reason: 'asked' });
-  });
-
-  test('cleared, nobody has the floor, and the round goes on', () => {
-    const { facts, after } = given(...asked)
-      .when({ type: 'QueueClearChosen', ...requester, choice: 'clear' })
       .then({ type: 'QueueCleared', by: maya });
 
     expect(stands(after)).toBe('nobody');
     expect(owes(facts)).toEqual(['speak ProductPlanner']);
     given(...facts)
-      .when({ type: 'QueueClearChosen', ...requester, choice: 'clear' })
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-  });
-
-  test('kept, it is as before, and can be asked again', () => {
-    const kept = given(...asked)
-      .when({ type: 'QueueClearChosen', ...requester, choice: 'keep' })
-      .then({ type: 'QueueKept' });
-    expect(stands(kept.after)).toBe('RiskPlanner speaks, then U0TOM TestPlanner');
-
-    given(...kept.facts)
       .when({ type: 'QueueClearAsked', ...requester })
-      .then({ type: 'QueueClearAsked' });
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
   });
 
   test('is for the requester and admins, and for when there is a line', () => {
@@ -92,15 +72,7 @@ describe('queue clear', () => {
 
     expect(refused(line, asTom)).toMatchObject({ reason: 'requesterOnly' });
     expect(refused(joined, requester)).toMatchObject({ reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'QueueClearAsked' });
-  });
-
-  test('what was asked is over when the line is', () => {
-    const done = replied(
-      told(replied(told(replied(asked), typed('Yes.', tom, '2.1'))), typed('ok', maya, '2.2')),
-    );
-
-    expect(replay(done).speakers.clearAskedBy).toBeUndefined();
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'QueueCleared' });
   });
 });
 
@@ -163,11 +135,7 @@ describe('a role that fails where it was named', () => {
   });
 
   test('has failed no more once the line is cleared', () => {
-    const cleared = told(told(failing, { type: 'QueueClearAsked', ...requester }), {
-      type: 'QueueClearChosen',
-      ...requester,
-      choice: 'clear',
-    });
+    const cleared = told(failing, { type: 'QueueClearAsked', ...requester });
 
     expect(replay(cleared).failures).toEqual([]);
   });

@@ -52,12 +52,5 @@ function onWhoIsAwaited(session: Session): PersonInput[] {
 }
 
 function onLine({ speakers, requester: by }: Session): PersonInput[] {
-  const asked = { by, admin: false };
-  const sure: PersonInput[] = speakers.clearAskedBy
-    ? [
-        { type: 'QueueClearChosen', ...asked, choice: 'clear' },
-        { type: 'QueueClearChosen', ...asked, choice: 'keep' },
-      ]
-    : [];
-  return speakers.queue.length > 0 ? [{ type: 'QueueClearAsked', ...asked }, ...sure] : sure;
+  return speakers.queue.length > 0 ? [{ type: 'QueueClearAsked', by, admin: false }] : [];
 }

@@ -187,11 +187,6 @@ const onTheFloor: fc.Arbitrary<PersonInput> = fc.oneof(
   fc
     .tuple(asked, one('GoOnAsked' as const, 'QueueSkipAsked' as const, 'QueueClearAsked' as const))
     .map(([who, type]) => ({ type, ...who })),
-  fc.tuple(asked, one('clear' as const, 'keep' as const)).map(([who, choice]) => ({
-    type: 'QueueClearChosen' as const,
-    ...who,
-    choice,
-  })),
 );
 
 const whom = one(...people, robot);

@@ -59,8 +59,8 @@ export const en = {
     name: (name: string) => `“${name}”`,
   },
   tooMany: {
-    ask: (who: string, turns: number, line: string) =>
-      `${who}, there were ${turns} extra turns because somebody was named. Go on with ${line}?`,
+    ask: (who: string, turns: number) =>
+      `${who}, there were ${turns} extra turns because somebody was named. Go on?`,
     goOn: 'Go On',
     clear: 'Clear the Queue',
     sure: {
@@ -76,22 +76,12 @@ export const en = {
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
     cleared: (by: string) => `${by} cleared the queue.`,
     resumed: (by: string) => `${by} said to go on.`,
-    kept: (by: string) => `${by} keeps the queue.`,
     wentOn: 'The workshop went on.',
-    empty: 'The queue is now empty.',
     closed: 'The workshop has ended.',
     later: (who: string) => `${who} comes after that.`,
   },
-  clear: {
-    ask: (by: string, line: string) =>
-      `${by} wants to clear the queue: ${line}. Nobody in it will be asked to speak.`,
-    was: (by: string) => `${by} wanted to clear the queue.`,
-    clear: 'Clear',
-    keep: 'Keep',
-  },
   refused: {
     nothing: 'The queue is empty, so there is nobody to skip.',
-    asked: 'Somebody has already asked to clear the queue. Please choose with the buttons in this thread.',
     notYours: (requester: string) =>
       `Only ${requester} or an administrator of this workspace can clear the queue.`,
   },

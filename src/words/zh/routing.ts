@@ -56,7 +56,7 @@ export const zh: typeof en = {
     name: (name) => `“${name}”`,
   },
   tooMany: {
-    ask: (who, turns, line) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？接下来是 ${line}。`,
+    ask: (who, turns) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？`,
     goOn: '继续',
     clear: '清空队列',
     sure: {
@@ -72,21 +72,12 @@ export const zh: typeof en = {
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
     cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
-    kept: (by) => `${by} 保留了队列。`,
     wentOn: '工作坊已经继续。',
-    empty: '队列已经空了。',
     closed: '工作坊已经结束。',
     later: (who) => tight`之后再请 ${who}。`,
   },
-  clear: {
-    ask: (by, line) => `${by} 想清空队列：${line}。清空后，他们都不再发言。`,
-    was: (by) => `${by} 曾想清空队列。`,
-    clear: '清空',
-    keep: '保留',
-  },
   refused: {
     nothing: '队列是空的，没有可以跳过的人。',
-    asked: '已经有人提出清空队列，请点话题里那条消息上的按钮。',
     notYours: (requester) => `只有 ${requester} 或本工作区的管理员可以清空队列。`,
   },
 };

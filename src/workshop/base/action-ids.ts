@@ -46,7 +46,7 @@ export const actionIds = [
   ...nextIds,
   'go_on',
   'floor_skip',
-  ...(['queue_clear', 'queue_keep', 'reminders_stop', 'plan_it'] as const),
+  ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
   ...(['recording_play', 'recording_faster', 'recording_again', 'recording_own'] as const),
   ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
   ...(['rules_open', 'rule_add', 'rule_change', 'rule_remove', 'rules_name', 'answer_keep'] as const),

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Reason } from '../plan/synthesis.js';
 import type { ClosingCall, Standing, Table } from './rounds/state.js';
-import type { Speakers } from './routing/state.js';
+import type { Speakers } from './routing/facts.js';
 import type { FinishingFact, FinishingInput } from './finishing/facts.js';
 import type { GateFact, GateInput } from './gate/facts.js';
 import type { MeetingFact, MeetingInput } from './meeting/facts.js';

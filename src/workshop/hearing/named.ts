@@ -3,7 +3,7 @@ import type { Fact, InputOf, Session } from './session.js';
 import { type Decision, ignored } from '../base/decision.js';
 import { isMember } from '../people/rights.js';
 import { awaitedSpeaker } from '../course/routing/floor.js';
-import { routeOn } from '../course/routing/route.js';
+import { routeOn } from '../course/routing/rules.js';
 
 type Message = InputOf<'Said' | 'SaidAgain'>;
 

@@ -147,13 +147,15 @@ const chosen: Meaning = ({ person: by, admin, about: { member } }) =>
 const passedOver: Meaning = ({ person: by, admin, session: { speakers }, about: { member } }) =>
   speakers.current && speakers.current.member !== member ? 'over' : { type: 'QueueSkipAsked', by, admin };
 
-/** Only while somebody is asked whether to clear the queue; where nobody is in it, the rules say so. */
-const cleared: Meaning = ({ person: by, admin, session: { speakers } }) => {
-  const { current: to, queue, clearAskedBy } = speakers;
-  const isAsked = clearAskedBy !== undefined || (to?.type === 'person' && to.why === 'too-many-turns');
-  const isEmpty = !to && queue.length === 0;
-  return isAsked || isEmpty ? { type: 'QueueClearChosen', by, admin, choice: 'clear' } : 'over';
-};
+/** Only while somebody is asked whether to clear the queue. */
+const cleared: Meaning = ({
+  person: by,
+  admin,
+  session: {
+    speakers: { current: to },
+  },
+}) =>
+  to?.type === 'person' && to.why === 'too-many-turns' ? { type: 'QueueClearAsked', by, admin } : 'over';
 
 /** Buttons on who is to speak next. */
 export const speaking = {
@@ -172,7 +174,6 @@ export const speaking = {
   go_on: ({ person: by, admin }) => ({ type: 'GoOnAsked', by, admin }),
   floor_skip: passedOver,
   queue_clear: cleared,
-  queue_keep: ({ person: by, admin }) => ({ type: 'QueueClearChosen', by, admin, choice: 'keep' }),
 } satisfies Record<string, Meaning>;
 
 function offerSettled(take: boolean): Meaning {

@@ -6,7 +6,7 @@ import { factsOf } from '../../../workshop/base/decision.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { askedWhy, type Effect, type Order } from '../../../workshop/hearing/reading/index.js';
-import { queueBlocks } from '../../../workshop/told.js';
+import { floorCard } from '../../../workshop/course/routing/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import { remindersSet } from '../../../workshop/waiting/index.js';
@@ -48,7 +48,7 @@ export async function obey(
     case 'rules':
       return answerInThread(slack, session, by.message, await rulesOfWorkshop(slack, session));
     case 'queue':
-      return answerInThread(slack, session, by.message, queueBlocks(session));
+      return answerInThread(slack, session, by.message, floorCard(session));
     case 'title':
       return rename(slack, session, readable(order.words, () => '').trim(), by);
     case 'invite':

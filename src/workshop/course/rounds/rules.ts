@@ -8,7 +8,7 @@ import { recorded } from '../../asking/contribution.js';
 import { openIssues } from '../../plan/standing.js';
 import { closeQuestion, numbered } from '../../asking/questions/asking.js';
 import { openQuestions } from '../../asking/questions/questions.js';
-import { membersNamed, routeOn } from '../routing/route.js';
+import { membersNamed, routeOn } from '../routing/rules.js';
 import { afterWaiting } from './course.js';
 import type { RoundsInput } from './facts.js';
 import { currentRound, lastVerdict } from './rounds.js';

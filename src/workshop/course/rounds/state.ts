@@ -3,7 +3,7 @@ import type { Remark } from '../../base/people.js';
 import type { Issue, PlanState } from '../../plan/state.js';
 import type { Question } from '../../base/question.js';
 import type { ReadAnswer } from '../../base/read-answer.js';
-import type { RoleReply } from '../routing/state.js';
+import type { RoleReply } from '../routing/facts.js';
 import type { AskedAfter } from '../../plan/round.js';
 import type { Turn, Verdict } from '../../plan/turn.js';
 

@@ -2,7 +2,7 @@ import type { Session } from '../session.js';
 import { isRoleId } from '../../../roles/index.js';
 import type { Person } from '../../base/people.js';
 import type { Owed } from '../../base/tasks.js';
-import type { Speakers, Utterance, RequestedOpinion } from './state.js';
+import type { Speakers, Utterance, RequestedOpinion } from './facts.js';
 
 /** What this member is asked about: the last words that named them, else the last words of all. */
 export function utteranceFor({ said }: Pick<Speakers, 'said'>, member: string): Utterance | undefined {

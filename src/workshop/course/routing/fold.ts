@@ -1,13 +1,18 @@
 import type { Fact, FactOf, Session } from '../session.js';
 import type { Folds } from '../../base/session.js';
 import { isRoleId } from '../../../roles/index.js';
-import type { RoutingFact } from './facts.js';
 import { currentRound } from '../rounds/rounds.js';
 import { withIssues } from '../../plan/contests.js';
 import type { Round } from '../../plan/round.js';
 import type { Turn } from '../../plan/turn.js';
-import type { RoutedTo } from './facts.js';
-import { type Speakers, nobodyNamed, type Utterance, type RequestedOpinion } from './state.js';
+import {
+  nobodyNamed,
+  type RequestedOpinion,
+  type RoutedTo,
+  type RoutingFact,
+  type Speakers,
+  type Utterance,
+} from './facts.js';
 
 /** The session after a fact about who speaks next. `Routed` chooses the speaker; most others end a speaker's turn. */
 export const routingFold: Folds<Session, RoutingFact> = {
@@ -19,8 +24,6 @@ export const routingFold: Folds<Session, RoutingFact> = {
   }),
   OpinionGiven: (session, { message }) => ({ ...session, speakers: withOpinion(session.speakers, message) }),
   SpeakerSkipped: (session) => ({ ...session, speakers: withoutCurrent(session.speakers) }),
-  QueueClearAsked: (session, { by }) => ({ ...session, speakers: { ...session.speakers, clearAskedBy: by } }),
-  QueueKept: (session) => ({ ...session, speakers: kept(session.speakers) }),
   QueueCleared: (session) => ({ ...session, speakers: emptied(session.speakers) }),
   QueueResumed: (session) => ({
     ...session,
@@ -145,11 +148,6 @@ function replied<S extends Session>(session: S, fact: FactOf<'RoleReplied'>): S 
 /** Without a current speaker. Queue and utterances stay: the next `Routed` chooses who follows. */
 function withoutCurrent(speakers: Speakers): Speakers {
   const { current: _, ...rest } = speakers;
-  return rest;
-}
-
-function kept(speakers: Speakers): Speakers {
-  const { clearAskedBy: _, ...rest } = speakers;
   return rest;
 }
 

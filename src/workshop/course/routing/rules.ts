@@ -1,22 +1,24 @@
-import type { Evolve } from '../../base/decision.js';
-import type { Fact, InputOf, Session } from '../session.js';
-import type { Rules } from '../../base/decision.js';
+import type { Fact, FactOf, InputOf, Session } from '../session.js';
+import { coach, isRoleId, type RoleId } from '../../../roles/index.js';
+import { putQuestions } from '../../asking/questions/questions.js';
+import { type Decision, type Evolve, ignored, type Rules } from '../../base/decision.js';
+import type { Person } from '../../base/people.js';
+import { membersAt } from '../../people/at-table.js';
 import { declined } from '../../people/declining.js';
 import type { DeclineReason } from '../../people/facts.js';
-import type { Person } from '../../base/people.js';
 import { isMember } from '../../people/rights.js';
-import type { RoutingInput } from './facts.js';
+import { nextIssueNumber } from '../../plan/standing.js';
+import { lastVerdict } from '../rounds/rounds.js';
+import { decideNext, type Decision as NextTurn, joinQueue, type Skipped } from './decision.js';
+import type { RoutedTo, RoutingInput, SkippedName } from './facts.js';
 import { awaitedSpeaker, hasNamedSpeaker } from './floor.js';
-import { membersAt } from '../../people/at-table.js';
-import { routeOn, takeReply } from './route.js';
 
 export const routingRules: Rules<Session, Fact, RoutingInput> = {
   RoleReplied: takeReply,
   NextChosen: chooseNext,
   GoOnAsked: goOn,
   QueueSkipAsked: skipCurrent,
-  QueueClearAsked: askToClear,
-  QueueClearChosen: clearQueue,
+  QueueClearAsked: clearQueue,
 };
 
 /** A person chose who is to speak, with a button. */
@@ -76,38 +78,180 @@ export function skipSpeaker(
   return [skipped, routeOn(evolve(session, skipped), { at, by: by.id, says: false })];
 }
 
-/** The requester wants to clear the queue; a card asks them to confirm it. */
-function askToClear(session: Session, input: InputOf<'QueueClearAsked'>): Fact[] {
-  const why = whyNotClear(session, input);
-  if (why) return [refused(input, why)];
-  if (session.speakers.clearAskedBy) return [refused(input, 'asked')];
-  return [{ type: 'QueueClearAsked', at: input.at, by: input.by }];
+/** The queue is emptied, and the round or meeting goes on. */
+function clearQueue(session: Session, input: InputOf<'QueueClearAsked'>): Fact[] {
+  const { at, by, admin } = input;
+  if (session.stage === 'closed') return [refused(input, 'finished')];
+  if (!hasNamedSpeaker(session)) return [refused(input, 'nothingOpen')];
+  if (!admin && by.id !== session.requester.id) return [refused(input, 'requesterOnly')];
+  return [{ type: 'QueueCleared', at, by }];
 }
 
-/** The queue is cleared or kept. Once it is cleared, the round or meeting goes on. */
-function clearQueue(session: Session, input: InputOf<'QueueClearChosen'>): Fact[] {
-  const { at, by, choice } = input;
-  const why = whyNotClear(session, input);
-  if (why) return [refused(input, why)];
-  // The card that asks after too many turns asks about clearing, too.
-  const { current: to, clearAskedBy } = session.speakers;
-  const isAsked = clearAskedBy !== undefined || (to?.type === 'person' && to.why === 'too-many-turns');
-  if (!isAsked || (choice === 'keep' && !clearAskedBy)) return [refused(input, 'nothingOpen')];
-  return [{ type: choice === 'clear' ? 'QueueCleared' : 'QueueKept', at, by }];
-}
-
-function whyNotClear(
-  session: Session,
-  { by, admin }: InputOf<'QueueClearAsked' | 'QueueClearChosen'>,
-): DeclineReason | undefined {
-  if (session.stage === 'closed') return 'finished';
-  if (!hasNamedSpeaker(session)) return 'nothingOpen';
-  return admin || by.id === session.requester.id ? undefined : 'requesterOnly';
-}
-
-function refused(
-  { at, by }: InputOf<'QueueSkipAsked' | 'QueueClearAsked' | 'QueueClearChosen'>,
-  reason: DeclineReason,
-): Fact {
+function refused({ at, by }: InputOf<'QueueSkipAsked' | 'QueueClearAsked'>, reason: DeclineReason): Fact {
   return declined({ at, to: by, what: 'queue', reason });
+}
+
+/** Who spoke, or moved the queue on. `says`: they said something that the next speaker replies to. */
+export interface Spoke {
+  at: string;
+  by: string;
+  marks?: readonly string[];
+  message?: string;
+  text?: string;
+  says?: boolean;
+}
+
+/**
+ * Who speaks next, as a fact. While somebody else speaks, the current speaker stays. Names that no member has put the
+ * current speaker back to the head of the queue, because a person is asked first whom they meant.
+ */
+export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
+  const { at, by, marks = [], message, text } = spoke;
+  const { speakers } = session;
+  const members = membersAt(session);
+  const owing = owed(session, by);
+  const decision = decideNext({
+    marks,
+    queue: speakers.queue,
+    members,
+    speaker: by,
+    extraTurns: speakers.extraTurns,
+    ...(owing !== undefined && { owing }),
+  });
+  const left =
+    hasLeft(session) && speakers.current ? [{ type: 'Left', name: speakers.current.member } as const] : [];
+  const saidLast = (spoke.says ?? text !== undefined) ? by : (speakers.said.at(-1)?.by ?? by);
+  return {
+    type: 'Routed',
+    at,
+    by,
+    ...(message !== undefined && { message }),
+    ...(text !== undefined && { text }),
+    joined: decision.joined,
+    skipped: [...left, ...decision.skipped.map(byIds)],
+    ...(keptSpeaker(session, by, decision) ?? { queue: decision.queue, to: turnedTo(decision, saidLast) }),
+  };
+}
+
+/** `queue` and `to` where the current speaker stays; undefined where a new one is chosen. */
+function keptSpeaker(
+  session: Session,
+  by: string,
+  { action, queue }: NextTurn,
+): Pick<FactOf<'Routed'>, 'queue' | 'to'> | undefined {
+  const { speakers } = session;
+  if (!speakers.current || (speakers.current.type !== 'turn' && speakers.current.member === by))
+    return undefined;
+  if (hasLeft(session)) return undefined;
+  const { since: _, escalatedAt: __, ...current } = speakers.current;
+  const to = stillHere(session, current);
+  const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
+  if (action.type === 'NobodyFound') {
+    if (isAskedWhoIsNext) return { queue, to };
+    return { queue: joinQueue([to.member], queue, ''), to: turnedTo({ action }, by) };
+  }
+  if (action.type === 'TurnGiven') return { queue: [action.to.id, ...queue], to };
+  return { queue: action.why === 'named' ? [action.whom.id, ...queue] : queue, to };
+}
+
+/** Who could be named when nobody was found, without those who have left since. */
+function stillHere(session: Session, to: RoutedTo): RoutedTo {
+  if (to.type !== 'nobody') return to;
+  const here = new Set(membersAt(session).map(({ id }) => id));
+  return { ...to, available: to.available.filter((id) => here.has(id)) };
+}
+
+function turnedTo({ action }: Pick<NextTurn, 'action'>, answering: string): RoutedTo {
+  switch (action.type) {
+    case 'TurnGiven':
+      return { type: 'turn', member: action.to.id, answering };
+    case 'PersonAwaited':
+      return { type: 'person', member: action.whom.id, why: action.why };
+    case 'NobodyFound': {
+      const { names, available, whom } = action;
+      return { type: 'nobody', member: whom.id, names, available: available.map(({ id }) => id) };
+    }
+    default:
+      return action satisfies never;
+  }
+}
+
+function byIds(skipped: Skipped): SkippedName {
+  if (skipped.type !== 'Ambiguous') return skipped;
+  return { ...skipped, members: skipped.members.map(({ id }) => id) };
+}
+
+/** Whose answer is owed still: the speaker's, or else that of whoever was asked first. */
+function owed(session: Session, speaker: string): string | undefined {
+  const asked = putQuestions(session).map(({ person }) => person.id);
+  return asked.includes(speaker) ? speaker : asked[0];
+}
+
+/** Ids that a model chose: only those of members, and never its own. */
+export function membersNamed(session: Session, by: RoleId, next: readonly string[] = []): string[] {
+  const known = new Set(membersAt(session).map(({ id }) => id));
+  return next.filter((id) => id !== by && known.has(id));
+}
+
+/** A named role has replied. A changed verdict counts only in a round or a meeting. */
+function takeReply(
+  session: Session,
+  input: InputOf<'RoleReplied'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, key, model, role, answer } = input;
+  const { current: to } = session.speakers;
+  if (to?.type !== 'turn' || to.member !== role) return ignored('outdated');
+  const { changed, reason } = answer;
+  const verdict = newVerdict(session, role, answer.verdict);
+  const opens = verdict !== undefined && verdict !== 'ok';
+  const replied: Fact = {
+    type: 'RoleReplied',
+    at,
+    key,
+    model,
+    role,
+    answering: to.answering,
+    text: answer.reply,
+    ...(verdict && { verdict, reason, ...(changed && { changed }) }),
+    opened: opens ? [{ number: nextIssueNumber(session), text: reason }] : [],
+  };
+  const marks = membersNamed(session, role, answer.next);
+  return [replied, routeOn(evolve(session, replied), { at, by: role, marks, says: true })];
+}
+
+function newVerdict(
+  session: Session,
+  role: RoleId,
+  verdict: InputOf<'RoleReplied'>['answer']['verdict'],
+): typeof verdict {
+  const talking = session.stage === 'discussion' || session.stage === 'meeting';
+  const before = lastVerdict(session, role)?.verdict;
+  // A role without a turn so far, or skipped in the last one, has no verdict to change.
+  const stands = before !== undefined && before !== 'skipped';
+  return talking && stands && verdict !== before ? verdict : undefined;
+}
+
+/** Whether the person who is awaited takes no part any more. */
+function hasLeft(session: Session): boolean {
+  const awaited = awaitedSpeaker(session);
+  return awaited !== undefined && session.members.every(({ id }) => id !== awaited.id);
+}
+
+/** What follows without an arrival: members who left are dropped, and the Coach speaks if it is its turn. */
+export function moveQueueOn(session: Session, at: string, evolve: Evolve<Session, Fact>): Fact[] {
+  const here = new Set(membersAt(session).map(({ id }) => id));
+  const isStale = hasLeft(session) || session.speakers.queue.some((id) => !here.has(id));
+  const left = isStale ? [routeOn(session, { at, by: coach.id, says: false })] : [];
+  return [...left, ...coachSpeaks(left.reduce(evolve, session), at, evolve)];
+}
+
+/** The Coach is the current speaker: code says where the workshop stands, without a model, and the queue moves on. */
+function coachSpeaks(session: Session, at: string, evolve: Evolve<Session, Fact>): Fact[] {
+  const { current: to } = session.speakers;
+  if (to?.type !== 'turn' || isRoleId(to.member)) return [];
+  const spoke: Fact = { type: 'CoachSpoke', at };
+  const after = evolve(session, spoke);
+  const next = routeOn(after, { at, by: coach.id, says: false });
+  return [spoke, next, ...coachSpeaks(evolve(after, next), at, evolve)];
 }

@@ -1,6 +1,5 @@
 import type { Fact, FactOf, Session } from '../session.js';
-import type { RoutingFact } from './facts.js';
-import type { RoutedTo } from './facts.js';
+import type { RoutedTo, RoutingFact } from './facts.js';
 import {
   coachSays,
   type LiveCard,
@@ -10,12 +9,16 @@ import {
   standingAs,
   type ThreadEntries,
 } from '../../base/thread-contract.js';
-import { awaitedSpeakerCard, type SpeakerWaitEnd, queueChangeLine, isAsking } from './floor-card.js';
-import { clearCards } from './queue-lines.js';
-import { skippedNote } from './skipped.js';
-import { roleReplied } from './speaking-cards.js';
+import {
+  awaitedSpeakerCard,
+  isAsking,
+  queueChangeLine,
+  roleReplied,
+  skippedNote,
+  type SpeakerWaitEnd,
+} from './cards.js';
 
-/** What the facts about speakers show. The queue itself is shown on the board. */
+/** What the facts about speakers show. The queue itself is shown on the board and on the floor card. */
 export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { type: 'CoachSpoke' }>> = {
   Routed: (fact, { seq, after, brought }) =>
     brought.length > 0 ? [] : coachSays(`skipped:${seq}`, 'answer', skippedNote(after, fact.skipped)),
@@ -24,21 +27,18 @@ export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { 
     roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
   OpinionGiven: nothing,
   SpeakerSkipped: passedLine,
-  QueueClearAsked: nothing,
-  QueueKept: nothing,
   QueueCleared: passedLine,
   QueueResumed: passedLine,
 };
 
-/** None where a card that is over says it already. */
+/** None where the floor card says it already. */
 function passedLine(
   fact: FactOf<'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'>,
   { seq, after, stood }: Shown<Session, Fact>,
 ) {
-  const [wait, asked] = [standingAs(awaitedSpeakerCards, stood).at(-1), standingAs(clearCards, stood).at(-1)];
-  const isOnWait = wait !== undefined && !wait.ending;
-  const isOnAsked = fact.type === 'QueueCleared' && asked !== undefined && !asked.clearing;
-  return isOnWait || isOnAsked ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact));
+  const wait = standingAs(awaitedSpeakerCards, stood).at(-1);
+  const isOnCard = wait !== undefined && !wait.ending;
+  return isOnCard ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact));
 }
 
 /** A person is awaited since `began`; `ending` is the fact that ended the wait. */
@@ -48,7 +48,7 @@ interface SpeakerWait {
 }
 
 /**
- * The card that tells a person that they are awaited. Others may join the queue meanwhile: as long as the same person
+ * The floor card, which tells a person that they are awaited. Others may join the queue meanwhile: as long as the same person
  * is awaited, it is one wait with one card.
  */
 export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {

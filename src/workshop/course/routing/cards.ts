@@ -1,0 +1,327 @@
+import type { FactOf, Session } from '../session.js';
+import { coach } from '../../../roles/index.js';
+import { clip } from '../../../text/fit.js';
+import { oneLine, plainLine, quoted, said, sentence } from '../../../text/foreign.js';
+import { mention } from '../../../text/markup.js';
+import { isUnsettled, putQuestions } from '../../asking/questions/questions.js';
+import { nextIds } from '../../base/action-ids.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
+import { questionName } from '../../base/question.js';
+import { mentionedId } from '../../people/at-table.js';
+import { firstOf, memberList, memberName, quietName, shortName } from '../../people/names.js';
+import { type BoardLine, listed } from '../../plan/lists.js';
+import { wordsOf } from '../../../words/words.js';
+import { speakersLeft } from '../rounds/agenda.js';
+import { currentRound } from '../rounds/rounds.js';
+import { extraTurnLimit } from './decision.js';
+import type { RoutedTo, SkippedName, Utterance } from './facts.js';
+import { utteranceFor } from './floor.js';
+
+/** What ends the wait for a person who was named, or who is asked whether to go on. */
+export type SpeakerWaitEnd = FactOf<
+  'Routed' | 'OpinionGiven' | 'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'
+>;
+
+const mostNamed = 30;
+
+/** Whether this person gets a card that says that they are awaited. */
+export function isAsking(to: RoutedTo): boolean {
+  return (
+    to.type === 'nobody' || (to.type === 'person' && (to.why === 'named' || to.why === 'too-many-turns'))
+  );
+}
+
+/** Whose turn it is and who follows. Where a person is awaited, it asks them, with buttons. */
+export function floorCard(session: Session, skipped: readonly SkippedName[] = []): Card {
+  const { current: to, queue } = session.speakers;
+  if (!to || !isAsking(to)) return orderCard(session);
+  const ask = [...skippedLines(session, skipped), askOf(session, to)].join('\n');
+  const [label, order] = namedLine(session);
+  const follows = queue.length > 0 ? wordsOf(session.language).common.board.line(label, order) : '';
+  return cardSaying(ask, [
+    ...textRows(ask),
+    ...point(session, to),
+    ...textRows(follows),
+    ...choices(session, to),
+  ]);
+}
+
+function orderCard(session: Session): Card {
+  const { common, routing } = wordsOf(session.language);
+  const lines = [namedLine, roundLine].flatMap((line) => {
+    const [label, order] = line(session);
+    return order === '' ? [] : [common.board.line(label, order)];
+  });
+  const { nobody, ways } = routing.queue;
+  const hint = namedQueue(session) === '' ? [] : [ways];
+  return paragraph([...(lines.length > 0 ? lines : [nobody]), ...hint].join('\n'));
+}
+
+/** The card in the thread: while the person is awaited it is the floor card, later it says how the wait ended. */
+export function awaitedSpeakerCard(
+  session: Session,
+  { to, skipped }: FactOf<'Routed'>,
+  ending: SpeakerWaitEnd | undefined,
+): Card {
+  const end = ending ? endOf(session, to, ending) : overWithout(session, to);
+  if (end === '') return floorCard(session, skipped);
+  const { common } = wordsOf(session.language);
+  const over = common.sentences([wasOf(session, to), end]);
+  return paragraph([...skippedLines(session, skipped), over].join('\n'));
+}
+
+/** The end of a wait that no fact about speakers ended: the workshop was closed. Empty while the person is awaited. */
+function overWithout(session: Session, { member }: RoutedTo): string {
+  const { over } = wordsOf(session.language).routing;
+  if (session.stage === 'closed' || session.endedBy) return over.closed;
+  // Ana was named, the workshop was closed, and then opened again: she is not awaited any more.
+  return session.speakers.current?.member === member ? '' : over.wentOn;
+}
+
+function askOf(session: Session, to: RoutedTo): string {
+  const { common, routing } = wordsOf(session.language);
+  const who = memberName(session, to.member);
+  if (to.type === 'nobody') {
+    const names = to.available.slice(0, mostNamed).map((id) => quietName(session, id));
+    return routing.nobody.ask(who, common.list(names));
+  }
+  return to.type === 'person' && to.why === 'too-many-turns'
+    ? routing.tooMany.ask(who, extraTurnLimit)
+    : routing.view.ask(who);
+}
+
+function wasOf(session: Session, to: RoutedTo): string {
+  const { common, routing } = wordsOf(session.language);
+  if (to.type === 'nobody') {
+    const names = to.names.slice(0, mostNamed).map((name) => routing.nobody.name(typedName(name)));
+    return routing.nobody.was(common.list(names));
+  }
+  return to.type === 'person' && to.why === 'too-many-turns'
+    ? routing.tooMany.was(extraTurnLimit)
+    : routing.view.was(memberName(session, to.member));
+}
+
+function endOf(session: Session, to: RoutedTo, ending: SpeakerWaitEnd): string {
+  const { over, view } = wordsOf(session.language).routing;
+  const by = memberName(session, typeof ending.by === 'string' ? ending.by : ending.by.id);
+  switch (ending.type) {
+    case 'Routed':
+      if (ending.by !== to.member && ending.queue[0] === to.member)
+        return over.later(memberName(session, to.member));
+      return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
+    case 'OpinionGiven':
+      return view.given(by);
+    case 'SpeakerSkipped':
+      return over.skipped(by, memberName(session, ending.member));
+    case 'QueueCleared':
+      return over.cleared(by);
+    case 'QueueResumed':
+      return over.resumed(by);
+    default:
+      return ending satisfies never;
+  }
+}
+
+/** Quotes what the person was asked, and what was said last where that is something else. */
+function point(session: Session, to: RoutedTo): Row[] {
+  if (to.type !== 'person' || to.why !== 'named') return [];
+  const { view } = wordsOf(session.language).routing;
+  const asked = utteranceFor(session.speakers, to.member);
+  const last = session.speakers.said.findLast(({ text }) => text.trim() !== '');
+  const isAsked = asked?.names?.includes(to.member);
+  return [
+    ...(asked && isAsked
+      ? textRows([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n'))
+      : []),
+    ...(last && !(isAsked && last === asked)
+      ? textRows([view.said(nameOf(session, last)), quoted(last.text)].join('\n'))
+      : []),
+  ];
+}
+
+function nameOf(session: Session, { by, name }: Utterance): string {
+  return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
+}
+
+function choices(session: Session, to: RoutedTo): Row[] {
+  const { nobody, tooMany, view } = wordsOf(session.language).routing;
+  if (to.type === 'nobody') {
+    const others = to.available.filter((id) => id !== to.member);
+    return [...nextRows(session, others), ...buttons([button(session, 'go_on', nobody.goOn)])];
+  }
+  const { member } = to;
+  if (to.type === 'person' && to.why === 'too-many-turns') {
+    return buttons([
+      button(session, 'go_on', tooMany.goOn, { style: 'primary' }),
+      button(session, 'queue_clear', tooMany.clear, { style: 'danger', asks: tooMany.sure }),
+    ]);
+  }
+  return buttons([button(session, 'floor_skip', view.pass, { member })]);
+}
+
+/** One line: who was skipped, who cleared the queue, or who let it go on. */
+export function queueChangeLine(
+  session: Session,
+  fact: FactOf<'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'>,
+): Card {
+  const { over } = wordsOf(session.language).routing;
+  const by = mention(fact.by.id);
+  if (fact.type === 'QueueCleared') return paragraph(over.cleared(by));
+  if (fact.type === 'QueueResumed') return paragraph(over.resumed(by));
+  return paragraph(over.skipped(by, memberName(session, fact.member)));
+}
+
+/** Buttons that stand in one row: our own choice. */
+const inARow = 5;
+
+/** A button for each of these members, in rows. Members beyond the last action id get none. */
+function nextRows(session: Session, ids: readonly string[]): Row[] {
+  const elements = nextIds.flatMap((does, index) => {
+    const member = ids[index];
+    return member === undefined ? [] : [button(session, does, labelOf(session, member), { member })];
+  });
+  const rows = Math.ceil(elements.length / inARow);
+  return Array.from({ length: rows }, (_, row) =>
+    buttons(elements.slice(row * inARow, (row + 1) * inARow)),
+  ).flat();
+}
+
+function labelOf(session: Session, id: string): string {
+  const person = session.members.find((each) => each.id === id);
+  const name = id === coach.id ? wordsOf(session.language).common.coach : person?.name;
+  return plainLine(name ?? '') || id;
+}
+
+/** Who was named to speak, whose turn it is first: `[TestPlanner ⏳] → @alice`. Empty when nobody was. */
+export function namedQueue(session: Session): string {
+  return session.stage === 'closed' ? '' : currentSpeakerLines(session).join(' → ');
+}
+
+/**
+ * The order of the round that is under way: who has spoken, whose turn it is, and who comes after, as
+ * `ProductPlanner ✓ → [SystemDesigner ⏳] → TestPlanner`. Empty outside of a round.
+ */
+export function roundOrder(session: Session): string {
+  const round = session.stage === 'discussion' ? currentRound(session) : undefined;
+  if (!round) return '';
+  const { spoke } = wordsOf(session.language).routing.queue;
+  const spoken = round.turns.map(({ role }) => spoke(role));
+  return [...spoken, ...roundOf(session)].join(' → ');
+}
+
+/** The named member who speaks or is awaited, then those in the queue. */
+function currentSpeakerLines(session: Session): string[] {
+  const { working, held } = wordsOf(session.language).routing.queue;
+  const { current: to, queue } = session.speakers;
+  const first =
+    to && (to.type === 'turn' && !stands(session) ? working : held)(memberName(session, to.member));
+  return [...(first ? [first] : []), ...firstOf(session, queue)];
+}
+
+function roundOf(session: Session): string[] {
+  const { working, held, heldFor } = wordsOf(session.language).routing.queue;
+  const left = speakersLeft(session);
+  const [speaker = coach.id, ...next] = left;
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waitsFor = currentRound(session)?.held.find(
+    ({ role, question }) => role === speaker && put.has(question),
+  );
+  if (waitsFor) return [heldFor(speaker, questionName(session, waitsFor.question)), ...next];
+  // Whoever was named goes first.
+  if (currentSpeakerLines(session).length > 0) return left;
+  return [stands(session) ? held(speaker) : working(speaker), ...next];
+}
+
+/** Nobody works now: models are down, a person paused it, or the requester has to choose between two answers. */
+function stands(session: Session): boolean {
+  return session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
+}
+
+export const namedLine: BoardLine<Session> = (session) => [
+  wordsOf(session.language).routing.queue.label,
+  namedQueue(session),
+];
+
+export const roundLine: BoardLine<Session> = (session) => [
+  wordsOf(session.language).routing.queue.round,
+  roundOrder(session),
+];
+
+const mostTold = 5;
+const label = /^<@[^<>|]+\|([^<>]+)>$/;
+
+/** Names that no member has, and why; the first few in full, the rest as a count. */
+function skippedLines(session: Session, skipped: readonly SkippedName[]): string[] {
+  const { skipped: words } = wordsOf(session.language).routing;
+  const lines = [...new Set(skipped.map((each) => skippedLine(session, each)))];
+  const left = lines.length - mostTold;
+  return [...lines.slice(0, mostTold), ...(left > 0 ? [words.more(left)] : [])];
+}
+
+function skippedLine(session: Session, each: SkippedName): string {
+  const { routing } = wordsOf(session.language);
+  const words = routing.skipped;
+  switch (each.type) {
+    case 'Unknown':
+      return mentionedId(each.name) === undefined
+        ? words.unknown(shortName(each.name))
+        : words.stranger(typedName(each.name));
+    case 'Ambiguous':
+      return words.ambiguous(typedName(each.name), routing.or(firstOf(session, each.members)));
+    case 'Left':
+      return words.left(memberName(session, each.name));
+    default:
+      return each satisfies never;
+  }
+}
+
+/** A name as it was typed, for people to read. A mention becomes the plain name, so that nobody is notified. */
+export function typedName(name: string): string {
+  const read = label.exec(name.trim())?.[1] ?? mentionedId(name) ?? name;
+  return shortName(read.replaceAll('`', "'"));
+}
+
+/** The same as a message of its own; undefined where no name was skipped. */
+export function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
+  const lines = skippedLines(session, skipped);
+  return lines.length === 0 ? undefined : paragraph(lines.join('\n'));
+}
+
+const longestReply = 4_000;
+const longestReason = 1_000;
+const mostOpened = 5;
+
+/** A role's short reply: to whom and what; and, where its verdict changed, why and which issues that opens. */
+export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
+  const { common, routing } = wordsOf(session.language);
+  const { role, answering, verdict, opened } = fact;
+  const to = routing.reply.to(memberName(session, answering));
+  const stand = verdict ? routing.reply.stand(role, common.verdicts[verdict]) : '';
+  const text = clip(said(fact.text), longestReply);
+  const issues = opened.slice(0, mostOpened).map((each) => `#${each.number} ${brief(each.text)}`);
+  const left = opened.length - issues.length;
+  const more = left > 0 ? [wordsOf(session.language).common.more(left)] : [];
+  const parts = [
+    [to, text].filter((part) => part !== '').join('\n'),
+    ...verdictLines(session, fact),
+    ...listed(session.language, routing.reply.opened, [...issues, ...more]),
+  ];
+  const words = clip(common.sentences([oneLine(fact.text), stand]), longestReply);
+  return cardSaying(
+    routing.reply.sentence(role, words),
+    parts.flatMap((part) => textRows(part)),
+  );
+}
+
+function verdictLines(session: Session, { verdict, reason = '', changed }: FactOf<'RoleReplied'>): string[] {
+  const { common, routing } = wordsOf(session.language);
+  if (!verdict) return [];
+  const why = clip(sentence(reason, common.stop), longestReason);
+  const lines = [
+    routing.reply.verdict(common.marks[verdict], common.verdicts[verdict], why).trim(),
+    ...(changed ? [routing.reply.changed(clip(sentence(changed, common.stop), longestReason))] : []),
+  ];
+  return [lines.join('\n')];
+}
+
+const brief = (text: string) => clip(oneLine(text), longestReason / 2);
