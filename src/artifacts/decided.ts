@@ -7,7 +7,11 @@ import { itemKinds } from '../workshop/plan/kinds.js';
 import { questionId, questionOf, type Question } from '../workshop/base/question.js';
 import { questionsPart } from '../workshop/asking/questions/listing.js';
 import type { Session } from '../workshop/session.js';
-import { cardPart, latestVersion } from '../workshop/deciding/versions/index.js';
+import { named } from '../workshop/plan/lists.js';
+import { stateOf } from '../workshop/plan/standing.js';
+import { cardPart, latestVersion, type Version } from '../workshop/deciding/versions/index.js';
+import { groundsInWords } from './grounds-in-words.js';
+import { kindsOfGround } from './schema/items.js';
 
 /**
  * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
@@ -21,11 +25,20 @@ export const decidedLine = z.object({
   text: z.string(),
   /** What else is found of it: its fields. */
   more: z.string(),
-  /** `agreed` by all roles, or said by a person; `draft`: they differ on its version; `proposed`: no version came of it. */
+  /** `agreed` by all roles, or said by a person; `draft`: they differ on its version; `proposed`: in no version, and not agreed. */
   state: z.enum(['agreed', 'draft', 'proposed', 'replaced', 'withdrawn']),
   replacedBy: z.string().optional(),
   by: z.string(),
   from: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What an item rests on, in words: `by` said it, in the message `ts`. Lines of earlier releases have none. */
+  grounds: z
+    .array(
+      z.object({
+        ...{ as: kindsOfGround, id: z.string(), text: z.string() },
+        ...{ by: z.string().optional(), ts: z.string().optional() },
+      }),
+    )
+    .default([]),
   at: z.string(),
   version: z.number().optional(),
   /** How its workshop ended, where it did. */
@@ -49,7 +62,7 @@ export interface Decided {
 }
 
 /** Characters: of a text that is shown, and of the fields, which are only searched. */
-const longest = { text: 600, fields: 2_000 };
+const longest = { text: 600, fields: 2_000, ground: 300 };
 
 /**
  * Everything that can be found again of a workshop: what people answered, and the items of the plan that is approved, or
@@ -58,7 +71,15 @@ const longest = { text: 600, fields: 2_000 };
 export function decidedIn(session: Session): DecidedLine[] {
   // Nobody has decided anything by watching an example.
   if (session.recording) return [];
-  return [...answersIn(session), ...itemsIn(session)];
+  return [...answersIn(session), ...issuedIn(session)];
+}
+
+/** The same as it stands now, for whoever asks in the thread itself: with the items that no version has yet. */
+export function decidedNow(session: Session): DecidedLine[] {
+  const issued = issuedIn(session);
+  const known = new Set(issued.map(({ id }) => id));
+  const others = session.plan.items.filter(({ id }) => !known.has(id));
+  return [...answersIn(session), ...issued, ...others.map((item) => lineOf(session, item))];
 }
 
 /** A key that changes with what can be found of a workshop, and with nothing else. */
@@ -77,7 +98,14 @@ function answersIn(session: Session): DecidedLine[] {
     if (state !== 'answered' || !closure?.text.trim()) return [];
     return [
       {
-        ...{ id: questionId(session, question), kind: 'answer', state: 'agreed', more: '', from: [] },
+        ...{
+          id: questionId(session, question),
+          kind: 'answer',
+          state: 'agreed',
+          more: '',
+          from: [],
+          grounds: [],
+        },
         ...{ name: short(text), text: short(closure.text), by: closure.by?.name ?? '', at: closure.at },
         ...{ title, place: placeOf(question) },
         ...(outcome && { outcome: outcome.kind }),
@@ -93,35 +121,46 @@ function placeOf({ closure, person, card }: Question): DecidedLine['place'] {
   return card === undefined ? board : { kind: 'part', name: questionsPart(person.id, card) };
 }
 
-function itemsIn(session: Session): DecidedLine[] {
-  const { title, outcome, stage, plan } = session;
+function issuedIn(session: Session): DecidedLine[] {
   const version = approvedPlan(session) ?? latestVersion(session);
-  if (!version && stage !== 'closed') return [];
-  const { items } = version?.plan ?? plan;
-  return items.map((item) => {
-    const { id, fields, name, text, gone, by } = item;
-    return {
-      ...{
-        id,
-        kind: fields.kind,
-        name: short(name),
-        text: short(text),
-        more: clip(oneLine(wordsIn(fields)), longest.fields),
-      },
-      ...{ by, from: answersBehind(session, item), at: version?.at ?? session.changedAt, title },
-      ...{ state: stateOf(item, version?.artifact) },
-      ...(gone && 'replacedBy' in gone && { replacedBy: gone.replacedBy }),
-      ...(version && { version: version.number }),
-      ...(outcome && { outcome: outcome.kind }),
-      place: version ? { kind: 'part', name: cardPart(version.number) } : board,
-    };
-  });
+  if (!version && session.stage !== 'closed') return [];
+  const { items } = version?.plan ?? session.plan;
+  return items.map((item) => lineOf(session, item, version));
 }
 
-function stateOf({ gone }: Item, artifact: 'plan' | 'draft' | undefined): DecidedLine['state'] {
-  if (gone) return 'replacedBy' in gone ? 'replaced' : 'withdrawn';
-  if (artifact === undefined) return 'proposed';
-  return artifact === 'plan' ? 'agreed' : 'draft';
+function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
+  const { title, outcome } = session;
+  const { id, fields, name, text, gone, by } = item;
+  return {
+    ...{ id, kind: fields.kind, name: short(name), text: short(text) },
+    more: clip(oneLine(wordsIn(fields)), longest.fields),
+    ...{ by, from: answersBehind(session, item), grounds: groundsOf(session, item) },
+    ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
+    ...(gone && 'replacedBy' in gone && { replacedBy: gone.replacedBy }),
+    ...(version && { version: version.number }),
+    ...(outcome && { outcome: outcome.kind }),
+    place: version ? { kind: 'part', name: cardPart(version.number) } : board,
+  };
+}
+
+function standing(session: Session, item: Item, version: Version | undefined): DecidedLine['state'] {
+  if (item.gone) return 'replacedBy' in item.gone ? 'replaced' : 'withdrawn';
+  if (version) return version.artifact === 'plan' ? 'agreed' : 'draft';
+  return session.stage !== 'closed' && stateOf(session, item) === 'agreed' ? 'agreed' : 'proposed';
+}
+
+/** Its grounds, and what else has to hold for it. */
+function groundsOf(session: Session, item: Item): DecidedLine['grounds'] {
+  const { grounds, dependsOn } = item;
+  const others = dependsOn.filter((id) => grounds.every(({ ref }) => ref !== id));
+  return [
+    ...groundsInWords(session, item, session.sources).map(({ as, id, text, by, message }) => ({
+      ...{ as, id: id ?? '', text: clip(oneLine(text), longest.ground) },
+      ...(by && { by: by.name }),
+      ...(message && { ts: message.ts }),
+    })),
+    ...others.map((id) => ({ as: 'item' as const, id, text: named(session, id).slice(id.length).trim() })),
+  ];
 }
 
 function answersBehind(session: Session, { grounds }: Item): DecidedLine['from'] {

@@ -1,12 +1,10 @@
 import { en as items } from './item-words.en.js';
 import { en as questions } from './question-words.en.js';
-import { en as whyItem } from './why-words.en.js';
 
 /** Words of the files that a workshop issues. Every argument that people or models wrote arrives Markdown-safe. */
 export const en = {
   items,
   questions,
-  why: whyItem,
   none: '—',
   /** What turns cite of what was looked up. */
   sources: 'Looked up',

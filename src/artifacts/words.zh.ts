@@ -2,12 +2,10 @@ import { tight } from '../text/tight.js';
 import type { en } from './words.en.js';
 import { zh as items } from './item-words.zh.js';
 import { zh as questions } from './question-words.zh.js';
-import { zh as whyItem } from './why-words.zh.js';
 
 export const zh: typeof en = {
   items,
   questions,
-  why: whyItem,
   none: '—',
   sources: '查到的资料',
   houseRules: '频道规则',

@@ -1,6 +1,7 @@
-import { type Decided, type DecidedLine, decidedLine } from '../artifacts/decided.js';
+import { type Decided, type DecidedLine, decidedLine, decidedNow } from '../artifacts/decided.js';
 import type { ItemIndex } from '../contracts/knowledge.js';
-import { indexed, queryOf, termsIn } from './words.js';
+import type { Session } from '../workshop/session.js';
+import { indexed, type Query, queryOf, termsIn } from './words.js';
 
 /** How many are looked at. */
 const most = 100;
@@ -10,40 +11,58 @@ const share = 2 / 3;
 /** The terms by which an item is found. */
 export const termsOfLine = (line: DecidedLine): string => indexed(wordsOfLine(line));
 
-function wordsOfLine({ id, name, text, more, title, by, from }: DecidedLine): string {
-  return [id, name, text, more, title, by, ...from.map((each) => each.name)].join('\n');
+function wordsOfLine({ id, name, text, more, title, by, from, grounds }: DecidedLine): string {
+  const others = [...from.map((each) => each.name), ...grounds.map((each) => each.id)];
+  return [id, name, text, more, title, by, ...others].join('\n');
 }
 
 /**
- * The items and answers of a channel, or of one workshop in it, that have most in common with these words. Among equals
- * what holds comes before what is gone, a decision before what follows from it, the newer before the older.
+ * The items and answers of a channel that have most in common with these words, or those `within` one workshop as it stands
+ * now. What has the words as its id comes first; among equals what holds comes before what is gone, a decision before what
+ * follows from it, the newer before the older.
  */
 export async function findDecided(
   items: ItemIndex,
   words: string,
   channel: string,
-  workshop?: string,
+  within?: Session,
 ): Promise<Decided | undefined> {
   const query = queryOf(words);
   if (!query) return undefined;
   const { terms } = query;
-  const hits = (await items.find(query, channel, most)).flatMap(({ workshop: of, line }) => {
-    const { data } = decidedLine.safeParse(JSON.parse(line));
-    if (!data || (workshop !== undefined && of !== workshop)) return [];
-    return [{ workshop: of, line: data, has: termsIn(terms, wordsOfLine(data)) }];
-  });
+  const lines = within ? linesWithin(within, query) : await linesIn(items, query, channel);
+  const hits = lines.map((each) => ({ ...each, has: termsIn(terms, wordsOfLine(each.line)) }));
+  const id = words.trim().toUpperCase();
+  const isNamed = ({ line }: Found) => line.id.toUpperCase() === id;
   const best = Math.max(0, ...hits.map(({ has }) => has));
   const found = hits
     .filter(({ has }) => has >= best * share)
     .sort(
       (one, other) =>
         other.has - one.has ||
+        Number(isNamed(other)) - Number(isNamed(one)) ||
         standing(one.line) - standing(other.line) ||
         kinds.indexOf(one.line.kind) - kinds.indexOf(other.line.kind) ||
         other.line.at.localeCompare(one.line.at),
     )
-    .map(({ workshop: of, line }) => ({ workshop: of, line }));
-  return { found, isWhole: best === terms.length, isMore: hits.length >= most };
+    .map(({ workshop, line }) => ({ workshop, line }));
+  return { found, isWhole: best === terms.length, isMore: !within && hits.length >= most };
+}
+
+type Found = Decided['found'][number];
+
+async function linesIn(items: ItemIndex, query: Query, channel: string): Promise<Found[]> {
+  return (await items.find(query, channel, most)).flatMap(({ workshop, line }) => {
+    const { data } = decidedLine.safeParse(JSON.parse(line));
+    return data ? [{ workshop, line: data }] : [];
+  });
+}
+
+function linesWithin(session: Session, { like, terms }: Query): Found[] {
+  const isAbout = (words: string) => (like === undefined ? termsIn(terms, words) > 0 : words.includes(like));
+  return decidedNow(session)
+    .filter((line) => isAbout(wordsOfLine(line)))
+    .map((line) => ({ workshop: session.id, line }));
 }
 
 const kinds: readonly DecidedLine['kind'][] = [

@@ -3,6 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { DroppedFiles, FileNote, ItemIndex, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
 import type { Code, CodeProblem } from '../contracts/code.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
 import type { CodeSetup } from './code/requests.js';
 import {
@@ -34,8 +35,8 @@ export interface Library extends LookUps, DroppedFiles {
   stop(): Promise<void>;
   /** Indexes the answers and decisions of a workshop. Never rejects. */
   learn: EarlierWorkshops['learn'];
-  /** What was decided in a channel, as it was indexed; undefined where the words look for nothing. */
-  decided(words: string, channel: string, workshop?: string): Promise<Decided | undefined>;
+  /** What was decided in a channel, as it was indexed, or within one workshop; undefined where the words look for nothing. */
+  decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
   /** Looks through the folder now. */
   refresh(): Promise<void>;
   /** The code that plans are about, where an operator has named folders for it. */
@@ -209,7 +210,7 @@ export function createLibrary(options: {
     },
     learn: earlier.learn,
     ...(code && { code }),
-    decided: (words, channel, workshop) => findDecided(items, words, channel, workshop),
+    decided: (words, channel, within) => findDecided(items, words, channel, within),
     refresh,
   };
 }

@@ -101,8 +101,8 @@ export interface Workshops {
   mine(person: string): Promise<Mine>;
   /** Where one stands, without folding it. */
   line(id: string): Promise<WorkshopLine | undefined>;
-  /** What was decided in a channel, or in one workshop of it; undefined where the words look for nothing. */
-  decided(words: string, channel: string, workshop?: string): Promise<Decided | undefined>;
+  /** What was decided in a channel, or within one workshop; undefined where the words look for nothing. */
+  decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }

@@ -28,8 +28,8 @@ async function shelved(...sessions: Session[]) {
   await shelves.library().stop();
   await shelves.restart(false);
   for (const each of sessions) await shelves.library().learn(each);
-  const ids = async (words: string, channel = 'C1', workshop?: string) =>
-    ((await shelves.library().decided(words, channel, workshop))?.found ?? []).map(
+  const ids = async (words: string, channel = 'C1', within?: Session) =>
+    ((await shelves.library().decided(words, channel, within))?.found ?? []).map(
       ({ workshop: of, line }) => `${of} ${line.id}`,
     );
   return { ...shelves, read, ids };
@@ -48,7 +48,7 @@ describe('what was decided is found again', () => {
   test('in one workshop alone, where only that is asked for', async () => {
     const { ids } = await shelved(planned('w-1'), planned('w-2'));
 
-    expect(new Set((await ids('bookings', 'C1', 'w-2')).map((each) => each.slice(0, 3)))).toEqual(
+    expect(new Set((await ids('bookings', 'C1', planned('w-2'))).map((each) => each.slice(0, 3)))).toEqual(
       new Set(['w-2']),
     );
   });
@@ -58,6 +58,7 @@ describe('what was decided is found again', () => {
 
     expect((await ids('D2'))[0]).toBe('w-1 D2');
     expect((await ids('d2 '))[0]).toBe('w-1 D2');
+    expect((await ids('R1'))[0]).toBe('w-1 R1');
     expect(await ids('Lin Mei rooms booked twice')).toContain('w-1 Q1');
   });
 

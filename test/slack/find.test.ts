@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { decidedIn } from '../../src/artifacts/decided.js';
 import { rendered } from '../../src/slack/blocks/render.js';
+import type { ItemIndex } from '../../src/contracts/knowledge.js';
 import type { SlackContext } from '../../src/slack/context.js';
 import { askedDecision } from '../../src/slack/in/finding/asked.js';
 import { findAnswer } from '../../src/slack/in/finding/find-answer.js';
+import { findDecided } from '../../src/knowledge/find-decided.js';
+import type { Language } from '../../src/text/language.js';
+import { askedWhy } from '../../src/workshop/hearing/reading/index.js';
+import { atStage } from '../../src/workshop/base/session.js';
 import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/index.js';
 import { draftSession, planSession, version } from '../artifacts/session.js';
@@ -178,6 +183,101 @@ describe('what was found', () => {
     const said = rendered(card);
 
     await expect(`${wordsIn(said)}\n`).toMatchFileSnapshot('./cards/what-was-decided.txt');
+  });
+});
+
+describe('why something is in a plan', () => {
+  const plan = planSession('en');
+  const issued = { ...version, reasons: [], files: [], filesRequested: false, plan: plan.plan };
+
+  /** What somebody is told who asks it in the thread of this workshop. */
+  async function why(
+    words: string,
+    session: Session = { ...plan, versions: [issued] },
+    language: Language = 'en',
+  ) {
+    const nowhere = { find: async () => [] } as unknown as ItemIndex;
+    const desk = {
+      workshops: {
+        decided: (about: string, channel: string, within?: Session) =>
+          findDecided(nowhere, about, channel, within),
+        line: async () => ({ standing: standingOf(session) }),
+      },
+    } as unknown as SlackContext;
+    const looking = { words, channel: 'C1', user: maya, language, within: session };
+    return wordsIn(rendered(await findAnswer(desk, looking)));
+  }
+  const first = async (...asked: Parameters<typeof why>) =>
+    (await why(...asked)).split('\n• ')[1]?.replace(/<[^|>]*\|([^>]*)>/g, '$1');
+
+  test('is told in words, with whose words they were, who wrote it and what else has to hold', async () => {
+    expect(await first('R1')).toBe(
+      [
+        '*R1 Book a room* · requirement · v1 · ProductPlanner, from what Lin Mei said, 2026-11-18T15:00:00.000Z',
+        'Staff book one of the 9 rooms for half-hour slots on a page.',
+        '_Rests on_',
+        '      “120 people, 9 rooms” (brief)',
+        '      Q1 Lin Mei: rooms are booked twice, and I think the desk hates it not sure what *they* do then',
+        '      A1: Guests',
+      ].join('\n'),
+    );
+  });
+
+  test('is followed by what rests on it, in this workshop', async () => {
+    const told = await why('R1');
+
+    expect(told).toMatch(/^\d+ matches for “R1” in this workshop\n/);
+    for (const id of ['D2', 'T1', 'T2', 'T3', 'TC1', 'K1']) expect(told).toMatch(new RegExp(`\\|${id} `));
+    expect(told).not.toMatch(/\|(?:R2|N1|TC2) /);
+  });
+
+  test('is told of what is looked up and of house rules by their numbers and words', async () => {
+    expect(await first('C1')).toMatch(/_Rests on_\n {6}D2: One service: [^\n]+\n {6}S1: \S/);
+    expect(await first('R2')).toContain('      H1 Sam *Okoro*: Who has booked is *never* shown to visitors.');
+    expect(await why('H1')).toContain('|R2 ');
+  });
+
+  test('says of what nothing else stands for that it is a proposal', async () => {
+    expect(await first('N1')).toContain('proposal of ProductPlanner');
+  });
+
+  test('says what became of what is no part of the plan any more', async () => {
+    expect(await first('D1')).toMatch(/replaced by D2/);
+    expect(await first('R3')).toMatch(/withdrawn/);
+  });
+
+  test('leads from a case to its requirement, from a word to what it is about, and tells an answer by its number', async () => {
+    expect(await why('AC3')).toContain('|R1 ');
+    expect(await why('bookings')).toContain('|D2 ');
+    expect(await first('Q1')).toMatch(/^\*Q1 What goes wrong with booking by mail\?\* · answer · Lin Mei/);
+  });
+
+  test('is told while no version has it yet', async () => {
+    const signing = atStage({ ...plan, versions: [] }, 'signing');
+    expect(await first('R1', signing)).toContain('Q1 Lin Mei');
+  });
+
+  test('says in Chinese what it says in English', async () => {
+    const session = planSession('zh');
+    expect(await first('r2', session, 'zh')).toMatch(/^\*R2 取消预订\*[\s\S]+依据[\s\S]+Q1b Sam \*Okoro\*/);
+  });
+
+  test('says so where there is no such thing in this workshop', async () => {
+    expect(await why('R99')).toContain('I find nothing about “R99” in this workshop.');
+    expect(await why('R99', plan, 'zh')).toContain('这个工作坊里没有找到与“R99”有关的内容。');
+  });
+});
+
+describe('whoever asks why', () => {
+  test.each([
+    ['why R3', 'R3'],
+    ['why is tc12 there?', 'TC12'],
+    ['为什么有 D2？', 'D2'],
+    ['为什么R3', 'R3'],
+  ])('“%s” asks for %s', (text, id) => expect(askedWhy(text)).toBe(id));
+
+  test('asks for nothing without an id', () => {
+    expect(askedWhy('why now')).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptanceCase, at, fileState, ids, message, person, role, text, texts, count } from './parts.js';
 
-const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'rule', 'craft']);
+export const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'rule', 'craft']);
 
 const ground = z.object({ as: kindsOfGround, ref: text }).meta({
   id: 'ground',

@@ -73,7 +73,16 @@ async function add(store: AnyStore, number: number, channel: string): Promise<vo
     const line: DecidedLine = {
       ...{ id: `R${item}`, kind: kinds[item % kinds.length] ?? 'task', name: text(random, 4) },
       ...{ text: `${text(random, 20)} ${chinese(random, 8)}`, more: text(random, 20) },
-      ...{ state: 'agreed', by: 'RiskPlanner', from: [], at, version: 1, outcome: 'approved', title },
+      ...{
+        state: 'agreed',
+        by: 'RiskPlanner',
+        from: [],
+        grounds: [],
+        at,
+        version: 1,
+        outcome: 'approved',
+        title,
+      },
       place: { kind: 'part', name: 'card:v1' },
     };
     return { line: JSON.stringify(line), terms: termsOfLine(line) };

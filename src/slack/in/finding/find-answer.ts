@@ -1,10 +1,12 @@
 import type { Decided, DecidedLine } from '../../../artifacts/decided.js';
+import { wordsOf as fileWords } from '../../../artifacts/words.js';
 import { clip } from '../../../text/fit.js';
 import { oneLine } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
 import { type Card, buttons, cardSaying, noteRow, type Row, textRows } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
+import type { Session } from '../../../workshop/session.js';
 import { standing, standingText } from '../../../workshop/waiting/index.js';
 import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
@@ -12,11 +14,11 @@ import { commandWords, findWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { planIt } from '../commands/slip.js';
 
-/** Who looks for what, and where: in all that was decided in a channel, or in one of its workshops. */
+/** Who looks for what, and where: in all that was decided in a channel, or within one of its workshops. */
 export interface Looking {
   words: string;
   channel: string;
-  workshop?: string;
+  within?: Session;
   user: string;
   language: Language;
   /** All that was typed behind `/plan`, where it may have been a brief. */
@@ -25,34 +27,36 @@ export interface Looking {
 
 /** How many are shown, and of each so much, in characters. */
 const mostShown = 8;
-const longest = { words: 80, name: 100, text: 220 };
+const longest = { words: 80, name: 100, text: 220, ground: 220 };
 /** What the value of a button holds, in characters. */
 const longestOffer = 1_900;
 
-/** What was decided about these words, as a card for whoever asked. From the index alone, without a model. */
+/** What was decided about these words, as a card for whoever asked. What they name by its id is told with its grounds. */
 export async function findAnswer(slack: SlackContext, looking: Looking): Promise<Card> {
-  const { words, channel, workshop, language } = looking;
-  const { found: title, closest, more, why } = findWords(language);
-  const decided = await slack.workshops.decided(words, channel, workshop);
-  if (!decided) return answer(findWords(language).usage);
+  const { words, channel, within, language } = looking;
+  const { usage, where, found: title, closest, more } = findWords(language);
+  const place = where[within ? 'workshop' : 'channel'];
+  const decided = await slack.workshops.decided(words, channel, within);
+  if (!decided) return answer(usage);
   const { found, isWhole, isMore } = decided;
-  if (found.length === 0) return nothingFound(slack, looking);
+  if (found.length === 0) return nothingFound(slack, looking, place);
   const shown = found.slice(0, mostShown);
   const left = found.length - shown.length;
   const asked = quoted(words);
-  const sentence = isWhole ? title(asked, found.length, isMore) : closest(asked);
+  const sentence = isWhole ? title(asked, found.length, isMore, place) : closest(asked, place);
   const groups = await Promise.all(byWorkshop(shown).map((lines) => groupRows(slack, lines, looking)));
   return cardSaying(sentence, [
     ...textRows(`*${sentence}*`),
     ...groups.flat(),
-    noteRow([...(left > 0 ? [more(left, isMore)] : []), why].join('\n')),
+    ...(left > 0 ? [noteRow(more(left, isMore))] : []),
     ...(isWhole ? [] : orBrief(slack, looking)),
   ]);
 }
 
-function nothingFound(slack: SlackContext, looking: Looking): Card {
+function nothingFound(slack: SlackContext, looking: Looking, place: string): Card {
   const { none, otherwise } = findWords(looking.language);
-  const said = answer(`${none(quoted(looking.words))} ${otherwise}`);
+  const hint = otherwise[looking.within ? 'workshop' : 'channel'];
+  const said = answer(`${none(quoted(looking.words), place)} ${hint}`);
   return { ...said, rows: [...said.rows, ...orBrief(slack, looking)] };
 }
 
@@ -75,14 +79,32 @@ function byWorkshop(found: Decided['found']): Decided['found'][] {
 async function groupRows(
   { workshops }: SlackContext,
   lines: Decided['found'],
-  { user, language }: Looking,
+  { words, user, language }: Looking,
 ): Promise<Row[]> {
   const [first] = lines;
   if (!first) return [];
   const { data } = standing.safeParse((await workshops.line(first.workshop))?.standing);
   const title = linkToPost(titleLine({ title: first.line.title, language }), 'board', first.workshop);
   const head = [`*${title}*`, ...(data ? [standingText(language, data, user)] : [])].join(' · ');
-  return textRows([head, ...lines.map((each) => `• ${told(each, language)}`)].join('\n'));
+  const asked = words.trim().toUpperCase();
+  const entries = lines.flatMap((each) => [
+    `• ${told(each, language)}`,
+    ...(each.line.id.toUpperCase() === asked ? groundLines(each, language) : []),
+  ]);
+  return textRows([head, ...entries].join('\n'));
+}
+
+/** What an item rests on, with the message where it was said as a link. */
+function groundLines({ workshop, line }: Decided['found'][number], language: Language): string[] {
+  const { items, plain } = fileWords(language);
+  const grounds = line.grounds.map(({ as, id, text, by = '', ts }) => {
+    const quote = clip(oneLine(text), longest.ground);
+    if (as === 'brief') return items.theBrief(quote);
+    if (as === 'craft') return quote;
+    const label = `${ts === undefined ? id : linkToMessage(id, ts, workshop)} ${oneLine(by)}`.trim();
+    return quote === '' ? label : plain(label, quote);
+  });
+  return grounds.length === 0 ? [] : [`_${items.restsOn}_`, ...grounds.map((each) => `      ${each}`)];
 }
 
 function told({ workshop, line }: Decided['found'][number], language: Language): string {

@@ -7,16 +7,19 @@ export const en = {
   /** In the conversation with the bot, which belongs to no channel. */
   direct:
     'I look in the plans of one channel. Type `/plan find` and your words in that channel, and only you see the answer.',
-  found: (words: string, count: number, isLeast: boolean) =>
-    `${isLeast ? 'At least ' : ''}${plural(count, 'match', 'matches')} for “${words}” in the plans of this channel`,
-  closest: (words: string) =>
-    `Nothing in the plans of this channel has all the words of “${words}”. This comes closest`,
-  none: (words: string) => `I find nothing about “${words}” in the plans of this channel.`,
-  otherwise: 'Try fewer or other words. `/plan list` shows all workshops here.',
+  where: { channel: 'the plans of this channel', workshop: 'this workshop' },
+  found: (words: string, count: number, isLeast: boolean, where: string) =>
+    `${isLeast ? 'At least ' : ''}${plural(count, 'match', 'matches')} for “${words}” in ${where}`,
+  closest: (words: string, where: string) =>
+    `Nothing in ${where} has all the words of “${words}”. This comes closest`,
+  none: (words: string, where: string) => `I find nothing about “${words}” in ${where}.`,
+  otherwise: {
+    channel: 'Try fewer or other words. `/plan list` shows all workshops here.',
+    workshop: 'Once there is a version, *Read the Plan* lists all items.',
+  },
   byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',
   more: (count: number, isLeast: boolean) =>
     `… and ${isLeast ? 'at least ' : ''}${count} more. One more word narrows it down, or an id, such as D3.`,
-  why: '“Why D3?” in its thread shows what an item rests on.',
   kinds: {
     decision: 'decision',
     answer: 'answer',
@@ -37,7 +40,7 @@ export const en = {
   /** Beside an item that is not simply in the plan. */
   states: {
     draft: 'not agreed: the roles differ on this draft',
-    proposed: 'only proposed, never agreed',
+    proposed: 'only proposed, not agreed',
     replaced: (by: string) => `replaced by ${by}`,
     withdrawn: 'withdrawn',
   },

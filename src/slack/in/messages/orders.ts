@@ -1,4 +1,3 @@
-import { whyCard } from '../../../artifacts/why.js';
 import { withoutEnd } from '../../../text/edges.js';
 import { longestMatch, marks } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
@@ -88,11 +87,9 @@ export async function doneAtOnce(
     case 'showHelp':
       await answerInThread(slack, session, message, helpBlocks(session.language));
       return true;
-    case 'showWhy': {
-      const card = whyCard(session, await slack.workshops.facts(session.id), askedWhy(text) ?? '');
-      await answerInThread(slack, session, message, card);
+    case 'showWhy':
+      await findInThread(slack, session, askedWhy(text) ?? '', { ...by, within: session });
       return true;
-    }
     case 'pause':
     case 'resume':
     case 'askHowToEnd':
@@ -130,16 +127,16 @@ async function wantHandOff(
   await workshops.arrive(session.id, input, delivery);
 }
 
-/** Looks for what was decided in the channel. Guests who were brought into this workshop look in this one alone. */
+/** Looks for what was decided, in the channel or within this workshop. Guests who were brought into it look in it alone. */
 export async function findInThread(
   slack: SlackContext,
   session: Session,
   words: string,
-  { message, who }: OrderGiven,
+  { message, who, within = who.from === 'here' ? undefined : session }: OrderGiven & { within?: Session },
 ): Promise<void> {
-  const { channel, id, language } = session;
-  const where = { channel, ...(who.from !== 'here' && { workshop: id }) };
-  const found = await findAnswer(slack, { words, user: message.user, language, ...where });
+  const { channel, language } = session;
+  const looking = { words, channel, user: message.user, language, ...(within && { within }) };
+  const found = await findAnswer(slack, looking);
   await answerInThread(slack, session, message, found);
 }
 

@@ -14,5 +14,5 @@ export {
   whyNotChange,
 } from './changing.js';
 export type { HouseRule } from './facts.js';
-export { type HouseRules, ruleId, ruleNamed, rulesAfter } from './in-force.js';
+export { type HouseRules, ruleId, rulesAfter } from './in-force.js';
 export { houseLines } from './transcript.js';
