@@ -18,7 +18,7 @@ export interface Settings {
 
 type Form = Omit<Settings, 'processes' | 'store' | 'seed'>;
 const short: Form = {
-  ...{ workshops: 6, faultsMs: 10_000, standsMs: 5_000, callsMs: [50, 200], calm: 1, waiting: 5 },
+  ...{ workshops: 4, faultsMs: 10_000, standsMs: 5_000, callsMs: [50, 200], calm: 0, waiting: 0 },
 };
 const quick: Form = {
   ...{ workshops: 12, faultsMs: 30_000, standsMs: 8_000, callsMs: [100, 500], calm: 3, waiting: 20 },
@@ -36,7 +36,7 @@ export function readSettings(env: NodeJS.ProcessEnv, hasPostgres: boolean): Sett
   const stores = ['sqlite', 'postgres'] as const;
   const store = stores.find((each) => each === (env.STORE ?? (hasPostgres ? 'postgres' : 'sqlite')));
   if (!store) throw new Error(`STORE is sqlite or postgres, not ${env.STORE}`);
-  const several = form === long ? '1,3' : '3';
+  const several = form === long ? '1,3' : form === short ? '2' : '3';
   return (env.PROCESSES ?? (store === 'sqlite' ? '1' : several)).split(',').map((processes) => ({
     ...{ store, processes: Number(processes), seed: Number(env.SEED ?? 20_261_126) },
     workshops: Number(env.WORKSHOPS ?? form.workshops),

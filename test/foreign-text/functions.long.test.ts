@@ -5,7 +5,7 @@ import { everyHostile } from './hostile.js';
 import { slowWith } from './timing.js';
 
 /** The short form gives each function one in so many of the texts, the next function other ones. */
-const oneIn = isShort ? 12 : 1;
+const oneIn = isShort ? 24 : 1;
 let turn = 0;
 function texts() {
   turn += 1;

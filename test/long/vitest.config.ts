@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 import { quickFolder } from '../quick-folder.js';
+import { isShort } from './form.js';
 
 /** Those that take a minute or more, the longest first: begun last, each would be waited for alone. */
 const slowest = [
@@ -37,8 +38,9 @@ export default defineConfig({
           name: 'long',
           include: ['test/**/*.long.test.ts'],
           exclude: [...measuring, '**/node_modules/**'],
-          // One more than there are cores: some wait for half a minute.
-          maxWorkers: 3,
+          // One more than there are cores: some wait for half a minute. The short form has no time for such waits, and none for
+          // processes that stand still because others are at work.
+          maxWorkers: isShort ? 1 : 3,
           sequence: { groupOrder: 0 },
         },
       },

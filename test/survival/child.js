@@ -56,7 +56,7 @@ async function openStore(file, now) {
       : undefined;
   };
   // A post is sent as the one before it: one death for so many of them is enough.
-  const row = (state) => (id) => `${state} ${Math.floor(id / 20)}`;
+  const row = (state) => (id) => `${state} ${Math.floor(id / (20 * config.every))}`;
   return {
     ...store,
     step: named(step, store.step),
@@ -75,7 +75,7 @@ async function openStore(file, now) {
     ledger: {
       ...ledger,
       // All calls of a kind are booked in the same way: what they lead to are facts, each of which has deaths of its own.
-      begin: named(({ task }) => `booked ${task.split(':')[1]}`, ledger.begin),
+      begin: named(({ task }) => `booked ${config.every > 1 ? 'call' : task.split(':')[1]}`, ledger.begin),
     },
   };
 }

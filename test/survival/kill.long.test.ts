@@ -20,7 +20,7 @@ const answers = ['The whole office, about 40 people', 'Nobody but us'];
 /** Far more than a workshop needs: every life dies at a change at which none died before. */
 const mostLives = 600;
 /** Of so many steps of the workshop it dies at one. */
-const every = isShort ? 9 : 1;
+const every = isShort ? 30 : 1;
 /** A life in which nothing is left to change is over after this long. */
 const quietMs = 10_000;
 /** How often people look at the thread. */
