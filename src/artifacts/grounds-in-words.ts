@@ -1,6 +1,6 @@
 import { permalinkIn } from '../text/markup.js';
 import type { Ground, Item } from '../workshop/plan/items.js';
-import { ruleNamed } from '../workshop/setting/house/in-force.js';
+import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { questionOf } from '../workshop/base/question.js';
 import type { Source } from '../workshop/base/asked-for.js';

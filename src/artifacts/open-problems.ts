@@ -1,6 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import type { Reason } from '../workshop/plan/synthesis.js';
-import { ruleNamed } from '../workshop/setting/house/in-force.js';
+import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { questionId, questionOf } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';

@@ -1,6 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import { snakeCase } from '../text/json.js';
-import { ruleId } from '../workshop/setting/house/in-force.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Put } from '../workshop/plan/items.js';
 import { questionId } from '../workshop/base/question.js';

@@ -2,7 +2,7 @@ import { daysIn } from '../text/amounts.js';
 import { costLine } from '../workshop/running/budget/index.js';
 import { isNothing } from '../workshop/plan/check/given.js';
 import type { Fact } from '../workshop/facts.js';
-import { ruleId } from '../workshop/setting/house/in-force.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Item, ItemKind } from '../workshop/plan/items.js';
 import { liveOf, nowOf } from '../workshop/plan/references.js';
 import { questionId } from '../workshop/base/question.js';

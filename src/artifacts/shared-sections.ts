@@ -1,7 +1,7 @@
 import { feedbackOn } from '../workshop/deciding/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/authors.js';
-import { ruleId } from '../workshop/setting/house/in-force.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Source } from '../workshop/plan/turn.js';
 import { tight } from '../text/tight.js';
 import type { Session } from '../workshop/session.js';

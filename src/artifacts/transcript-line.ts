@@ -11,7 +11,6 @@ import { failuresLines } from '../workshop/running/failures/index.js';
 import { finishingLines } from '../workshop/course/finishing/transcript.js';
 import { gateLines } from '../workshop/course/gate/transcript.js';
 import { handoffLines } from '../workshop/leaving/handoff/index.js';
-import { houseLines } from '../workshop/setting/house/index.js';
 import { meetingLines } from '../workshop/course/meeting/index.js';
 import { openingLines } from '../workshop/opening/index.js';
 import { peopleLines } from '../workshop/people/index.js';
@@ -53,7 +52,6 @@ const exceptions: { readonly [Kind in Fact['type']]?: Told<Session, never> } = {
   ...handoffLines,
   ...waitingLines,
   ...failuresLines,
-  ...houseLines,
   ...talkLines,
   ...codeLines,
 };

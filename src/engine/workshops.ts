@@ -7,7 +7,7 @@ import { recordedRef } from '../models/recorded/script.js';
 import { type RoleId, roleIds } from '../roles/index.js';
 import { dayOf } from '../workshop/running/budget/index.js';
 import type { Fact } from '../workshop/facts.js';
-import { rulesAfter } from '../workshop/setting/house/index.js';
+import { rulesAfter } from '../workshop/setting/house-rules.js';
 import type { Decision } from '../workshop/decide.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/opening/index.js';
@@ -136,7 +136,7 @@ export function createWorkshops<Post extends AnyPost>({
       const { channel, recording } = brief;
       const planned = recording ? [recordedRef] : models(channel);
       const earlier = recording ? [] : await store.ledger.earlier({ channel, models: planned }, mostEarlier);
-      const { rules: houseRules } = rulesAfter(recording ? [] : await store.houseRules.changes(channel));
+      const houseRules = rulesAfter(recording ? [] : await store.houseRules.changes(channel));
       const waits = recording ? recordedAnswersWithin : answersWithin;
       const input: Input = {
         ...{ type: 'BriefGiven', workshop, ...brief, roster },

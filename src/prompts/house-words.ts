@@ -1,4 +1,4 @@
-import { ruleId } from '../workshop/setting/house/in-force.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Session } from '../workshop/session.js';
 import { fenced } from './foreign.js';
 

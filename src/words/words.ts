@@ -7,7 +7,6 @@ import { en as earlier } from './en/earlier.js';
 import { en as code } from './en/code.js';
 import { en as ending } from './en/ending.js';
 import { en as recording } from './en/recordings.js';
-import { en as house } from './en/house.js';
 import { en as failures } from './en/failures.js';
 import { en as meeting } from './en/meeting.js';
 import { en as opening } from './en/opening.js';
@@ -32,7 +31,6 @@ import { zh as earlierZh } from './zh/earlier.js';
 import { zh as codeZh } from './zh/code.js';
 import { zh as endingZh } from './zh/ending.js';
 import { zh as recordingZh } from './zh/recordings.js';
-import { zh as houseZh } from './zh/house.js';
 import { zh as failuresZh } from './zh/failures.js';
 import { zh as meetingZh } from './zh/meeting.js';
 import { zh as openingZh } from './zh/opening.js';
@@ -63,7 +61,6 @@ const english = {
   ending,
   recording,
   failures,
-  house,
   meeting,
   opening,
   finishing,
@@ -91,7 +88,6 @@ const chinese: typeof english = {
   ending: endingZh,
   recording: recordingZh,
   failures: failuresZh,
-  house: houseZh,
   meeting: meetingZh,
   opening: openingZh,
   finishing: finishingZh,

@@ -13,7 +13,6 @@ import { followingDue } from './deciding/approval/due.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import { failuresRules } from './running/failures/rules.js';
-import { houseRulesRules } from './asking/keeping-rules.js';
 import { type Decision as Decided, ignored, isIgnored, type Rules } from './base/decision.js';
 import type { Input, InputOf } from './inputs.js';
 import { endedWith, handoffRules, withdrawnInstead } from './leaving/handoff/rules.js';
@@ -65,7 +64,6 @@ const rules: Rules<Session, Fact, Input> = {
   ...budgetRules,
   ...endingRules,
   ...recordingRules,
-  ...houseRulesRules,
   ...talkRules,
   ...codeRules,
 };

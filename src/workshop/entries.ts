@@ -11,7 +11,6 @@ import { recordingThread } from './recordings/thread.js';
 import { earlierThread } from './opening/earlier/thread.js';
 import { endingThread } from './deciding/ending/thread.js';
 import type { Fact, FactOf } from './facts.js';
-import { houseThread } from './setting/house/thread.js';
 import { failuresThread } from './running/failures/thread.js';
 import { meetingThread } from './course/meeting/thread.js';
 import { openingThread } from './opening/thread.js';
@@ -76,7 +75,6 @@ const entries = {
   ...failuresThread,
   ...endingThread,
   ...recordingThread,
-  ...houseThread,
   ...talkThread,
   ...codeThread,
   ...ofSeveral,

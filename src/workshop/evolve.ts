@@ -4,7 +4,6 @@ import { approvalFold, withWishesFollowing } from './deciding/approval/fold.js';
 import { buildingFold } from './leaving/building/fold.js';
 import { codeFold } from './setting/code/fold.js';
 import { budgetFold } from './running/budget/fold.js';
-import { houseFold } from './asking/keeping-fold.js';
 import { recordingFold } from './recordings/fold.js';
 import { earlierFold } from './opening/earlier/fold.js';
 import { endingFold, pausingFold } from './deciding/ending/fold.js';
@@ -58,7 +57,6 @@ const folds = {
   ...endingFold,
   ...pausingFold,
   ...recordingFold,
-  ...houseFold,
   ...talkFold,
   ...codeFold,
 } satisfies Record<Fact['type'], unknown>;

@@ -23,7 +23,6 @@ import { failuresFacts } from './running/failures/facts.js';
 import { budgetFacts } from './running/budget/facts.js';
 import { earlierFacts } from './opening/earlier/facts.js';
 import { endingFacts, pausingFacts } from './deciding/ending/facts.js';
-import { houseFacts } from './setting/house/facts.js';
 import { recordingFacts } from './recordings/facts.js';
 import { talkFacts } from './opening/talk/facts.js';
 
@@ -59,7 +58,6 @@ export const fact = z.discriminatedUnion('type', [
   ...endingFacts,
   ...pausingFacts,
   ...recordingFacts,
-  ...houseFacts,
   ...talkFacts,
 ]);
 export type Fact = z.infer<typeof fact>;

@@ -5,7 +5,6 @@ import type { BuildingInput } from './leaving/building/facts.js';
 import type { BudgetInput } from './running/budget/facts.js';
 import type { EarlierInput } from './opening/earlier/facts.js';
 import type { EndingInput } from './deciding/ending/facts.js';
-import type { HouseInput } from './setting/house/facts.js';
 import type { RecordingInput } from './recordings/facts.js';
 import type { HandoffInput } from './leaving/handoff/facts.js';
 import type { FailuresInput } from './running/failures/facts.js';
@@ -50,7 +49,6 @@ type UnstampedInput =
   | BudgetInput
   | EndingInput
   | RecordingInput
-  | HouseInput
   | TalkInput
   | CodeInput;
 

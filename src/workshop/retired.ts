@@ -4,8 +4,10 @@ import { agent } from './base/agent.js';
 import { depths, roundsOf } from './base/depth.js';
 import { at, question, version } from './base/fact-fields.js';
 import { person } from './base/people.js';
+import { questionName } from './base/question.js';
 import type { Folds } from './base/session.js';
 import type { Session } from './session.js';
+import { ruleId } from './setting/house-rules.js';
 
 /** The id of an assumption ("A3"). */
 const assumption = z.string();
@@ -19,6 +21,8 @@ export const retiredFacts = [
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
   }),
+  /** The answer to a question became the house rule of this number. */
+  z.object({ type: z.literal('AnswerKept'), at, by: person, question, rule: z.number().int() }),
   z.object({ type: z.literal('AssumptionConfirmed'), at, version, assumption, by: person }),
   z.object({ type: z.literal('AssumptionPutOff'), at, version, assumption, by: person, until: z.string() }),
   z.object({ type: z.literal('AssumptionRefuted'), at, version, assumption, by: person, text: z.string() }),
@@ -47,6 +51,7 @@ export const retiredFold: Folds<Session, RetiredFact> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
+  AnswerKept: (session) => session,
   // What somebody has confirmed is not asked of them again.
   AssumptionConfirmed: (session, { assumption: id }) => ({
     ...session,
@@ -71,6 +76,7 @@ const nothing = () => [];
 /** Nothing of them goes into the thread. */
 export const retiredThread = {
   AgentQuestionWithdrawn: nothing,
+  AnswerKept: nothing,
   AssumptionConfirmed: nothing,
   AssumptionPutOff: nothing,
   AssumptionRefuted: nothing,
@@ -83,8 +89,14 @@ export const retiredThread = {
   WorthGiven: nothing,
 };
 
+type Kept = Extract<RetiredFact, { type: 'AnswerKept' }>;
+
 /** Where their lines in the transcript do not follow by the rule. */
 export const retiredLines = {
   AgentQuestionWithdrawn: { question: 'question' },
+  AnswerKept: ({ by, question: number, rule }: Kept, { before }: { before: Session }) => ({
+    ...{ phase: 'answer_kept', actor: 'user', by },
+    ...{ question_id: questionName(before, number), house_rule: ruleId(rule) },
+  }),
   WorthGiven: { why: 'content' },
 };

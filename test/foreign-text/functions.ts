@@ -75,7 +75,7 @@ import {
 import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
 import { isBareMark } from '../../src/workshop/deciding/ending/rules.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { rulesNamedIn } from '../../src/workshop/setting/house/in-force.js';
+import { rulesNamedIn, wantedChanges } from '../../src/workshop/setting/house-rules.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { check } from '../../src/workshop/plan/check/check.js';
@@ -387,9 +387,10 @@ export const functions: Record<string, Record<string, Take>> = {
   'workshop/plan/check/texts.ts': {
     'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }),
   },
-  'workshop/setting/house/in-force.ts': {
+  'workshop/setting/house-rules.ts': {
     rulesNamedIn: (text) =>
       rulesNamedIn({ houseRules: [{ number: 1, text, by: workshop.requester, at: '' }] }, text),
+    wantedChanges: (text) => wantedChanges([], { text, seen: 0 }),
   },
   'workshop/plan/grounds.ts': {
     checkedGrounds: (text) =>

@@ -48,7 +48,6 @@ skip        obey         obey         obey         obey         obey         obe
 allow       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
 quiet       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
 remind      obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-rules       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
 take        obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
 queue       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
 queueSkip   obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey

@@ -124,7 +124,6 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
         ...{ type: 'AnswerGiven', by: ada, question: 1, via: 'button' },
         text: risk?.put?.at(-1)?.text ?? '',
       })
-      .arrive({ type: 'AnswerKept', by: ada, question: 1, rule: 4 })
       .play()
       .facts();
   },

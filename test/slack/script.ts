@@ -7,7 +7,7 @@ import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
 import type { ChangePoint } from '../../src/workshop/deciding/approval/facts.js';
 import type { Reading } from '../../src/workshop/asking/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { HouseRule } from '../../src/workshop/setting/house/facts.js';
+import type { HouseRule } from '../../src/workshop/setting/house-rules.js';
 import type { Talk } from '../../src/workshop/opening/talk/index.js';
 import type { SettingsSet } from '../../src/workshop/base/settings.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';

@@ -44,8 +44,7 @@ function standing(posts: readonly Post[]): { stands: Map<string, Post>; lost: st
 }
 
 /**
- * At the end one can read, open it again, undo an approval, or keep an answer as a house rule. What
- * was asked about a message is still its author's to say.
+ * At the end one can read, open it again, or undo an approval. What was asked about a message is still its author's to say.
  */
 const afterwards = new Set([
   'files',
@@ -54,7 +53,6 @@ const afterwards = new Set([
   'reopen',
   'count',
   'wish_undo',
-  'answer_keep',
   // That it was withdrawn is still to be told.
   'send_again',
 ]);

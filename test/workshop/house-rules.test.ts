@@ -1,160 +1,97 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RuleChange } from '../../src/contracts/house-rules.js';
 import {
-  type Changer,
-  judgeChange,
-  longestRule,
-  mostRules,
-  type WantedChange,
-} from '../../src/workshop/setting/house/changing.js';
-import { rulesAfter } from '../../src/workshop/setting/house/in-force.js';
+  longestRules,
+  rulesAfter,
+  rulesOnLines,
+  wantedChanges,
+} from '../../src/workshop/setting/house-rules.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { given } from './given.js';
 import { brief, item, maya, opened, played, told, tom } from './story.js';
 
 const at = '2026-03-02T09:00:00.000Z';
-const admin: Changer = { person: maya, admin: true, from: 'here' };
-const colleague: Changer = { person: tom, admin: false, from: 'here' };
 const tax = 'Prices are shown with tax.';
-const added = (rule: number, text: string, by = maya): RuleChange => ({ what: 'added', rule, text, by, at });
-const add = (text: string): WantedChange => ({ what: 'added', text });
+const added = (rule: number, text: string): RuleChange => ({ what: 'added', rule, text, by: maya, at });
 
-/** What becomes of this, where its author has seen `seen` of the changes; all of them where nothing is said. */
-function wants(wanted: WantedChange, changes: RuleChange[] = [], by = admin, seen = changes.length) {
-  return judgeChange(changes, wanted, { by, seen, at });
+/** The changes after a text was sent by somebody who had seen `seen` of them; all of them where nothing is said. */
+function sent(changes: readonly RuleChange[], text: string, seen = changes.length): RuleChange[] {
+  return [...changes, ...wantedChanges(changes, { text, seen }).map((each) => ({ ...each, by: maya, at }))];
 }
-/** The changes after all of these, by an administrator. */
-function made(...wanted: WantedChange[]): RuleChange[] {
-  const changes: RuleChange[] = [];
-  for (const each of wanted) {
-    const judged = wants(each, changes);
-    if ('change' in judged) changes.push(judged.change);
-  }
-  return changes;
-}
+const named = (changes: readonly RuleChange[]) =>
+  rulesAfter(changes).map(({ number, text }) => `H${number} ${text}`);
 
 describe('house rules of a channel', () => {
-  test('are numbered, and the number of one that was removed is not given again', () => {
-    const changes = made(
-      add(tax),
-      add('No cookies.'),
-      { what: 'removed', rule: 2 },
-      add('Logs stay a month.'),
-    );
+  test('are numbered, and the number of one that was removed or reworded is not given again', () => {
+    const two = sent([], `${tax}\nNo cookies.`);
+    expect(named(two)).toEqual([`H1 ${tax}`, 'H2 No cookies.']);
+    const other = sent(two, `Logs stay a month.\n${tax}`);
+    expect(named(other)).toEqual([`H1 ${tax}`, 'H3 Logs stay a month.']);
+    expect(named(sent(other, 'No prices.'))).toEqual(['H4 No prices.']);
+  });
 
-    expect(rulesAfter(changes).rules.map(({ number, text }) => [number, text])).toEqual([
-      [1, tax],
-      [3, 'Logs stay a month.'],
+  test('are each on one line, without what nobody sees; what says nothing is none', () => {
+    const text = ' Prices  are \u202eshown\u202c with tax. \n\n … \nPrices are shown with tax.';
+    expect(named(sent([], text))).toEqual([`H1 ${tax}`]);
+  });
+
+  test('of two who send at the same time both have their way, and what is sent twice is done once', () => {
+    const before = sent([], `${tax}\nNo cookies.`);
+    const first = sent(before, `${tax}\nNo cookies.\nLogs stay a month.`);
+    const second = sent(first, `No cookies.\nAsk first.`, before.length);
+    expect(named(second)).toEqual(['H2 No cookies.', 'H3 Logs stay a month.', 'H4 Ask first.']);
+    expect(sent(second, `No cookies.\nAsk first.`, before.length)).toEqual(second);
+  });
+
+  test('that release 0.5 reworded, or let others change, hold as they stood', () => {
+    const from = { workshop: 'w-1', title: 'Shop', question: 'Q4' };
+    const changes: RuleChange[] = [
+      { ...added(1, tax), from } as RuleChange,
+      { what: 'named', people: [tom], by: maya, at },
+      { what: 'changed', rule: 1, text: 'Prices have tax.', by: tom, at },
+      { what: 'removed', rule: 7, by: tom, at },
+    ];
+
+    expect(rulesAfter(changes)).toEqual([{ number: 1, text: 'Prices have tax.', by: tom, at, from }]);
+    expect(named(sent(changes, 'Prices have tax.\nNo cookies.'))).toEqual([
+      'H1 Prices have tax.',
+      'H2 No cookies.',
     ]);
   });
 
-  test('keep where they came from when they are reworded, and say who gave them their words', () => {
-    const from = { workshop: 'w-1', title: 'Shop', question: 'Q4' };
-    const [first] = made({ what: 'added', text: tax, from });
-    const reworded = wants(
-      { what: 'changed', rule: 1, text: 'All prices have tax in them.' },
-      [first as RuleChange],
-      {
-        ...admin,
-        person: tom,
-      },
+  test('that have no room in the text stay as they are', () => {
+    const long = Array.from({ length: 12 }, (_, index) => added(index + 1, `${index + 10}`.padEnd(300, 'x')));
+    const shown = rulesOnLines(rulesAfter(long));
+    expect(shown.map(({ text }) => text).join('\n').length).toBeLessThanOrEqual(longestRules);
+    expect(shown).toHaveLength(9);
+    expect(rulesAfter(sent(long, 'Ask first.')).map(({ number }) => number)).toEqual([10, 11, 12, 13]);
+  });
+
+  test('are the lines that were sent, whatever was sent before, and each keeps its number as long as it stands', () => {
+    const line = fc.constantFrom('a', 'b', 'c', ' b ', '', 'd e', '…', 'A');
+    const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 8 }), (texts) => {
+        let changes: RuleChange[] = [];
+        const everGiven = new Map<number, string>();
+        for (const each of texts) {
+          const before = rulesAfter(changes);
+          changes = sent(changes, each);
+          const after = rulesAfter(changes);
+          const lines = each.split('\n').map((one) => one.trim());
+          expect(new Set(after.map((rule) => rule.text))).toEqual(
+            new Set(lines.filter((one) => one !== '' && one !== '…')),
+          );
+          for (const rule of after) {
+            const stood = before.find((other) => other.text === rule.text);
+            expect(rule.number).toBe(stood?.number ?? rule.number);
+            expect(everGiven.get(rule.number) ?? rule.text).toBe(rule.text);
+            everGiven.set(rule.number, rule.text);
+          }
+        }
+      }),
+      { numRuns: 300, seed: 1 },
     );
-    expect(reworded).toMatchObject({ change: { what: 'changed', by: tom } });
-    const changes = [first, (reworded as { change: RuleChange }).change] as RuleChange[];
-
-    expect(rulesAfter(changes).rules).toEqual([
-      { number: 1, text: 'All prices have tax in them.', by: { id: tom.id, name: tom.name }, at, from },
-    ]);
-  });
-
-  test('are on one line, without what nobody sees', () => {
-    expect(wants(add('Prices\nare \u202eshown\u202c with tax.'))).toMatchObject({
-      change: { text: 'Prices are shown with tax.' },
-    });
-  });
-});
-
-describe('who may change them', () => {
-  const named: RuleChange = { what: 'named', people: [tom], by: maya, at };
-  test.each<[string, Changer, RuleChange[], WantedChange, object]>([
-    ['an administrator', admin, [], add(tax), { change: { rule: 1 } }],
-    ['a colleague', colleague, [], add(tax), { refused: { why: 'notNamed' } }],
-    ['a colleague who is named', colleague, [named], add(tax), { change: { rule: 1 } }],
-    [
-      'a named colleague, whom to name',
-      colleague,
-      [named],
-      { what: 'named', people: [] },
-      { refused: { why: 'adminsOnly' } },
-    ],
-    [
-      'an administrator, whom to name',
-      admin,
-      [],
-      { what: 'named', people: [tom] },
-      { change: { what: 'named' } },
-    ],
-    [
-      'a guest who is named',
-      { ...colleague, from: 'guest' },
-      [named],
-      add(tax),
-      { refused: { why: 'outside' } },
-    ],
-    [
-      'an administrator of elsewhere',
-      { ...admin, from: 'elsewhere' },
-      [],
-      add(tax),
-      { refused: { why: 'outside' } },
-    ],
-  ])('%s', (_who, by, changes, wanted, judged) => {
-    expect(wants(wanted, changes, by)).toMatchObject(judged);
-  });
-});
-
-test('what is no rule, or one too many, is refused with the reason', () => {
-  const full = made(...Array.from({ length: mostRules }, (_, index) => add(`Rule number ${index + 1}.`)));
-
-  expect(wants(add(' … '))).toEqual({ refused: { why: 'empty' } });
-  expect(wants(add('x'.repeat(longestRule + 1)))).toEqual({
-    refused: { why: 'tooLong', length: longestRule + 1 },
-  });
-  expect(wants(add('prices are shown  with tax'), [added(1, tax)])).toEqual({
-    refused: { why: 'same', rule: 1 },
-  });
-  expect(wants({ what: 'changed', rule: 1, text: tax }, [added(1, tax)])).toEqual({
-    refused: { why: 'unchanged' },
-  });
-  expect(wants(add('One more.'), full)).toEqual({ refused: { why: 'full' } });
-  expect(wants({ what: 'changed', rule: 1, text: 'Reworded.' }, full)).toMatchObject({ change: { rule: 1 } });
-  expect(wants({ what: 'removed', rule: 99 }, full)).toEqual({ refused: { why: 'gone' } });
-});
-
-describe('two who change rules at the same time', () => {
-  const reworded: RuleChange = { what: 'changed', rule: 1, text: 'Prices have tax.', by: tom, at };
-
-  test('the second is told what became of the same rule, and may do it all the same', () => {
-    const changes = [added(1, tax), reworded];
-    const wanted: WantedChange = { what: 'changed', rule: 1, text: 'No prices.' };
-
-    expect(wants(wanted, changes, admin, 1)).toEqual({ meanwhile: reworded });
-    expect(wants(wanted, changes, admin, 2)).toMatchObject({ change: { text: 'No prices.' } });
-    expect(wants({ what: 'removed', rule: 1 }, changes, admin, 1)).toEqual({ meanwhile: reworded });
-  });
-
-  test('what one adds stands in nobody’s way', () => {
-    expect(wants(add('No cookies.'), [added(1, tax, tom)], admin, 0)).toMatchObject({ change: { rule: 2 } });
-  });
-
-  test('the same form that arrives twice is done once; an answer is kept once, whoever does it', () => {
-    const from = { workshop: 'w-1', title: 'Shop', question: 'Q4' };
-    const kept: RuleChange = { ...added(2, 'No cookies.', tom), from } as RuleChange;
-
-    expect(wants(add(tax), [added(1, tax)], admin, 0)).toEqual({ done: added(1, tax) });
-    expect(wants({ what: 'added', text: 'Other words.', from }, [added(1, tax), kept])).toEqual({
-      done: kept,
-    });
   });
 });
 
@@ -230,22 +167,5 @@ describe('in a workshop', () => {
     const session = replay(played({}, ({ kind }) => kind === 'speak', asked));
 
     expect(session.issues).toMatchObject([{ openedBy: 'people', text, breaks: ['H1'] }]);
-  });
-
-  test('an answer that is kept says so at its question, once', () => {
-    const kept = { type: 'AnswerKept', by: maya, question: 1, rule: 4 } as const;
-    const asked = played({ intake: ['For whom?'] });
-    const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'form' });
-
-    given(...opened)
-      .when(kept)
-      .thenIgnored('unknown');
-    const { facts, after } = given(...answered)
-      .when(kept)
-      .then(kept);
-    expect(after.questions[0]?.kept).toBe(4);
-    given(...facts)
-      .when(kept)
-      .thenIgnored('repeat');
   });
 });

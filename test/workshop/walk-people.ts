@@ -259,7 +259,6 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
   { weight: 7, arbitrary: onTheTeam },
   { weight: 3, arbitrary: onWaiting },
   { weight: 6, arbitrary: later },
-  fc.record({ type: one('AnswerKept' as const), by, question, rule: one(1, 2) }),
 );
 
 /** What can close a workshop without an approval. */

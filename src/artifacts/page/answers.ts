@@ -1,4 +1,4 @@
-import { ruleId } from '../../workshop/setting/house/in-force.js';
+import { ruleId } from '../../workshop/setting/house-rules.js';
 import { liveItems, restsOn } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/base/question.js';
 import type { Question } from '../../workshop/base/question.js';

@@ -1,6 +1,6 @@
 import { parseDate, writtenDay } from '../../text/calendar.js';
 import type { Fact } from '../../workshop/facts.js';
-import { ruleId } from '../../workshop/setting/house/in-force.js';
+import { ruleId } from '../../workshop/setting/house-rules.js';
 import { itemOf, liveItems } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/base/question.js';
 import { type Sums, sumsOf } from '../../workshop/plan/sums.js';

@@ -28,7 +28,7 @@ interface Act {
   /** The workshop that it is about; undefined when it is about none. */
   session?: () => Promise<Session | undefined>;
   /** What it is where it is about no workshop. */
-  elsewhere?: 'opens' | 'looks' | 'reads' | 'home';
+  elsewhere?: 'opens' | 'looks' | 'home';
 }
 
 /**
@@ -58,8 +58,6 @@ function actOf(slack: SlackContext, body: Payload): Act | undefined {
     const to = { user: textOf(body.user_id), channel: textOf(body.channel_id), thread: undefined };
     const asked = readPlanCommand(textOf(body.text));
     if (asked.kind === 'mine' || asked.kind === 'help') return { to, isUrgent: true, elsewhere: 'looks' };
-    // They were written for the channel, and who is in it reads them.
-    if (asked.kind === 'rules') return { to, isUrgent: true, elsewhere: 'reads' };
     const id = 'id' in asked && asked.kind !== 'example' ? asked.id : undefined;
     return { to, isUrgent: true, elsewhere: 'opens', ...(id !== undefined && { session: read(id) }) };
   }
@@ -89,8 +87,7 @@ function actOf(slack: SlackContext, body: Payload): Act | undefined {
     channel: textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined,
     thread: textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined,
   };
-  const isReading = pressed.action_id === 'rules_open';
-  return { to, isUrgent: true, elsewhere: isReading ? 'reads' : 'opens', session: read(workshop) };
+  return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
 }
 
 function eventAct(slack: SlackContext, event: Payload): Act | undefined {
@@ -133,7 +130,7 @@ function eventAct(slack: SlackContext, event: Payload): Act | undefined {
 async function refusalOf(slack: SlackContext, act: Act): Promise<string | undefined> {
   const { to, elsewhere } = act;
   const session = await act.session?.();
-  if (elsewhere === 'reads' || (!session && elsewhere === undefined)) return undefined;
+  if (!session && elsewhere === undefined) return undefined;
   const channel = to.channel?.startsWith('D') ? undefined : (to.channel ?? session?.channel);
   const { outside, language } = await whereFrom(slack, act, channel);
   if (!outside || (session && isAdmitted(session, to.user))) return undefined;

@@ -86,7 +86,6 @@ export const reply: Lexicon['reply'] = {
     queue: phrases("show the queue, the queue, queue, who is next, who's next, who speaks next"),
     queueSkip: phrases('queue skip, skip the queue, skip the next one, skip the next'),
     queueClear: phrases('queue clear, clear the queue, empty the queue'),
-    rules: phrases('show the house rules, the house rules, house rules, show the rules, the rules, rules'),
     take: phrases("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
   },
   worded: {

@@ -10,13 +10,12 @@ export const en: Lexicon = {
     verbs: {
       ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', find: 'find' },
       ...{ status: 'status', show: 'show', cancel: 'cancel', example: 'example', examples: 'example' },
-      ...{ settings: 'settings', rules: 'rules' },
+      settings: 'settings',
     },
     foreignVerbs: words(`
       diff search start stop new open close delete remove undo edit
       title version versions history export log logs config info approve reopen park
-      pause resume retry skip allow end quiet remind queue invite pass take`),
-    ruleAdding: /^rules\s+add(?:[:\s]+|$)/iu,
+      pause resume retry skip allow end quiet remind queue invite pass take rules`),
     planThis: phrases(`
       plan this, please plan this, plan this please, pls plan this, plan this out, plan this for us, plan this for me,
       plan it, please plan it, plan that, please plan that, plan this thread, please plan this thread, plan the above,

@@ -1,11 +1,11 @@
 /** What `/plan` is asked to do. */
 export type PlanVerb =
-  | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'rules' | 'status' | 'show' | 'cancel')
+  | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'status' | 'show' | 'cancel')
   | 'example';
 
 /** What only the bot can be asked to do, by words alone. */
 export type PlainOrder =
-  | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'rules' | 'take')
+  | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'take')
   | ('queue' | 'queueSkip' | 'queueClear');
 
 /** What it can be asked to do with words of the person: with a title, or with a colleague. */
@@ -49,8 +49,6 @@ export interface Lexicon {
     verbs: Meanings<PlanVerb>;
     /** Verbs of other programs: whoever begins with one of them, and says little more, hardly means a brief. */
     foreignVerbs: ReadonlySet<string>;
-    /** How a command begins that adds a house rule: what follows are its words. */
-    ruleAdding: RegExp;
     /** What is said to the bot, and nothing else, to have the thread planned in which it is written. */
     planThis: ReadonlySet<string>;
   };

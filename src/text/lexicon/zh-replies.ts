@@ -58,7 +58,6 @@ export const reply: Lexicon['reply'] = {
     queue: phrases('查看队列, 发言队列, 队列, 下一个是谁, 接下来是谁'),
     queueSkip: phrases('队列跳过, 队列 跳过, 跳过下一个, 跳过下一位, 跳过第一位'),
     queueClear: phrases('队列清空, 队列 清空, 清空队列'),
-    rules: phrases('查看规则, 频道规则, 规则'),
     take: phrases('我来接手, 由我接手, 接手'),
   },
   worded: {

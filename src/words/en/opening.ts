@@ -27,6 +27,7 @@ export const en = {
     shared: 'People from another organisation can read this thread.',
     guests: 'Guests in this channel can read this thread.',
     sharedWithGuests: 'Guests and people from another organisation can read this thread.',
+    rules: (ids: string) => `House rules of this channel apply: ${ids}.`,
     stop: 'Stop',
     how: 'Reply here any time. If a question is open, your reply answers it.',
     dryRun:

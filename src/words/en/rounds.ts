@@ -19,6 +19,8 @@ export const en = {
     instead: (name: string) => `Instead: ${name}`,
     away: 'It should go.',
     gap: (issue: number, text: string) => `! #${issue} ${text}`,
+    breaks: (rules: string) => `Breaks ${rules}`,
+    breach: (rule: string, text: string) => `${rule} “${text}”`,
     hold: (issue: string) => `! ${issue} stays disputed`,
     settle: (issue: string) => `✓ ${issue} is settled`,
     keep: (issue: string) => `! ${issue} stays open`,

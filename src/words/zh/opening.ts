@@ -24,6 +24,7 @@ export const zh: typeof en = {
     shared: '本频道与其他组织共享，对方可以看到这个话题。',
     guests: '本频道有访客，他们可以看到这个话题。',
     sharedWithGuests: '本频道与其他组织共享，也有访客，他们都可以看到这个话题。',
+    rules: (ids) => `本频道规则适用：${ids}。`,
     stop: '停止',
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
     dryRun:

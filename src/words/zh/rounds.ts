@@ -18,6 +18,8 @@ export const zh: typeof en = {
     instead: (name) => `建议改为：${name}`,
     away: '建议删去。',
     gap: (issue, text) => `! #${issue} ${text}`,
+    breaks: (rules) => `违反 ${rules}`,
+    breach: (rule, text) => `${rule}“${text}”`,
     hold: (issue) => `! ${issue} 仍有分歧`,
     settle: (issue) => `✓ ${issue} 已解决`,
     keep: (issue) => `! ${issue} 仍未解决`,

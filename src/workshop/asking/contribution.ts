@@ -6,7 +6,7 @@ import { numbered } from './questions/asking.js';
 import { isRequester } from '../base/asked-for.js';
 import type { Question } from '../base/question.js';
 import type { AskedQuestion, GivenPut, Source, Turn, TurnAnswer } from '../plan/turn.js';
-import { ruleNamed, rulesAmong } from '../setting/house/in-force.js';
+import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import { named } from '../plan/ids.js';
 import type { Put } from '../plan/items.js';

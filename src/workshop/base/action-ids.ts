@@ -49,7 +49,6 @@ export const actionIds = [
   ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
   ...(['recording_play', 'recording_faster', 'recording_again', 'recording_own'] as const),
   ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
-  ...(['rules_open', 'rule_add', 'rule_change', 'rule_remove', 'rules_name', 'answer_keep'] as const),
   ...(['intent_refine', 'intent_refer', 'intent_continue', 'intent_new'] as const),
 ] as const;
 export type ActionId = (typeof actionIds)[number];

@@ -60,11 +60,7 @@ export interface Menu {
 export interface Button {
   does: ActionId;
   label: string;
-  carries:
-    | { workshop: string; about: About }
-    | Offer
-    | { recording: string }
-    | { channel: string; rule?: number };
+  carries: { workshop: string; about: About } | Offer | { recording: string };
   style?: 'primary' | 'danger';
   asks?: Confirmation;
 }

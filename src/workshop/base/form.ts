@@ -14,14 +14,12 @@ export interface Form {
 }
 
 /**
- * What a form about a channel carries. Of its house rules: which one it is about, how many changes there were when it was opened,
- * and the question whose answer is to become one. Of what is to be planned: the message, and the thread that it stands in.
+ * What a form about a channel carries. Of its house rules: how many changes there were when it was opened. Of what is to be
+ * planned: the message, and the thread that it stands in.
  */
 export interface InChannel {
   channel: string;
-  rule?: number;
   seen?: number;
-  kept?: { workshop: string; question: number };
   message?: unknown;
   root?: string;
 }

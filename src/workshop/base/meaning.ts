@@ -2,7 +2,7 @@ import type { PlainOrder, WordedOrder } from '../../text/lexicon/index.js';
 
 /** What is said to the bot and asks it to do something that no other words do. Only rules read it. */
 export const orders = [
-  ...(['retry', 'skip', 'allow', 'quiet', 'remind', 'rules', 'take'] as const),
+  ...(['retry', 'skip', 'allow', 'quiet', 'remind', 'take'] as const),
   ...(['queue', 'queueSkip', 'queueClear', 'title', 'invite', 'pass'] as const),
 ] as const satisfies readonly (PlainOrder | WordedOrder)[];
 export type OrderKind = (typeof orders)[number];

@@ -66,8 +66,6 @@ export interface Question {
   said: string;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
-  /** The number of the house rule as which its answer was kept for later workshops. */
-  kept?: number;
   /** How its answer was read, and which one, by `changed`. */
   read?: ReadAnswer & { changed: number };
   /** The number of the assumption that took its place, if one ever did. */

@@ -8,7 +8,7 @@ import { button, buttons, type Card, cardSaying, noteRow, type Row, textRows } f
 import { codeButton, codeSentence } from '../setting/code/cards.js';
 import { isRehearsal } from '../base/authors.js';
 import { sessionFooter } from '../base/footer.js';
-import { ruleId } from '../setting/house/in-force.js';
+import { ruleId } from '../setting/house-rules.js';
 import { takingPart } from '../asking/passing-cards.js';
 import { putByTable } from '../asking/questions/questions.js';
 import { beginningStage } from './earlier/stage.js';
@@ -111,11 +111,11 @@ function seenByOthers({ seenBy, language }: Session): string[] {
   return [seenBy.guests ? words.sharedWithGuests : words.shared];
 }
 
-/** The house rules by name: `/plan rules` and `why H1` say more. */
+/** The house rules by name: `/plan settings` has their words. */
 function rulesThatApply({ houseRules, language }: Session): string[] {
-  const { common, house } = wordsOf(language);
+  const { common, opening } = wordsOf(language);
   const ids = houseRules.map(({ number }) => ruleId(number));
-  return ids.length === 0 ? [] : [house.apply(common.list(ids))];
+  return ids.length === 0 ? [] : [opening.welcome.rules(common.list(ids))];
 }
 
 /** Who writes here. The first line of a recording has said it. */

@@ -6,7 +6,7 @@ import { type Language, languages } from '../../text/language.js';
 import type { BeginningGiven } from './earlier/facts.js';
 import { type OpenedCode, openedCode } from '../setting/code/code.js';
 import { answered, at } from '../base/fact-fields.js';
-import { type HouseRule, houseRule } from '../setting/house/facts.js';
+import { type HouseRule, houseRule } from '../setting/house-rules.js';
 import { participant, person, type Person } from '../base/people.js';
 import type { RoleId } from '../../roles/index.js';
 import { put } from '../plan/items.js';

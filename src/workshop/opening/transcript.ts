@@ -1,6 +1,6 @@
 import type { Session } from './session.js';
 import type { OpeningFact } from './facts.js';
-import { ruleId } from '../setting/house/in-force.js';
+import { ruleId } from '../setting/house-rules.js';
 import { snakeCase } from '../../text/json.js';
 import type { TranscriptLines } from '../base/transcript.js';
 import { wordsOf } from '../../words/words.js';

@@ -1,7 +1,7 @@
 import type { Session } from './session.js';
 import { figuresIn } from '../../text/figures.js';
 import { quoteIn } from '../../text/quoting.js';
-import { ruleNamed } from '../setting/house/in-force.js';
+import { ruleNamed } from '../setting/house-rules.js';
 import { moreInformation } from '../base/people.js';
 import type { Source } from '../base/asked-for.js';
 import type { Ground } from './items.js';

@@ -1,6 +1,6 @@
 import type { Session } from './session.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
-import { ruleNamed } from '../setting/house/in-force.js';
+import { ruleNamed } from '../setting/house-rules.js';
 import type { Question } from '../base/question.js';
 import { briefOf } from './grounds.js';
 import { figuresOf } from './item-texts.js';

@@ -1,6 +1,6 @@
 import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
-import { ruleNamed, rulesAmong } from '../setting/house/in-force.js';
+import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import type { Put } from './items.js';
 import { itemKinds, kinds } from './kinds.js';
 import type { OpenedIssue, Say, Scope } from './operations.js';

@@ -1,4 +1,4 @@
-import type { HouseRule, HouseFact, HouseInput } from './house/facts.js';
+import type { HouseRule } from './house-rules.js';
 import type { SeenBy } from './seen-by.js';
 import type { CodeState } from './code/code.js';
 import type { CodeFact, CodeInput } from './code/facts.js';
@@ -13,5 +13,5 @@ export interface SettingKept {
   seenBy?: SeenBy;
 }
 export type Session = LeftSession & SettingKept;
-export type Fact = LeftFact | CodeFact | HouseFact;
-export type Input = LeftInput | (CodeInput & { at: string }) | (HouseInput & { at: string });
+export type Fact = LeftFact | CodeFact;
+export type Input = LeftInput | (CodeInput & { at: string });

@@ -128,7 +128,6 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'RemarkWithdrawn',
     'RemarkEdited',
     'TitleChanged',
-    'AnswerKept',
     'FilesRequested',
     'RemindersStopped',
     'RemindersWanted',

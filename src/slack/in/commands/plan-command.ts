@@ -1,4 +1,4 @@
-import { lexicon, longestMatch, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
+import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
 
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
@@ -9,8 +9,6 @@ export type PlanCommand =
   /** `words` are blank where nothing follows the verb; `text` is all that was typed. */
   | { kind: 'find'; words: string; text: string }
   | { kind: 'settings' }
-  /** `adding`: the words of a rule to be added. */
-  | { kind: 'rules'; adding: string | undefined }
   | { kind: 'status'; id: string | undefined }
   | { kind: 'show'; id: string; version: number | undefined }
   | { kind: 'cancel'; id: string }
@@ -46,8 +44,6 @@ export function readPlanCommand(typed: string): PlanCommand {
   if (text === '?' || text === '？') return { kind: 'help' };
   const words = wordsToFind(text);
   if (words !== undefined) return { kind: 'find', words, text };
-  const [adds] = longestMatch(text, ({ plan }) => plan.ruleAdding) ?? [];
-  if (adds !== undefined) return { kind: 'rules', adding: text.slice(adds.length).trim() };
   if (text.length > longestSlip) return brief(text);
   const [first = '', ...rest] = wordsOf(text);
   const name = first.toLowerCase();
@@ -75,7 +71,6 @@ function planVerb(word: string): PlanVerb | undefined {
 function read(verb: Exclude<PlanVerb, 'find'>, [named, version, ...more]: string[]): PlanCommand | undefined {
   if (named === undefined) {
     if (verb === 'status' || verb === 'example') return { kind: verb, id: undefined };
-    if (verb === 'rules') return { kind: verb, adding: undefined };
     return verb === 'show' || verb === 'cancel' ? { kind: 'incomplete', verb } : { kind: verb };
   }
   if (verb === 'example')

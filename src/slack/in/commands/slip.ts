@@ -28,7 +28,7 @@ export async function slipAnswer(
 }
 
 /** Verbs that stand alone. */
-const takesNothing = new Set<PlanVerb>(['help', 'mine', 'list', 'find', 'settings', 'rules']);
+const takesNothing = new Set<PlanVerb>(['help', 'mine', 'list', 'find', 'settings']);
 const verbs = lexicon.flatMap(({ plan }) => Object.keys(plan.verbs));
 
 async function sentence(

@@ -17,7 +17,7 @@ import type { PlanCommand } from './plan-command.js';
 import { showAnswer } from './show.js';
 import { slipAnswer } from './slip.js';
 
-export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'rules' | 'brief' | 'example' }>;
+export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
 
 /** What `/plan <verb>` answers, to one person alone. */
 export async function verbAnswer(

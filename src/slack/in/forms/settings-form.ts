@@ -1,8 +1,10 @@
+import type { RuleChange } from '../../../contracts/house-rules.js';
+import { clip } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
-import { channelName, mention } from '../../../text/markup.js';
-import type { Card } from '../../../workshop/base/card.js';
+import { channelName, charactersLeft, mention } from '../../../text/markup.js';
+import { type Card, cardSaying } from '../../../workshop/base/card.js';
 import type { AdminSetting } from '../../../workshop/base/admin-setting.js';
-import type { Field, Form, FormRow } from '../../../workshop/base/form.js';
+import type { Field, Form, FormRow, InChannel } from '../../../workshop/base/form.js';
 import {
   type ChannelSettings,
   channelSettings,
@@ -12,8 +14,21 @@ import {
   type SettingsSet,
   settled,
 } from '../../../workshop/opening/index.js';
+import type { Person } from '../../../workshop/people/index.js';
+import {
+  type HouseRule,
+  longestRule,
+  longestRules,
+  mostRules,
+  ruleId,
+  rulesAfter,
+  rulesOnLines,
+  type WantedChange,
+  wantedChanges,
+} from '../../../workshop/setting/house-rules.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
+import { parsedValue } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import { formWords } from '../../words.js';
@@ -25,6 +40,9 @@ import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened, languageOfCaller } from './open-form.js';
 
 export const settingsId = 'channel_settings';
+export const rulesField = 'rules';
+/** So much of a rule that is too long is told. */
+const longestTold = 40;
 /** How long Slack may take to tell whether somebody is an administrator, while a trigger or an acknowledgement waits. */
 const adminMs = 700;
 
@@ -45,11 +63,15 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
   if (isDirect(channel, call.channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);
   await reply.now([]);
-  const set = await slack.channels.settings(channel);
+  const [set, changes] = await Promise.all([
+    slack.channels.settings(channel),
+    slack.houseRules.changes(channel),
+  ]);
   const admin = (await adminSettingsFor(slack, call.user)).map((each) =>
     adminField(each, language, set[each.name]),
   );
-  const form = settingsForm(language, channel, settled(set), admin);
+  const rows = [rulesRow(language, rulesAfter(changes)), ...admin];
+  const form = settingsForm(language, { channel, seen: changes.length }, settled(set), rows);
   if (!(await isOpened(slack, trigger, form))) await reply.later([answer(settings.failed)]);
 }
 
@@ -59,11 +81,31 @@ function valueText(language: Language, name: SettingName, value: string): string
   return values[value] ?? value;
 }
 
-function settingsForm(language: Language, channel: string, now: ChannelSettings, more: Field[]): Form {
+const idsOf = (rules: readonly HouseRule[]) => rules.map(({ number }) => ruleId(number));
+
+/** The house rules as a text with a line each. */
+function rulesRow(language: Language, rules: readonly HouseRule[]): Field {
+  const { common } = wordsOf(language);
+  const { settings } = formWords(language);
+  const { rules: words } = settings;
+  const shown = rulesOnLines(rules);
+  const [ids, unseen] = [idsOf(shown), idsOf(rules.slice(shown.length))];
+  const hint = common.sentences([
+    words.hint(mostRules, longestRule),
+    ...(ids.length > 0 ? [words.numbers(common.list(ids))] : []),
+    ...(unseen.length > 0 ? [words.unseen(common.list(unseen))] : []),
+    settings.hint,
+  ]);
+  const now = shown.map(({ text }) => text).join('\n');
+  const takes = { kind: 'text' as const, placeholder: words.placeholder, longest: longestRules, now };
+  return { field: rulesField, label: words.label, hint, optional: true, takes };
+}
+
+function settingsForm(language: Language, carries: InChannel, now: ChannelSettings, more: Field[]): Form {
   const { settings } = formWords(language);
   return {
     id: settingsId,
-    carries: { channel },
+    carries,
     title: settings.title,
     submit: settings.save,
     close: settings.close,
@@ -88,16 +130,60 @@ function settingsForm(language: Language, channel: string, now: ChannelSettings,
   };
 }
 
-/** What the submitted settings say; undefined when they say nothing. */
+/** House rules as they were typed, a line each. `seen`: how many changes of them there were when the form opened. */
+interface TypedRules {
+  text: string;
+  seen: number;
+}
+
+/** What the submitted settings say; undefined when they say nothing. `typed` is missing where the form had no rules. */
 export function readSettings(
   submitted: Submitted,
   admin: readonly AdminSetting[],
-): { channel: string; set: SettingsSet; more: Record<string, string> } | undefined {
+):
+  | { channel: string; set: SettingsSet; more: Record<string, string>; typed: TypedRules | undefined }
+  | undefined {
   const { channel, choice } = submitted;
+  const { seen } = parsedValue(submitted.value);
+  const isTyped = submitted.has(rulesField) && typeof seen === 'number';
+  const typed = isTyped ? { text: submitted.text(rulesField), seen } : undefined;
   const set = settingsIn(Object.fromEntries(settingNames.map((name) => [name, choice(name)])));
   const given = admin.filter(({ name }) => submitted.has(name));
   const more = Object.fromEntries(given.map((each) => [each.name, adminValue(each, submitted)]));
-  return channel && Object.keys(set).length > 0 ? { channel, set, more } : undefined;
+  return channel && Object.keys(set).length > 0 ? { channel, set, more, typed } : undefined;
+}
+
+/** Why the rules of a channel can't become what was typed, in words; undefined where they can. */
+export function rulesProblem(
+  language: Language,
+  changes: readonly RuleChange[],
+  typed: TypedRules,
+): string | undefined {
+  const { rules: words } = formWords(language).settings;
+  const wanted = wantedChanges(changes, typed);
+  const added = wanted.filter(({ what }) => what === 'added');
+  const long = added.find(({ text }) => [...text].length > longestRule);
+  if (long) return words.long(clip(long.text, longestTold), longestRule);
+  const removed = wanted.length - added.length;
+  const then = rulesAfter(changes).length + added.length - removed;
+  return added.length > 0 && then > mostRules ? words.many(mostRules, then) : undefined;
+}
+
+/** Makes the rules of a channel what was typed, one change at a time, since another process may change them, too. */
+export async function saveRules(
+  { houseRules, clock }: SlackContext,
+  channel: string,
+  typed: TypedRules,
+  { id, name }: Person,
+): Promise<WantedChange[]> {
+  const done: WantedChange[] = [];
+  for (;;) {
+    const changes = await houseRules.changes(channel);
+    const [next] = wantedChanges(changes, typed);
+    if (!next) return done;
+    const change = { ...next, by: { id, name }, at: new Date(clock.now()).toISOString() };
+    if (await houseRules.change(channel, changes.length, change)) done.push(next);
+  }
 }
 
 /** What was set of a channel, by name: the choices, and what administrators settle. */
@@ -112,6 +198,7 @@ export function changedCard(
   by: string,
   changed: SavedSettings,
   names: SettingName[],
+  rules: readonly WantedChange[],
 ): Card {
   const { settings } = formWords(language);
   const { choices, admin } = changed;
@@ -124,12 +211,21 @@ export function changedCard(
     const text = adminValueText(setting, language, value);
     return text === '' ? settings.cleared(mention(by), told) : settings.changed(mention(by), told, text);
   });
-  const fromNowOn = names.length > 0 ? [settings.fromNowOn] : [];
-  return answer(wordsOf(language).common.sentences([...lines, ...fromNowOn, ...more]));
+  const ruled = rules.length > 0 ? [settings.rules.changed(mention(by))] : [];
+  const fromNowOn = names.length + rules.length > 0 ? [settings.fromNowOn] : [];
+  const sentence = wordsOf(language).common.sentences([...lines, ...ruled, ...fromNowOn, ...more]);
+  const parts = rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text));
+  return cardSaying(sentence, [{ parts: [sentence, ...parts], rest: settings.rules.rest(charactersLeft) }]);
 }
 
 /** Says to one person what holds now. */
-export function savedCard(language: Language, channel: string, { choices, admin }: SavedSettings): Card {
+export function savedCard(
+  language: Language,
+  channel: string,
+  { choices, admin }: SavedSettings,
+  rules: readonly HouseRule[],
+): Card {
+  const { common } = wordsOf(language);
   const { settings } = formWords(language);
   const lines = settingNames.map((name) =>
     settings.holds(settings.of[name], valueText(language, name, choices[name])),
@@ -139,5 +235,6 @@ export function savedCard(language: Language, channel: string, { choices, admin 
     return text === '' ? [] : [settings.holds(setting.words[language], text)];
   });
   const saved = settings.saved(channelName(channel));
-  return answer(wordsOf(language).common.sentences([saved, ...lines, settings.fromNowOn, ...more]));
+  const ruled = settings.holds(settings.rules, common.list(idsOf(rules)) || settings.rules.none);
+  return answer(common.sentences([saved, ...lines, ruled, settings.fromNowOn, ...more]));
 }

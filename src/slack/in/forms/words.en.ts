@@ -166,6 +166,23 @@ export const en = {
         },
       },
     } satisfies SettingWords<Told>,
+    rules: {
+      label: 'House rules',
+      told: 'the house rules',
+      placeholder: 'Prices are always shown with tax.',
+      hint: (most: number, longest: number) =>
+        `What every plan here has to keep, one rule a line. At most ${most} rules of ${longest} characters each.`,
+      numbers: (ids: string) => `From the top: ${ids}. A rule in new words gets a new number.`,
+      unseen: (ids: string) => `Not shown here, and kept: ${ids}.`,
+      changed: (by: string) => `${by} changed the house rules of this channel.`,
+      added: (id: string, text: string) => `Added *${id}*: ${text}`,
+      removed: (id: string, text: string) => `Removed *${id}*: ${text}`,
+      rest: (characters: string) =>
+        `… and ${characters} more characters. \`/plan settings\` shows all rules.`,
+      none: 'none',
+      long: (rule: string, limit: number) => `“${rule}” is too long. A rule has at most ${limit} characters.`,
+      many: (limit: number, rules: number) => `${rules} rules are too many. The limit is ${limit}.`,
+    },
     hint: 'This applies to workshops opened in this channel from now on.',
     changed: (by: string, told: string, value: string) => `${by} changed ${told} in this channel: ${value}.`,
     cleared: (by: string, told: string) => `${by} cleared ${told} in this channel.`,

@@ -32,7 +32,6 @@ import {
   recipientOf,
 } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
-import type { RuleActionId } from './house-rules.js';
 import { listenToOpener, listOf } from './opener.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
@@ -57,7 +56,6 @@ const meanings: Record<
     | 'reminders_stop'
     | 'plan_it'
     | RecordingActionId
-    | RuleActionId
   >,
   Meaning
 > = {

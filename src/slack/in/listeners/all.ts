@@ -15,8 +15,6 @@ import { listenToReactions } from './reactions.js';
 import { listenToReading } from './reading.js';
 import { keepGate } from '../gate.js';
 import { listenToHome } from './home.js';
-import { listenToRules } from './house-rules.js';
-import { listenToRuleForms } from '../rules/submitted.js';
 import { listenToHandOffs } from './hand-offs.js';
 import { listenToTasks } from './tasks.js';
 import { listenToRecordings } from './recordings.js';
@@ -31,8 +29,6 @@ export const listeners = [
   listenToAnswers,
   listenToSettings,
   listenToTasks,
-  listenToRules,
-  listenToRuleForms,
   listenToHandOffs,
   listenToMessages,
   listenToMentions,

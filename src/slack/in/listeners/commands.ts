@@ -8,7 +8,6 @@ import { createReply } from '../commands/reply.js';
 import { verbAnswer } from '../commands/verbs.js';
 import { openForm } from '../forms/brief-form.js';
 import { openSettings } from '../forms/settings-form.js';
-import { openRules } from '../rules/open.js';
 import { readable } from '../messages/incoming-text.js';
 
 /** `/plan …` in a channel. */
@@ -29,12 +28,6 @@ export function listenToCommands(app: App, slack: SlackContext): void {
       case 'settings':
         return openSettings(slack, reply, {
           ...typed,
-          trigger: delivery.replayed ? undefined : command.trigger_id,
-        });
-      case 'rules':
-        return openRules(slack, reply, {
-          ...typed,
-          adding: asked.adding,
           trigger: delivery.replayed ? undefined : command.trigger_id,
         });
       case 'brief':

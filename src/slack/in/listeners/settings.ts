@@ -2,6 +2,7 @@ import type { App } from '@slack/bolt';
 import type { Language } from '../../../text/language.js';
 import type { AdminSetting } from '../../../workshop/base/admin-setting.js';
 import { settingNames, settled } from '../../../workshop/opening/index.js';
+import { rulesAfter } from '../../../workshop/setting/house-rules.js';
 import { submittedIn } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
@@ -10,6 +11,9 @@ import {
   adminSettingsFor,
   changedCard,
   readSettings,
+  rulesField,
+  rulesProblem,
+  saveRules,
   savedCard,
   settingsId,
 } from '../forms/settings-form.js';
@@ -23,46 +27,70 @@ import { isSaidIn } from '../in-channel.js';
 export function listenToSettings(app: App, slack: SlackContext): void {
   app.view(settingsId, async ({ ack, view, body }) => {
     const { id: user } = body.user;
-    const [admin, { known }] = await Promise.all([adminSettingsFor(slack, user), senderOf(slack, body.user)]);
+    const [admin, { by, known }] = await Promise.all([
+      adminSettingsFor(slack, user),
+      senderOf(slack, body.user),
+    ]);
     const language = known?.language ?? 'en';
     const submitted = submittedIn(view);
     const found = readSettings(submitted, admin);
     if (!found) return ack();
-    const { channel, set, more } = found;
+    const { channel, set, more, typed } = found;
     // They were an administrator when it was opened, or Slack does not say in time whether they are.
     const withheld = slack.adminSettings.find((each) => submitted.has(each.name) && !admin.includes(each));
     if (withheld) {
       const errors = { [withheld.name]: formWords(language).settings.notAdmin };
       return ack({ response_action: 'errors', errors });
     }
-    const before = await slack.channels.settings(channel);
+    const [before, changes] = await Promise.all([
+      slack.channels.settings(channel),
+      slack.houseRules.changes(channel),
+    ]);
     const given = admin.filter(({ name }) => name in more);
     const asked = given.filter(({ name }) => more[name] !== (before[name] ?? ''));
-    const errors = await problemsOf(asked, more, language);
+    const wrong = typed && rulesProblem(language, changes, typed);
+    const errors = {
+      ...(await problemsOf(asked, more, language)),
+      ...(wrong !== undefined && { [rulesField]: wrong }),
+    };
     if (Object.keys(errors).length > 0) return ack({ response_action: 'errors', errors });
     await ack();
     // Two people change it at the same moment: the second is told of as a change to what the first has set.
-    const { settings, changed, changedMore } = await slack.oneByOne(`settings ${channel}`, async () => {
-      const stored = await slack.channels.settings(channel);
-      const now = settled({ ...stored, ...set });
-      const isNew = (each: string) => (more[each] ?? '') !== (stored[each] ?? '');
-      await slack.channels.set(channel, { ...now, ...more });
-      return {
-        settings: now,
-        changed: settingNames.filter((each) => now[each] !== settled(stored)[each]),
-        changedMore: given.filter(({ name }) => isNew(name)),
-      };
-    });
+    const { settings, changed, changedMore, rules } = await slack.oneByOne(
+      `settings ${channel}`,
+      async () => {
+        const stored = await slack.channels.settings(channel);
+        const now = settled({ ...stored, ...set });
+        const isNew = (each: string) => (more[each] ?? '') !== (stored[each] ?? '');
+        await slack.channels.set(channel, { ...now, ...more });
+        return {
+          settings: now,
+          changed: settingNames.filter((each) => now[each] !== settled(stored)[each]),
+          changedMore: given.filter(({ name }) => isNew(name)),
+          rules: typed ? await saveRules(slack, channel, typed, by) : [],
+        };
+      },
+    );
     for (const { name, saved } of changedMore)
       await saved?.(channel, more[name] ?? '', { id: user, name: body.user.name });
     const valued = (some: readonly AdminSetting[]) =>
       some.map((setting) => ({ setting, value: more[setting.name] ?? '' }));
-    const isNew = changed.length + changedMore.length > 0;
+    const isNew = changed.length + changedMore.length + rules.length > 0;
     if (isNew)
-      slack.log.info({ channel, user, ...settings, ...more }, 'the settings of a channel were changed');
-    const card = changedCard(language, user, { choices: settings, admin: valued(changedMore) }, changed);
+      slack.log.info(
+        { channel, user, ...settings, ...more, rules },
+        'the settings of a channel were changed',
+      );
+    const card = changedCard(
+      language,
+      user,
+      { choices: settings, admin: valued(changedMore) },
+      changed,
+      rules,
+    );
     if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
-    const saved = savedCard(language, channel, { choices: settings, admin: valued(given) });
+    const now = rulesAfter(await slack.houseRules.changes(channel));
+    const saved = savedCard(language, channel, { choices: settings, admin: valued(given) }, now);
     await slack.tell({ user, channel, thread: undefined }, saved);
   });
 }

@@ -15,7 +15,6 @@ import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../finding/find-answer.js';
-import { rulesOfWorkshop } from '../rules/open.js';
 import { mentionedIn, readable } from './incoming-text.js';
 import type { PersonMessage } from './person-message.js';
 
@@ -44,8 +43,6 @@ export async function obey(
   by: OrderGiven,
 ): Promise<void> {
   switch (order.means) {
-    case 'rules':
-      return answerInThread(slack, session, by.message, await rulesOfWorkshop(slack, session));
     case 'queue':
       return answerInThread(slack, session, by.message, floorCard(session));
     case 'title':

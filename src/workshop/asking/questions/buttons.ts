@@ -74,11 +74,10 @@ export function isConfirming({ text, assumption }: Question): boolean {
 export function changingRow(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
-  const keep = keepButton(session, question);
-  if (computed(session, (now) => isPast(now, question))) return buttons(keep);
+  if (computed(session, (now) => isPast(now, question))) return [];
   if (state === 'waiting')
     return buttons([button(session, 'answer_other', card.answer, { question: number })]);
-  if (!closure || !computed(session, (now) => mayUndo(now, question))) return buttons(keep);
+  if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];
   if (state === 'decided')
     return buttons([button(session, 'answer_other', card.afterAll, { question: number })]);
   if (state !== 'answered') return [];
@@ -89,19 +88,7 @@ export function changingRow(session: Session, question: Question): Row[] {
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
     ...(isReply ? moves(session, question) : []),
-    ...keep,
   ]);
-}
-
-/** The way to make a house rule of an answer, for later workshops of the channel. What was only played is no answer. */
-function keepButton(session: Session, { number, state, kept }: Question): Button[] {
-  const isPlayed = computed(session, ({ recording }) => recording !== undefined);
-  const isOver = computed(
-    session,
-    ({ stage, outcome }) => stage === 'closed' && outcome?.kind !== 'approved',
-  );
-  if (state !== 'answered' || kept !== undefined || isPlayed || isOver) return [];
-  return [button(session, 'answer_keep', wordsOf(session.language).house.keepAnswer, { question: number })];
 }
 
 function moves(session: Session, question: Question): Button[] {

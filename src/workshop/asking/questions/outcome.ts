@@ -2,7 +2,6 @@ import type { Session } from '../session.js';
 import { clip } from '../../../text/fit.js';
 import { oneLine, stopped } from '../../../text/foreign.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
-import { ruleId } from '../../setting/house/in-force.js';
 import { quietName, shortName } from '../../people/names.js';
 import { questionId, questionOf } from '../../base/question.js';
 import { readingOf } from '../reconciling/reading.js';
@@ -43,11 +42,7 @@ function lineOf(session: Session, question: Question): string {
   const text = clip(oneLine(question.text), longestQuestion);
   switch (state) {
     case 'answered':
-      return common.sentences([
-        answeredLine(session, question, text),
-        ...beside(session, question),
-        ...keptAs(session, question),
-      ]);
+      return common.sentences([answeredLine(session, question, text), ...beside(session, question)]);
     case 'decided':
       return common.sentences([decidedLine(session, question, text), ...insteadOf(session, question)]);
     case 'moot':
@@ -97,11 +92,6 @@ function beside(session: Session, { closure, read, changed }: Question): string[
     ...(closure?.takenBy ? [questions.card.takenBy(quietName(session, closure.takenBy.id))] : []),
     ...(doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : []),
   ];
-}
-
-/** The house rule that was made of the answer. */
-function keptAs({ language }: Session, { kept }: Question): string[] {
-  return kept === undefined ? [] : [wordsOf(language).house.keptAs(ruleId(kept))];
 }
 
 function decidedLine(session: Session, question: Question, text: string): string {

@@ -1,7 +1,7 @@
 import type { Fact, Session } from '../session.js';
 import type { RoleId } from '../../../roles/index.js';
 import { lexiconOf } from '../../../text/lexicon/index.js';
-import { ruleNamed } from '../../setting/house/in-force.js';
+import { ruleNamed } from '../../setting/house-rules.js';
 import { itemOf } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import { nextQuestionNumber } from '../../asking/questions/asking.js';

@@ -3,7 +3,7 @@ import { daysIn } from '../../../text/amounts.js';
 import { clip } from '../../../text/fit.js';
 import { oneLine, stopped } from '../../../text/foreign.js';
 import type { RoleId } from '../../../roles/index.js';
-import { breachWords } from '../../setting/house/breach.js';
+import { ruleNamed } from '../../setting/house-rules.js';
 import { named, titled } from '../../plan/lists.js';
 import type { Put } from '../../plan/items.js';
 import type { OpenedIssue, Say } from '../../plan/operations.js';
@@ -13,6 +13,7 @@ import type { Turn } from '../../plan/turn.js';
 import { linkToIssue, linkToItem } from './where.js';
 
 const longestGap = 140;
+const longestRule = 100;
 
 /** A line of what a contribution does to the plan. What weighs more stands first. */
 interface Line {
@@ -95,6 +96,14 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
 function issueLink(session: Session, about: string): string {
   const issue = session.issues.find(({ number }) => `#${number}` === about);
   return issue ? linkToIssue(issue) : about;
+}
+
+/** That these house rules are said to be broken, with their words, as a sentence; empty where there are none. */
+export function breachWords(session: Session, ids: readonly string[] = []): string {
+  const { common, rounds } = wordsOf(session.language);
+  const { breaks, breach } = rounds.turn;
+  const rules = ids.map((id) => breach(id, clip(oneLine(ruleNamed(session, id)?.text ?? ''), longestRule)));
+  return rules.length === 0 ? '' : stopped(breaks(common.list(rules)), common.stop);
 }
 
 function openedLine(session: Session, issue: OpenedIssue): Line {

@@ -5,8 +5,8 @@ import { mention } from '../../../text/markup.js';
 import { button, buttons, type Confirmation, noteRow, type Row, textRows } from '../../base/card.js';
 import type { Person } from '../../base/people.js';
 import { questionId } from '../../base/question.js';
-import { breachWords } from '../../setting/house/breach.js';
-import { rulesNamedIn } from '../../setting/house/in-force.js';
+import { breachWords } from '../../course/rounds/turn-lines.js';
+import { rulesNamedIn } from '../../setting/house-rules.js';
 import { wordsOf } from '../../../words/words.js';
 import {
   approvedPlan,

@@ -12,7 +12,7 @@ import { awaitsReading } from '../../asking/reconciling/reading.js';
 import { nextIssueNumber } from '../../plan/standing.js';
 import { questionId } from '../../base/question.js';
 import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
-import { rulesNamedIn } from '../../setting/house/in-force.js';
+import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Owed } from '../../base/tasks.js';
 import { nextVersion } from '../../plan/versions.js';
 import { type TodoTask, todoOf } from '../../plan/todo.js';

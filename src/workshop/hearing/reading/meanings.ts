@@ -66,7 +66,6 @@ const toBot = {
   allow: 'obey',
   quiet: 'obey',
   remind: 'obey',
-  rules: 'obey',
   take: 'obey',
   queue: 'obey',
   queueSkip: 'obey',
