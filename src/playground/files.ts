@@ -26,7 +26,7 @@ const mimetypes: Record<string, string> = {
   },
   ...{ csv: 'text/csv', yml: 'text/yaml', yaml: 'text/yaml', html: 'text/html', svg: 'image/svg+xml' },
   ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' },
-  pdf: 'application/pdf',
+  ...{ pdf: 'application/pdf', zip: 'application/zip' },
 };
 
 /** What a browser may show in place; anything else is saved. Nothing that could run as a page is shown as what it is. */

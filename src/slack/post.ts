@@ -24,7 +24,7 @@ export type Post = { part: string; urgency: Urgency } & (
   | ({ kind: 'direct'; to: string; until?: string } & Rendered)
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }
-  /** Some files of a version, as they were issued: they are read when they are sent. */
-  | { kind: 'files'; comment: string; version: number; files: { name: string; title: string }[] }
+  /** Some files of a version as they were issued, or one `zip` of them all. They are read when they are sent. */
+  | { kind: 'files'; comment: string; version: number; files: { name: string; title: string }[]; zip?: true }
 );
 export type PostOf<K extends Post['kind']> = Extract<Post, { kind: K }>;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { versionFiles } from '../../src/artifacts/files.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
@@ -220,20 +221,37 @@ test('a workshop that is opened now has the new table, to the last file', async 
   expect(files.get('planning_report.md')).toContain('Votes of others');
 });
 
-test('files of a version that another roster issued reach Slack to the byte', async () => {
+test('files of a version that another roster issued reach Slack to the byte, in a zip that is the same in every time zone', async () => {
   const { id, stood } = atStage('an approved plan');
   const issued: IssuedFile[] = stood.files[0] ?? [];
-  const sent = await sentToSlack(id, {
+  const post: PostOf<'files'> = {
     ...{ part: 'files:v1', urgency: 'answer', kind: 'files', comment: 'All files', version: 1 },
-    files: issued.map(({ name }) => ({ name, title: name })),
+    files: [{ name: 'planning.zip', title: 'planning.zip' }],
+    zip: true,
+  };
+  const home = process.env.TZ;
+  onTestFinished(() => {
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
   });
+  const sent: Uint8Array[] = [];
+  for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
+    process.env.TZ = zone;
+    sent.push(...(await sentToSlack(id, post)));
+  }
 
   expect(issued.length).toBeGreaterThan(9);
-  expect(sent).toEqual(issued);
+  const [one = new Uint8Array(), other] = sent;
+  const inZip = Object.entries(unzipSync(one)).map(([name, content]) => ({
+    name,
+    content: strFromU8(content),
+  }));
+  expect(inZip).toEqual(issued);
+  expect(other).toEqual(one);
 });
 
 /** The files as somebody finds them in the thread. */
-async function sentToSlack(session: string, post: PostOf<'files'>): Promise<IssuedFile[]> {
+async function sentToSlack(session: string, post: PostOf<'files'>): Promise<Uint8Array[]> {
   const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
   onTestFinished(() => playground.close());
   const clock = manualClock();
@@ -251,9 +269,9 @@ async function sentToSlack(session: string, post: PostOf<'files'>): Promise<Issu
   const { messages = [] } = await client.conversations.replies({ channel, ts: root.ts ?? '' });
   const files = messages.flatMap((each) => each.files ?? []);
   return Promise.all(
-    files.map(async ({ name = '', url_private: url = '' }) => ({
-      name,
-      content: await (await fetch(url, { headers: { authorization: `Bearer ${botToken}` } })).text(),
-    })),
+    files.map(async ({ url_private: url = '' }) => {
+      const response = await fetch(url, { headers: { authorization: `Bearer ${botToken}` } });
+      return new Uint8Array(await response.arrayBuffer());
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { roster } from '../../src/roles/index.js';
 import type { Ask } from '../../src/prompts/ask.js';
@@ -163,16 +164,25 @@ describe('a complete brief', () => {
     expect(card.text).toMatch(/\p{Script=Han}/u);
   });
 
-  test('the other files come on request, once', async () => {
+  test('all files come on request as one zip, once', async () => {
     await workspace.command(`/plan ${complete}`);
     const { root, card } = await cardOf();
     // The card is edited as soon as the first click has counted.
     const click = () => workspace.press(card, 'files', 'Tom Alder');
     await Promise.all([click(), click()]);
 
-    const names = () =>
-      workspace.thread(root).then((all) => all.flatMap(({ files }) => (files ?? []).map(({ name }) => name)));
-    await eventually(async () => expect((await names()).sort()).toEqual(filesOf(workshopId())));
+    const zips = async () =>
+      (await workspace.thread(root)).flatMap(({ files = [] }) =>
+        files.filter(({ name }) => name === 'planning.zip'),
+      );
+    await eventually(async () => expect(await zips()).toHaveLength(1));
+    const [zip] = await zips();
+    expect(zip?.title).toBe('planning.zip · v1');
+    const response = await fetch(new URL(zip?.url ?? '', workspace.playground.url));
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="planning.zip"');
+    const inZip = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(inZip).sort()).toEqual(filesOf(workshopId()));
+    expect(strFromU8(inZip['planning.ai.json'] ?? new Uint8Array())).toBe(planOnDisk());
   });
 
   test('a file in the thread is the file on the disk', async () => {

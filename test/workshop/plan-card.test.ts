@@ -136,7 +136,7 @@ describe('the card of a plan', () => {
 
 describe('what goes out with a version', () => {
   test('leaves to the card what a plan comes to', () => {
-    expect(planComment(planned(), 1)).not.toContain('Every workday');
+    expect(planComment(planned(), version)).not.toContain('Every workday');
   });
 
   test('names each reason of a draft once', () => {

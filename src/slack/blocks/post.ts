@@ -14,10 +14,12 @@ export function posted(showing: Showing, { language }: Session): Post {
   const { card, ...rest } = showing;
   const { part, urgency } = rest;
   if (card.files) {
-    const { version, names } = card.files;
+    const { version } = card.files;
     const { fileTitle } = wordsOf(language).versions;
+    const names = 'zip' in card.files ? [card.files.zip] : card.files.names;
     const files = names.map((name) => ({ name, title: fileTitle(name, version) }));
-    return { part, urgency, kind: 'files', comment: mrkdwn(card.summary), version, files };
+    const zip = 'zip' in card.files && { zip: true as const };
+    return { part, urgency, kind: 'files', comment: mrkdwn(card.summary), version, files, ...zip };
   }
   const said = rendered(card);
   if (rest.kind !== 'message') return { ...rest, ...said };

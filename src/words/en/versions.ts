@@ -93,12 +93,8 @@ export const en = {
     },
     draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
     draftClosed: (title: string) => `*${title}* is in this thread.`,
-    allFiles: 'All Files adds the transcript and what each role said.',
+    allFiles: 'All Files brings the draft, the transcript and what each role said in one zip.',
     filesPosted: 'All its files are in this thread.',
-  },
-  files: {
-    comment: (title: string, who: string) => `The other files of *${title}*, asked for by ${who}.`,
-    part: (page: number, pages: number) => `Part ${page} of ${pages}.`,
   },
   /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
   compared: {

@@ -86,12 +86,8 @@ export const zh: typeof en = {
     },
     draft: (title) => `*${title}* 在这个话题里。草案不能批准，只有规划案可以。`,
     draftClosed: (title) => `*${title}* 在这个话题里。`,
-    allFiles: '点“全部文件”可以看到讨论记录和每个角色的发言。',
+    allFiles: '点“全部文件”会收到一个 zip，里面有草案、讨论记录和每个角色的发言。',
     filesPosted: '它的全部文件都在这个话题里。',
-  },
-  files: {
-    comment: (title, who) => tight`*${title}* 的其余文件，${who} 要的。`,
-    part: (page, pages) => `第 ${page} 部分，共 ${pages} 部分。`,
   },
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },

@@ -24,11 +24,8 @@ export interface Card {
  */
 export type Audience = { visibleTo: string } | { direct: string; until?: string };
 
-/** Files of a version, by their names. */
-export interface CardFiles {
-  version: number;
-  names: string[];
-}
+/** Files of a version: some by their names, or all of them as one zip of this name. */
+export type CardFiles = { version: number } & ({ names: string[] } | { zip: string });
 
 export type Row =
   /** A workshop's title. */

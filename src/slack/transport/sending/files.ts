@@ -1,4 +1,6 @@
 import type { WebClient } from '@slack/web-api';
+import { strToU8, zipSync } from 'fflate';
+import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
 import type { OutboxRow, Workshops } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../payload.js';
@@ -44,17 +46,22 @@ export type SendFiles = (
 
 /** Uploads what is not uploaded yet, then shows all files in one message. */
 export function createSendFiles(client: WebClient, calls: Calls, read: Workshops['files']): SendFiles {
-  return async (row, record, { comment, version, files }, thread) => {
+  return async (row, record, { comment, version, files, zip }, thread) => {
     const { slots, refusals } = uploadOf(row.progress);
     const keep = (completing: boolean) => record.progressed({ slots: [...slots], completing, refusals });
 
     const titles = new Map(files.map(({ name, title }) => [visible(name), title]));
-    const issued = (await read(row.session, version))
-      .map(({ name, content }) => ({ name: visible(name), content }))
-      .filter(({ name }) => titles.has(name));
-    if (issued.length < files.length) throw new Error(`version ${version} was issued with fewer files`);
-    for (const [index, { name, content }] of issued.entries()) {
-      const bytes = Buffer.from(visible(content) || '\n');
+    const all = (await read(row.session, version)).map(({ name, content }) => ({
+      ...{ name: visible(name), content: visible(content) },
+    }));
+    const wanted = zip
+      ? files.map(({ name }) => ({ name, bytes: zipped(all) }))
+      : all
+          .filter(({ name }) => titles.has(name))
+          .map(({ name, content }) => ({ name, bytes: Buffer.from(content || '\n') }));
+    if (all.length === 0 || wanted.length < files.length)
+      throw new Error(`version ${version} was issued with fewer files`);
+    for (const [index, { name, bytes }] of wanted.entries()) {
       let slot = slots[index];
       if (!slot?.id) {
         slot = await reserve(name, bytes.length);
@@ -71,7 +78,7 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
     await keep(true);
     const [first, ...others] = slots.map(({ id }, index) => ({
       id,
-      title: titles.get(issued[index]?.name ?? '') ?? id,
+      title: titles.get(wanted[index]?.name ?? '') ?? id,
     }));
     if (!first) return;
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
@@ -88,11 +95,11 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
   }
 
   /** False when the address is no good any more, so that a new one is needed. */
-  async function isTaken(url: string, bytes: Buffer): Promise<boolean> {
+  async function isTaken(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const answer = await calls.make('upload', () =>
       fetch(url, {
         method: 'POST',
-        body: new Uint8Array(bytes),
+        body: bytes,
         headers: { 'content-type': 'application/octet-stream' },
         signal: AbortSignal.timeout(uploadTimeoutMs),
       }),
@@ -101,6 +108,12 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
     if (answer.status >= 500 || answer.status === 429) throw uploadFailed(`status ${answer.status}`);
     return answer.ok;
   }
+}
+
+/** The same files give the same bytes wherever they are zipped: a zip has a time of the day, and no time zone. */
+function zipped(files: readonly IssuedFile[]): Uint8Array<ArrayBuffer> {
+  const mtime = new Date(1980, 0, 1, 12);
+  return zipSync(Object.fromEntries(files.map(({ name, content }) => [name, strToU8(content)])), { mtime });
 }
 
 function uploadFailed(words: string): CallFailed {

@@ -1,9 +1,8 @@
-import type { FactOf, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { clip, lengthOf } from '../../../text/fit.js';
 import { oneLine } from '../../../text/foreign.js';
-import { mention } from '../../../text/markup.js';
 import { feedbackOn } from '../approval/wishes.js';
-import { type Card, type CardFiles, cardSaying } from '../../base/card.js';
+import type { CardFiles } from '../../base/card.js';
 import { sessionFooter } from '../../base/footer.js';
 import { titleLine } from '../../plan/lists.js';
 import { reasonLine } from '../../course/gate/reasons.js';
@@ -12,10 +11,14 @@ import type { Version } from '../../plan/version-facts.js';
 import { attachedNames } from '../../plan/versions.js';
 
 /** The text beside the files of a plan: what the files are for. What it comes to, and what became of what people wanted, is on its card. */
-export function planComment(session: Session, version: number): string {
+export function planComment(session: Session, version: Version): string {
+  return comment([versionTitle(session, version), wordsOf(session.language).versions.plan.files]);
+}
+
+/** The name of a version in bold. It is all that is said beside the zip of its files. */
+export function versionTitle(session: Session, { artifact, number }: Version): string {
   const { common, versions } = wordsOf(session.language);
-  const title = common.heading(versions.title('plan', version, titleLine(session)));
-  return comment([title, versions.plan.files]);
+  return common.heading(versions.title(artifact, number, titleLine(session)));
 }
 
 /** The longest text beside files: longer ones are hard to read and may be refused. */
@@ -42,40 +45,17 @@ function shares(texts: string[], room: number): number[] {
   return sizes;
 }
 
-// Our own choice: as many as people can attach to one message themselves.
-const filesPerMessage = 10;
-
 /** The files that go out with a version. */
 export function attachedFiles({ number: version, artifact, files }: Version): CardFiles {
   const attached = attachedNames(artifact);
   return { version, names: files.filter((name) => attached.includes(name)) };
 }
 
-/** All others, in messages of ten. */
-export function otherFiles(session: Session, { version: number, by }: FactOf<'FilesRequested'>): Card[] {
-  const { versions, common } = wordsOf(session.language);
-  const { sentences } = common;
-  const version = session.versions.find((each) => each.number === number);
-  if (!version) return [];
-  const attached = attachedNames(version.artifact);
-  const names = version.files.filter((name) => !attached.includes(name));
-  const title = versions.title(version.artifact, number, titleLine(session));
-  const pages = Math.ceil(names.length / filesPerMessage);
-  return Array.from({ length: pages }, (_, page) => {
-    const line = versions.files.comment(title, mention(by.id));
-    const part = pages > 1 ? versions.files.part(page + 1, pages) : '';
-    const files = names.slice(page * filesPerMessage, (page + 1) * filesPerMessage);
-    return {
-      ...cardSaying(comment([sentences([line, part])]), []),
-      files: { version: number, names: files },
-    };
-  });
-}
-
 const mostReasons = 12;
 
 /** What a draft says in the thread: that it is none of a plan, every reason why, and what can be done next. */
-export function draftComment(session: Session, { number, reasons }: Version): string {
+export function draftComment(session: Session, version: Version): string {
+  const { number, reasons } = version;
   const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
   const early = reasons.find(({ kind }) => kind === 'ended');
@@ -85,7 +65,7 @@ export function draftComment(session: Session, { number, reasons }: Version): st
   const lines = every.slice(0, mostReasons);
   const left = every.length - lines.length;
   const frame = [
-    common.heading(versions.title('draft', number, titleLine(session))),
+    versionTitle(session, version),
     ...feedbackLines(session, number),
     what,
     ...(standing.length > 0 ? [common.heading(versions.draft.why)] : []),
