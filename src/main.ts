@@ -151,7 +151,6 @@ async function openPlayground(config: Config, recordings: readonly RecordingLine
     ...(config.playgroundToken !== undefined && { token: config.playgroundToken }),
     journal,
     // As manifest.yml asks of Slack: the brief arrives as it was typed.
-    commands: { '/plan': { shouldEscape: false } },
     examples: recordings.map((each) => {
       const { id, language, title } = each;
       return {

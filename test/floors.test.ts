@@ -22,7 +22,7 @@ const homes: [RegExp, string[]][] = [
   [/^(better-sqlite3|pg|@dbos-inc\/.*)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^unpdf$/, ['knowledge']],
-  [/^(ws|gemoji|preact)/, ['playground']],
+  [/^(ws|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
   [/^pino$/, ['app-options.ts', 'main.ts']],
 ];

@@ -1,17 +1,9 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
-import { type Answer, readBody, readForm } from './http.js';
+import { type Answer, readBody } from './http.js';
 import { app, team } from './team.js';
-import { createId, type Message, present, type StoredFile } from './kept.js';
+import { createId, type StoredFile } from './records.js';
 import type { Vault, Workspace } from './workspace.js';
 
 export const mostFileBytes = 20 * 1024 * 1024;
@@ -19,8 +11,8 @@ export const mostFileBytes = 20 * 1024 * 1024;
 const mimetypes: Record<string, string> = {
   ...{
     json: 'application/json',
-    jsonl: 'text/plain',
     md: 'text/markdown',
+    jsonl: 'text/plain',
     txt: 'text/plain',
     log: 'text/plain',
   },
@@ -42,9 +34,8 @@ export function describeFile(file: StoredFile, origin: string): Record<string, u
   const url = `${origin}/files-pri/${team.id}-${id}/${encodeURIComponent(name)}`;
   return {
     ...{ id, created, timestamp: created, name, title, mimetype, filetype, size, mode: 'hosted' },
-    ...{ pretty_type: filetype.toUpperCase(), user, user_team: team.id, username: '', display_as_bot: false },
-    ...{ is_external: false, external_type: '', is_public: file.shares.length > 0, public_url_shared: false },
-    ...{ editable: false, has_rich_preview: false, file_access: 'visible' },
+    ...{ user, user_team: team.id },
+    ...{ is_external: false, is_public: file.complete, file_access: 'visible' },
     ...(user === app.botUserId && { bot_id: app.botId }),
     ...{ url_private: url, url_private_download: `${url}?download=1` },
     permalink: `${origin}/files/${id}/${encodeURIComponent(name)}`,
@@ -56,19 +47,18 @@ export function beginFile(workspace: Workspace, about: Pick<StoredFile, 'name' |
   const id = createId('F');
   const mimetype = mimetypes[extensionOf(about.name)] ?? 'application/octet-stream';
   const created = Math.floor(workspace.now() / 1000);
-  const file = { id, ...about, title: about.name, mimetype, created, complete: false, shares: [] };
+  const file = { id, ...about, title: about.name, mimetype, created, complete: false };
   workspace.records.put('file', id, file);
   return id;
 }
 
-/** Shares complete files with whoever may read the message that they came with. */
-export function shareFiles(workspace: Workspace, files: StoredFile[], message: Message): void {
-  const { channel, ts, threadTs } = message;
-  const shares = [{ channel, ts, ...present({ threadTs }) }];
-  for (const file of files) workspace.records.put('file', file.id, { ...file, complete: true, shares });
+/** Lets everybody have a file who may read the message that it came with. */
+export function finishFile({ records }: Workspace, id: string, title?: string): void {
+  const file = records.get('file', id);
+  if (file) records.put('file', id, { ...file, title: title ?? file.title, complete: true });
 }
 
-/** Takes the bytes for an upload address: a raw body, or the one file of a form. */
+/** Takes the bytes for an upload address. */
 export async function takeUpload(
   workspace: Workspace,
   request: IncomingMessage,
@@ -76,14 +66,9 @@ export async function takeUpload(
 ): Promise<Answer> {
   const file = workspace.records.get('file', id);
   if (request.method !== 'POST' || !file || file.complete) return { status: 404, body: 'not found' };
-  const body = await readBody(request, mostFileBytes + 64 * 1024);
-  const type = request.headers['content-type'] ?? '';
-  const fields = type.startsWith('multipart/form-data')
-    ? await readForm(body, type).catch(() => ({}))
-    : { body };
-  const bytes = Object.values<string | Buffer>(fields).find((field) => Buffer.isBuffer(field));
-  const wrong = `expected ${file.size} bytes, got ${bytes?.length ?? 0}`;
-  if (bytes?.length !== file.size) return { status: 400, body: wrong };
+  const bytes = await readBody(request, mostFileBytes);
+  const wrong = `expected ${file.size} bytes, got ${bytes.length}`;
+  if (bytes.length !== file.size) return { status: 400, body: wrong };
   workspace.vault.store(id, bytes);
   return { status: 200, body: `OK - ${bytes.length}` };
 }
@@ -109,15 +94,15 @@ export function readStored(workspace: Workspace, id: string | undefined, url: UR
 export function createVault(folder: string | null): Vault {
   const kept = new Map<string, Buffer>();
   if (folder === null) return { store: (id, bytes) => kept.set(id, bytes), read: (id) => kept.get(id) };
-  if (existsSync(folder)) chmodSync(folder, 0o700);
-  for (const id of existsSync(folder) ? readdirSync(folder) : []) chmodSync(join(folder, id), 0o600);
+  if (fs.existsSync(folder)) fs.chmodSync(folder, 0o700);
+  for (const id of fs.existsSync(folder) ? fs.readdirSync(folder) : []) fs.chmodSync(join(folder, id), 0o600);
   return {
     store(id, bytes) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, id);
-      writeFileSync(`${path}.new`, bytes, { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+      fs.writeFileSync(`${path}.new`, bytes, { mode: 0o600 });
+      fs.renameSync(`${path}.new`, path);
     },
-    read: (id) => (existsSync(join(folder, id)) ? readFileSync(join(folder, id)) : undefined),
+    read: (id) => (fs.existsSync(join(folder, id)) ? fs.readFileSync(join(folder, id)) : undefined),
   };
 }

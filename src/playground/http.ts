@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BodyTooLarge, PlaygroundError } from './refusals.js';
 
 /** Reads a whole body. Throws `BodyTooLarge` as soon as it is clear that it is. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
@@ -23,15 +22,6 @@ export function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Reads a multipart or any other form body into its fields; a file field gives its bytes. */
-export async function readForm(body: Buffer, contentType: string): Promise<Record<string, string | Buffer>> {
-  const headers = { 'content-type': contentType };
-  const fields: Record<string, string | Buffer> = {};
-  for (const [name, value] of await new Response(new Uint8Array(body), { headers }).formData())
-    fields[name] = typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer());
-  return fields;
 }
 
 export const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replace(/^Bearer\s+/i, '');
@@ -125,3 +115,31 @@ export function listen(port: number, host: string): Promise<{ server: Server; or
     });
   });
 }
+
+/** A refusal in Slack's words: becomes `{ok: false, error, …extra}` with HTTP 200 unless `http` says otherwise. */
+export class SlackError extends Error {
+  readonly extra: Record<string, unknown>;
+  readonly http: { status?: number; headers?: Record<string, string> };
+
+  constructor(error: string, extra: SlackError['extra'] = {}, http: SlackError['http'] = {}) {
+    super(error);
+    this.extra = extra;
+    this.http = http;
+  }
+}
+
+/** The same refusal with a list of what is wrong, as Slack adds it for arguments and blocks. */
+export function refuse(error: string, messages: string[]): SlackError {
+  return new SlackError(error, { response_metadata: { messages } });
+}
+
+/** Something a person tried that cannot be; the message is a sentence for that person. */
+export class Refused extends Error {}
+
+/** The playground could not be started; the message says what happened and what to do. */
+export class PlaygroundError extends Error {
+  override readonly name = 'PlaygroundError';
+}
+
+/** The body of a request was larger than this door takes. */
+export class BodyTooLarge extends Error {}

@@ -48,27 +48,19 @@ export interface LiveMessage {
   fromApp: boolean;
   /** The persona; without one it is the app itself. */
   username?: string;
-  icon?: { emoji?: string; url?: string };
+  /** A short name with colons. */
+  emoji?: string;
   /** Escaped mrkdwn, as sent. */
   text: string;
   blocks?: LiveBlock[];
   files?: LiveFile[];
-  forwarded?: LiveForward[];
   reactions: { name: string; users: string[] }[];
   edited: boolean;
   replyCount: number;
-  /** A reply that stands in the channel as well. */
-  broadcast?: boolean;
   /** Its author took it back; it stands there still for the replies below it. */
   deleted?: boolean;
   onlyFor?: string;
 }
-
-/** A message that somebody passed on, as it was when they did. */
-export type LiveForward = { author: string } & Pick<
-  LiveMessage,
-  'channel' | 'ts' | 'threadTs' | 'text' | 'files'
->;
 
 /** A modal that is open for one person, or what the app shows that person on its Home tab. */
 export interface LiveView {
@@ -89,13 +81,13 @@ export interface LiveExample {
 }
 
 /** What the app offers in the menu of a message. */
-type LiveShortcut = { id: string; name: string };
+type Shortcut = { id: string; name: string };
 
 /** Everything one person may see. */
 export interface LiveState {
   workspace: string;
   as: string;
-  bot: { userId: string; appName: string; connected: boolean; shortcuts: readonly LiveShortcut[] };
+  bot: { userId: string; appName: string; connected: boolean; shortcuts: readonly Shortcut[] };
   people: LivePerson[];
   channels: LiveChannel[];
   messages: LiveMessage[];
@@ -125,11 +117,7 @@ const view = z.object({ as: text, viewId: text });
 
 /** `POST /api/<act>` bodies. Every act names who acts; the answer is `{ok:true}` or `{ok:false, error}`. */
 export const liveActs = {
-  /** `broadcast` shows a reply in the channel too; what is passed on by `forward` has `text` as a comment. */
-  say: here.extend({
-    ...{ threadTs: word, text, files: z.array(file).max(10).optional(), broadcast: z.boolean().optional() },
-    forward: z.object({ channel: text, ts: text }).optional(),
-  }),
+  say: here.extend({ threadTs: word, text, files: z.array(file).max(10).optional() }),
   /** Opens a tab of the app; the conversation with it begins by this. */
   home: z.object({ as: text, tab: z.enum(['home', 'messages']) }),
   edit: message.extend({ text }),

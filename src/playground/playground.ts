@@ -8,12 +8,10 @@ import type { LiveExample } from './live.js';
 import { createLiveSockets } from './people/live-state.js';
 import { commandFailed } from './people/press.js';
 import { forgetful, openJournal } from './records.js';
-import { sweepResponseUrls } from './response-urls.js';
 import { createRoutes } from './routes.js';
 import { allScopes, type Credentials, credentialsFor } from './team.js';
-import { createWebApi } from './web-api.js';
-import { createRateLimiter, createTriggers, type Limits } from './limits.js';
-import { createWorkspace } from './workspace.js';
+import { createWebApi, sweepResponseUrls } from './web-api.js';
+import { createRateLimiter, createTriggers, createWorkspace, type Limits } from './workspace.js';
 
 export type { Crossing, Fault, Faults } from './http.js';
 
@@ -31,10 +29,8 @@ export interface PlaygroundOptions {
   limits?: Limits;
   /** Calls the app at this URL instead of over Socket Mode. */
   requestUrl?: string;
-  /** What the bot token was granted; all the playground knows, but not chat:write.public, when absent. */
+  /** What the bot token was granted; all the playground knows when absent. */
   scopes?: readonly string[];
-  /** The app's slash commands; `/plan` when absent. */
-  commands?: Readonly<Record<string, { shouldEscape: boolean }>>;
   patience?: Patience;
   /** What the first screen offers to try at once; nothing when absent. */
   examples?: readonly LiveExample[];
@@ -52,7 +48,7 @@ export interface Playground {
 /** Starts a local workspace. Rejects with a sentence for people when the port or the journal cannot be had. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const { token, requestUrl, now = Date.now, faults, patience = slackPatience, log = () => {} } = options;
-  const { scopes = allScopes, examples = [], commands = { '/plan': { shouldEscape: true } } } = options;
+  const { scopes = allScopes, examples = [] } = options;
   // The port comes first: whoever holds it is alone with the journal.
   const { server, origin } = await listen(options.port, options.host);
   const credentials = credentialsFor(token);
@@ -62,7 +58,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const vault = createVault(options.journal === null ? null : `${options.journal}.files`);
     const triggers = createTriggers(now);
     const rateLimiter = createRateLimiter(options.limits ?? { postsPerSecond: 1, burst: 5 }, now);
-    const settings = { vault, origin, now, scopes, commands, examples, triggers, rateLimiter };
+    const settings = { vault, origin, now, scopes, examples, triggers, rateLimiter };
     const workspace = createWorkspace(journal, settings);
     const { records } = workspace;
     const way = { acknowledgeMs: patience.acknowledgeMs, faults };

@@ -1,6 +1,6 @@
-import { onWire } from './message.js';
-import { app, type Channel, isShared, team, wireKinds } from './team.js';
-import { createId, type Message, messageId, present } from './kept.js';
+import { describeFile } from './files.js';
+import { app, botProfile, type Channel, isShared, slackbotId, team, teamOf, wireKinds } from './team.js';
+import { createId, type Message, messageId, present } from './records.js';
 import type { Workspace } from './workspace.js';
 
 /** What can change in a channel. Each act is kept together with the event that tells the app of it. */
@@ -79,14 +79,10 @@ export function remove(workspace: Workspace, message: Message): void {
   });
 }
 
+type Mark = { name: string; user: string };
+
 /** Adds a person's reaction or takes it back; false when nothing would change. */
-export function react(
-  workspace: Workspace,
-  message: Message,
-  name: string,
-  user: string,
-  add: boolean,
-): boolean {
+export function react(workspace: Workspace, message: Message, { name, user }: Mark, add: boolean): boolean {
   const { channel, ts, user: item_user } = message;
   const users = message.reactions.find((one) => one.name === name)?.users;
   if (users?.includes(user) === add || (!add && users === undefined)) return false;
@@ -96,41 +92,27 @@ export function react(
   workspace.records.together(() => {
     keep(workspace, { ...message, reactions });
     const item = { type: 'message', channel, ts };
-    const event = {
-      type: add ? 'reaction_added' : 'reaction_removed',
-      user,
-      reaction: name,
-      item,
-      item_user,
-    };
-    tell(workspace, workspace.channel(channel), 'reactions:read', event);
+    const event = { type: add ? 'reaction_added' : 'reaction_removed', user, reaction: name, item_user };
+    tell(workspace, workspace.channel(channel), 'reactions:read', { ...event, item });
   });
   return true;
 }
 
 /** Brings somebody into a channel, or has them leave; false when nothing would change. */
-export function setMember(
-  workspace: Workspace,
-  channel: Channel,
-  user: string,
-  joins: boolean,
-  by = user,
-): boolean {
+export function setMember(workspace: Workspace, channel: Channel, user: string, joins: boolean): boolean {
   if (channel.members.includes(user) === joins) return false;
   const others = channel.members.filter((id) => id !== user);
   const changed = { ...channel, members: joins ? [...others, user] : others };
-  const inviter = by === user ? undefined : by;
   workspace.records.together(() => {
     workspace.records.put('channel', channel.id, changed);
     post(workspace, {
       ...{ channel: channel.id, user, fromApp: false, subtype: joins ? 'channel_join' : 'channel_leave' },
       text: `<@${user}> has ${joins ? 'joined' : 'left'} the channel`,
-      ...present({ inviter }),
     });
+    if (!joins) return;
     tell(workspace, changed, `${wireKinds[channel.kind].scope}:read`, {
-      type: joins ? 'member_joined_channel' : 'member_left_channel',
+      type: 'member_joined_channel',
       ...{ user, channel: channel.id, channel_type: channel.kind === 'private' ? 'G' : 'C', team: team.id },
-      ...present({ inviter }),
     });
   });
   return true;
@@ -141,9 +123,59 @@ export function openDirect({ records, now }: Workspace, user: string): Channel {
   const found = records.all('channel').find((one) => one.kind === 'im' && one.members.includes(user));
   if (found !== undefined) return found;
   const channel: Channel = {
-    ...{ id: createId('D'), name: app.name, kind: 'im', topic: '', purpose: '' },
+    ...{ id: createId('D'), name: app.name, kind: 'im', topic: '' },
     ...{ created: Math.floor(now() / 1000), creator: app.botUserId, members: [user, app.botUserId] },
   };
   records.put('channel', channel.id, channel);
   return channel;
+}
+
+/** A message with its thread and files; its metadata in full only when asked for. */
+export function onWire(workspace: Workspace, message: Message, fullMetadata = false): Event {
+  const { text, ts, threadTs: thread_ts, blocks, edited, reactions, metadata } = message;
+  const counted = reactions.map((one) => ({ ...one, count: one.users.length }));
+  return {
+    ...{ type: 'message', ...describeAuthor(message), text, ts },
+    ...present({ thread_ts, blocks, edited }),
+    ...(counted.length > 0 && { reactions: counted }),
+    ...describeThread(workspace, message),
+    ...(message.files && { files: filesOf(workspace, message), upload: false }),
+    ...(metadata && { metadata: fullMetadata ? metadata : { event_type: metadata.event_type } }),
+  };
+}
+
+function filesOf({ records, origin }: Workspace, { files = [] }: Message): Event[] {
+  return files.flatMap((id) => records.get('file', id) ?? []).map((file) => describeFile(file, origin));
+}
+
+/** A customized message has a name and no user; everything else the app posts has the bot user and its profile. */
+function describeAuthor({ subtype, persona, user, fromApp }: Message): Event {
+  if (subtype === 'tombstone') return { subtype, user: slackbotId, hidden: true };
+  const home = teamOf(user);
+  const elsewhere = home !== team.id && { user_team: home, source_team: home };
+  if (!fromApp) return { ...present({ subtype }), user, team: home, ...elsewhere };
+  const origin = { bot_id: app.botId, app_id: app.id };
+  if (persona === undefined)
+    return { ...present({ subtype }), user, team: team.id, ...origin, bot_profile: botProfile };
+  const { username = app.name, emoji } = persona;
+  return { subtype: 'bot_message', ...origin, username, icons: present({ emoji }) };
+}
+
+function describeThread(workspace: Workspace, { channel, ts, threadTs }: Message): Event {
+  if (threadTs !== undefined) return present({ parent_user_id: workspace.message(channel, threadTs)?.user });
+  const replies = workspace.repliesTo(channel, ts);
+  if (replies.length === 0) return {};
+  return { thread_ts: ts, reply_count: replies.length, latest_reply: replies.at(-1)?.ts };
+}
+
+/** A channel, seen by the app. */
+export function describeChannel(workspace: Workspace, channel: Channel): Event {
+  const { id, name, kind, created, creator, members } = channel;
+  const user = members.find((one) => one !== app.botUserId);
+  return {
+    ...{ id, created, creator, is_private: kind !== 'public', is_archived: false, is_org_shared: false },
+    ...{ is_channel: kind === 'public', is_group: kind === 'private', is_im: kind === 'im' },
+    ...{ is_shared: isShared(channel), is_ext_shared: isShared(channel) },
+    ...(kind === 'im' ? { user, is_open: true } : { name, is_member: workspace.botIsIn(channel) }),
+  };
 }

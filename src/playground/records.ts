@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
-import { PlaygroundError } from './refusals.js';
+import { PlaygroundError } from './http.js';
+import type { LiveBlock, LiveMessage } from './live.js';
+import type { Channel } from './team.js';
 
 /** One thing kept or (`value` absent) let go of. */
 export interface Entry {
@@ -94,8 +97,8 @@ export interface Change extends Entry {
 }
 
 /** Everything the workspace keeps, by kind. Values are plain JSON and are replaced, never changed in place. */
-export function createRecords<Kinds>(journal: Journal) {
-  type Kind = keyof Kinds & string;
+export function createRecords(journal: Journal) {
+  type Kind = keyof Kept;
   const shelves = new Map<string, Map<string, unknown>>();
   const watchers = new Set<(change: Change) => void>();
   let gathered: Change[] | null = null;
@@ -124,10 +127,10 @@ export function createRecords<Kinds>(journal: Journal) {
   for (const entry of journal.entries) shelf(entry.kind).set(entry.id, entry.value);
 
   return {
-    get: <K extends Kind>(kind: K, id: string) => shelf(kind).get(id) as Kinds[K] | undefined,
+    get: <K extends Kind>(kind: K, id: string) => shelf(kind).get(id) as Kept[K] | undefined,
     /** In the order in which the things first appeared. */
-    all: <K extends Kind>(kind: K) => [...shelf(kind).values()] as Kinds[K][],
-    put: <K extends Kind>(kind: K, id: string, value: Kinds[K]) => note({ kind, id, value }),
+    all: <K extends Kind>(kind: K) => [...shelf(kind).values()] as Kept[K][],
+    put: <K extends Kind>(kind: K, id: string, value: Kept[K]) => note({ kind, id, value }),
     remove(kind: Kind, id: string): void {
       if (shelf(kind).has(id)) note({ kind, id });
     },
@@ -149,4 +152,88 @@ export function createRecords<Kinds>(journal: Journal) {
       return () => watchers.delete(watcher);
     },
   };
+}
+
+/** What the workspace remembers: every kind of record. */
+
+/** Checked before it is kept, then passed on untouched. */
+export type Block = LiveBlock;
+type Shown = 'channel' | 'ts' | 'threadTs' | 'user' | 'fromApp' | 'text' | 'blocks' | 'reactions' | 'onlyFor';
+
+/** A message as the workspace keeps it. `text` is escaped mrkdwn; `onlyFor` makes it ephemeral. */
+export interface Message extends Pick<LiveMessage, Shown> {
+  /** How the app signs one message: a name and a picture of its own. `emoji` is a short name with colons. */
+  persona?: { username?: string; emoji?: string };
+  subtype?: 'channel_join' | 'channel_leave' | 'file_share' | 'tombstone';
+  metadata?: { event_type: string; event_payload: Record<string, unknown> };
+  files?: string[];
+  edited?: { user: string; ts: string };
+}
+
+/** A file's description; its bytes lie in the vault. It shows up in threads once it is `complete`. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  title: string;
+  mimetype: string;
+  size: number;
+  user: string;
+  /** Unix seconds. */
+  created: number;
+  complete: boolean;
+}
+
+/** A modal (or the app's home tab) as the app described it, once its blocks have their ids. */
+export type ViewContent = { type: 'modal' | 'home'; blocks: Block[] } & Partial<typeof unsaid>;
+
+/** What Slack writes for what a view does not say. */
+export const unsaid = {
+  ...{ title: null as unknown, submit: null as unknown, close: null as unknown },
+  ...{ private_metadata: '', callback_id: '', clear_on_close: false, notify_on_close: false },
+};
+
+/** A view that one person has open. */
+export interface StoredView {
+  id: string;
+  user: string;
+  content: ViewContent;
+  errors?: Record<string, string>;
+  busy: boolean;
+}
+
+/** Where the app answers a person privately; `messageTs` is what it may replace. */
+export type About = { channel: string; user: string; messageTs?: string };
+/** An address the app may do that at, a few times and not for long. */
+export type ResponseUrl = About & { id: string; createdAt: number; uses: number };
+
+/** Something on its way to the app. Events are kept until acknowledged; the other two are tried once. */
+export interface Delivery {
+  id: string;
+  type: 'events_api' | 'slash_commands' | 'interactive';
+  payload: Record<string, unknown>;
+}
+
+/** Every kind of thing the workspace remembers. */
+export interface Kept {
+  channel: Channel;
+  message: Message;
+  file: StoredFile;
+  view: StoredView;
+  'response-url': ResponseUrl;
+  delivery: Delivery;
+}
+
+/** Only the parts that are there: plain JSON has no undefined. */
+export function present<Parts extends object>(parts: Parts) {
+  const there = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+  return there as { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> };
+}
+
+export const messageId = (channel: string, ts: string) => `${channel} ${ts}`;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** A fresh Slack-like id such as "F07K2M9QX4T": the prefix and ten letters or digits. */
+export function createId(prefix: string): string {
+  return prefix + Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
 }

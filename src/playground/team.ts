@@ -8,10 +8,8 @@ export interface Person {
   name: string;
   realName: string;
   colour: string;
-  /** As Slack gives them; the offset is in seconds east of UTC. */
-  clock: { tz: string; tz_label: string; tz_offset: number };
+  tz: string;
   locale: string;
-  title: string;
   isAdmin?: boolean;
   isBot?: boolean;
   /** What somebody from outside is here, who sees only the channels they were brought into; `team` for another organisation. */
@@ -20,7 +18,6 @@ export interface Person {
 
 /** A channel or direct conversation as the workspace keeps it; times are Unix seconds. */
 export interface Channel extends LiveChannel {
-  purpose: string;
   created: number;
   creator: string;
 }
@@ -64,33 +61,30 @@ export const botProfile = {
   ...{ icons: {}, deleted: false, updated: 1_700_000_000 },
 };
 
-const gmt = { tz: 'Europe/London', tz_label: 'Greenwich Mean Time', tz_offset: 0 };
-const inLondon = { clock: gmt, locale: 'en-GB' };
-const cst = { tz: 'Asia/Shanghai', tz_label: 'China Standard Time', tz_offset: 28_800 };
-const inShanghai = { clock: cst, locale: 'zh-CN' };
+const inLondon = { tz: 'Europe/London', locale: 'en-GB' };
+const inShanghai = { tz: 'Asia/Shanghai', locale: 'zh-CN' };
 
 type Rest = Omit<Person, 'id' | 'name' | 'realName' | 'colour'>;
 const person = (id: string, name: string, realName: string, colour: string, rest: Rest): Person => {
   return { id, name, realName, colour, ...rest };
 };
-const lead = { ...inLondon, title: 'Product lead', isAdmin: true };
-const maya = person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', lead);
-const tom = person('U0TOMALDER', 'tom', 'Tom Alder', '#2f6f8f', { ...inLondon, title: 'Engineer' });
+const maya = person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', { ...inLondon, isAdmin: true });
+const tom = person('U0TOMALDER', 'tom', 'Tom Alder', '#2f6f8f', inLondon);
 const insiders = [
   maya,
   tom,
-  person('U0LILEI001', 'lilei', '李雷', '#3f7d4e', { ...inShanghai, title: '后端工程师' }),
-  person('U0HANMEI01', 'hanmeimei', '韩梅梅', '#8a4f9e', { ...inShanghai, title: '测试工程师' }),
+  person('U0LILEI001', 'lilei', '李雷', '#3f7d4e', inShanghai),
+  person('U0HANMEI01', 'hanmeimei', '韩梅梅', '#8a4f9e', inShanghai),
 ];
-const guest = { ...inLondon, title: 'Freelance designer', outside: { kind: 'guest' } } as const;
+const guest = { ...inLondon, outside: { kind: 'guest' } } as const;
 const northwind = { kind: 'stranger', team: { id: 'T0NORTHWND', name: 'Northwind' } } as const;
-const stranger = { ...inLondon, title: 'Supplier, Northwind', outside: northwind };
+const stranger = { ...inLondon, outside: northwind };
 const outsiders = [
   person('U0ZARAGUES', 'zara', 'Zara Okoye', '#8a6a1f', guest),
   person('U0JONNORTH', 'jon', 'Jon Berg', '#4b6b7a', stranger),
 ];
 export const people: readonly Person[] = [...insiders, ...outsiders];
-const bot = { ...inLondon, locale: 'en-US', title: '', isBot: true };
+const bot = { ...inLondon, locale: 'en-US', isBot: true };
 export const botUser = person(app.botUserId, 'planning-workshop', app.name, '#4a4f8c', bot);
 export const everyone: readonly Person[] = [...people, botUser];
 
@@ -109,23 +103,20 @@ export const isShared = (channel: Channel) => channel.members.some((one) => team
 export function firstChannels(created: number): Channel[] {
   const channel = (id: string, name: string, kind: Channel['kind'], topic: string, members: Person[]) => {
     const ids = members.map((one) => one.id);
-    return { id, name, kind, topic, purpose: topic, created, creator: maya.id, members: ids };
+    return { id, name, kind, topic, created, creator: maya.id, members: ids };
   };
+  const partners = [maya, tom, ...outsiders, botUser];
   return [
     channel('C0PLANNING', 'planning', 'public', 'Briefs in, plans out', [...insiders, botUser]),
     channel('C0GENERAL1', 'general', 'public', 'Everything and everyone', insiders),
-    channel('C0PARTNERS', 'partners', 'public', 'With people from outside', [
-      maya,
-      tom,
-      ...outsiders,
-      botUser,
-    ]),
+    channel('C0PARTNERS', 'partners', 'public', 'With people from outside', partners),
     channel('C0LAUNCH01', 'launch', 'private', 'The launch, not announced yet', [maya, tom]),
   ];
 }
 
-/** Every scope the playground knows. `chat:write.public` lets the app post where it is no member. */
+/** Every scope the playground knows. */
 export const allScopes: readonly string[] =
-  `app_mentions:read channels:history channels:join channels:read chat:write chat:write.customize commands
-   files:read files:write groups:history groups:read im:history im:read im:write reactions:read reactions:write
-   users:read`.split(/\s+/);
+  `app_mentions:read channels:history channels:read chat:write chat:write.customize commands files:read files:write
+   groups:history groups:read im:history im:read im:write reactions:read reactions:write users:read`.split(
+    /\s+/,
+  );

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSame } from './admission.js';
 import type { Log } from './delivery/deliveries.js';
-import { type Answer, answerThrough, bearerOf, type Faults, readBody, readForm } from './http.js';
-import { chatMethods } from './methods/chat.js';
+import { type Answer, answerThrough, bearerOf, type Faults, readBody, readJson, SlackError } from './http.js';
+import { chatMethods, needContent } from './methods/chat.js';
 import { directoryMethods } from './methods/directory.js';
 import { fileMethods } from './methods/files.js';
-import { type Methods, needScope } from './methods/method.js';
+import { flag, type Methods, needScope, readThread } from './methods/method.js';
 import { viewMethods } from './methods/views.js';
-import { SlackError } from './refusals.js';
-import type { Credentials } from './team.js';
+import { edit, post } from './posting.js';
+import { type About, createId, present } from './records.js';
+import { app, type Credentials } from './team.js';
 import type { Workspace } from './workspace.js';
 
 const mostBytes = 4 * 1024 * 1024;
@@ -57,9 +58,11 @@ export function createWebApi({ workspace, credentials, invite, faults, log }: Pa
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const method = url.pathname.slice('/slack/api/'.length);
-    const { token, ...args } = await readArguments(request, url);
-    const given = bearerOf(request) ?? (token as string | undefined);
-    await answerThrough(faults, { method, args }, response, () => call(method, args, given));
+    const body = (await readBody(request, mostBytes)).toString();
+    const isJson = request.headers['content-type']?.startsWith('application/json');
+    const given = isJson ? readJson(body) : Object.fromEntries(new URLSearchParams(body));
+    const args = { ...Object.fromEntries(url.searchParams), ...(given as object) };
+    await answerThrough(faults, { method, args }, response, () => call(method, args, bearerOf(request)));
   };
 }
 
@@ -70,17 +73,59 @@ function checkToken(ours: Credentials, token: string | undefined, needed: 'appTo
   throw new SlackError(isOurs ? 'not_allowed_token_type' : 'invalid_auth');
 }
 
-/** What the query says, and over it what the body says, in whichever form it comes. An unreadable body says nothing. */
-async function readArguments(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
-  const query = Object.fromEntries(url.searchParams);
-  const body = await readBody(request, mostBytes);
-  const type = request.headers['content-type'] ?? '';
-  if (body.length === 0) return query;
-  try {
-    if (type.startsWith('application/json')) return { ...query, ...(JSON.parse(body.toString()) as object) };
-    if (type.startsWith('multipart/form-data')) return { ...query, ...(await readForm(body, type)) };
-  } catch {
-    return query;
+const mostUses = 5;
+const lifetimeMs = 30 * 60 * 1000;
+
+/** Hands out a new response_url. */
+export function openResponseUrl(workspace: Workspace, about: About): string {
+  const id = createId('R') + createId('');
+  workspace.records.put('response-url', id, { id, ...about, createdAt: workspace.now(), uses: 0 });
+  return `${workspace.origin}/slack/response/${id}`;
+}
+
+/** Lets go of addresses nobody can use any more. */
+export function sweepResponseUrls({ records, now }: Workspace): void {
+  for (const one of records.all('response-url'))
+    if (now() - one.createdAt > lifetimeMs) records.remove('response-url', one.id);
+}
+
+/**
+ * Shows one person what the app answers to an act of theirs, where it says so (`replace_original`) in place of the message
+ * that they acted on. Throws a SlackError when it cannot be shown.
+ */
+export function respond(workspace: Workspace, about: About, said: Record<string, unknown>): void {
+  const { channel, user: onlyFor, messageTs } = about;
+  const original = messageTs === undefined ? undefined : workspace.message(channel, messageTs);
+  if (original !== undefined && flag(said, 'replace_original')) {
+    edit(workspace, original, { ...original, ...needContent(said) });
+    return;
   }
-  return { ...query, ...Object.fromEntries(new URLSearchParams(body.toString())) };
+  const threadTs = readThread(workspace, channel, said);
+  const place = { channel, user: app.botUserId, fromApp: true, onlyFor, ...present({ threadTs }) };
+  post(workspace, { ...place, ...needContent(said) });
+}
+
+/** POST /slack/response/<id>: the app tells one person something. 404 says why there is no use of it left. */
+export async function handleResponse(
+  workspace: Workspace,
+  faults: Faults | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): Promise<void> {
+  const args = (readJson((await readBody(request, mostBytes)).toString()) ?? {}) as Record<string, unknown>;
+  await answerThrough(faults, { method: 'response_url', args }, response, () => {
+    sweepResponseUrls(workspace);
+    const kept = workspace.records.get('response-url', id);
+    if (kept === undefined) return { status: 404, body: { ok: false, error: 'expired_url' } };
+    if (kept.uses >= mostUses) return { status: 404, body: { ok: false, error: 'used_url' } };
+    workspace.records.put('response-url', id, { ...kept, uses: kept.uses + 1 });
+    try {
+      respond(workspace, kept, args);
+      return { status: 200, body: 'ok' };
+    } catch (error) {
+      if (!(error instanceof SlackError)) throw error;
+      return { status: 400, body: { ok: false, error: error.message, ...error.extra } };
+    }
+  });
 }

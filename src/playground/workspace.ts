@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { SlackError } from './http.js';
 import type { LiveExample } from './live.js';
-import { createRecords, type Journal } from './records.js';
+import { createRecords, type Journal, type Message, messageId } from './records.js';
 import { app, type Channel, firstChannels } from './team.js';
-import { type Kept, type Message, messageId } from './kept.js';
-import type { RateLimiter, Triggers } from './limits.js';
 
 /** Keeps the bytes of files, by file id. A file is there whole or not at all, and for its owner alone. */
 export interface Vault {
@@ -21,8 +21,6 @@ interface Settings {
   now: () => number;
   /** What the app's bot token was granted. */
   scopes: readonly string[];
-  /** The app's slash commands, and whether mentions in what is typed behind them are escaped. */
-  commands: Readonly<Record<string, { shouldEscape: boolean }>>;
   examples: readonly LiveExample[];
 }
 
@@ -31,7 +29,7 @@ export type Workspace = ReturnType<typeof createWorkspace>;
 /** Opens the workspace as the journal left it, or as new. */
 export function createWorkspace(journal: Journal, settings: Settings) {
   const { now, scopes } = settings;
-  const records = createRecords<Kept>(journal);
+  const records = createRecords(journal);
   const shelves = new Map<string, Map<string, Message>>();
   /** Microseconds since 1970 of the last message. */
   let last = 0;
@@ -77,5 +75,51 @@ export function createWorkspace(journal: Journal, settings: Settings) {
     message: (channel: string, ts: string) => records.get('message', messageId(channel, ts)),
     messagesIn: standingIn,
     repliesTo: (channel: string, ts: string) => standingIn(messageId(channel, ts)),
+  };
+}
+
+/** How fast one channel may be posted to: so many a second, and a burst before that counts. */
+export type Limits = { postsPerSecond: number; burst: number };
+
+/** 0 when a post to the channel may go ahead now (and is counted), else the whole seconds to wait. */
+export type RateLimiter = (channel: string) => number;
+
+export function createRateLimiter({ postsPerSecond, burst }: Limits, now: () => number): RateLimiter {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (channel) => {
+    const at = now();
+    const bucket = buckets.get(channel) ?? { tokens: burst, at };
+    const gained = (Math.max(0, at - bucket.at) / 1000) * postsPerSecond;
+    const tokens = Math.min(burst, bucket.tokens + gained);
+    buckets.set(channel, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / postsPerSecond));
+  };
+}
+
+const lifetimeMs = 3000;
+const remembered = 1000;
+
+export type Triggers = ReturnType<typeof createTriggers>;
+
+/** trigger_ids: proof that a person just did something, good for one modal within three seconds. */
+export function createTriggers(now: () => number) {
+  const issued = new Map<string, { user: string; at: number; used: boolean }>();
+  return {
+    issue(user: string): string {
+      const id = `${Math.floor(now())}.${issued.size}.${randomBytes(16).toString('hex')}`;
+      issued.set(id, { user, at: now(), used: false });
+      const oldest = issued.keys().next().value;
+      if (issued.size > remembered && oldest !== undefined) issued.delete(oldest);
+      return id;
+    },
+    /** The person it was issued for; throws Slack's word for why it is no good. */
+    exchange(id: string): string {
+      const trigger = issued.get(id);
+      if (trigger === undefined) throw new SlackError('invalid_trigger_id');
+      if (trigger.used) throw new SlackError('exchanged_trigger_id');
+      if (now() - trigger.at > lifetimeMs) throw new SlackError('expired_trigger_id');
+      trigger.used = true;
+      return trigger.user;
+    },
   };
 }

@@ -53,19 +53,6 @@ describe('a question card', () => {
       expect(Math.max(...ends)).toBeLessThanOrEqual(edge);
     }
   });
-
-  it('sends a person picked in it at once', async () => {
-    const page = await house.open();
-    const ts = await house.post('who?', [
-      {
-        type: 'section',
-        text: plain('Who knows?'),
-        accessory: { type: 'users_select', action_id: 'who', placeholder: plain('Someone') },
-      },
-    ]);
-    await message(page, ts).getByRole('combobox', { name: 'Someone' }).selectOption('Tom Alder');
-    await expect.poll(() => house.given).toEqual([{ selected_user: tom }]);
-  });
 });
 
 describe('a choice in a row of buttons', () => {
@@ -93,7 +80,7 @@ describe('a choice in a row of buttons', () => {
 });
 
 describe('an answer in a modal', () => {
-  it('can be given without a mouse: refused at its field, mended, passed on and sent', async () => {
+  it('can be given without a mouse: refused at its field, mended, placed and sent', async () => {
     const page = await house.open();
     const { modal, field } = await openAnswer(page);
     const focused = () => field.evaluate((area) => area === document.activeElement);
@@ -106,11 +93,14 @@ describe('an answer in a modal', () => {
 
     await page.keyboard.type(' for everyone');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('Tom');
+    await page.keyboard.type('#gen');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => modal.count()).toBe(0);
     expect(house.given).toMatchObject([
-      { answer: { text: { value: 'LDAP for everyone' } }, who: { it: { selected_user: tom } } },
+      {
+        answer: { text: { value: 'LDAP for everyone' } },
+        where: { it: { selected_conversation: 'C0GENERAL1' } },
+      },
     ]);
   });
 

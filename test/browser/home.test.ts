@@ -13,20 +13,20 @@ const home = {
     {
       type: 'section' as const,
       text: { type: 'mrkdwn' as const, text: '*Q2* which directory? · <https://example.com|CSV export>' },
-      accessory: {
-        type: 'overflow' as const,
-        action_id: 'more',
-        options: [
-          { text: plain('Pass It On'), value: 'pass' },
-          { text: plain('Skip'), value: 'skip' },
-        ],
-      },
     },
     { type: 'context' as const, elements: [{ type: 'mrkdwn' as const, text: 'asked an hour ago' }] },
     {
       type: 'actions' as const,
       elements: [
         { type: 'button' as const, action_id: 'other', style: 'primary' as const, text: plain('Answer') },
+        {
+          type: 'overflow' as const,
+          action_id: 'more',
+          options: [
+            { text: plain('Pass It On'), value: 'pass' },
+            { text: plain('Skip'), value: 'skip' },
+          ],
+        },
       ],
     },
   ],

@@ -40,10 +40,10 @@ const answerModal = {
     },
     {
       type: 'input',
-      block_id: 'who',
+      block_id: 'where',
       optional: true,
-      label: { type: 'plain_text', text: 'Pass it to' },
-      element: { type: 'users_select', action_id: 'it' },
+      label: { type: 'plain_text', text: 'Post it in' },
+      element: { type: 'conversations_select', action_id: 'it' },
     },
     {
       type: 'input',
@@ -81,6 +81,8 @@ export interface House {
   readonly pressed: string[];
   /** What the app was given in this test by presses that choose and by modals it accepted. */
   readonly given: object[];
+  /** Where a message in a thread is found. */
+  link: (ts: string, root: string) => string;
   open: (options?: BrowserContextOptions & { as?: string; place?: string }) => Promise<Page>;
   /** Posts as the Coach and gives back the message's timestamp. */
   post: (text: string, blocks?: (Block | KnownBlock)[], threadTs?: string) => Promise<string>;
@@ -135,6 +137,8 @@ export function inhabit(): House {
     get given() {
       return given;
     },
+    link: (ts, root) =>
+      `${playground.url}/archives/${channel}/p${ts.replace('.', '')}?thread_ts=${root}&cid=${channel}`,
     async open({ as = maya, place = '', ...context } = {}) {
       const visited = await visit(browser, `${playground.url}/?as=${as}${place}`, context);
       visits.push(visited);

@@ -93,9 +93,8 @@ describe('reading', () => {
       said.push(ts ?? '');
     }
     const meant = said[4] ?? '';
-    const { permalink } = await house.client.chat.getPermalink({ channel, message_ts: meant });
     const page = await house.open();
-    await page.goto(permalink ?? '');
+    await page.goto(house.link(meant, root));
     const pane = page.locator('.pane-thread');
     const shown = pane.locator(`[data-ts="${meant}"]`);
     const inSight = async () => {
@@ -113,8 +112,7 @@ describe('reading', () => {
   it('opens a link to a message here in its place', async () => {
     const root = await house.post('what it is about');
     const meant = await house.post('the reply that is meant', undefined, root);
-    const { permalink } = await house.client.chat.getPermalink({ channel, message_ts: meant });
-    const ts = await house.post(`<${permalink}|see there>`);
+    const ts = await house.post(`<${house.link(meant, root)}|see there>`);
     const page = await house.open();
     await message(page, ts).getByRole('link', { name: 'see there' }).click();
     await page.locator(`.pane-thread .message-meant[data-ts="${meant}"]`).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBlocks, checkView } from '../../src/playground/blocks/check.js';
+import { checkBlocks, checkView } from '../../src/playground/blocks.js';
 import { connect, openPlayground, planning, refusalOf } from './given.js';
 
 const plain = (length: number) => ({ type: 'plain_text', text: 'x'.repeat(length) });
@@ -12,6 +12,7 @@ const section = (rest: object) => ({ type: 'section', text: mrkdwn(1), ...rest }
 const actions = (...elements: object[]) => ({ type: 'actions', elements });
 const select = (options: number) => ({ type: 'static_select', options: times(options, (at) => option(at)) });
 const listOf = (type: string, options: number) => ({ type, options: times(options, (at) => option(at)) });
+const typed = { type: 'plain_text_input' };
 const input = (element: object, rest: object = {}) => ({ type: 'input', label: plain(5), element, ...rest });
 /** Each limit as the largest that is taken and the smallest that is not. */
 const limits: [string, object, object][] = [
@@ -37,11 +38,6 @@ const limits: [string, object, object][] = [
     actions(button({ value: 'x'.repeat(2001) })),
   ],
   [
-    'button url of 3,000',
-    actions(button({ url: `https://${'x'.repeat(2992)}` })),
-    actions(button({ url: `https://${'x'.repeat(2993)}` })),
-  ],
-  [
     'action_id of 255',
     actions(button({ action_id: 'x'.repeat(255) })),
     actions(button({ action_id: 'x'.repeat(256) })),
@@ -49,19 +45,15 @@ const limits: [string, object, object][] = [
   ['block_id of 255', section({ block_id: 'x'.repeat(255) }), section({ block_id: 'x'.repeat(256) })],
   ['100 options', actions(select(100)), actions(select(101))],
   ['5 overflow options', actions(listOf('overflow', 5)), actions(listOf('overflow', 6))],
-  ['10 checkboxes', actions(listOf('checkboxes', 10)), actions(listOf('checkboxes', 11))],
-  ['10 radio buttons', actions(listOf('radio_buttons', 10)), actions(listOf('radio_buttons', 11))],
+  ['10 checkboxes', input(listOf('checkboxes', 10)), input(listOf('checkboxes', 11))],
+  ['10 radio buttons', input(listOf('radio_buttons', 10)), input(listOf('radio_buttons', 11))],
   [
     'option text of 75',
     actions({ type: 'static_select', options: [option(1, 75)] }),
     actions({ type: 'static_select', options: [option(1, 76)] }),
   ],
-  [
-    'input label of 2,000',
-    input(select(1), { label: plain(2000) }),
-    input(select(1), { label: plain(2001) }),
-  ],
-  ['input hint of 2,000', input(select(1), { hint: plain(2000) }), input(select(1), { hint: plain(2001) })],
+  ['input label of 2,000', input(typed, { label: plain(2000) }), input(typed, { label: plain(2001) })],
+  ['input hint of 2,000', input(typed, { hint: plain(2000) }), input(typed, { hint: plain(2001) })],
   [
     'confirm title of 100',
     actions(
@@ -113,7 +105,7 @@ test.each([
     'action_id is not unique',
   ],
   ['no list', { type: 'divider' }, 'must provide a array'],
-  ['a select without options', [actions({ type: 'static_select' })], 'must have options or option_groups'],
+  ['a select without options', [actions({ type: 'static_select' })], 'missing required field: options'],
 ] as const)('%s is named with its place', (_what, blocks, complaint) => {
   expect(checkBlocks(blocks, 'message').join('\n')).toContain(complaint);
 });
@@ -127,6 +119,11 @@ test.each(['rich_text', 'table', 'markdown', 'image', 'video', 'container'])(
   'a block that the page does not draw is refused: %s',
   (type) => expect(checkBlocks([{ type }], 'message').join()).toContain(`unsupported type: "${type}"`),
 );
+
+test.each(['users_select', 'overflow', 'static_select'])('what is pressed is no field: %s', (type) => {
+  const options = [option(1)];
+  expect(checkBlocks([input({ type, options })], 'view').join()).toContain(`unsupported type: "${type}"`);
+});
 
 test('an element that the page does not draw is refused', () => {
   const [complaint] = checkBlocks([actions({ type: 'datepicker' })], 'message');
@@ -145,14 +142,14 @@ describe('what is chosen beforehand', () => {
     ],
     [
       'ticks that are not all on offer',
-      [actions({ type: 'checkboxes', options: [zero, one], initial_options: [one, two] })],
+      [input({ type: 'checkboxes', options: [zero, one], initial_options: [one, two] })],
       'initial_options must match what is on offer',
     ],
     [
       'a second element that wants the focus',
       [
         input({ type: 'plain_text_input', focus_on_load: true }),
-        input({ type: 'users_select', focus_on_load: true }),
+        input({ type: 'multi_users_select', focus_on_load: true }),
       ],
       'focus_on_load may be set on one element only [json-pointer:/blocks/1]',
     ],
@@ -163,12 +160,6 @@ describe('what is chosen beforehand', () => {
     ],
   ])('is refused with its place when it is %s', (_what, blocks, complaint) => {
     expect(checkBlocks(blocks, 'view').join('\n')).toContain(complaint);
-  });
-
-  test('may come from any group on offer', () => {
-    const groups = [zero, one].map((each) => ({ label: words('Group'), options: [each] }));
-    const grouped = { type: 'static_select', option_groups: groups, initial_option: one };
-    expect(checkBlocks([actions(grouped)], 'message')).toEqual([]);
   });
 });
 

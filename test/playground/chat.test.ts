@@ -43,7 +43,7 @@ test('a message with a persona is a bot_message with a name and no user', async 
 test('blocks without ids get some, and text is kept as it was sent', async () => {
   const client = connect(await openPlayground());
   const { message } = await client.chat.postMessage({
-    channel: '#planning',
+    channel: planning,
     text: '<!channel> &amp; more',
     blocks: [
       { type: 'divider' },
@@ -169,13 +169,16 @@ test('an ephemeral message needs a person who is in the channel', async () => {
 });
 
 test('a permalink leads to the message on the page, in the thread that it begins or is in', async () => {
-  const client = connect(await openPlayground({ now: () => 1_700_000_000_000 }));
+  const playground = await openPlayground({ now: () => 1_700_000_000_000 });
+  const client = connect(playground);
   const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'x' });
   const reply = await client.chat.postMessage({ channel: planning, text: 'y', thread_ts: ts });
-  for (const message_ts of [ts, reply.ts ?? '']) {
-    const { permalink = '' } = await client.chat.getPermalink({ channel: planning, message_ts });
-    expect(permalink).toContain(`/archives/C0PLANNING/p${message_ts.replace('.', '')}`);
+  for (const [meant, thread] of [
+    [ts, ''],
+    [reply.ts ?? '', `?thread_ts=${ts}&cid=${planning}`],
+  ] as const) {
+    const permalink = `${playground.url}/archives/${planning}/p${meant.replace('.', '')}${thread}`;
     const response = await fetch(permalink, { redirect: 'manual' });
-    expect(response.headers.get('location')).toBe(`/#/C0PLANNING/${ts}/${message_ts}`);
+    expect(response.headers.get('location')).toBe(`/#/C0PLANNING/${ts}/${meant}`);
   }
 });

@@ -124,8 +124,8 @@ test('the app hears nothing from channels it is not in, and from its invitation 
   await act(playground, 'say', { as: maya, channel: general, text: 'heard' });
   await vi.waitFor(() => expect(events.at(-1)?.text).toBe('heard'));
   expect(events).toMatchObject([
-    { subtype: 'channel_join', user: bot, inviter: maya },
-    { type: 'member_joined_channel', user: bot, channel: general, channel_type: 'C', inviter: maya },
+    { subtype: 'channel_join', user: bot },
+    { type: 'member_joined_channel', user: bot, channel: general, channel_type: 'C' },
     { text: 'heard' },
   ]);
 });
@@ -216,4 +216,33 @@ test('a frame that is sent twice has the same event id both times', async () => 
   await act(playground, 'say', { as: maya, channel: planning, text: 'echo' });
   await vi.waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[0]?.event_id).toBe(bodies[1]?.event_id);
+});
+
+test('a quotation reaches the app as lines that begin with an escaped mark', async () => {
+  const playground = await openPlayground();
+  const events: Event[] = [];
+  await startApp(playground, gather(events));
+  const text = '> which months?\nA customer’s whole history';
+  await act(playground, 'say', { as: maya, channel: planning, text });
+  await vi.waitFor(() =>
+    expect(events).toMatchObject([{ text: '&gt; which months?\nA customer’s whole history' }]),
+  );
+});
+
+test('a reaction that is taken back is told with the message it was on', async () => {
+  const playground = await openPlayground();
+  const events: Event[] = [];
+  await startApp(playground, gather(events));
+  const { ts = '' } = await connect(playground).chat.postMessage({ channel: planning, text: 'the plan' });
+  const reaction = { as: tom, channel: planning, ts, name: 'white_check_mark' };
+  await act(playground, 'react', reaction);
+  await act(playground, 'unreact', reaction);
+  await vi.waitFor(() => expect(events.map((one) => one.type)).toContain('reaction_removed'));
+  expect(events.at(-1)).toMatchObject({
+    type: 'reaction_removed',
+    user: tom,
+    reaction: 'white_check_mark',
+    item: { type: 'message', channel: planning, ts },
+    item_user: 'U0PLANNING',
+  });
 });

@@ -26,10 +26,10 @@ const modal = {
     },
     {
       type: 'input' as const,
-      block_id: 'who',
+      block_id: 'where',
       optional: true,
-      label: text('Pass it to'),
-      element: { type: 'users_select' as const, action_id: 'it' },
+      label: text('Post it in'),
+      element: { type: 'conversations_select' as const, action_id: 'it' },
     },
     {
       type: 'input' as const,
@@ -84,32 +84,31 @@ test.each([
 
 test('errors come at the fields they name, and go with the next submission', async () => {
   const answers = [
-    { response_action: 'errors', errors: { words: 'Say more.', who: 'Not here.' } },
+    { response_action: 'errors', errors: { words: 'Say more.', where: 'Not here.' } },
     undefined,
   ];
   const { views, submit } = await openModal(() => answers.shift());
   expect(await submit({})).toEqual({ ok: true });
-  expect((await views())[0]?.errors).toEqual({ words: 'Say more.', who: 'Not here.' });
+  expect((await views())[0]?.errors).toEqual({ words: 'Say more.', where: 'Not here.' });
   expect(await submit({})).toEqual({ ok: true });
   expect(await views()).toEqual([]);
 });
 
 test('what was emptied arrives as null, whatever it began with', async () => {
   const { heard, submit } = await openModal(() => undefined);
-  await submit({ note: { it: '' }, who: { it: '' } });
+  await submit({ note: { it: '' }, where: { it: '' } });
   expect(heard[0]).toMatchObject({
     words: { it: { value: 'LDAP' } },
     note: { it: { type: 'plain_text_input', value: null } },
-    who: { it: { type: 'users_select', selected_user: null } },
+    where: { it: { type: 'conversations_select', selected_conversation: null } },
     invite: { it: { selected_users: [] } },
   });
 });
 
 test('a picker takes nobody who is not in the workspace, and no more people than it allows', async () => {
   const { views, submit } = await openModal(() => undefined);
-  expect((await submit({ who: { it: 'U0NOBODY00' } })).error).toContain('not on offer');
   expect((await submit({ invite: { it: ['U0NOBODY00'] } })).error).toContain('not on offer');
   await submit({ invite: { it: [maya, tom] } });
   expect((await views())[0]?.errors).toEqual({ invite: 'Please choose at most 1.' });
-  expect(await submit({ who: { it: tom }, invite: { it: [maya] } })).toEqual({ ok: true });
+  expect(await submit({ invite: { it: [maya] } })).toEqual({ ok: true });
 });

@@ -64,7 +64,7 @@ test('a page gets the state first, then each change its person may see', async (
   expect(told(mine.changes)).toContain('psst 0');
   expect(told(mine.changes)).toContain('secret 0');
   expect(mine.changes[1]).toMatchObject({
-    message: { username: 'Risk', icon: { emoji: ':x:' }, fromApp: true },
+    message: { username: 'Risk', emoji: ':x:', fromApp: true },
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkView } from '../../src/playground/blocks/check.js';
+import { checkView } from '../../src/playground/blocks.js';
 import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
 import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
 import { briefForm, readBriefForm } from '../../src/slack/in/forms/brief-form.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { checkBlocks } from '../../src/playground/blocks.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

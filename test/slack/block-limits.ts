@@ -1,4 +1,4 @@
-import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { checkBlocks } from '../../src/playground/blocks.js';
 import type { Post } from '../../src/slack/post.js';
 
 /** Slack refuses blocks that are too long together, from about 12,000 characters on; ours leave it some room. */

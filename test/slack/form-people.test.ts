@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { checkBlocks } from '../../src/playground/blocks.js';
 import type { LiveView } from '../../src/playground/live.js';
 import { modalOf } from '../../src/slack/blocks/form.js';
 import { briefForm } from '../../src/slack/in/forms/brief-form.js';

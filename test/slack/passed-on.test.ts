@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { checkBlocks } from '../../src/playground/blocks.js';
 import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';

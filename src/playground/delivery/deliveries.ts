@@ -1,7 +1,7 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../http.js';
-import { createId, type Delivery } from '../kept.js';
+import { createId, type Delivery } from '../records.js';
 import type { Workspace } from '../workspace.js';
 
 /** The number counts from 1. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readJson } from '../http.js';
 import { createConnection, type Outcome, type Retry, type Transport, type Way } from './deliveries.js';
-import type { Delivery } from '../kept.js';
+import type { Delivery } from '../records.js';
 
 /** HTTP mode: each delivery is a signed POST to one URL, and a 2xx answer acknowledges it. */
 export function createRequestUrl(url: string, secret: string, now: () => number, way: Way): Transport {

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { readJson } from '../http.js';
 import { app } from '../team.js';
 import { createConnection, type Outcome, type Retry, type Transport, type Way } from './deliveries.js';
-import type { Delivery } from '../kept.js';
+import type { Delivery } from '../records.js';
 
 const mostSockets = 10;
 const pingMs = 10_000;
@@ -46,8 +46,8 @@ export function createSockets(origin: string, { acknowledgeMs, faults }: Way): S
     socket.on('message', (data: Buffer) => {
       const frame = readJson(data.toString()) as
         | { envelope_id?: string; payload?: unknown }
-        | null
-        | undefined;
+        | undefined
+        | null;
       waiting.get(frame?.envelope_id ?? '')?.settle({ kind: 'acknowledged', response: frame?.payload });
     });
     ready.push(socket);

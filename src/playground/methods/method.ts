@@ -1,6 +1,6 @@
-import { refuse, SlackError } from '../refusals.js';
+import { refuse, SlackError } from '../http.js';
 import type { Channel } from '../team.js';
-import type { Message } from '../kept.js';
+import type { Message } from '../records.js';
 import type { Workspace } from '../workspace.js';
 
 /** The arguments of a call: strings from a form or a query, JSON values from a JSON body. */
@@ -19,11 +19,9 @@ export function needScope({ grants, scopes }: Workspace, needed: string): void {
   if (!grants(needed)) throw new SlackError('missing_scope', { needed, provided: scopes.join(',') });
 }
 
-/** The channel the app means, by id or name, if it may know of it at all. */
+/** The channel the app means, if it may know of it at all. */
 export function needChannel(workspace: Workspace, args: Arguments): Channel {
-  const given = needText(args, 'channel');
-  const isNamed = (one: Channel) => one.kind !== 'im' && one.name === given.replace(/^#/, '');
-  const channel = workspace.channel(given) ?? workspace.records.all('channel').find(isNamed);
+  const channel = workspace.channel(needText(args, 'channel'));
   if (channel === undefined || (channel.kind !== 'public' && !workspace.botIsIn(channel)))
     throw new SlackError('channel_not_found');
   return channel;
@@ -79,14 +77,9 @@ export function structure(args: Arguments, name: string, unreadable: string): un
   }
 }
 
-/** One page of a list in a fixed order: the cursor names the last item of the page before. */
-export function paginate<T>(
-  items: T[],
-  args: Arguments,
-  usual: number,
-  most: number,
-  keyOf: (item: T) => string,
-) {
+/** One page of a list in a fixed order, of the usual size up to the largest: the cursor names the last item of the page before. */
+export function paginate<T>(items: T[], args: Arguments, size: [number, number], keyOf: (item: T) => string) {
+  const [usual, most] = size;
   const limit = Number(text(args, 'limit') ?? usual);
   if (!Number.isInteger(limit) || limit < 1) throw new SlackError('invalid_limit');
   const cursor = text(args, 'cursor');

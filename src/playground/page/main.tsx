@@ -1,13 +1,21 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LiveFile, LiveMessage, LiveState } from '../live.js';
-import { ViewDialog } from './blocks/view-dialog.js';
-import { useLive } from './live.js';
+import { ViewDialog } from './blocks/blocks.js';
 import { FileViewer } from './messages/files.js';
 import { ChannelPane, HomePane, ThreadPane } from './panes.js';
-import { channelName, countNew, homePlace, inChannel, isReply, landingPlace } from './place.js';
-import { type Place, type Seen, usePlace, writePlace } from './place.js';
-import { RoomContext, useRoomValue } from './room.js';
+import type { Place, Seen } from './place.js';
+import {
+  channelName,
+  countNew,
+  homePlace,
+  inChannel,
+  isReply,
+  landingPlace,
+  usePlace,
+  writePlace,
+} from './place.js';
+import { RoomContext, useLive, useRoomValue } from './room.js';
 import { Sidebar } from './sidebar.js';
 
 /** The whole page: sidebar, channel, thread, and what lies over them. */

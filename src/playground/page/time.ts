@@ -17,16 +17,15 @@ export function dayInWords(ts: string, now: Date, language = readerLanguage()): 
 
 /** Slack's date format: tokens in braces, of which the pretty ones say today, yesterday and tomorrow. Unknown ones stay. */
 export function momentInWords(
-  unixSeconds: number,
+  seconds: number,
   format: string,
   now: Date,
   language = readerLanguage(),
 ): string {
-  const moment = new Date(unixSeconds * 1000);
-  const wording = wordingIn(language);
-  return format.replace(/\{(time|time_secs|date\w*)\}/g, (token, name: string) => {
+  const moment = new Date(seconds * 1000);
+  return format.replace(/\{(time|date\w*)\}/g, (token, name: string) => {
     const near = name.endsWith('_pretty') ? nearDay(moment, now, language) : '';
-    return near || (wording.tokens.get(name.replace('_pretty', ''))?.format(moment) ?? token);
+    return near || (wordingIn(language).tokens.get(name.replace('_pretty', ''))?.format(moment) ?? token);
   });
 }
 
@@ -68,8 +67,6 @@ function createWording(language: string) {
     near: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
     tokens: new Map([
       ['time', time],
-      ['time_secs', format({ timeStyle: 'medium', hourCycle: 'h23' })],
-      ['date_num', new Intl.DateTimeFormat('sv-SE')],
       ['date', format({ dateStyle: 'long' })],
       ['date_short', format({ dateStyle: 'medium' })],
       ['date_long', format({ dateStyle: 'full' })],

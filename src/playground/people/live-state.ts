@@ -3,21 +3,11 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Transport } from '../delivery/deliveries.js';
 import { keepAlive } from '../delivery/sockets.js';
-import type { LiveChange, LiveFile, LiveForward, LiveMessage, LiveState, LiveView } from '../live.js';
+import type { LiveChange, LiveFile, LiveMessage, LiveState, LiveView } from '../live.js';
 import { describeView } from '../methods/views.js';
-import type { Change } from '../records.js';
-import {
-  app,
-  type Channel,
-  everyone,
-  isOutsider,
-  type Person,
-  people,
-  shortcuts,
-  slackbotId,
-  team,
-} from '../team.js';
-import { type Message, present, type StoredView } from '../kept.js';
+import { type Change, type Message, present, type StoredView } from '../records.js';
+import type { Channel, Person } from '../team.js';
+import { app, everyone, isOutsider, people, shortcuts, slackbotId, team } from '../team.js';
 import type { Workspace } from '../workspace.js';
 
 const pingMs = 20_000;
@@ -136,37 +126,16 @@ function toLiveView(view: StoredView): LiveView {
 }
 
 function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
-  const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor, attachments = [] } = message;
-  const shared = (attachments as (Shared | null)[]).filter((one) => one?.is_share === true) as Shared[];
-  const forwarded = shared.map((one) => toLiveForward(workspace, one));
+  const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor } = message;
   return {
     ...{ channel, ts, ...describeAuthor(message), text, reactions },
     // The app's own blocks are rewritten all the time: a mark on them would say nothing.
     edited: message.edited !== undefined && blocks === undefined,
     replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,
     ...filesOf(workspace, message.files ?? []),
-    ...(forwarded.length > 0 && { forwarded }),
-    ...(subtype === 'thread_broadcast' && { broadcast: true }),
     ...(subtype === 'tombstone' && { deleted: true }),
     ...present({ threadTs, blocks, onlyFor }),
   };
-}
-
-/** What of an attachment the page draws: a message that somebody passed on. */
-interface Shared {
-  is_share?: boolean;
-  author_name: string;
-  channel_id: string;
-  ts: string;
-  thread_ts?: string;
-  text: string;
-  files?: { id: string }[];
-}
-
-function toLiveForward(workspace: Workspace, shared: Shared): LiveForward {
-  const { author_name: author, channel_id: channel, ts, thread_ts: threadTs, text, files = [] } = shared;
-  const ids = files.map((file) => file.id);
-  return { author, channel, ts, ...present({ threadTs }), text, ...filesOf(workspace, ids) };
 }
 
 function filesOf({ records }: Workspace, ids: readonly string[]): { files?: LiveFile[] } {
@@ -180,8 +149,6 @@ function filesOf({ records }: Workspace, ids: readonly string[]): { files?: Live
 
 function describeAuthor({ user, fromApp, persona, subtype }: Message) {
   if (user === slackbotId || subtype === 'tombstone')
-    return { user: slackbotId, fromApp: true, username: 'Slackbot', icon: { emoji: ':robot:' } };
-  const { username, emoji, url } = persona ?? {};
-  const hasIcon = emoji !== undefined || url !== undefined;
-  return { user, fromApp, ...present({ username }), ...(hasIcon && { icon: present({ emoji, url }) }) };
+    return { user: slackbotId, fromApp: true, username: 'Slackbot', emoji: ':robot:' };
+  return { user, fromApp, ...persona };
 }

@@ -1,12 +1,12 @@
-import { elementsOf, offeredBy } from '../blocks/check.js';
+import { elementsOf, offeredBy } from '../blocks.js';
 import type { LiveActs } from '../live.js';
 import * as views from '../methods/views.js';
 import type { StateValues } from '../methods/views.js';
 import { openDirect, tell } from '../posting.js';
-import { Refused, SlackError } from '../refusals.js';
+import { Refused, SlackError } from '../http.js';
 import { findPerson, type Person } from '../team.js';
 import { type Desk, describeActor, needPerson } from './talk.js';
-import { type Block, present, type StoredView } from '../kept.js';
+import { type Block, present, type StoredView } from '../records.js';
 import type { Workspace } from '../workspace.js';
 
 /** Opens a tab of the app. The app is told each time, so that it can show what is true now. */
@@ -62,9 +62,7 @@ function follow(workspace: Workspace, view: StoredView, response: Record<string,
   const { response_action: action } = response;
   try {
     if (action === undefined) workspace.records.remove('view', view.id);
-    else if (action === 'clear') clear(workspace, view);
     else if (action === 'update') views.replaceView(workspace, view, views.readView(response.view));
-    else if (action === 'push') views.stackView(workspace, view.user, views.readView(response.view), view);
     else if (action === 'errors')
       workspace.records.put('view', view.id, { ...view, errors: readErrors(view, response.errors) });
     else throw unshown(`a response_action that cannot be shown: ${JSON.stringify(action)}.`);
@@ -76,35 +74,22 @@ function follow(workspace: Workspace, view: StoredView, response: Record<string,
 
 const unshown = (what: string) => new Refused(`The app answered with ${what}`);
 
-/** Closes a modal without sending it; the app hears of it only if it asked to. */
-export function close({ workspace, ask }: Desk, act: LiveActs['close']): void {
-  const person = needPerson(act.as);
-  const view = needModal(workspace, act.viewId, person);
-  const is_cleared = view.content.clear_on_close === true;
-  if (is_cleared) clear(workspace, view);
-  else workspace.records.remove('view', view.id);
-  const about = { ...describeActor(person), view: views.describeView(view), is_cleared };
-  if (view.content.notify_on_close === true) void ask('interactive', { type: 'view_closed', ...about });
-}
-
-function clear({ records }: Workspace, view: StoredView): void {
-  records.together(() => {
-    for (const one of records.all('view')) if (one.rootId === view.rootId) records.remove('view', one.id);
-  });
+/** Closes a modal without sending it. */
+export function close({ workspace }: Desk, act: LiveActs['close']): void {
+  workspace.records.remove('view', needModal(workspace, act.viewId, needPerson(act.as)).id);
 }
 
 type Element = Record<string, unknown>;
 type Values = Record<string, unknown>;
 
 /** Elements that hold nothing: pressing them says all there is. */
-const stateless = new Set(['button', 'overflow', 'image']);
+const stateless = new Set(['button', 'overflow']);
 
 /** Slack's fields for what each kind of element holds and begins with; what has options holds one of these, or several. */
 const fields: Record<string, string> = {
   ...{ static_select: 'option', radio_buttons: 'option', overflow: 'option' },
-  ...{ multi_static_select: 'options', checkboxes: 'options' },
+  checkboxes: 'options',
   ...{ users_select: 'user', multi_users_select: 'users', conversations_select: 'conversation' },
-  ...{ datepicker: 'date', timepicker: 'time' },
 };
 
 /** The state of every element that has one, as Slack puts it into payloads; what was not given is as it began. */
@@ -160,29 +145,21 @@ function findGaps(view: StoredView, values: StateValues): FieldErrors {
     const value = values[id]?.[String(element?.action_id)];
     if (element === undefined || value === undefined) continue;
     const { type: _, ...held } = value;
-    const isEmpty = Object.values(held).every((each) =>
-      [each].flat().every((one) => one === null || one === ''),
-    );
+    // Each element holds one thing, or a list.
+    const [one] = Object.values(held);
+    const isEmpty = [one].flat().every((each) => each === null || each === '');
     const required = block.optional !== true && 'Please complete this required field.';
-    const gap = isEmpty ? required : findExcess(element, held);
+    const gap = isEmpty ? required : findExcess(element, one);
     if (gap) errors[id] = gap;
   }
   return errors;
 }
 
-function findExcess(element: Element, held: Values): string | undefined {
-  const {
-    min_length: least = 0,
-    max_length: most = Infinity,
-    max_selected_items: mostChosen = Infinity,
-  } = element;
-  const length = typeof held.value === 'string' ? held.value.length : undefined;
-  if (length !== undefined && length < Number(least))
-    return `Please write at least ${Number(least)} characters.`;
-  if (length !== undefined && length > Number(most))
+function findExcess(element: Element, held: unknown): string | undefined {
+  const { max_length: most = Infinity, max_selected_items: mostChosen = Infinity } = element;
+  if (typeof held === 'string' && held.length > Number(most))
     return `Please write at most ${Number(most)} characters.`;
-  const chosen = Object.values(held).find((each) => Array.isArray(each)) as unknown[] | undefined;
-  if (chosen !== undefined && chosen.length > Number(mostChosen))
+  if (Array.isArray(held) && held.length > Number(mostChosen))
     return `Please choose at most ${Number(mostChosen)}.`;
   return undefined;
 }

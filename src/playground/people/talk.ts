@@ -1,14 +1,13 @@
 import type { Deliveries } from '../delivery/deliveries.js';
-import { beginFile, mostFileBytes, shareFiles } from '../files.js';
+import { beginFile, finishFile, mostFileBytes } from '../files.js';
 import type { LiveActs } from '../live.js';
-import { describeShared } from '../message.js';
 import { isEmojiName, mostText } from '../methods/chat.js';
 import * as posting from '../posting.js';
-import { Refused } from '../refusals.js';
+import { Refused } from '../http.js';
 import { app, type Channel, findPerson, isOutsider, type Person, slackbotId, team, teamOf } from '../team.js';
 import { canSee } from './live-state.js';
 import { readTyped } from './typed-text.js';
-import { type Message, present } from '../kept.js';
+import { type Message, present } from '../records.js';
 import type { Workspace } from '../workspace.js';
 
 /** What people's acts work with. */
@@ -63,13 +62,11 @@ export function describeActor({ id, name }: Person) {
 }
 
 export function say({ workspace }: Desk, act: LiveActs['say']): void {
-  const { files = [], forward, threadTs: under } = act;
+  const { files = [], threadTs: under } = act;
   const person = needPerson(act.as);
   const channel = needOwnChannel(workspace, act.channel, person).id;
   const text = readText(workspace, act.text, person);
-  const passedOn = forward && needMessage(workspace, forward, person);
-  if (passedOn?.onlyFor) throw new Refused('A message that only you can see cannot be forwarded.');
-  if (text === '' && files.length === 0 && passedOn === undefined)
+  if (text === '' && files.length === 0)
     throw new Refused('There is nothing to send: write something or add a file.');
   const parent = under === undefined ? undefined : workspace.message(channel, under);
   if (under !== undefined && (!parent || parent.onlyFor))
@@ -77,14 +74,11 @@ export function say({ workspace }: Desk, act: LiveActs['say']): void {
   const threadTs = parent && (parent.threadTs ?? parent.ts);
   const ids = files.map((file) => storeFile(workspace, file, person));
   workspace.records.together(() => {
-    const message = posting.post(workspace, {
+    posting.post(workspace, {
       ...{ channel, user: person.id, fromApp: false, text, ...present({ threadTs }) },
       ...(ids.length > 0 && { subtype: 'file_share', files: ids }),
-      ...(act.broadcast === true && threadTs !== undefined && { subtype: 'thread_broadcast' }),
-      ...(passedOn && { attachments: [describeShared(workspace, passedOn)] }),
     });
-    const stored = ids.flatMap((id) => workspace.records.get('file', id) ?? []);
-    shareFiles(workspace, stored, message);
+    for (const id of ids) finishFile(workspace, id);
   });
 }
 
@@ -112,7 +106,7 @@ export function edit({ workspace }: Desk, act: LiveActs['edit']): void {
   const person = needPerson(act.as);
   const message = needOwnMessage(workspace, act, person);
   const text = readText(workspace, act.text, person);
-  if (text === '' && message.files === undefined && message.attachments === undefined)
+  if (text === '' && message.files === undefined)
     throw new Refused('A message cannot be edited to nothing. Delete it instead.');
   const edited = { user: person.id, ts: workspace.nextTs() };
   if (text !== message.text) posting.edit(workspace, message, { ...message, text, edited });
@@ -131,7 +125,7 @@ function setReaction({ workspace }: Desk, act: LiveActs['react'], add: boolean):
   if (!isEmojiName(name)) throw new Refused(`There is no emoji called ${name}.`);
   const message = needMessage(workspace, act, person);
   if (message.onlyFor) throw new Refused('A message that only you can see takes no reactions.');
-  posting.react(workspace, message, name, person.id, add);
+  posting.react(workspace, message, { name, user: person.id }, add);
 }
 
 /** Anyone may join a public channel; bringing somebody in takes a member. */
@@ -143,7 +137,7 @@ export function join({ workspace }: Pick<Desk, 'workspace'>, act: LiveActs['join
   const joining = findPerson(act.user);
   if (joining === undefined) throw new Refused('There is no such person here.');
   if (channel.kind === 'im') throw new Refused('Nobody can be added to a direct conversation.');
-  if (!posting.setMember(workspace, channel, joining.id, true, person.id))
+  if (!posting.setMember(workspace, channel, joining.id, true))
     throw new Refused(`${joining.realName} is already in #${channel.name}.`);
 }
 

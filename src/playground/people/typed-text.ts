@@ -35,12 +35,8 @@ export function readTyped(typed: string, channels: readonly { id: string; name: 
   return parts.map((part, at) => (at % 2 === 0 ? link(part) : part)).join('');
 }
 
-/** The name that stands here, and its link; the sign alone where it is nobody's. */
-function nameAt(
-  text: string,
-  at: number,
-  names: (readonly [string, string])[],
-): [length: number, link: string] {
+/** The length of the name that stands here, and its link; the sign alone where it is nobody's. */
+function nameAt(text: string, at: number, names: (readonly [string, string])[]): [number, string] {
   for (const [name, link] of names) {
     const end = at + name.length;
     if (text.slice(at, end).toLowerCase() === name && !/[\w-]/.test(text.charAt(end)))

@@ -1,9 +1,11 @@
-import type { ComponentChildren, VNode } from 'preact';
-import { useContext, useId } from 'preact/hooks';
-import type { LiveBlock } from '../../live.js';
-import { MrkdwnText, PlainText, TextPart } from '../text/text.js';
+import type { ComponentChildren, TargetedSubmitEvent, VNode } from 'preact';
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { LiveBlock, LiveView } from '../../live.js';
+import { Confirm, Dialog, IconButton, Refusal } from '../controls.js';
+import { useRoom } from '../room.js';
+import { PlainText, TextPart } from '../text/text.js';
 import { Element, FormContext } from './elements.js';
-import { readList, readRecord, readString, readText } from './read.js';
+import { holdsWriting, readFields, readList, readRecord, readString, readText } from './read.js';
 
 interface BlockProps {
   block: LiveBlock;
@@ -13,18 +15,14 @@ interface BlockProps {
 const known = new Map<string, (props: BlockProps) => ComponentChildren>([
   ['section', SectionBlock],
   ['context', ContextBlock],
-  ['divider', () => <hr class="block-divider" />],
+  ['divider', () => <hr />],
   ['header', HeaderBlock],
   ['actions', ActionsBlock],
   ['input', InputBlock],
 ]);
 
-/**
- * An app's blocks. One of a type this page cannot draw says so, and the first of them shows `fallback`, the
- * message's own text, so that nothing said is ever missing.
- */
-export function Blocks({ blocks, fallback = '' }: { blocks: LiveBlock[]; fallback?: string }): VNode {
-  const firstUnknown = blocks.findIndex((block) => !known.has(block.type));
+/** An app's blocks; the workspace takes none that is not drawn here. */
+export function Blocks({ blocks }: { blocks: LiveBlock[] }): VNode {
   return (
     <div class="blocks">
       {blocks.map((block, index) => {
@@ -33,8 +31,6 @@ export function Blocks({ blocks, fallback = '' }: { blocks: LiveBlock[]; fallbac
         return (
           <div key={blockId} class="block" data-block-id={blockId}>
             {Known && <Known block={block} blockId={blockId} />}
-            {index === firstUnknown && <MrkdwnText source={fallback} />}
-            {!Known && <p class="hint">A block of type “{block.type}”, which this page does not draw.</p>}
           </div>
         );
       })}
@@ -50,20 +46,16 @@ function HeaderBlock({ block }: BlockProps): VNode {
   );
 }
 
-function SectionBlock({ block, blockId }: BlockProps): VNode {
-  const accessory = readRecord(block.accessory);
+function SectionBlock({ block }: BlockProps): VNode {
   return (
-    <div class="block-section row wrap">
-      <div class="grow">
-        <TextPart of={readText(block.text)} />
-        <div class="block-fields">
-          {readList(block.fields).map((field, index) => (
-            <TextPart key={index} of={readText(field)} />
-          ))}
-        </div>
+    <>
+      <TextPart of={readText(block.text)} />
+      <div class="block-fields">
+        {readList(block.fields).map((field, index) => (
+          <TextPart key={index} of={readText(field)} />
+        ))}
       </div>
-      {accessory && <Element element={accessory} blockId={blockId} />}
-    </div>
+    </>
   );
 }
 
@@ -112,5 +104,77 @@ function InputBlock({ block, blockId }: BlockProps): VNode {
         <TextPart of={readText(block.hint)} />
       </div>
     </div>
+  );
+}
+
+const fields = ':is(input, textarea, select, button)';
+
+/** A modal an app has opened. What is typed stays through updates and refused submissions, and leaving it asks. */
+export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { view: LiveView }): VNode {
+  const room = useRoom();
+  const [refusal, setRefusal] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const title = readText(view.title)?.text ?? '';
+  const submit = readText(view.submit)?.text;
+  const focus = (selector: string): void => body.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  useLayoutEffect(() => {
+    focus(fields);
+    focus('[data-first]');
+  }, []);
+  useEffect(() => focus(`.block-input-wrong ${fields}`), [errors]);
+
+  const send = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setRefusal(await room.act('submit', { viewId, values: readFields(body.current) }));
+  };
+  const leave = (yes: boolean): void => {
+    setLeaving(false);
+    if (yes) room.attempt('close', { viewId });
+  };
+  const close = (): void => (holdsWriting(body.current) ? setLeaving(true) : leave(true));
+
+  return (
+    <Dialog label={title} class="dialog-view" onClose={close}>
+      <form
+        class="view-form column"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+          event.preventDefault();
+          if (submit && !busy && !leaving) event.currentTarget.requestSubmit();
+        }}
+      >
+        <header class="dialog-head row">
+          <h2 class="title grow">
+            <PlainText source={title} />
+          </h2>
+          <IconButton icon="close" label="Close" onClick={close} />
+        </header>
+        <div class="view-body" ref={body}>
+          <FormContext.Provider value={{ place: { viewId }, errors }}>
+            <Blocks blocks={view.blocks} />
+          </FormContext.Provider>
+          <Refusal why={refusal} />
+        </div>
+        <footer class="dialog-foot row">
+          <button type="button" class="button" onClick={close}>
+            <PlainText source={readText(view.close)?.text ?? 'Cancel'} />
+          </button>
+          {submit && (
+            <button type="submit" class="button button-primary" disabled={busy}>
+              <PlainText source={submit} />
+            </button>
+          )}
+        </footer>
+      </form>
+      {leaving && (
+        <Confirm title="Discard what you wrote?" yes="Discard" no="Keep writing" danger onAnswer={leave}>
+          This window closes and the text in it is gone.
+        </Confirm>
+      )}
+    </Dialog>
   );
 }

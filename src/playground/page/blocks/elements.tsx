@@ -2,18 +2,10 @@ import { createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { Confirm, Popup, Refusal } from '../controls.js';
 import { useRoom } from '../room.js';
-import { textWithEmoji } from '../text/emoji.js';
-import { openLink, PlainText, TextPart } from '../text/text.js';
-import {
-  begunWith,
-  type Given,
-  offered,
-  readFields,
-  readList,
-  readRecord,
-  readString,
-  readText,
-} from './read.js';
+import { textWithEmoji } from '../text/mrkdwn.js';
+import { PlainText, TextPart } from '../text/text.js';
+import type { Given } from './read.js';
+import { begunWith, offered, readFields, readList, readRecord, readString, readText } from './read.js';
 
 /** Where blocks stand, as a press names it, and the sentences by which a submission was refused, by block_id. */
 interface Form {
@@ -43,11 +35,9 @@ const known = new Map<string, (props: ElementProps) => VNode>([
 ]);
 
 /** An interactive element, drawn by its type. */
-export function Element(props: ElementProps): VNode {
-  const type = readString(props.element.type);
-  const Known = known.get(type);
-  if (Known) return <Known {...props} />;
-  return <span class="hint">An element of type “{type}”, which this page does not draw.</span>;
+export function Element(props: ElementProps): VNode | null {
+  const Known = known.get(readString(props.element.type));
+  return Known ? <Known {...props} /> : null;
 }
 
 /** Sends presses, each one, with what stands in the other fields; and what there is to say and to ask about them. */
@@ -96,7 +86,7 @@ function usePress({ element, blockId }: ElementProps) {
 
 /** Stays pressable while it is busy: a real double click must reach the app. */
 function ButtonElement(props: ElementProps): VNode {
-  const { action_id: actionId, style, text, url, value } = props.element;
+  const { action_id: actionId, style, text, value } = props.element;
   const { press, busy, notices } = usePress(props);
   return (
     <>
@@ -105,10 +95,7 @@ function ButtonElement(props: ElementProps): VNode {
         class={`button button-${readString(style)}`}
         name={readString(actionId)}
         aria-busy={busy}
-        onClick={(event) => {
-          openLink(readString(url));
-          press(event.currentTarget, { value: readString(value) });
-        }}
+        onClick={(event) => press(event.currentTarget, { value: readString(value) })}
       >
         <PlainText source={readText(text)?.text ?? ''} />
       </button>
@@ -123,14 +110,13 @@ function OverflowElement(props: ElementProps): VNode {
     <>
       <Popup label="More actions" icon="more" busy={busy}>
         {(close) =>
-          readList(props.element.options).map(({ value, text, url }) => (
+          readList(props.element.options).map(({ value, text }) => (
             <button
               key={readString(value)}
               type="button"
               class="menu-item"
               onClick={(event) => {
                 close();
-                openLink(readString(url));
                 press(event.currentTarget, { selected: readString(value) });
               }}
             >
@@ -147,7 +133,6 @@ function OverflowElement(props: ElementProps): VNode {
 /** One or several of what is offered, all before the eyes. */
 function ChoiceElement(props: ElementProps): VNode {
   const { element, field, blockId } = props;
-  const { press, notices } = usePress(props);
   const actionId = readString(element.action_id);
   const isRadio = element.type === 'radio_buttons';
   const isPeople = element.type === 'multi_users_select';
@@ -159,12 +144,8 @@ function ChoiceElement(props: ElementProps): VNode {
       data-several={isRadio ? undefined : ''}
       aria-labelledby={field && `${field.id}-label`}
       aria-describedby={field && `${field.id}-note`}
-      onChange={({ currentTarget }) => {
-        const selected = readFields(currentTarget.closest('.blocks'))[blockId]?.[actionId] ?? '';
-        if (!field) press(currentTarget, { selected });
-      }}
     >
-      {offered(element, useRoom()).map(({ value, text, description }) => (
+      {offered(element, useRoom()).map(({ value, text }) => (
         <label key={value} class="choice row">
           <input
             type={isRadio ? 'radio' : 'checkbox'}
@@ -172,13 +153,9 @@ function ChoiceElement(props: ElementProps): VNode {
             value={value}
             defaultChecked={began.includes(value)}
           />
-          <span>
-            <TextPart of={text} />
-            <TextPart of={description} />
-          </span>
+          <TextPart of={text} />
         </label>
       ))}
-      {notices}
     </fieldset>
   );
 }

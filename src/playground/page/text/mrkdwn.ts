@@ -190,6 +190,30 @@ export function isSafeUrl(url: string): boolean {
 }
 
 /** `&amp; &lt; &gt;` back to what they stand for; Slack's text escapes these three and nothing else. */
-export function unescapeText(text: string): string {
+function unescapeText(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+/** Slack's names of the emoji that the app and its people use, each with its character. */
+const known = `
+  white_check_mark ✅ +1 👍 -1 👎 x ❌ raised_hand ✋ hourglass_flowing_sand ⏳
+  eyes 👀 question ❓ heavy_plus_sign ➕ tada 🎉 heart ❤️ pray 🙏
+  heavy_check_mark ✔️ ballot_box_with_check ☑️ ok 🆗 ok_hand 👌 thumbsup 👍 thumbsdown 👎 no_entry ⛔ no_entry_sign 🚫 hourglass ⌛ hand ✋ warning ⚠️
+  heavy_minus_sign ➖ simple_smile 🙂 smile 😄 joy 😂 thinking_face 🤔 clap 👏 rocket 🚀 bulb 💡 robot 🤖 robot_face 🤖
+  clipboard 📋 compass 🧭 umbrella ☂️ hammer_and_wrench 🛠️ triangular_ruler 📐 test_tube 🧪`
+  .trim()
+  .split(/\s+/);
+const characters = new Map(known.flatMap((name, at) => (at % 2 === 0 ? [[name, known[at + 1] ?? '']] : [])));
+
+/** What one can react with: what the app reads as an answer, and what people say with it most. */
+export const reactions = [...characters.keys()].slice(0, 12);
+
+/** The character of a short name, or undefined where this page does not know it. Skin tones are left out. */
+export function emojiOf(name: string): string | undefined {
+  return characters.get(name.replace(/^:|:$/g, '').replace(/::skin-tone-\d$/, ''));
+}
+
+/** Text for places that hold nothing but characters, such as a select's options. */
+export function textWithEmoji(text: string): string {
+  return unescapeText(text.replace(/:([a-z0-9_+'-]+):/gi, (whole, name: string) => emojiOf(name) ?? whole));
 }

@@ -4,8 +4,8 @@ import type { TextObject } from '../blocks/read.js';
 import { placeOfLink, writePlace } from '../place.js';
 import { useRoom } from '../room.js';
 import { momentInWords } from '../time.js';
-import { emojiOf } from './emoji.js';
-import { type Inline, isSafeUrl, type Line, type Passage, parseMrkdwn, parsePlain } from './mrkdwn.js';
+import type { Inline, Line, Passage } from './mrkdwn.js';
+import { emojiOf, isSafeUrl, parseMrkdwn, parsePlain } from './mrkdwn.js';
 
 /** Slack's mrkdwn as elements. */
 export function MrkdwnText({ source }: { source: string }): VNode {
@@ -116,11 +116,4 @@ function Link({ url, label }: { url: string; label: string }): VNode {
       {label || url}
     </a>
   );
-}
-
-/** Opens the address of a button, as a link with it would. */
-export function openLink(url: string): void {
-  const place = placeOfLink(url);
-  if (place) window.location.hash = writePlace(place);
-  else if (isSafeUrl(url)) window.open(url, '_blank', 'noopener,noreferrer');
 }

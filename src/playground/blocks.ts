@@ -1,7 +1,88 @@
 import { randomBytes } from 'node:crypto';
-import type { z } from 'zod';
-import { surfaces, views } from './blocks.js';
-import type { Block } from '../kept.js';
+import { z } from 'zod';
+import type { Block } from './records.js';
+
+/** What of Block Kit the page draws, with Slack's limits, and where each part may stand. Lengths are in characters. */
+
+type Shape = Record<string, z.ZodType>;
+
+/** What it needs, and what it may have besides; anything else is refused. */
+const record = (needed: Shape, optional: Shape = {}) =>
+  z.strictObject({ ...needed, ...z.object(optional).partial().shape });
+const thing = (type: string, needed: Shape = {}, optional: Shape = {}) =>
+  record({ type: z.literal(type), ...needed }, optional);
+const oneOf = (things: z.ZodObject[]) => z.discriminatedUnion('type', things as [z.ZodObject]);
+const list = (item: z.ZodType, most: number) => z.array(item).min(1).max(most);
+const upTo = (most: number) => z.string().max(most);
+const notEmpty = (most: number) => z.string().min(1).max(most);
+const flag = z.boolean();
+const whole = z.number().int();
+
+const plainText = (most: number) => thing('plain_text', { text: notEmpty(most) }, { emoji: flag });
+const mrkdwn = (most: number) => thing('mrkdwn', { text: notEmpty(most) }, { verbatim: flag });
+const anyText = (most: number) => oneOf([plainText(most), mrkdwn(most)]);
+const look = { style: z.enum(['primary', 'danger']) };
+
+/** Options of menus are plain text; those of radio buttons and checkboxes may be mrkdwn. */
+const menuOption = record({ text: plainText(75), value: notEmpty(150) });
+const listOption = record({ text: anyText(75), value: notEmpty(150) });
+
+const action = { action_id: notEmpty(255) };
+const answers = { title: plainText(100), confirm: plainText(30), deny: plainText(30), ...look };
+const pressed = { ...action, confirm: record({ text: anyText(300) }, answers) };
+const focusable = { focus_on_load: flag };
+const prompted = { placeholder: plainText(150) };
+const chosen = { ...pressed, ...focusable, ...prompted };
+const several = { max_selected_items: whole.min(1), initial_users: z.array(z.string()).min(1) };
+const channels = z.array(z.enum(['im', 'mpim', 'private', 'public'])).min(1);
+
+/** What can be pressed in a message, on the Home tab or in a modal. */
+const pressable = [
+  thing('button', { text: plainText(75) }, { ...pressed, ...look, value: upTo(2000) }),
+  thing('overflow', { options: list(menuOption, 5) }, pressed),
+  thing('static_select', { options: list(menuOption, 100) }, { ...chosen, initial_option: menuOption }),
+  thing('users_select', {}, chosen),
+];
+const ticks = { options: list(listOption, 10) };
+
+const typed = { initial_value: upTo(3000), multiline: flag, max_length: whole.min(1).max(3000) };
+const startsAt = { initial_conversation: z.string(), filter: record({ include: channels }) };
+
+/** What can be a field of a form. */
+const fields = oneOf([
+  thing('plain_text_input', {}, { ...action, ...focusable, ...prompted, ...typed }),
+  thing('multi_users_select', {}, { ...chosen, ...several }),
+  thing('conversations_select', {}, { ...chosen, ...startsAt }),
+  thing('radio_buttons', ticks, { ...action, ...focusable, initial_option: listOption }),
+  thing('checkboxes', ticks, { ...action, ...focusable, initial_options: list(listOption, 10) }),
+]);
+
+const named = { block_id: notEmpty(255) };
+const words = { text: anyText(3000), fields: list(anyText(2000), 10), expand: flag };
+const question = { label: plainText(2000), element: fields };
+const anyBlock = oneOf([
+  thing('section', {}, { ...named, ...words }).refine(
+    (one) => one.text !== undefined || one.fields !== undefined,
+    'must have text or fields',
+  ),
+  thing('divider', {}, named),
+  thing('header', { text: plainText(150) }, named),
+  thing('context', { elements: list(anyText(3000), 10) }, named),
+  thing('actions', { elements: list(oneOf(pressable), 25) }, named),
+  thing('input', question, { ...named, hint: plainText(2000), optional: flag }),
+]);
+
+const surfaces = { message: z.array(anyBlock).max(50), view: z.array(anyBlock).max(100) };
+
+const content = { blocks: z.array(z.unknown()) };
+const about = { private_metadata: upTo(3000), callback_id: upTo(255) };
+const buttons = { submit: plainText(24), close: plainText(24) };
+
+/** Views without what is in their blocks. */
+const views = {
+  modal: thing('modal', { title: plainText(24), ...content }, { ...about, ...buttons }),
+  home: thing('home', content, about),
+};
 
 /** What is wrong with the blocks of a message or a view, in Slack's manner; empty when nothing is. */
 export function checkBlocks(blocks: unknown, surface: keyof typeof surfaces): string[] {
@@ -63,18 +144,14 @@ function findRepeats(blocks: Block[]): string[] {
 
 type Element = Record<string, unknown>;
 
-/** The interactive elements of a block, wherever it keeps them. */
-export function elementsOf({ elements, accessory, element }: Block): Element[] {
-  const all: unknown[] = [...(Array.isArray(elements) ? (elements as unknown[]) : []), accessory, element];
-  const kinds = /button|select|overflow|checkboxes|_input/;
-  return all.filter((one): one is Element => kinds.test(String((one as Element | null | undefined)?.type)));
+/** The elements of a block that can be pressed, or its field. */
+export function elementsOf({ elements = [], element }: Block): Element[] {
+  const all = [...(elements as Element[]), ...(element === undefined ? [] : [element as Element])];
+  return all.filter(({ type }) => type !== 'plain_text' && type !== 'mrkdwn');
 }
 
-/** What a select or a list offers, with its groups or without. */
-export function offeredBy({ options, option_groups: groups }: Element): { value: string }[] {
-  const grouped = ((groups ?? []) as { options: { value: string }[] }[]).flatMap((group) => group.options);
-  return [...((options ?? []) as { value: string }[]), ...grouped];
-}
+/** What a select or a list offers. */
+export const offeredBy = ({ options }: Element) => (options ?? []) as { value: string }[];
 
 /** What elements begin with: a choice must be one of those on offer, and one element at most takes the focus. */
 function findFalseBeginnings(blocks: Block[]): string[] {
