@@ -11,7 +11,7 @@ import type { Post } from './slack/post.js';
 import type { Metrics } from './status/metrics.js';
 import type { Watchdog } from './watch/watchdog.js';
 import type { Fact } from './workshop/facts.js';
-import type { RecordingLine } from './workshop/recordings/index.js';
+import type { RecordingLine } from './workshop/base/session.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {

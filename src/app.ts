@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import type { AppOptions } from './app-options.js';
-import { recordLeftBehind } from './engine/left-behind.js';
+import { createTidying, recordLeftBehind } from './engine/left-behind.js';
 import { createCodeOf } from './engine/code.js';
 import { createDecisionRecords } from './engine/decision-records.js';
 import { createHearing } from './engine/hearing.js';
-import { createInProcess } from './engine/in-process.js';
+import { createInProcess } from './engine/jobs.js';
 import { createLeaving } from './engine/leaving.js';
-import { createMine } from './engine/mine.js';
+import { createMine } from './engine/summary.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
-import { reportSetAside } from './engine/set-aside-lines.js';
-import { createTidying } from './engine/tidying.js';
+import { reportSetAside } from './engine/log-lines.js';
 import { createLimits, createWorkshops } from './engine/workshops.js';
 import { channelHandOff, handOffSettings } from './handoff/channel-settings.js';
 import { createTargets } from './handoff/targets.js';
@@ -27,7 +26,7 @@ import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
 import { type Opened, openStore } from './store/open-store.js';
 import { createOutputs } from './store/outputs.js';
-import { thisRelease } from './store/release.js';
+import { thisRelease } from './store/rows.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */

@@ -1,5 +1,5 @@
 /**
- * A process of its own that reads repositories: it is started by knowledge/code/code.ts, which ends it when it does not answer.
+ * A process of its own that reads repositories: it is started by knowledge/facts.ts, which ends it when it does not answer.
  * It ends by itself when its input does, or when it takes too much memory.
  */
 import { createInterface } from 'node:readline';

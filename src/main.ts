@@ -13,19 +13,19 @@ import {
   readModels,
 } from './config.js';
 import { inspect } from './inspect/commands.js';
-import { addressOf, usualPort } from './mcp/address.js';
+import { addressOf, usualPort } from './mcp/listener.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
 import { localServerLines } from './models/conf/local-servers.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
-import { tryAll } from './models/conf/try-all.js';
+import { tryAll } from './models/conf/try-models.js';
 import { loadProviders } from './models/providers/vendors.js';
-import { loadRecordings } from './models/recorded/load.js';
-import { createRecorded, readingPause } from './models/recorded/script.js';
+import { createRecorded, loadRecordings, readingPause } from './models/recorded/script.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { scripted, withThinkingTime } from './models/script.js';
-import { aboutRecording, type RecordingLine } from './workshop/recordings/index.js';
+import { aboutRecording } from './workshop/recordings/cards.js';
+import type { RecordingLine } from './workshop/base/session.js';
 import { createMetrics } from './status/metrics.js';
-import { StatusError, type StatusSource, startStatus } from './status/server.js';
+import { startStatus, StatusError, type StatusSource } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';
 import { createWatchdog } from './watch/watchdog.js';
 

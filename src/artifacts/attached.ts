@@ -1,6 +1,6 @@
 import { isRoleId } from '../roles/index.js';
 import { visibleIn } from '../text/visible.js';
-import type { Content } from '../workshop/opening/earlier/index.js';
+import type { Content } from '../workshop/opening/earlier/facts.js';
 import { put } from '../workshop/plan/items.js';
 import { type PlanFile, planFile } from './schema/plan.js';
 import { wordsOf } from './words.js';

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
 import { approvedPlan } from '../workshop/deciding/approval/standing.js';
-import type { Item } from '../workshop/plan/items.js';
-import { itemKinds } from '../workshop/plan/kinds.js';
-import { questionId, questionOf, type Question } from '../workshop/base/question.js';
-import { questionsPart } from '../workshop/asking/questions/listing.js';
+import { type Item, itemKinds } from '../workshop/plan/items.js';
+import { type Question, questionId, questionOf } from '../workshop/base/question.js';
+import { questionsPart } from '../workshop/asking/questions/closing.js';
 import type { Session } from '../workshop/session.js';
 import { named } from '../workshop/plan/lists.js';
-import { stateOf } from '../workshop/plan/standing.js';
-import { cardPart, latestVersion, type Version } from '../workshop/deciding/versions/index.js';
-import { groundsInWords } from './grounds-in-words.js';
+import { cardPart, latestVersion, stateOf } from '../workshop/plan/standing.js';
+import type { Version } from '../workshop/plan/facts.js';
+import { groundsInWords } from './item-lines.js';
 import { kindsOfGround } from './schema/items.js';
 
 /**

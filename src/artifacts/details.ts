@@ -1,6 +1,6 @@
 import { said } from '../text/foreign.js';
 import { type Row, textRows } from '../workshop/base/card.js';
-import { ownFigures } from '../workshop/plan/own-figures.js';
+import { ownFigures } from '../workshop/plan/figures.js';
 import { itemOf } from '../workshop/plan/references.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';

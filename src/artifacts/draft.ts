@@ -1,16 +1,14 @@
 import type { RoleId } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Reason, Synthesis } from '../workshop/plan/synthesis.js';
+import type { Reason, Synthesis } from '../workshop/plan/state.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { agreedItems, stateOf } from '../workshop/plan/standing.js';
-import type { Question } from '../workshop/asking/questions/index.js';
+import type { Question } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { itemLine, itemLines } from './item-lines.js';
-import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
-import { readableTime } from './plain-text.js';
+import { bullets, inline, listUnder, page, prose, quote, readableTime } from './markdown.js';
 import { problemSections } from './problems.js';
-import { meetingsAfter, questionRecord } from './question-record.js';
-import { roundChain, roundResult, roundsHeld } from './rounds.js';
+import { meetingsAfter, questionRecord, roundChain, roundResult, roundsHeld } from './question-record.js';
 import { feedbackSection, houseRuleLines, remarks, signature, sourceLines } from './shared-sections.js';
 import { type Words, wordsOf } from './words.js';
 

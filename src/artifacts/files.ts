@@ -1,16 +1,108 @@
+import { type RoleId, roleOf } from '../roles/index.js';
+import { prettyJson, snakeCase } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Reason } from '../workshop/plan/synthesis.js';
-import { nextVersion, type VersionFile } from '../workshop/deciding/versions/index.js';
+import { isDone } from '../workshop/leaving/work.js';
+import type { VersionFile } from '../workshop/plan/facts.js';
+import { itemKinds, kinds } from '../workshop/plan/items.js';
+import { itemOf, liveItems } from '../workshop/plan/references.js';
+import { nextVersion } from '../workshop/plan/standing.js';
+import type { Reason } from '../workshop/plan/state.js';
+import { sumsOf } from '../workshop/plan/sums.js';
+import { ownerOf, todoOf, type TodoTask } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
+import { withOwnFigures } from './item-lines.js';
+import { inline, page } from './markdown.js';
 import { planPage } from './page/page.js';
-import { planJson, wholePlan } from './plan.js';
+import { itemsJson, planJson, wholePlan } from './plan.js';
 import { reportMarkdown } from './report.js';
-import { roleDocuments } from './role-documents.js';
+import { signature } from './shared-sections.js';
 import { speechFiles } from './speeches.js';
-import { todoMarkdown } from './todo.js';
 import { type IssuedVersion, transcript } from './transcript.js';
+import { type Words, wordsOf } from './words.js';
+
+/** `todo.md`: the tasks worth doing, as boxes to tick. */
+export function todoMarkdown(session: Session): string {
+  const words = wordsOf(session.language);
+  const boxes = todoOf(session).map((task) => box(session, words, { ...task, done: isDone(session, task) }));
+  const title = `# ${words.todo.title(inline(session.title))}`;
+  return page([title, boxes.join('\n'), '---', signature(words, session.calls)]);
+}
+
+function box(session: Session, words: Words, todo: TodoTask): string {
+  const { title, detail, estimate, done, task = '', after = [] } = todo;
+  const item = itemOf(session.plan, task);
+  const who = ownerOf(session, todo)?.name ?? '';
+  const about = [task, estimate, who].filter((each) => each.trim() !== '').map(inline);
+  const time = about.length > 0 ? words.todo.about(words.list(about)) : '';
+  const said = inline(detail);
+  const lines = [
+    ...(detail.trim() === ''
+      ? []
+      : [item?.text === detail ? withOwnFigures(session, words, item, said) : said]),
+    ...(after.length > 0 ? [words.todo.after(words.list(after.map(inline)))] : []),
+  ];
+  return [`- [${done ? 'x' : ' '}] **${inline(title)}**${time}`, lines.join('  \n  ')]
+    .filter(Boolean)
+    .join('\n  ');
+}
+
+/** A ticked box and its title in bold: an address, an escaped character, or anything that does not end the bold type. */
+const tickedBox =
+  /^[-*+] \[x\] \*\*((?:<https?:\/\/[^<>\n]*>|<(?!https?:\/\/)|\\.|[^\\*\n<]|\*(?!\*))+)\*\*/gimu;
+/** What `inline` makes of an address and of characters that mean something in Markdown. */
+const marked = /<(https?:\/\/[^<>]*)>|\\([!-/:-@[-`{-~])|&(lt|amp);/giu;
+
+/** The titles of the tasks that are ticked in a `todo.md`, as they were before they became Markdown, on one line. */
+export function tickedIn(markdown: string): string[] {
+  return [...markdown.matchAll(tickedBox)].map(([, title = '']) => unmarked(title));
+}
+
+function unmarked(title: string): string {
+  return title.replace(marked, (_, address?: string, character?: string, entity?: string) => {
+    const named = entity === 'lt' ? '<' : '&';
+    return address ?? character ?? named;
+  });
+}
+
+/**
+ * The document of each role (`product_plan.json` and its kin): its field in words, the items of its kinds, and what it has
+ * put of other kinds.
+ */
+function roleDocuments(session: Session, facts: readonly Fact[], version: number) {
+  const written = itemsJson(session, facts);
+  const items = liveItems(session.plan).map((item, index) => ({ ...item, json: written[index] }));
+  return session.roster.map((role) => {
+    const held = itemKinds.flatMap((kind) => {
+      const some = items.filter(
+        (each) => each.fields.kind === kind && (kinds[kind].owner === role || each.by === role),
+      );
+      return kinds[kind].owner === role || some.length > 0
+        ? [[kinds[kind].key, some.map(({ json }) => json)]]
+        : [];
+    });
+    return {
+      name: roleOf(role).document.file,
+      content: prettyJson({
+        meta: { task_id: session.id, version, role, model: writerOf(facts, role) },
+        overview: session.finish?.overviews[role] ?? '',
+        ...Object.fromEntries(held),
+        ...(kinds.task.owner === role && { sums: snakeCase(sumsOf(session.plan)) }),
+      }),
+    };
+  });
+}
+
+/** The model that gave a role's overview: when it completed its items, or in its turn where the brief is small. */
+function writerOf(facts: readonly Fact[], role: RoleId): string | null {
+  const written = facts.findLast(
+    (fact) =>
+      (fact.type === 'RoleFinished' || (fact.type === 'TurnTaken' && fact.overview !== undefined)) &&
+      fact.role === role,
+  );
+  return written && 'model' in written ? (written.model ?? null) : null;
+}
 
 /**
  * All files of a version, the attached ones first. The same arguments give the same bytes. What nobody sees is left out

@@ -3,11 +3,10 @@ import { snakeCase } from '../text/json.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Put } from '../workshop/plan/items.js';
-import { questionId } from '../workshop/base/question.js';
+import { type Question, questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
-import type { Question } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { messageIn } from './grounds-in-words.js';
+import { messageIn } from './item-lines.js';
 import type {
   WrittenIssue,
   WrittenPerson,
@@ -15,7 +14,7 @@ import type {
   WrittenRemark,
   WrittenRule,
   WrittenSignature,
-} from './schema/record.js';
+} from './schema/plan.js';
 
 /** Every question to people: what became of it, who said so and when, and how that was read. */
 export function questionsJson(session: Session): WrittenQuestion[] {

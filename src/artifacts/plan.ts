@@ -1,22 +1,23 @@
 import { prettyJson, snakeCase } from '../text/json.js';
-import { feedbackOn } from '../workshop/deciding/approval/index.js';
-import { isNothing } from '../workshop/plan/check/given.js';
-import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/authors.js';
-import { gate } from '../workshop/course/gate/gate.js';
-import type { Reason, Synthesis } from '../workshop/plan/synthesis.js';
-import { liveOf } from '../workshop/plan/references.js';
-import { assumptionsOf } from '../workshop/plan/standing.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
 import { questionOf } from '../workshop/base/question.js';
-import { sumsOf } from '../workshop/plan/sums.js';
+import { hasSigned } from '../workshop/course/finishing.js';
+import { gate } from '../workshop/course/gate.js';
+import { signedItem } from '../workshop/course/shown.js';
+import { feedbackOn } from '../workshop/deciding/approval/revision.js';
+import type { Fact } from '../workshop/facts.js';
+import { messagesOf } from '../workshop/opening/rules.js';
+import { isNothing } from '../workshop/plan/check/references.js';
+import { ownFigures } from '../workshop/plan/figures.js';
+import type { Item, ItemOf } from '../workshop/plan/items.js';
+import { summaryOf } from '../workshop/plan/lists.js';
+import { frameOf, liveItems, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
+import { assumptionsOf, stateOf } from '../workshop/plan/standing.js';
+import type { PlanState, Reason, Synthesis } from '../workshop/plan/state.js';
+import { namedDate, sumsOf } from '../workshop/plan/sums.js';
+import { inOrder, ownerOf, todoOf, type TodoTask } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
-import { hasSigned } from '../workshop/course/signing/standing.js';
-import { messagesOf } from '../workshop/opening/talk/index.js';
-import { summaryOf } from '../workshop/plan/summary.js';
-import { todoOf } from '../workshop/plan/todo.js';
-import { goalOf } from './goal.js';
-import { messageIn } from './grounds-in-words.js';
-import { itemsJson, recordJson } from './plan-items.js';
+import { groundsInWords, messageIn } from './item-lines.js';
 import {
   houseRulesJson,
   issuesJson,
@@ -25,9 +26,110 @@ import {
   remarksJson,
   signaturesJson,
 } from './plan-record.js';
-import { owned, tasksJson } from './plan-tasks.js';
-import type { PlanFile } from './schema/plan.js';
-import { citedSources } from './shared-sections.js';
+import type { GoneItem, WrittenItem } from './schema/items.js';
+import type { PlanFile, WrittenTask } from './schema/plan.js';
+import { citedSources, goalOf } from './shared-sections.js';
+
+/**
+ * The items of the plan: what was signed of each, then where it stands, which of its figures nothing but its author stands
+ * for, and its grounds in words.
+ */
+export function itemsJson(session: Session, facts: readonly Fact[]): WrittenItem[] {
+  const sources = citedSources(facts);
+  return liveItems(session.plan).map((item) => ({
+    ...itemJson(item),
+    state: stateOf(session, item),
+    own_figures: ownFigures(session, item),
+    grounds_in_words: groundsInWords(session, item, sources),
+  }));
+}
+
+/** What is no part of the plan any more: items that were replaced or withdrawn, and cases that requirements had. */
+function recordJson(session: Session): PlanFile['record'] {
+  const { items, numbers } = session.plan;
+  const gone = items.flatMap((item): GoneItem[] =>
+    item.gone ? [{ ...itemJson(item), ...snakeCase(item.gone) }] : [],
+  );
+  const held = new Set(
+    items.flatMap(({ fields }) =>
+      fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
+    ),
+  );
+  const given = Array.from({ length: numbers.AC ?? 0 }, (_, index) => `AC${index + 1}`);
+  return { items: gone, cases: given.filter((id) => !held.has(id)) };
+}
+
+function itemJson(item: Item) {
+  const { origin } = item;
+  return { ...signedItem(item), with: item.with, ...(origin && { origin }) };
+}
+
+/** All tasks of the plan in an order in which they can be done, each with what it leads to. */
+function tasksJson(session: Session): WrittenTask[] {
+  const { plan } = session;
+  return inOrder(plan, liveOf(plan, 'task')).map((task, index) => ({
+    ...taskJson(plan, task, index + 1),
+    ...owned(session, { task: task.id, title: task.name }),
+  }));
+}
+
+/** Who does a task, where people have said so. */
+function owned(session: Session, task: Pick<TodoTask, 'task' | 'title'>): Pick<WrittenTask, 'owner'> {
+  const owner = ownerOf(session, task);
+  return owner ? { owner } : {};
+}
+
+function taskJson(plan: PlanState, { id, name, text, fields }: ItemOf<'task'>, order: number): WrittenTask {
+  const components = liveOf(plan, 'component').filter((each) => leadsTo(plan, fields.component, each.id));
+  const acceptance = casesFor(plan, fields.serves);
+  const checked = new Set([
+    ...acceptance.map((each) => each.id),
+    ...acceptance.map((each) => each.requirement),
+  ]);
+  return {
+    order,
+    id,
+    name,
+    text,
+    after: liveIn(plan, fields.after),
+    days: { from: fields.from, to: fields.to },
+    due: namedDate(frameOf(plan), fields.by) ?? null,
+    serves: requirementsIn(plan, fields.serves),
+    components: components.map((each) => each.id),
+    files: components.flatMap((component) =>
+      component.fields.files.map(({ path, is }) => ({ path, is, component: component.id })),
+    ),
+    acceptance,
+    tests: liveOf(plan, 'test').flatMap((test) =>
+      test.fields.covers.some((covered) => checked.has(covered)) ? [test.id] : [],
+    ),
+  };
+}
+
+/** The ids of what is in the plan now, each once. */
+function liveIn(plan: PlanState, ids: readonly string[]): string[] {
+  return [...new Set(ids.flatMap((id) => nowOf(plan, id)?.id ?? []))];
+}
+
+/** A single case that is named stands for its requirement. */
+function requirementsIn(plan: PlanState, ids: readonly string[]): string[] {
+  return [...new Set(ids.flatMap((id) => (nowOf(plan, id) ?? requirementWith(plan, id))?.id ?? []))];
+}
+
+function leadsTo(plan: PlanState, ids: readonly string[], id: string): boolean {
+  return liveIn(plan, ids).includes(id);
+}
+
+/** All cases of a requirement, or the single one that is named. */
+function casesFor(plan: PlanState, serves: readonly string[]): WrittenTask['acceptance'] {
+  const wanted = new Set(liveIn(plan, serves));
+  const single = new Set(serves.filter((id) => requirementWith(plan, id)));
+  return liveOf(plan, 'requirement').flatMap(({ id: requirement, fields }) =>
+    fields.acceptance
+      .filter(({ id }) => wanted.has(requirement) || single.has(id))
+      .map(({ id, text }) => ({ id, text, requirement })),
+  );
+}
 
 /** What was found in the record of a plan before it was written, and when. */
 export interface WholePlan {

@@ -1,15 +1,27 @@
-import type { Person } from '../workshop/people/index.js';
-import type { Meeting } from '../workshop/course/meeting/index.js';
+import type { RoleId } from '../roles/index.js';
+import type { Meeting } from '../workshop/asking/session.js';
+import type { Person } from '../workshop/base/people.js';
+import { type Asker, isRequester, type Question, questionId } from '../workshop/base/question.js';
+import { verdictIn } from '../workshop/course/rounds/rounds.js';
 import type { ItemOf } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { questionId } from '../workshop/base/question.js';
-import { isRequester, type Question } from '../workshop/asking/questions/index.js';
+import type { Issue } from '../workshop/plan/state.js';
+import type { Round } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { originText } from './item-parts.js';
-import { inline, quote } from './markdown.js';
-import { readableTime } from './plain-text.js';
-import { askerOf } from './speakers.js';
+import { originText } from './item-lines.js';
+import { bullets, inline, prose, quote, readableTime } from './markdown.js';
 import type { Words } from './words.js';
+
+/** Who put an issue on the list, in Markdown: a role, or the person who wants something changed. */
+export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words: Words): string {
+  if (openedBy !== 'people') return openedBy;
+  return by ? inline(by.name) : words.people;
+}
+
+/** Who asked a question: a role goes by its id in every language. */
+export function askerOf(asker: Asker, words: Words): string {
+  return asker === 'Coach' ? words.questions.askers.Coach : asker;
+}
 
 /** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
 export function questionRecord(session: Session, words: Words, question: Question): string[] {
@@ -183,4 +195,68 @@ function minutes(session: Session, words: Words, meeting: Meeting): string[] {
 
 function lastMeeting({ meetings }: Session, { number }: Question): Meeting | undefined {
   return meetings.findLast(({ questions }) => questions.includes(number));
+}
+
+/** The rounds in which somebody had the floor: one that was ended before that is none. */
+export function roundsHeld({ rounds }: Session): Round[] {
+  return rounds.filter(
+    ({ turns, held, skipped }) => turns.length > 0 || held.length > 0 || skipped.length > 0,
+  );
+}
+
+/** The rounds there were with their meetings, in order: "Round 1 → Round 2 → Clarification → Round 3". */
+export function roundChain(session: Session, words: Words): string {
+  const steps = roundsHeld(session).flatMap(({ number }) => [
+    words.round(number),
+    ...session.meetings.filter(({ round }) => round === number).map(() => words.questions.chained),
+  ]);
+  return steps.join(' → ') || words.noRound;
+}
+
+/** The number of the problem that tells this reason of a role, where one does. */
+type ProblemOf = (role: RoleId, reason: string) => number | undefined;
+
+/** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
+function roundVerdicts({ roster }: Session, round: Round, words: Words, problemOf: ProblemOf): string[] {
+  const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words, problemOf)}`);
+  if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
+  // Code closes the round of a small brief, without words.
+  const { summary } = round.closing;
+  return [bullets(verdicts), ...(summary.trim() === '' ? [] : [words.coachSummary(prose(summary))])];
+}
+
+/** The same, and what had to be asked before a turn could be taken. A reason that is told as a problem is told there alone. */
+export function roundResult(session: Session, round: Round, words: Words, problemOf: ProblemOf): string[] {
+  const held = new Set(round.held.map(({ question }) => question));
+  const asked = session.questions.filter(({ number }) => held.has(number));
+  return [
+    ...roundVerdicts(session, round, words, problemOf),
+    ...(asked.length > 0 ? [words.questions.inRound] : []),
+    ...asked.flatMap((question) => questionRecord(session, words, question)),
+  ];
+}
+
+function standIn(round: Round, role: RoleId, words: Words, problemOf: ProblemOf): string {
+  const { skipped, held } = round;
+  const thought = verdictIn(round, role);
+  if (thought) {
+    const verdict = words.verdicts[thought.verdict];
+    const problem = problemOf(role, thought.reason);
+    if (problem !== undefined) return words.draft.asProblem(verdict, problem);
+    return thought.reason.trim() === '' ? verdict : words.reasoned(verdict, inline(thought.reason));
+  }
+  const left = skipped.find((each) => each.role === role);
+  if (left) return words.reasoned(words.verdicts.skipped, failureWords(words, left.reason));
+  const waits = held.find((each) => each.role === role);
+  const why = waits ? words.questions.waits(waits.question) : words.absentReason;
+  return words.reasoned(words.verdicts.absent, why);
+}
+
+/** What failed, in words, from the code of a failure; anything else is shown as it is. */
+export function failureWords(words: Words, reason: string): string {
+  return isFailure(words, reason) ? words.failures[reason] : inline(reason);
+}
+
+function isFailure({ failures }: Words, reason: string): reason is keyof Words['failures'] {
+  return Object.hasOwn(failures, reason);
 }

@@ -1,21 +1,25 @@
 import { daysIn } from '../text/amounts.js';
-import { costLine } from '../workshop/running/budget/index.js';
-import { isNothing } from '../workshop/plan/check/given.js';
+import { costLine } from '../workshop/running/budget-cards.js';
+import { isNothing } from '../workshop/plan/check/references.js';
 import type { Fact } from '../workshop/facts.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Item, ItemKind } from '../workshop/plan/items.js';
 import { liveOf, nowOf } from '../workshop/plan/references.js';
-import { questionId } from '../workshop/base/question.js';
-import type { Question } from '../workshop/asking/questions/index.js';
+import { type Question, questionId } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { summaryOf } from '../workshop/plan/summary.js';
+import { summaryOf } from '../workshop/plan/lists.js';
 import { inOrder } from '../workshop/plan/todo.js';
-import { titleOf, withOwnFigures } from './item-lines.js';
-import { fitting, type ReportSection, wordsCounted } from './fitting-sections.js';
-import { bullets, inline, page, prose } from './markdown.js';
-import { readableTime } from './plain-text.js';
-import { feedbackSection, houseRuleLines, signature, sourceLines } from './shared-sections.js';
-import { sumLines } from './sum-lines.js';
+import { sumLines, titleOf, withOwnFigures } from './item-lines.js';
+import {
+  feedbackSection,
+  fitting,
+  houseRuleLines,
+  type ReportSection,
+  signature,
+  sourceLines,
+  wordsCounted,
+} from './shared-sections.js';
+import { bullets, inline, page, prose, readableTime } from './markdown.js';
 import { type Words, wordsOf } from './words.js';
 
 /** What somebody reads before they decide. Everything else stands in the other files. */

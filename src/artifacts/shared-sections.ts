@@ -1,13 +1,40 @@
-import { feedbackOn } from '../workshop/deciding/approval/index.js';
+import { tight } from '../text/language.js';
+import { wordCount } from '../text/words.js';
+import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
+import { questionId } from '../workshop/base/question.js';
+import { feedbackOn } from '../workshop/deciding/approval/revision.js';
 import type { Fact } from '../workshop/facts.js';
-import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/authors.js';
-import { ruleId } from '../workshop/setting/house-rules.js';
+import { summaryOf } from '../workshop/plan/lists.js';
+import { liveOf } from '../workshop/plan/references.js';
+import { agreedItems, latestVersion } from '../workshop/plan/standing.js';
+import { todoOf } from '../workshop/plan/todo.js';
 import type { Source } from '../workshop/plan/turn.js';
-import { tight } from '../text/tight.js';
 import type { Session } from '../workshop/session.js';
-import { inline, listUnder, quote } from './markdown.js';
-import { readableTime } from './plain-text.js';
-import type { Words } from './words.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
+import { inline, linesOf, listUnder, quote, readableTime } from './markdown.js';
+import { type Words, wordsOf } from './words.js';
+
+/** Why, what, and what is part of it: three paragraphs of the product's overview, as ProductPlanner was asked for them. */
+export interface Goal {
+  why: string;
+  what: string;
+  scope: string;
+}
+
+/**
+ * Where the overview has fewer paragraphs, the reading of the brief says why, the summary what, and the requirements are the
+ * scope.
+ */
+export function goalOf(session: Session): Goal {
+  const { plan, finish, reading = '' } = session;
+  const overview = finish?.overviews.ProductPlanner ?? '';
+  const told = linesOf(overview)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const [why = '', what = summaryOf(session), ...scope] = told.length > 1 ? told : [reading, ...told];
+  const required = liveOf(plan, 'requirement').map(({ name, text }) => name.trim() || text);
+  return { why, what, scope: scope.length > 0 ? scope.join('\n') : required.join('\n') };
+}
 
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
 export function signature(words: Words, calls: Record<string, number>): string {
@@ -64,4 +91,107 @@ export function remarks(session: Session, words: Words): string {
       return `M${number} ${said}\n\n${quote(text)}`;
     })
     .join('\n\n');
+}
+
+/** A section of a report: its lines, and the same in few words. `rank`: the higher, the sooner it gives way. */
+export interface ReportSection {
+  title: string;
+  rank: number;
+  lines: readonly string[];
+  short: readonly string[];
+}
+
+/** How many words a text has for whoever counts it: also a dash that begins a line is one for some. */
+export function wordsCounted(text: string): number {
+  return Math.max(wordCount(text), text.split(/\s+/u).length);
+}
+
+/** The same of a section as it stands in the file. */
+function wordsIn(title: string, lines: readonly string[]): number {
+  return wordsCounted([`## ${title}`, ...lines.map((line) => `- ${line}`)].join('\n'));
+}
+
+/**
+ * The sections in at most so many words. Those that are least missed say it in few words first, and then, again from the
+ * least missed on, only their first lines with how many more there are. `more` says that.
+ */
+export function fitting(
+  sections: readonly ReportSection[],
+  room: number,
+  more: (count: number) => string,
+): { title: string; lines: readonly string[] }[] {
+  const shown = sections.map(({ lines }) => [...lines]);
+  const over = () => sections.reduce((sum, { title }, at) => sum + wordsIn(title, shown[at] ?? []), -room);
+  const leastMissed = sections
+    .map((_, at) => at)
+    .sort((one, other) => rankAt(sections, other) - rankAt(sections, one));
+  for (const at of leastMissed) {
+    const { short = [] } = sections[at] ?? {};
+    if (over() > 0 && short.length > 0) shown[at] = [...short];
+  }
+  for (const at of leastMissed) {
+    const excess = over();
+    if (excess > 0) shown[at] = beginning(shown[at] ?? [], excess, more);
+  }
+  return sections.flatMap(({ title }, at) => {
+    const lines = shown[at] ?? [];
+    return lines.length > 0 ? [{ title, lines }] : [];
+  });
+}
+
+function rankAt(sections: readonly ReportSection[], at: number): number {
+  return sections[at]?.rank ?? 0;
+}
+
+/** The first lines, with so many words less, and how many are left out. */
+function beginning(lines: readonly string[], excess: number, more: (count: number) => string): string[] {
+  const kept = [...lines];
+  let left = excess + wordsCounted(`- ${more(lines.length)}`);
+  while (left > 0 && kept.length > 0) left -= wordsCounted(`- ${kept.pop() ?? ''}`);
+  return kept.length === lines.length ? kept : [...kept, more(lines.length - kept.length)];
+}
+
+/** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */
+export interface Lore {
+  title: string;
+  parts: { place: string; text: string }[];
+}
+
+/** What people answered here, and the newest version with its summary, common ground and tasks. */
+export function loreOf(session: Session): Lore {
+  const { lore } = wordsOf(session.language);
+  const { title, synthesis, recording } = session;
+  // Nobody has decided anything by watching an example.
+  if (recording) return { title, parts: [] };
+  const answers = answered(session).map((question) => ({
+    place: lore.answerIn(title, questionId(session, question)),
+    text: lore.answered(question.text, question.closure?.text ?? '', question.closure?.by?.name ?? ''),
+  }));
+  const version = latestVersion(session);
+  if (!version) return { title, parts: answers };
+  const isPlan = version.artifact === 'plan';
+  const summary = isPlan ? summaryOf(session) : synthesis?.summary;
+  const points = agreedItems(session).map(({ name, text: said }) => `${name}: ${said}`);
+  const tasks = (isPlan ? todoOf(session) : []).map(({ title: task, detail }) => `${task}: ${detail}`);
+  const text = [
+    ...(summary ? [summary] : []),
+    ...section(lore.agreed, points),
+    ...section(lore.tasks, tasks),
+  ].join('\n\n');
+  const place = lore.versionOf(title, version.artifact, version.number);
+  return { title, parts: [...answers, ...(text === '' ? [] : [{ place, text }])] };
+}
+
+/** A key that changes with what may be looked up of a workshop, and with nothing else. */
+export function loreKey(session: Session): string {
+  const closed = answered(session).map(({ number, closure }) => [number, closure?.text]);
+  return JSON.stringify([session.versions.length, closed]);
+}
+
+function answered({ questions }: Session) {
+  return questions.filter(({ state, closure }) => state === 'answered' && closure?.text.trim());
+}
+
+function section(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [[title, ...items.map((item) => `- ${item}`)].join('\n')];
 }

@@ -1,15 +1,12 @@
 import { roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { isRecorded, isRehearsal } from '../workshop/base/authors.js';
-import type { Put } from '../workshop/plan/items.js';
-import { itemKinds } from '../workshop/plan/kinds.js';
-import type { OpenedIssue, Say } from '../workshop/plan/operations.js';
-import { isRequester, type Question, type RaisedQuestion } from '../workshop/asking/questions/index.js';
-import type { TakenTurn } from '../workshop/plan/round.js';
-import type { Turn } from '../workshop/plan/turn.js';
+import { isRecorded, isRehearsal } from '../workshop/base/people.js';
+import { itemKinds, type Put } from '../workshop/plan/items.js';
+import type { OpenedIssue, Say, TakenTurn, Turn } from '../workshop/plan/turn.js';
+import { isRequester, type Question, type RaisedQuestion } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { partsOf } from './item-parts.js';
-import { linesOf, oneLine, readableTime } from './plain-text.js';
+import { partsOf } from './item-lines.js';
+import { linesOf, oneLine, readableTime } from './markdown.js';
 import { assumptionFor, dialogueOn } from './question-record.js';
 import { wordsOf } from './words.js';
 

@@ -1,26 +1,23 @@
 import type { Session } from '../workshop/session.js';
 import { snakeKey } from '../text/json.js';
-import { answersLines } from '../workshop/asking/answers/index.js';
-import { approvalLines } from '../workshop/deciding/approval/index.js';
-import { buildingLines } from '../workshop/leaving/building/index.js';
-import { codeLines } from '../workshop/setting/code/index.js';
-import { earlierLines } from '../workshop/opening/earlier/transcript.js';
+import { answersLines, questionsLines, reconcilingLines } from '../workshop/asking/shown.js';
+import { approvalLines } from '../workshop/deciding/shown.js';
+import { buildingLines, handoffLines } from '../workshop/leaving/shown.js';
+import { codeLines } from '../workshop/setting/shown.js';
+import { earlierLines, openingLines, talkLines, viewsLines } from '../workshop/opening/shown.js';
 import { retiredLines } from '../workshop/retired.js';
 import { type Fact, fact } from '../workshop/facts.js';
-import { failuresLines } from '../workshop/running/failures/index.js';
-import { finishingLines } from '../workshop/course/finishing/transcript.js';
-import { gateLines } from '../workshop/course/gate/transcript.js';
-import { handoffLines } from '../workshop/leaving/handoff/index.js';
-import { meetingLines } from '../workshop/course/meeting/index.js';
-import { openingLines } from '../workshop/opening/index.js';
-import { peopleLines } from '../workshop/people/index.js';
+import { failuresLines } from '../workshop/running/shown.js';
+import {
+  finishingLines,
+  gateLines,
+  meetingLines,
+  roundsLines,
+  routingLines,
+} from '../workshop/course/shown.js';
+import { peopleLines } from '../workshop/people/shown.js';
 import { questionName } from '../workshop/base/question.js';
-import { questionsLines } from '../workshop/asking/questions/index.js';
-import { reconcilingLines } from '../workshop/asking/reconciling/transcript.js';
-import { roundsLines } from '../workshop/course/rounds/transcript.js';
 import type { Turn } from '../workshop/plan/turn.js';
-import { routingLines } from '../workshop/course/routing/index.js';
-import { talkLines } from '../workshop/opening/talk/index.js';
 import {
   contribution,
   spoken,
@@ -28,9 +25,8 @@ import {
   type TranscriptContext,
   type TranscriptLine,
 } from '../workshop/base/transcript.js';
-import { versionsLines } from '../workshop/running/version-lines.js';
-import { viewsLines } from '../workshop/opening/views/transcript.js';
-import { waitingLines } from '../workshop/waiting/index.js';
+import { versionsLines } from '../workshop/running/budget-cards.js';
+import { waitingLines } from '../workshop/waiting/cards.js';
 
 const exceptions: { readonly [Kind in Fact['type']]?: Told<Session, never> } = {
   ...openingLines,

@@ -1,12 +1,11 @@
 import type { Language } from '../text/language.js';
-import { type Course, course } from '../workshop/course.js';
+import { type Course, course, unopened } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Reason } from '../workshop/plan/synthesis.js';
+import type { Reason } from '../workshop/plan/state.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import type { TranscriptLine } from '../workshop/base/transcript.js';
-import { unopened } from '../workshop/unopened.js';
-import { versionIssuedLine } from '../workshop/running/version-lines.js';
+import { versionIssuedLine } from '../workshop/running/budget-cards.js';
 import { speechText } from './speeches.js';
 import { lineOf } from './transcript-line.js';
 

@@ -1,10 +1,179 @@
-import { en as items } from './item-words.en.js';
-import { en as questions } from './question-words.en.js';
+import { gate } from '../words/en/course.js';
+import type { ItemKind } from '../workshop/plan/items.js';
+
+const kinds: Record<ItemKind, string> = {
+  requirement: 'Requirements',
+  'non-goal': 'Left out on purpose',
+  decision: 'Decisions',
+  component: 'Components',
+  task: 'Tasks',
+  test: 'Tests',
+  risk: 'Risks',
+  assumption: 'Assumptions',
+  frame: 'Time, people and budget',
+};
+
+/** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
+export const itemWords = {
+  kinds,
+  /** What the check found is said in the files as in the thread. */
+  findings: gate.findings,
+  states: {
+    proposed: 'proposed',
+    agreed: 'agreed',
+    shaken: 'to be looked at again',
+    contested: 'contested',
+    replaced: 'replaced',
+    withdrawn: 'withdrawn',
+  },
+  titled: (id: string, name: string) => `${id} ${name}`,
+  figures: 'Figures',
+  own: (figures: string, role: string) => `${figures} — ${role}’s own`,
+  ownFigures: (figures: string, role: string) => `figures: ${figures} — ${role}’s own`,
+  restsOn: 'Rests on',
+  theBrief: (quote: string) => `“${quote}” (brief)`,
+  ownProposal: (role: string) => `proposal of ${role}`,
+  dependsOn: 'Depends on',
+  replaces: 'Replaces',
+  why: 'Why',
+  alternatives: 'Also looked at',
+  does: 'Does',
+  interfaces: 'Interfaces',
+  data: 'Data',
+  files: 'Files',
+  fileStates: {
+    exists: 'exists',
+    new: 'new',
+    unknown: 'may exist',
+  },
+  time: 'Takes',
+  after: 'After',
+  serves: 'Serves',
+  component: 'Component',
+  due: 'Due',
+  covers: 'Covers',
+  level: 'Level',
+  how: 'How',
+  threatens: 'Threatens',
+  rated: 'Rating',
+  rating: (likelihood: string, impact: string) => `likelihood ${likelihood}, impact ${impact}`,
+  grades: {
+    low: 'low',
+    medium: 'medium',
+    high: 'high',
+  },
+  sign: 'First sign',
+  mitigation: 'Against it',
+  doneBy: 'Done by',
+  accepted: 'the risk is accepted',
+  insteadOf: 'Instead of an answer to',
+  toConfirm: 'To be confirmed by',
+  ifNot: 'if not',
+  confirmedUntil: (who: string, date: string) => `${who}, by ${date}`,
+  cost: 'If it is wrong',
+  fallback: 'Then',
+  sums: {
+    work: (days: string) => `All tasks together: ${days} of work`,
+    time: (start: string, end: string, workingDays: number) =>
+      `From ${start} to ${end}: ${workingDays === 1 ? '1 working day' : `${workingDays} working days`}`,
+    capacity: (days: number) => `the people have ${days} days in that time`,
+    chain: (tasks: string, days: string) => `Longest chain: ${tasks}, ${days}`,
+    date: (name: string, date: string, days: string) => `${name} (${date}): ${days} of work`,
+    against: (days: number) => `${days} days until then`,
+    chainRoom: (days: string, room: number) =>
+      `the longest chain takes ${days}, and there is room for ${room}`,
+    holds: 'it all fits',
+    holdsAtBest: 'it fits only if all goes well',
+    late: 'it does not fit',
+    budget: (parts: number, amount: number) => `Budget: ${parts} of ${amount} are planned`,
+  },
+  start: 'Start',
+  dates: 'Dates',
+  people: 'People',
+  daysAWeek: (who: string, days: number) => `${who}, ${days === 1 ? '1 day' : `${days} days`} a week`,
+  off: 'Days off',
+  budget: 'Budget',
+  covered: (what: string, amount: number) => `${what} ${amount}`,
+};
+
+/** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */
+export const questionWords = {
+  titled: (id: string, asker: string) => `${id} (${asker})`,
+  askers: {
+    Coach: 'Coach',
+  },
+  who: (text: string) => `Who can answer: ${text}`,
+  requester: 'the requester',
+  why: (text: string) => `Why it matters: ${text}`,
+  raisedAs: (text: string) => `First raised as: ${text}`,
+  options: (texts: string) => `Suggested answers: ${texts}`,
+  askedBack: (name: string, time: string) => `${name} asked back (${time}):`,
+  coachSaid: (time: string) => `The Coach explained (${time}):`,
+  answered: (name: string, time: string) => `${name} answered (${time}):`,
+  putTo: (name: string) => `Put to ${name}.`,
+  passedOn: (by: string, from: string, to: string, time: string) =>
+    by === from
+      ? `${by} passed it on to ${to} (${time}).`
+      : `${by} passed it on from ${from} to ${to} (${time}).`,
+  takenBy: (name: string) => `${name} took it as the answer.`,
+  contested: (name: string, time: string) =>
+    `${name} answered something else (${time}), and nobody has chosen yet:`,
+  overruled: (name: string, settledBy: string, time: string) =>
+    `${name} had answered something else. ${settledBy} chose the other answer (${time}). This one does not count:`,
+  decided: (name: string, asker: string, time: string) => `${name} left it to ${asker} (${time}).`,
+  decidedByAll: (name: string, time: string) => `${name} left it to the roles (${time}).`,
+  movedOn: 'After three explanations the Coach moved on. The last reply:',
+  someone: 'Somebody',
+  standsIn: (number: string, text: string) => `Assumed instead (${number}): ${text}`,
+  takenOtherwise: (text: string) => `Without an answer we assume: ${text}`,
+  cost: (text: string) => `If that is wrong: ${text}`,
+  fallback: (text: string) => `Then: ${text}`,
+  sides: (issue: number) => `The two sides of #${issue} are its options.`,
+  asksOn: (id: string) => `It asks for what ${id} left open.`,
+  read: {
+    agrees: 'The answer agrees with what was assumed.',
+    differs: 'The answer differs from what was assumed.',
+    partly: 'The answer covers part of it.',
+    unclear: 'The answer is not clear.',
+    'left to us': 'The answer leaves it to the roles.',
+  },
+  fact: (text: string) => `What we learned: ${text}`,
+  doubt: (text: string) => `In doubt: ${text}`,
+  otherwise: (text: string) => `without an answer we assume: ${text}`,
+  covered: (ground: string) => `No longer needed: ${ground}.`,
+  byAnswer: (number: string) => `the answer to ${number} covers it`,
+  byPassage: (found: string) => `looked up in ${found}`,
+  byBrief: (words: string) => `the brief says “${words}”`,
+  open: (state: string) => `Still open: ${state}.`,
+  states: {
+    waiting: 'nobody has been asked yet',
+    put: 'asked, no answer yet',
+    aside: 'set aside for later, no answer yet',
+  },
+  takenUpAgain: (round: number) => `taken up again in the meeting after Round ${round}`,
+  nobodyAsks: (roles: string) => `Nothing to ask: ${roles}.`,
+  unfinishedMeeting: 'This meeting was not finished.',
+  chained: 'Clarification',
+  laterMeeting: (title: string, round: number) => `${title} (after Round ${round})`,
+  aboutBrief: 'What the Coach asked before Round 1:',
+  inRound: 'What was asked during this round:',
+  section: 'Questions and answers',
+  waits: (number: number) => `waits for the answer to Q${number}`,
+  feedback: {
+    title: (version: number) => `What became of the changes to version ${version}`,
+    became: {
+      done: '✅ done',
+      partly: '◐ partly done',
+      declined: '✗ not taken up',
+      open: '⏳ still open',
+    },
+  },
+};
 
 /** Words of the files that a workshop issues. Every argument that people or models wrote arrives Markdown-safe. */
 export const en = {
-  items,
-  questions,
+  items: itemWords,
+  questions: questionWords,
   none: '—',
   /** What turns cite of what was looked up. */
   sources: 'Looked up',

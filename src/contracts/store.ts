@@ -1,10 +1,78 @@
-import type { TaskJob } from './execution.js';
-import type { RuleBook } from './house-rules.js';
-import type { Inbox } from './inbox.js';
+import type { AnyPost, Inbox, Outbox, OutboxRow, TaskJob } from './execution.js';
 import type { ItemIndex, KnowledgeIndex } from './knowledge.js';
 import type { KeptAnswers, Ledger } from './ledger.js';
-import type { AnyPost, Outbox, OutboxRow } from './outbox.js';
-import type { Retention } from './retention.js';
+
+interface Who {
+  id: string;
+  name: string;
+}
+
+/** The answer that release 0.5 made a rule of: in which workshop, and to which question (such as Q4b). */
+export interface RuleOrigin {
+  workshop: string;
+  title: string;
+  question: string;
+  /** Where the answer, or its thread, is found; missing where Slack has not told. */
+  link?: string | undefined;
+}
+
+/** One change of the house rules of a channel. `rule` is the number: H3 is 3. `at`: ISO 8601 in UTC. */
+export type RuleChange = { at: string; by: Who } & (
+  | { what: 'added'; rule: number; text: string; from?: RuleOrigin | undefined }
+  /** `text`: what it said; missing in rows of release 0.5. */
+  | { what: 'removed'; rule: number; text?: string | undefined }
+  /** Release 0.5 could give a rule other words, and name who may change them: that counts no more. */
+  | { what: 'changed'; rule: number; text: string }
+  | { what: 'named'; people: Who[] }
+);
+
+/** The house rules of all channels: every change is kept, and what holds follows from them. */
+export interface RuleBook {
+  /** All changes in a channel, oldest first. */
+  changes(channel: string): Promise<RuleChange[]>;
+  /** Adds one to the `expected` changes that there are; false, and nothing is added, where there are others by now. */
+  change(channel: string, expected: number, change: RuleChange): Promise<boolean>;
+}
+
+/** Letting go of what nothing needs any more. What stays can be read as before, byte for byte. */
+export interface Retention {
+  /**
+   * Does a small part of what is due, a few milliseconds of work, and says whether there may be more. *Soon*: when it is
+   * lost, it is due again. Any number of processes may do it at the same time.
+   */
+  sweep(): Promise<boolean>;
+}
+
+const dayMs = 86_400_000;
+
+/** How long what is kept, in milliseconds. */
+export const keeps = {
+  /**
+   * The facts of a completed workshop are packed once the day (UTC) of its last change has been over for so long: raises
+   * of the budget of a day are looked for among loose facts, by machines whose clocks may be apart.
+   */
+  looseAfterDayMs: 3_600_000,
+  /**
+   * The claims of deliveries that reached no workshop. Slack sends a delivery again for at most a day; whoever catches up
+   * reads threads of weeks, and takes nothing that was written longer ago than this.
+   */
+  claimsMs: 30 * dayMs,
+  /** Answers of models whose task never came to its end: a workshop that waits for weeks has paid for them. */
+  answersMs: 30 * dayMs,
+  /**
+   * Single attempts at models, and answers that no fact causes, of a completed workshop, from its last change on: until
+   * then an operator may look into what its calls were, and people may have it reopened. Their sums stay for good.
+   */
+  attemptsMs: 90 * dayMs,
+};
+
+/** Workshops are packed that have not changed at or after this moment (ISO 8601). */
+export function packedBefore(now: string): string {
+  return new Date(Date.parse(now) - keeps.looseAfterDayMs).toISOString().slice(0, 10);
+}
+
+/** So long before a moment (ISO 8601). */
+export const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString();
 
 /**
  * Everything that outlives the process. Every implementation passes `test/store/contract.ts`.

@@ -1,8 +1,8 @@
 import type { Models } from '../models/broker/work.js';
-import { plus, type Spent } from '../workshop/running/budget/index.js';
+import { plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import type { Task } from '../workshop/base/tasks.js';
-import { failureOf } from './failures.js';
+import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
 
 type Perform<With extends unknown[]> = (

@@ -1,7 +1,7 @@
 import type { LookUps } from '../contracts/knowledge.js';
-import { type Content, intentOf } from '../workshop/opening/earlier/index.js';
-import { contentOf } from '../workshop/content.js';
-import { itemsAsTexts } from '../workshop/opening/earlier/content-lines.js';
+import { type Content, itemsAsTexts } from '../workshop/opening/earlier/facts.js';
+import { intentOf } from '../workshop/opening/earlier/state.js';
+import { contentOf } from '../workshop/evolve.js';
 import type { Decision } from '../workshop/decide.js';
 import { isIgnored } from '../workshop/base/decision.js';
 import type { InputOf, PersonInput } from '../workshop/inputs.js';

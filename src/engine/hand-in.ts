@@ -1,4 +1,5 @@
-import { isNothing, scopeOf, type Spent } from '../workshop/running/budget/index.js';
+import { isNothing, type Spent } from '../workshop/base/fact-fields.js';
+import { scopeOf } from '../workshop/running/budget.js';
 import type { Decision } from '../workshop/decide.js';
 import { isIgnored } from '../workshop/base/decision.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';

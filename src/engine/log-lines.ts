@@ -1,8 +1,16 @@
-import type { Fact } from '../workshop/facts.js';
-import type { Decision } from '../workshop/decide.js';
+import type { Log } from '../contracts/process.js';
+import type { Store } from '../contracts/store.js';
+import type { Post } from '../slack/post.js';
+import { setAsideLine } from '../slack/showing.js';
+import { languageOf } from '../text/language.js';
+import type { SetAside } from '../watch/set-aside.js';
 import { isIgnored } from '../workshop/base/decision.js';
+import { type Spent, spent } from '../workshop/base/fact-fields.js';
+import { type FailureReason, failureReason, overspent, type Overspent } from '../workshop/base/tasks.js';
+import type { Decision } from '../workshop/decide.js';
+import type { Fact } from '../workshop/facts.js';
 import type { PersonInput, TaskInput } from '../workshop/inputs.js';
-import { whose } from '../workshop/whose.js';
+import { whose } from '../workshop/thread.js';
 
 /** Fields that may be logged: names of ours and numbers, and nothing that a person or a model wrote. */
 const names = ['key', 'model', 'role', 'scope', 'as', 'outcome', 'artifact'] as const;
@@ -47,4 +55,50 @@ function reasonOf(fact: Fact): object {
   if (fact.type === 'RequestDeclined') return { to: fact.to.id, what: fact.what, reason: fact.reason };
   if (fact.type === 'TaskFailed' || fact.type === 'RoleSkipped') return { reason: fact.reason };
   return {};
+}
+
+type Tables = Pick<Store<Fact, Post, unknown>, 'workshops' | 'outbox'>;
+
+/** Logs what is set aside at every start, and says so once in the thread of each workshop that is. */
+export async function reportSetAside(
+  { all }: Pick<SetAside, 'all'>,
+  everyWorkshop: Pick<Tables['workshops'], 'line'>,
+  { workshops, outbox }: Tables,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  for (const work of all) {
+    log.error({ work }, 'set aside until the next release, because the process died of it twice');
+    const [kind, id = ''] = work.split(' ');
+    const line = kind === 'workshop' ? await everyWorkshop.line(id) : undefined;
+    if (!line) continue;
+    // Nobody can cancel it: it must not count as one at work.
+    await workshops.freePlace(id);
+    await outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
+  }
+}
+
+interface Failure {
+  reason: FailureReason;
+  detail: string;
+  /** What was paid before it failed. */
+  spent?: Spent;
+  /** The budget that was used up. */
+  budget?: Overspent;
+}
+
+/** Why a task failed, by what it threw: a ModelError has a reason of its own; else it is the disk, or a bug. */
+export function failureOf(error: unknown): Failure {
+  const detail = error instanceof Error ? error.message : String(error);
+  const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;
+  const up = error instanceof Error && 'budget' in error ? overspent.safeParse(error.budget).data : undefined;
+  return { reason: reasonOfFailure(error), detail, ...(paid && { spent: paid }), ...(up && { budget: up }) };
+}
+
+function reasonOfFailure(error: unknown): FailureReason {
+  if (error instanceof Error && 'failure' in error) {
+    const reason = failureReason.safeParse(error.failure);
+    if (reason.success) return reason.data;
+  }
+  const onDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
+  return onDisk ? 'disk' : 'bug';
 }

@@ -1,5 +1,4 @@
-import { versionFiles } from '../artifacts/files.js';
-import { tickedIn } from '../artifacts/todo.js';
+import { tickedIn, versionFiles } from '../artifacts/files.js';
 import { createHash } from 'node:crypto';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
@@ -9,37 +8,34 @@ import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clar
 import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
 import { type ClarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../prompts/clarify-review.js';
 import { synthesise, type SynthesiseAnswer, synthesisFrom } from '../prompts/consensus-synthesis.js';
-import { finish, mend } from '../prompts/finish.js';
+import { closingAnswer, finish, mend, shortTurn, sign } from '../prompts/at-table.js';
 import { firstView, type FirstViewAnswer, viewFrom } from '../prompts/first-view.js';
-import { intentFrom, type IntentCheckAnswer, intentOfBrief } from '../prompts/intent-check.js';
+import { type IntentCheckAnswer, intentFrom, intentOfBrief } from '../prompts/intent-check.js';
 import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
 import { summaryFrom, wordSummary } from '../prompts/plan-summary.js';
-import { mergedFrom, mergeQuestions, type MergeAnswer } from '../prompts/question-merge.js';
-import { reconcile, type ReconcilePromptAnswer, reconciledFrom } from '../prompts/reconcile.js';
+import { type MergeAnswer, mergedFrom, mergeQuestions } from '../prompts/question-merge.js';
+import { reconcile, reconciledFrom, type ReconcilePromptAnswer } from '../prompts/reconcile.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/reply-intent.js';
 import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
 import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
 import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { closingAnswer, shortTurn } from '../prompts/short-answer.js';
-import { sign } from '../prompts/sign.js';
 import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
-import { canonicalPlan } from '../workshop/course/signing/index.js';
-import { unsortedChange } from '../workshop/deciding/approval/index.js';
-import { raisesOf } from '../workshop/running/budget/index.js';
+import { canonicalPlan } from '../workshop/course/shown.js';
+import { unsortedChange } from '../workshop/deciding/approval/revision.js';
+import { raisesOf } from '../workshop/running/budget.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import { factsOf } from '../workshop/base/decision.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
-import { leftOf } from '../workshop/course/meeting/index.js';
-import type { Seen } from '../workshop/plan/index.js';
+import { leftOf } from '../workshop/course/meeting.js';
+import type { Seen } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import type { createLeaving } from './leaving.js';
 import { goOnElsewhere, type OtherWorkshops, readEarlier } from './earlier.js';
-import { type CodeOf, lookedInto } from './code.js';
+import { type CodeOf, lookedInto, lookUpAnswers, takeTurn } from './code.js';
 import { countingCost } from './counting-cost.js';
-import { lookUpAnswers, takeTurn } from './turns.js';
 
 /**
  * Does one task, and gives its result as an input. Throws what models and the disk throw. The casts are sound: an answer

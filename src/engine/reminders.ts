@@ -2,16 +2,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { WorkshopIndex } from '../contracts/store.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Person } from '../workshop/people/index.js';
+import type { Person } from '../workshop/base/people.js';
 import {
   dayAt,
   endOfWork,
   isWorkingTime,
-  type Mine,
-  type Reminded,
   reminderDay,
   type WorkingHours,
-} from '../workshop/waiting/index.js';
+} from '../workshop/waiting/working-hours.js';
+import type { Mine } from '../workshop/waiting/mine-card.js';
+import type { Reminded } from '../workshop/waiting/session.js';
 import { type Waits, waitsShape } from './summary.js';
 
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import type { Task, Wait } from '../workshop/base/tasks.js';
-import { failureOf } from './failures.js';
+import { failureOf } from './log-lines.js';
 import { type Arrive, createHandIn } from './hand-in.js';
 import { dueIn, jobOf } from './jobs.js';
 import type { Resident } from './residents.js';

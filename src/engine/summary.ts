@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import type { WorkshopSummary } from '../contracts/store.js';
-import { openPauses } from '../workshop/running/budget/index.js';
-import { atWorkUntil } from '../workshop/waiting/at-work.js';
-import { dueIn } from '../workshop/deciding/approval/index.js';
+import type { Log } from '../contracts/process.js';
+import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
+import { person } from '../workshop/base/people.js';
+import { standing } from '../workshop/base/session.js';
+import { dueIn } from '../workshop/deciding/approval/due.js';
 import { pending } from '../workshop/pending.js';
-import { person } from '../workshop/people/index.js';
+import { openPauses } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
-import {
-  peopleIn,
-  remindable,
-  reminded,
-  standingOf,
-  statusOf,
-  unannouncedWaits,
-} from '../workshop/waiting/index.js';
+import { statusOf } from '../workshop/waiting/awaited.js';
+import { atWorkUntil, peopleIn, standingOf } from '../workshop/waiting/lines.js';
+import { type Mine, mineOf } from '../workshop/waiting/mine-card.js';
+import { remindable, unannouncedWaits } from '../workshop/waiting/rules.js';
+import { reminded } from '../workshop/waiting/session.js';
 
 /** What reminders need to know of a workshop, without folding it. */
 export const waitsShape = z.object({
@@ -64,4 +62,46 @@ function waitsOf(session: Session): Waits | undefined {
   const isEmpty =
     due.length + all.remindable.length + all.untold.length + Object.keys(all.reminded).length === 0;
   return isEmpty ? undefined : all;
+}
+
+/** How many workshops of a person are looked at; the others are counted. */
+const mostLines = 100;
+/** How many of them are folded at most, for what they await of the person. */
+const mostFolded = 60;
+
+/**
+ * What waits for a person, and their workshops. Only those are folded in which they are awaited; of the others the line
+ * beside the facts says where they stand.
+ */
+export function createMine({
+  index,
+  read,
+  log,
+}: {
+  index: Pick<WorkshopIndex, 'ofPerson'>;
+  /** Rejects when a workshop cannot be read. */
+  read(session: string): Promise<Session | undefined>;
+  log: Pick<Log, 'error'>;
+}) {
+  async function readable(id: string): Promise<Session[]> {
+    try {
+      const session = await read(id);
+      return session ? [session] : [];
+    } catch (err) {
+      log.error({ err, session: id }, 'a workshop could not be read and is left out of a list');
+      return [];
+    }
+  }
+
+  return async (reader: string): Promise<Mine> => {
+    const { lines, count } = await index.ofPerson(reader, mostLines);
+    const folded = lines.filter((line) => needsFolding(line, reader)).slice(0, mostFolded);
+    const known = await Promise.all(folded.map(({ id }) => readable(id)));
+    return mineOf(reader, { lines, known: known.flat(), count });
+  };
+}
+
+function needsFolding({ status, standing: stored }: WorkshopLine, reader: string): boolean {
+  const { data } = standing.safeParse(stored);
+  return !data || (status !== 'completed' && data.awaits.includes(reader));
 }

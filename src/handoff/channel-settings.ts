@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.js';
-import { type AdminSetting, partsOf } from '../workshop/base/admin-setting.js';
-import { type Target, type TargetKind, targetKinds } from '../workshop/leaving/handoff/index.js';
+import { type AdminSetting, partsOf } from '../workshop/base/form.js';
+import { type Target, type TargetKind, targetKinds } from '../workshop/base/tasks.js';
 import type { HandOffSettings } from './settings.js';
 import { en } from './words.en.js';
 import { zh } from './words.zh.js';

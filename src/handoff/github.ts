@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
 import {
   type Issue,
   issuesOf,
@@ -5,13 +7,133 @@ import {
   markerOf,
   withdrawnTexts,
 } from '../artifacts/hand-off/issues.js';
-import { handOffRecord } from '../artifacts/hand-off/record.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
-import type { MadeLink } from '../workshop/leaving/handoff/index.js';
-import { createGithub, type Github, type GithubIssue, GithubRefused } from './github-api.js';
-import type { Deliver, Parcel } from './parcel.js';
-import { troubleOf } from './trouble.js';
+import type { MadeLink } from '../workshop/leaving/facts.js';
+import { type HttpAnswer, notBefore, request, retryAfter } from './http.js';
+import { type Deliver, type Parcel, troubleOf } from './parcel.js';
+
+const listed = z.object({
+  number: z.number().int(),
+  html_url: z.string().refine((url) => url.startsWith('https://') || url.startsWith('http://')),
+  title: z.string(),
+  body: z.string().nullable(),
+  state: z.string(),
+  pull_request: z.unknown().optional(),
+});
+export type GithubIssue = z.infer<typeof listed>;
+const comment = z.object({ body: z.string().nullable().optional() });
+
+/** GitHub has refused it. `lasting`: trying again helps only once somebody has changed something. */
+export class GithubRefused extends Error {
+  readonly detail: string;
+  readonly lasting: boolean;
+  readonly notBefore: string | undefined;
+  constructor(detail: string, lasting: boolean, until?: string) {
+    super(detail);
+    this.name = 'GithubRefused';
+    this.detail = detail;
+    this.lasting = lasting;
+    this.notBefore = until;
+  }
+}
+
+const perPage = 100;
+const mostPages = 30;
+const mostRead = 20_000_000;
+/** GitHub asks whoever writes much to wait a second between two writes. */
+const betweenWritesMs = 1_000;
+
+/** The few calls of GitHub's REST API that issues need, in one repository. Each throws `GithubRefused`, or what the network throws. */
+export function createGithub(
+  { api, token }: { api: string; token: string },
+  repository: string,
+  { clock, signal }: { clock: Pick<Clock, 'now' | 'sleep'>; signal: AbortSignal },
+) {
+  const base = `${api}/repos/${repository}/issues`;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/vnd.github+json',
+    'content-type': 'application/json',
+    'user-agent': 'planning-workshop',
+    'x-github-api-version': '2022-11-28',
+  };
+  let hasWritten = false;
+
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    if (body && hasWritten) await clock.sleep(betweenWritesMs, signal);
+    const sent = body ? { body: JSON.stringify(body) } : {};
+    const answer = await request(`${base}${path}`, { method, headers, ...sent, signal, most: mostRead });
+    if (body) hasWritten = true;
+    if (answer.status < 200 || answer.status > 299) throw refusal(answer, clock.now());
+    return parsed(answer.text);
+  }
+
+  async function pages<Each>(path: string, shape: z.ZodType<Each>): Promise<Each[]> {
+    const all: Each[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const found = checked(z.array(shape), await call('GET', `${path}&per_page=${perPage}&page=${page}`));
+      all.push(...found);
+      if (found.length < perPage) break;
+    }
+    return all;
+  }
+
+  return {
+    /** All that were made or changed since then (ISO 8601), oldest first. */
+    async since(moment: string): Promise<GithubIssue[]> {
+      const query = `?state=all&sort=created&direction=asc&since=${encodeURIComponent(moment)}`;
+      return (await pages(query, listed)).filter((each) => each.pull_request === undefined);
+    },
+    read: async (number: number) => checked(listed, await call('GET', `/${number}`)),
+    create: async (issue: { title: string; body: string }) => checked(listed, await call('POST', '', issue)),
+    async change(number: number, change: object): Promise<void> {
+      await call('PATCH', `/${number}`, change);
+    },
+    /** Says it once: a comment with this marker is not made again. */
+    async say(number: number, marker: string, text: string, since: string): Promise<void> {
+      const said = await pages(`/${number}/comments?since=${encodeURIComponent(since)}`, comment);
+      if (said.some(({ body }) => body?.includes(marker))) return;
+      await call('POST', `/${number}/comments`, { body: `${text}\n\n${marker}` });
+    },
+  };
+}
+export type Github = ReturnType<typeof createGithub>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GithubRefused('what came is no answer of GitHub', false);
+  }
+}
+
+function checked<Value>(shape: z.ZodType<Value>, value: unknown): Value {
+  const { data, error } = shape.safeParse(value);
+  if (error) throw new GithubRefused('what came is no answer of GitHub', false);
+  return data;
+}
+
+/** What a refusal means: to wait, to be tried again, or to be put right by somebody first. */
+function refusal(answer: HttpAnswer, now: number): GithubRefused {
+  const { status, headers } = answer;
+  const reset = headers.get('x-ratelimit-remaining') === '0' ? Number(headers.get('x-ratelimit-reset')) : 0;
+  const until = retryAfter(answer, now) ?? notBefore(reset * 1_000, now);
+  const isLimit = status === 429 || (status === 403 && until !== undefined);
+  if (isLimit) return new GithubRefused('GitHub wants a pause', false, until);
+  const known: Readonly<Record<number, string>> = {
+    301: 'the repository has moved',
+    307: 'the repository has moved',
+    308: 'the repository has moved',
+    401: 'GitHub refuses the token',
+    403: 'the token may not write issues there',
+    404: 'there is no such repository for the token',
+    410: 'the repository has no issues',
+    422: 'GitHub refuses an issue as it is',
+  };
+  const detail = known[status];
+  return new GithubRefused(detail ?? `HTTP ${status}`, detail !== undefined, until);
+}
 
 const dayMs = 86_400_000;
 
@@ -36,11 +158,11 @@ export function createGithubIssues(
     } catch (error) {
       if (!(error instanceof GithubRefused))
         return { delivered: false, detail: troubleOf(error), ...outcome() };
-      const { detail, lasting, notBefore } = error;
+      const { detail, lasting, notBefore: earliest } = error;
       return {
         ...{ delivered: false, detail, ...outcome() },
         ...(lasting && { lasting: true as const }),
-        ...(notBefore !== undefined && { notBefore }),
+        ...(earliest !== undefined && { notBefore: earliest }),
       };
     }
   };

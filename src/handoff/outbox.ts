@@ -10,11 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { handOffRecord } from '../artifacts/hand-off/record.js';
+import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
-import type { Deliver, Parcel } from './parcel.js';
-import { troubleOf } from './trouble.js';
+import { type Deliver, type Parcel, troubleOf } from './parcel.js';
 
 const manifest = 'hand-off.json';
 

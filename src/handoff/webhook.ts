@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { handOffRecord } from '../artifacts/hand-off/record.js';
+import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
 import { request, retryAfter } from './http.js';
-import type { Deliver, Parcel } from './parcel.js';
-import { troubleOf } from './trouble.js';
+import { type Deliver, type Parcel, troubleOf } from './parcel.js';
 
 /** What is read of an answer: that it came is enough. */
 const mostRead = 10_000;

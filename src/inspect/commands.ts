@@ -1,10 +1,8 @@
 import type { Clock } from '../contracts/process.js';
-import type { StoredFact } from '../store/fact-rows.js';
+import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore } from '../store/read-only.js';
-import { factTable } from './fact-rows.js';
-import { InspectError, replayReport, sessionAfter } from './replay.js';
+import { duration, factTable, InspectError, replayReport, sessionAfter, table } from './fact-rows.js';
 import { sessionRows } from './session-rows.js';
-import { duration, table } from './table.js';
 import { why } from './why.js';
 
 /** How many workshops a list has. */

@@ -1,8 +1,8 @@
-import { en as costs } from '../workshop/running/budget/index.js';
+import { budget as costs } from '../words/en/running.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
-import { awaited, statusOf } from '../workshop/waiting/index.js';
-import { fitted, table } from './table.js';
+import { awaited, statusOf } from '../workshop/waiting/awaited.js';
+import { fitted, table } from './fact-rows.js';
 
 type Row = [name: string, what: string, text?: string];
 

@@ -1,9 +1,7 @@
-import type { StoredFact } from '../store/fact-rows.js';
+import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore, StoredArrival, StoredAttempt } from '../store/read-only.js';
 import { pending } from '../workshop/pending.js';
-import { factTable } from './fact-rows.js';
-import { InspectError, parsed, sessionAfter } from './replay.js';
-import { table } from './table.js';
+import { factTable, InspectError, parsed, sessionAfter, table } from './fact-rows.js';
 
 /** Why a fact is there: what it came of, what was owed before and after, and what came in next and changed nothing. */
 export async function why(store: ReadOnlyStore, id: string, seq: number, text: boolean): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { decidedIn, decidedKey } from '../artifacts/decided.js';
-import { loreKey, loreOf } from '../artifacts/lore.js';
+import { loreKey, loreOf } from '../artifacts/shared-sections.js';
 import type { ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import { termsOfLine } from './find-decided.js';
+import { termsOfLine } from './search.js';
 import type { IndexWriter } from './index-writer.js';
 import { cutText } from './passages.js';
 

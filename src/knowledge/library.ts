@@ -1,5 +1,6 @@
 import type { Decided } from '../artifacts/decided.js';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import type { DroppedFiles, FileNote, ItemIndex, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
 import type { Code, CodeProblem } from '../contracts/code.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
@@ -13,12 +14,11 @@ import {
   loreShelf,
   type Sessions,
 } from './earlier-workshops.js';
-import { findDecided } from './find-decided.js';
+import { findDecided, findPassages } from './search.js';
 import { createFolder } from './folder.js';
 import { createIndexWriter } from './index-writer.js';
 import { kindOf } from './limits.js';
 import { createReader, type ReadFile } from './reader.js';
-import { findPassages } from './search.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */
 const everyMs = 60_000;

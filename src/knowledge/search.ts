@@ -1,5 +1,84 @@
-import type { KnowledgeIndex, Passage } from '../contracts/knowledge.js';
-import { queryOf, termsIn } from './words.js';
+import { type Decided, type DecidedLine, decidedLine, decidedNow } from '../artifacts/decided.js';
+import type { ItemIndex, KnowledgeIndex, Passage } from '../contracts/knowledge.js';
+import type { Session } from '../workshop/session.js';
+import { indexed, type Query, queryOf, termsIn } from './words.js';
+
+/** How many are looked at. */
+const most = 100;
+/** What has less in common with the words than this share of what the best has is left out. */
+const share = 2 / 3;
+
+/** The terms by which an item is found. */
+export const termsOfLine = (line: DecidedLine): string => indexed(wordsOfLine(line));
+
+function wordsOfLine({ id, name, text, more, title, by, from, grounds }: DecidedLine): string {
+  const others = [...from.map((each) => each.name), ...grounds.map((each) => each.id)];
+  return [id, name, text, more, title, by, ...others].join('\n');
+}
+
+/**
+ * The items and answers of a channel that have most in common with these words, or those `within` one workshop as it stands
+ * now. What has the words as its id comes first; among equals what holds comes before what is gone, a decision before what
+ * follows from it, the newer before the older.
+ */
+export async function findDecided(
+  items: ItemIndex,
+  words: string,
+  channel: string,
+  within?: Session,
+): Promise<Decided | undefined> {
+  const query = queryOf(words);
+  if (!query) return undefined;
+  const { terms } = query;
+  const lines = within ? linesWithin(within, query) : await linesIn(items, query, channel);
+  const hits = lines.map((each) => ({ ...each, has: termsIn(terms, wordsOfLine(each.line)) }));
+  const id = words.trim().toUpperCase();
+  const isNamed = ({ line }: Found) => line.id.toUpperCase() === id;
+  const best = Math.max(0, ...hits.map(({ has }) => has));
+  const found = hits
+    .filter(({ has }) => has >= best * share)
+    .sort(
+      (one, other) =>
+        other.has - one.has ||
+        Number(isNamed(other)) - Number(isNamed(one)) ||
+        standing(one.line) - standing(other.line) ||
+        kinds.indexOf(one.line.kind) - kinds.indexOf(other.line.kind) ||
+        other.line.at.localeCompare(one.line.at),
+    )
+    .map(({ workshop, line }) => ({ workshop, line }));
+  return { found, isWhole: best === terms.length, isMore: !within && hits.length >= most };
+}
+
+type Found = Decided['found'][number];
+
+async function linesIn(items: ItemIndex, query: Query, channel: string): Promise<Found[]> {
+  return (await items.find(query, channel, most)).flatMap(({ workshop, line }) => {
+    const { data } = decidedLine.safeParse(JSON.parse(line));
+    return data ? [{ workshop, line: data }] : [];
+  });
+}
+
+function linesWithin(session: Session, { like, terms }: Query): Found[] {
+  const isAbout = (words: string) => (like === undefined ? termsIn(terms, words) > 0 : words.includes(like));
+  return decidedNow(session)
+    .filter((line) => isAbout(wordsOfLine(line)))
+    .map((line) => ({ workshop: session.id, line }));
+}
+
+const kinds: readonly DecidedLine['kind'][] = [
+  ...(['decision', 'answer', 'requirement', 'non-goal', 'assumption', 'frame'] as const),
+  ...(['component', 'risk', 'task', 'test'] as const),
+];
+
+const overWith = new Set(['cancelled', 'dropped', 'discarded']);
+
+/** What holds comes first, then what waits for people, what was never agreed, and what is gone. */
+function standing({ state, outcome, kind }: DecidedLine): number {
+  if (state === 'replaced' || state === 'withdrawn') return 4;
+  if (outcome !== undefined && overWith.has(outcome)) return 3;
+  if (state !== 'agreed') return 2;
+  return outcome === 'approved' || kind === 'answer' ? 0 : 1;
+}
 
 /** Who searches: a workshop finds what is of everyone, of its channel, and its own files. */
 export interface SearchScope {
@@ -35,7 +114,7 @@ export async function findPassages(
   let left = mostBytes;
   const best: typeof hits = [];
   for (const hit of hits) {
-    const clipped = best.length === 0 ? within(hit.text, mostBytes) : hit.text;
+    const clipped = best.length === 0 ? withinBytes(hit.text, mostBytes) : hit.text;
     const size = Buffer.byteLength(clipped);
     if (size > left || best.length >= mostPassages) continue;
     left -= size;
@@ -50,7 +129,7 @@ export async function findPassages(
   );
 }
 
-function within(text: string, bytes: number): string {
+function withinBytes(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   const signs = [...text];
   while (Buffer.byteLength(signs.join('')) > bytes - 3) signs.length -= 16;

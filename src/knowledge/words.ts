@@ -1,5 +1,5 @@
 import { lexicon } from '../text/lexicon/index.js';
-import { normal } from '../text/normal.js';
+import { normal } from '../text/same-text.js';
 
 /**
  * Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { visible } from '../text/visible.js';
-import type { Agent } from '../workshop/base/agent.js';
+import type { Agent } from '../workshop/base/people.js';
 import { isIgnored, type Refusal } from '../workshop/base/decision.js';
 import type { Session } from '../workshop/session.js';
-import type { Version } from '../workshop/deciding/versions/index.js';
+import type { Version } from '../workshop/plan/facts.js';
 import { type AgentInput, type Caller, type Plans, Refused, version, workshop } from './tool.js';
 import { readable, versionToBuild, workshopFor } from './versions.js';
 

@@ -1,12 +1,18 @@
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Clock, Log } from '../contracts/process.js';
-import { addressOf, host, path, usualPort } from './address.js';
-import { clientIn, clientOf, sessionIdOf } from './client.js';
 import { createServerFor, type Work } from './server.js';
-import type { Caller } from './tool.js';
 import type { Tokens } from './tokens.js';
+import { type Caller, clientIn, clientOf, sessionIdOf } from './tool.js';
+
+/** Where agents on this machine find the bot, unless another port is set. */
+export const usualPort = 9465;
+/** Nobody on another machine reaches it. */
+const host = '127.0.0.1';
+const path = '/mcp';
+
+export const addressOf = (port: number): string => `http://${host}:${port}${path}`;
 
 /** Nobody can listen for agents at this port. The message says why, and what to do. */
 export class McpError extends Error {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { nameOf } from '../prompts/foreign.js';
 import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
-import { type HandOff, standingHandOff } from '../workshop/leaving/handoff/index.js';
+import type { HandOff } from '../workshop/leaving/session.js';
+import { standingHandOff } from '../workshop/leaving/handoff.js';
 import type { Session } from '../workshop/session.js';
-import type { Version } from '../workshop/deciding/versions/index.js';
+import type { Version } from '../workshop/plan/facts.js';
 import { type Caller, type Plans, Refused } from './tool.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Limit } from '../contracts/ledger.js';
 import type { RoleId } from '../roles/index.js';
-import { noLimits, type WorkshopLimits } from '../workshop/opening/index.js';
+import { noLimits, type WorkshopLimits } from '../workshop/opening/cards.js';
 import type { ModelRef } from './provider.js';
 
 /** Every kind of call, as `models.conf` and the ledger name it. */

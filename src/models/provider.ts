@@ -1,5 +1,6 @@
 import type { Ask } from '../prompts/ask.js';
-import type { Overspent, Spent } from '../workshop/running/budget/index.js';
+import type { Overspent } from '../workshop/base/tasks.js';
+import type { Spent } from '../workshop/base/fact-fields.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { withoutEdges } from '../text/edges.js';
+import { withoutEdges } from '../text/numerals.js';
 import { lexicon } from '../text/lexicon/index.js';
 import { visible } from '../text/visible.js';
-import { idLetters } from '../workshop/plan/kinds.js';
+import { idLetters } from '../workshop/plan/items.js';
 
 /** The longest that a word counts, in characters: three times a usual one with its space. In Chinese that is plenty. */
 const longestWord = 20;

@@ -3,7 +3,7 @@ import type { answerCounter } from './clarify-dialogue.js';
 import type { reviewQuestions } from './clarify-review.js';
 import type { synthesise } from './consensus-synthesis.js';
 import type { consult } from './consult.js';
-import type { finish } from './finish.js';
+import type { finish, shortTurn, sign, speak } from './at-table.js';
 import type { firstView } from './first-view.js';
 import type { judgeBrief } from './intake.js';
 import type { checkIntent } from './intent-check.js';
@@ -14,9 +14,6 @@ import type { readReply } from './reply-intent.js';
 import type { sortChange } from './review-revision.js';
 import type { replyToCall } from './role-reply.js';
 import type { summariseRound } from './round-summary.js';
-import type { shortTurn } from './short-answer.js';
-import type { sign } from './sign.js';
-import type { speak } from './speak.js';
 
 /**
  * One call of a model: which prompt, what it is given, and the schema of the answer. Prompt ids are the invoke

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { addresseeNow, type Question } from '../workshop/asking/questions/index.js';
-import { questionId } from '../workshop/base/question.js';
+import { addresseeNow } from '../workshop/asking/questions/questions.js';
+import { type Question, questionId } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { answerOptions, nothingBlank, onlySaid, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';

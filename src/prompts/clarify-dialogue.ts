@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import type { Reason } from '../workshop/plan/synthesis.js';
+import type { Reason } from '../workshop/plan/state.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { statusText } from '../workshop/status.js';
 import { questionId } from '../workshop/base/question.js';

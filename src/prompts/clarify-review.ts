@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf } from '../roles/index.js';
-import { leftOf, type ReviewAnswer } from '../workshop/course/meeting/index.js';
-import { questionId } from '../workshop/base/question.js';
-import { currentMeeting, type Question } from '../workshop/asking/questions/index.js';
+import { leftOf } from '../workshop/course/meeting.js';
+import type { ReviewAnswer } from '../workshop/course/facts.js';
+import { type Question, questionId } from '../workshop/base/question.js';
+import { currentMeeting } from '../workshop/asking/questions/questions.js';
 import type { Session } from '../workshop/session.js';
 import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
-import { fenced, foreign } from './foreign.js';
-import { passageWords } from './passage.js';
+import { fenced, foreign, passageWords } from './foreign.js';
 import { answerWords } from './record-words.js';
 import { section, withBrief } from './small-call.js';
 

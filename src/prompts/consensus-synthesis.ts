@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { coach, knownRoleIds } from '../roles/index.js';
-import type { SynthesisAnswer } from '../workshop/course/gate/facts.js';
-import { recordedConcerns } from '../workshop/course/gate/record.js';
+import type { SynthesisAnswer } from '../workshop/course/facts.js';
+import { recordedConcerns } from '../workshop/course/gate.js';
 import { agreedItems, openIssues } from '../workshop/plan/standing.js';
-import { openQuestions } from '../workshop/asking/questions/index.js';
+import { openQuestions } from '../workshop/asking/questions/questions.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { bareIds, nothingBlank, said, shortId, upToWords } from './answer-fields.js';

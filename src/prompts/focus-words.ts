@@ -2,14 +2,13 @@ import type { RoleId } from '../roles/index.js';
 import type { Item } from '../workshop/plan/items.js';
 import { itemOf, liveItems, liveOf, referencesOf, requirementWith } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
-import { questionId } from '../workshop/base/question.js';
+import { type Question, questionId } from '../workshop/base/question.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
-import type { Question } from '../workshop/asking/questions/index.js';
-import type { Since } from '../workshop/course/rounds/state.js';
+import type { Since } from '../workshop/course/session.js';
 import type { Session } from '../workshop/session.js';
 import { fenced } from './foreign.js';
 import { itemIndex, itemLine, itemNames } from './item-words.js';
-import type { Listed } from './listed.js';
+import type { Listed } from './table-call.js';
 import { issueLine, questionLine, remarkLine } from './record-words.js';
 import { type News, newsWords } from './since-words.js';
 

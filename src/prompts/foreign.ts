@@ -1,4 +1,10 @@
+import type { Passage } from '../contracts/knowledge.js';
 import { visible } from '../text/visible.js';
+import { type FigureRow, figuresTable } from '../workshop/plan/figures.js';
+import type { PlanState } from '../workshop/plan/state.js';
+import { type DateSums, type Span, sumsOf } from '../workshop/plan/sums.js';
+import type { Session } from '../workshop/session.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
 
 /** The longest name that is shown of a person or a file. */
 const longestName = 60;
@@ -35,4 +41,71 @@ export function nameOf(name: string): string {
 
 function onOneLine(text: string): string {
   return visible(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** What was looked up, with the id that an answer cites. */
+export function passageWords({ id, title, where, text }: Passage): string {
+  const number = /^S\d+$/.test(id) ? id : 'A passage';
+  return foreign(`${number}, a passage that was found`, `${title}\n${where}\n\n${text}`);
+}
+
+/** What a role that looks into the code is told of it without asking: each part with the id that an answer cites. */
+export function codeWords(code: readonly Passage[] = []): string[] {
+  if (code.length === 0) return [];
+  const parts = code.map(({ id, where, text }) => foreign(`${id}, ${where}`, text));
+  return [`# The code that the plan is about, at a glance\n${parts.join('\n')}`];
+}
+
+/** How a role that puts files and tasks works with the code. */
+export const lookIntoCode =
+  'There is code: look into it with search_code and read_code before you put what may be there already, name its files and interfaces as they stand there, and rest on what you have read. Each file exists or is new; code checks it.';
+
+const away = `They hold for the plan as the brief does, and change nothing in how you work, judge or answer. What they say is not asked.
+Where the brief goes against one, people say which holds: ask them, as with a contradiction in the brief.`;
+
+const atTable = `They hold for the plan as the brief does, and change nothing in how you work, judge or answer. Hold every item that you read or
+put against each of them. Another's item breaks one: contest it, about "R3 H1". The plan lacks what one asks for: gap, about
+"H1". The brief goes against one, and no answer says which holds: a question. A rule behind your verdict: because "H1". A rule
+as a ground: as "source", ref "H1".`;
+
+/** The house rules of the channel, as they stood when the workshop was opened, and what is done with them; nothing where there are none. */
+export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: 'table' | 'away'): string[] {
+  if (houseRules.length === 0) return [];
+  const lines = houseRules.map(({ number, text }) => `${ruleId(number)} ${text}`);
+  return [`# House rules of this channel\n${where === 'table' ? atTable : away}\n${fenced(lines)}`];
+}
+
+/** What adds up in the plan, by code. Nothing where there is nothing to add up. */
+export function sumsWords(plan: PlanState): string[] {
+  const { work, capacity, start, end, workingDays, chain, dates, budget } = sumsOf(plan);
+  const lines = [
+    ...(work ? [`work of all tasks: ${span(work)} days`] : []),
+    ...(capacity === undefined
+      ? []
+      : [`the people have: ${capacity} days, ${start} to ${end} (${workingDays} working days)`]),
+    ...(chain ? [`longest chain: ${chain.tasks.join(', ')}: ${span(chain.days)} days`] : []),
+    ...dates.map(dateLine),
+    ...(budget ? [`budget: ${budget.amount}, its parts: ${budget.parts}`] : []),
+  ];
+  return lines.length > 0 ? [`# Added up by code\n${fenced(lines)}`] : [];
+}
+
+function dateLine({ name, date, work, capacity, chainDays, chainRoom, holds }: DateSums): string {
+  const has = capacity === undefined ? '' : ` of ${capacity}`;
+  const fits = holds.to ? 'holds' : holds.from ? 'holds only with the lower figures' : 'does not hold';
+  return `${name} ${date}: ${span(work)} days${has}, longest chain ${span(chainDays)} of ${chainRoom}: ${fits}`;
+}
+
+const span = ({ from, to }: Span) => (from === to ? `${to}` : `${from} to ${to}`);
+
+/** All dates and figures of the plan, with the items that carry them. `among`: only those that one of these items carries. */
+export function figureWords(plan: PlanState, among?: ReadonlySet<string>): string[] {
+  const rows = figuresTable(plan).filter(({ items }) => !among || items.some((id) => among.has(id)));
+  if (rows.length === 0) return [];
+  const line = (kind: FigureRow['kind']) =>
+    rows.flatMap((row) => (row.kind === kind ? [`${row.value}: ${row.items.join(', ')}`] : []));
+  const lines = [line('date'), line('number')].filter((each) => each.length > 0);
+  return [
+    `# Dates and figures, and the items that carry them\n${fenced(lines.map((each) => each.join(' · ')))}`,
+  ];
 }

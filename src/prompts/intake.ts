@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { InputOf } from '../workshop/inputs.js';
-import { depths, sizes } from '../workshop/base/depth.js';
+import { depths, sizes } from '../workshop/base/session.js';
 import type { Session } from '../workshop/session.js';
 import { answerOptions, nothingBlank, onlySaid, said, upTo, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
 import { foreign } from './foreign.js';
-import { section, onceWithBrief } from './small-call.js';
+import { onceWithBrief, section } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 export const intakeAnswer = nothingBlank(

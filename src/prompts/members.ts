@@ -1,5 +1,5 @@
 import { coach, knownRoleIds } from '../roles/index.js';
-import type { Person } from '../workshop/people/index.js';
+import type { Person } from '../workshop/base/people.js';
 import type { Session } from '../workshop/session.js';
 import { said, upTo } from './answer-fields.js';
 import { fenced, nameOf } from './foreign.js';

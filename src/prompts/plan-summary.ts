@@ -4,12 +4,11 @@ import { liveItems } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { said } from './answer-fields.js';
 import { systemOf } from './charter.js';
-import { fenced } from './foreign.js';
+import { fenced, sumsWords } from './foreign.js';
 import { itemIndex, itemLine, itemNames } from './item-words.js';
 import { issueLine, questionLine } from './record-words.js';
 import { type RoundSummaryAnswer, roundSummaryAnswer } from './round-summary.js';
 import { withSubject } from './small-call.js';
-import { sumsWords } from './sums-words.js';
 
 const system = systemOf(`# This call: sum a plan up
 ${coach.charter}

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { openQuestions } from '../workshop/asking/questions/index.js';
+import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { Session } from '../workshop/session.js';
-import type { MergedAnswer } from '../workshop/opening/views/facts.js';
-import { viewQuestions } from '../workshop/opening/views/rules.js';
+import type { MergedAnswer } from '../workshop/opening/facts.js';
+import { viewQuestions } from '../workshop/opening/views.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign, foreignList } from './foreign.js';
 import { itemLine } from './item-words.js';
 import { peopleWords } from './members.js';
-import { section, onceWithBrief } from './small-call.js';
+import { onceWithBrief, section } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 const place = z.number().int();

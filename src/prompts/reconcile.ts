@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { liveItems, restsOn } from '../workshop/plan/references.js';
 import type { Item } from '../workshop/plan/items.js';
-import { questionId } from '../workshop/base/question.js';
-import type { Question } from '../workshop/asking/questions/index.js';
-import type { ReconcileAnswer } from '../workshop/asking/reconciling/facts.js';
-import { outcomes } from '../workshop/base/read-answer.js';
+import { outcomes, type Question, questionId } from '../workshop/base/question.js';
+import type { ReconcileAnswer } from '../workshop/asking/facts.js';
 import type { Session } from '../workshop/session.js';
 import { answerOptions, bareId, nothingBlank, onlySaid, said, shortId, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
-import { fieldWords } from './field-words.js';
+import { fieldWords, itemLine, itemNames } from './item-words.js';
 import { fenced, foreign, foreignList } from './foreign.js';
 import { timeOf } from './layout.js';
 import { called } from './members.js';
-import { itemLine, itemNames } from './item-words.js';
 import { section, withSubject } from './small-call.js';
 
 export const reconcileAnswer = nothingBlank(

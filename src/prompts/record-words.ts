@@ -1,14 +1,11 @@
 import { itemOf, nowOf } from '../workshop/plan/references.js';
-import { questionId } from '../workshop/base/question.js';
+import { type Question, questionId, type ReadAnswer } from '../workshop/base/question.js';
 import type { Issue, PendingChange, PlanState } from '../workshop/plan/state.js';
 import { moreInformation, type Remark } from '../workshop/base/people.js';
-import type { Question } from '../workshop/asking/questions/index.js';
-import type { ReadAnswer } from '../workshop/base/read-answer.js';
-import { chosenSide, readingOf } from '../workshop/asking/reconciling/reading.js';
+import { chosenSide, readingOf } from '../workshop/asking/shaking.js';
 import type { Session } from '../workshop/session.js';
-import { fieldWords } from './field-words.js';
+import { changeLine, fieldWords, tagOf } from './item-words.js';
 import { nameOf } from './foreign.js';
-import { changeLine, tagOf } from './item-words.js';
 import { timeOf } from './layout.js';
 import { called } from './members.js';
 

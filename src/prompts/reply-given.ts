@@ -1,6 +1,6 @@
-import type { Reply } from '../workshop/asking/answers/index.js';
-import type { Person } from '../workshop/people/index.js';
-import type { Asker, Question } from '../workshop/asking/questions/index.js';
+import type { Reply } from '../workshop/asking/facts.js';
+import type { Person } from '../workshop/base/people.js';
+import type { Asker, Question } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { todoOf } from '../workshop/plan/todo.js';
 import { foreign, foreignList, nameOf } from './foreign.js';

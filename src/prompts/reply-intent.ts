@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { questionsInSight, type Reading } from '../workshop/asking/answers/index.js';
-import { opinionIn, type RequestedOpinion } from '../workshop/course/routing/index.js';
-import { meaningsIn, modelMeanings, situationOf } from '../workshop/hearing/reading/index.js';
+import { questionsInSight } from '../workshop/asking/answers/giving.js';
+import type { Reading } from '../workshop/asking/facts.js';
+import { opinionIn } from '../workshop/course/routing/decision.js';
+import type { RequestedOpinion } from '../workshop/course/routing/facts.js';
+import { meaningsIn, situationOf } from '../workshop/hearing/reading/meanings.js';
+import { modelMeanings } from '../workshop/base/meaning.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { foreign } from './foreign.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { unsortedChange } from '../workshop/deciding/approval/index.js';
+import { unsortedChange } from '../workshop/deciding/approval/revision.js';
 import type { InputOf } from '../workshop/inputs.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
-import { type TodoTask, todoOf } from '../workshop/plan/todo.js';
+import { todoOf, type TodoTask } from '../workshop/plan/todo.js';
 import { bareId, nothingBlank, said, shortId, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign } from './foreign.js';

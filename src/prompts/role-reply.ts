@@ -3,7 +3,7 @@ import { type RoleId, roleOf, shortCharter } from '../roles/index.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
-import type { RoleReplyAnswer as GivenReply, Utterance } from '../workshop/course/routing/index.js';
+import type { RoleReplyAnswer as GivenReply, Utterance } from '../workshop/course/routing/facts.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, shortId, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';

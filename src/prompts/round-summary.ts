@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { closedGaps } from '../workshop/plan/contests.js';
+import { closedGaps } from '../workshop/plan/putting.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
-import { openQuestions } from '../workshop/asking/questions/index.js';
-import { deadlocks } from '../workshop/course/rounds/closings.js';
-import { currentRound, parkable, type Turn } from '../workshop/course/rounds/index.js';
+import { openQuestions } from '../workshop/asking/questions/questions.js';
+import { currentRound, deadlocks } from '../workshop/course/rounds/rounds.js';
+import { parkable } from '../workshop/course/rounds/course.js';
+import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { systemOf } from './charter.js';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isShortName, wordCount } from '../text/words.js';
 import { itemFields, type Limits } from '../workshop/plan/items.js';
-import { saidAs } from '../workshop/plan/operations.js';
-import { questionLevel } from '../workshop/asking/questions/index.js';
-import { type TurnAnswer, verdict } from '../workshop/plan/turn.js';
+import { saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
+import { questionLevel } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import {
   answerOptions,

@@ -1,13 +1,10 @@
 import { type RoleId, roleOf, shortCharter, wholeCharter } from '../roles/index.js';
 import { currentRound, lastVerdict } from '../workshop/course/rounds/rounds.js';
-import { codeWords, lookIntoCode } from './code-words.js';
-import { foreign } from './foreign.js';
+import { codeWords, foreign, lookIntoCode, passageWords, sumsWords } from './foreign.js';
 import { changedWords, focusWords } from './focus-words.js';
 import { tagOf } from './item-words.js';
 import { findingWords, listedWords } from './listed-words.js';
 import { peopleWords } from './members.js';
-import { passageWords } from './passage.js';
-import { sumsWords } from './sums-words.js';
 import type { TableGiven } from './table-call.js';
 
 /** The last part of a full turn: who speaks, and what for. */

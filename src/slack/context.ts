@@ -1,9 +1,8 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
-import type { RuleBook } from '../contracts/house-rules.js';
-import type { SettingsTable } from '../contracts/store.js';
+import type { RuleBook, SettingsTable } from '../contracts/store.js';
 import type { Card } from '../workshop/base/card.js';
-import type { RecordingLine } from '../workshop/recordings/index.js';
+import type { RecordingLine } from '../workshop/base/session.js';
 import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { CodeHere } from './code-here.js';

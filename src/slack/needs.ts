@@ -1,22 +1,22 @@
-import type { AdminSetting } from '../workshop/base/admin-setting.js';
+import type { AdminSetting } from '../workshop/base/form.js';
 import type { Decided } from '../artifacts/decided.js';
-import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
+import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/execution.js';
 import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
-import type { Target } from '../workshop/leaving/handoff/index.js';
+import type { Target } from '../workshop/base/tasks.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/decide.js';
-import type { VersionFile } from '../workshop/deciding/versions/index.js';
-import type { BeginningGiven } from '../workshop/opening/earlier/index.js';
-import type { OpenedCode } from '../workshop/setting/code/index.js';
+import type { VersionFile } from '../workshop/plan/facts.js';
+import type { BeginningGiven } from '../workshop/opening/earlier/facts.js';
+import type { OpenedCode } from '../workshop/setting/facts.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Depth, Full, SettingsSet } from '../workshop/opening/index.js';
-import type { SeenBy } from '../workshop/setting/seen-by.js';
-import type { PlayedRecording } from '../workshop/recordings/index.js';
-import type { Person } from '../workshop/people/index.js';
+import type { Depth, PlayedRecording, SettingsSet } from '../workshop/base/session.js';
+import type { Full } from '../workshop/opening/cards.js';
+import type { SeenBy } from '../workshop/setting/session.js';
+import type { Person } from '../workshop/base/people.js';
 import type { Session } from '../workshop/session.js';
-import type { Talk } from '../workshop/opening/talk/index.js';
-import type { Mine } from '../workshop/waiting/index.js';
+import type { Talk } from '../workshop/opening/facts.js';
+import type { Mine } from '../workshop/waiting/mine-card.js';
 import type { Post } from './post.js';
 
 /** Posts on their way, and where they are kept until they stand in Slack. */

@@ -1,4 +1,4 @@
-import type { Urgency } from '../workshop/base/showing.js';
+import type { Urgency } from '../workshop/base/thread.js';
 import type { Rendered } from './blocks/render.js';
 
 /** Who a message appears to be from: a role or the Coach. */

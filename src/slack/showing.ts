@@ -1,14 +1,47 @@
-import type { Language } from '../text/language.js';
-import { paragraph } from '../workshop/base/card.js';
-import type { Course } from '../workshop/course.js';
-import type { Fact } from '../workshop/facts.js';
 import type { Log, Watch } from '../contracts/process.js';
+import { coach, roleOf } from '../roles/index.js';
+import type { Language } from '../text/language.js';
+import { wordsOf } from '../words/words.js';
+import { paragraph } from '../workshop/base/card.js';
+import type { Asker } from '../workshop/base/question.js';
+import type { Showing } from '../workshop/base/thread.js';
+import type { Course } from '../workshop/evolve.js';
+import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread.js';
-import { posted, speakerOf } from './blocks/post.js';
-import { rendered } from './blocks/render.js';
-import type { Post } from './post.js';
+import { mrkdwn, rendered } from './blocks/render.js';
+import type { Post, Speaker } from './post.js';
 import { type CommandWords, commandWords } from './words.js';
+
+/** What is to be shown, as it is sent to Slack. */
+function posted(showing: Showing, { language }: Session): Post {
+  if (showing.kind === 'reaction') return showing;
+  const { card, ...rest } = showing;
+  const { part, urgency } = rest;
+  if (card.files) {
+    const { version } = card.files;
+    const { fileTitle } = wordsOf(language).versions;
+    const names = 'zip' in card.files ? [card.files.zip] : card.files.names;
+    const files = names.map((name) => ({ name, title: fileTitle(name, version) }));
+    const zip = 'zip' in card.files && { zip: true as const };
+    return { part, urgency, kind: 'files', comment: mrkdwn(card.summary), version, files, ...zip };
+  }
+  const said = rendered(card);
+  if (rest.kind !== 'message') return { ...rest, ...said };
+  const { audience, persona = 'Coach' } = card;
+  if (!audience) {
+    const under = rest.under === undefined ? {} : { under: rest.under };
+    return { part, urgency, kind: 'message', speaker: speakerOf(persona, language), ...under, ...said };
+  }
+  if ('visibleTo' in audience) return { part, urgency, kind: 'private', to: audience.visibleTo, ...said };
+  const { direct: to, ...until } = audience;
+  return { part, urgency, kind: 'direct', to, ...until, ...said };
+}
+
+function speakerOf(persona: Asker, language: Language): Speaker {
+  const { names, icon } = persona === 'Coach' ? coach : roleOf(persona);
+  return { name: names[language], icon };
+}
 
 /** What a step shows, each post with the number of its fact, and what stands in the thread afterwards. */
 export interface ShownStep {
@@ -41,14 +74,14 @@ export function createShowing(watch: Watch, log: Log) {
 }
 
 /** Posts what one fact of a step brings. Whoever gives it may do so under a name, or put something else in its place. */
-export type Showing = (show: () => Post[], of: { seq: number; fact: Fact; after: Session }) => Post[];
+export type ShowPosts = (show: () => Post[], of: { seq: number; fact: Fact; after: Session }) => Post[];
 
 /** What a step of a workshop posts in Slack. */
 export function showStep(
   thread: Thread,
   facts: readonly Fact[],
   course: Course,
-  showing: Showing = (show) => show(),
+  showing: ShowPosts = (show) => show(),
 ): { posts: { seq: number; post: Post }[]; thread: Thread } {
   return drawStep(thread, facts, course, (drawn, of) =>
     showing(() => drawn().map((each) => posted(each, of.after)), of),

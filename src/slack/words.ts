@@ -1,12 +1,8 @@
 import type { Language } from '../text/language.js';
-import { en as findEn } from './in/finding/words.en.js';
-import { zh as findZh } from './in/finding/words.zh.js';
+import { en, finding as findEn, talk as talkEn } from './in/words.en.js';
+import { findingZh as findZh, talkZh, zh } from './in/words.zh.js';
 import { en as formsEn } from './in/forms/words.en.js';
 import { zh as formsZh } from './in/forms/words.zh.js';
-import { en as talkEn } from './in/talk/words.en.js';
-import { zh as talkZh } from './in/talk/words.zh.js';
-import { en } from './in/words.en.js';
-import { zh } from './in/words.zh.js';
 
 export type CommandWords = typeof en;
 export type FormWords = typeof formsEn;

@@ -1,9 +1,8 @@
-import type { SharedStore } from '../contracts/execution.js';
-import type { AnyPost } from '../contracts/outbox.js';
+import type { AnyPost, SharedStore } from '../contracts/execution.js';
 import type { Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { openReadOnly as openPostgresReadOnly } from './postgres/read-only.js';
+import { openReadOnly as openPostgresReadOnly } from './postgres/migrate.js';
 import type { ReadOnlyDatabase } from './read-only.js';
 import { openSqlite } from './sqlite/open.js';
 import { openReadOnly as openSqliteReadOnly } from './sqlite/read-only.js';

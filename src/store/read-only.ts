@@ -1,4 +1,4 @@
-import { type StoredFact, unpackedFacts } from './fact-rows.js';
+import { type StoredFact, unpackedFacts } from './rows.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
 export interface StoredSession {

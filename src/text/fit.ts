@@ -1,4 +1,4 @@
-import { escaped, unescaped } from './escape.js';
+import { escaped, unescaped } from './visible.js';
 import { charactersLeft } from './markup.js';
 
 /** An entity, a reference of ours, or one of Slack's. */

@@ -6,7 +6,7 @@ import { visible } from './visible.js';
  * write it between two characters that Unicode keeps for such use, and that `visible` takes out of whatever people and
  * models write. In card text "<" and "&" are nothing but themselves.
  *
- * Escaped text is what Slack takes, where "<" begins a mention or a link and "&" an entity. `slack/blocks/mrkdwn.ts` makes
+ * Escaped text is what Slack takes, where "<" begins a mention or a link and "&" an entity. `slack/blocks/render.ts` makes
  * it of card text, all at once. Only what has "escaped" in its name is meant for it.
  */
 const [open, close] = ['\ufdd0', '\ufdd1'];

@@ -1,4 +1,16 @@
-import { normal } from './normal.js';
+/** More marks on one letter than any script has. */
+const mostMarks = 30;
+/** Single signs that stand for sentences of 18 and 8 letters: spelled out, a text would be as many times as long. */
+const sentences = /[\ufdfa\ufdfb]/g;
+
+/**
+ * A text in one of Unicode's normal forms. Of a longer run of accents only the beginning stays: normalizing sorts such a
+ * run, which takes the square of its length. A sentence in one sign is left out.
+ */
+export function normal(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
+  const spelled = text.replace(sentences, ' ');
+  return spelled.replace(/\p{M}+/gu, (marks) => marks.slice(0, mostMarks)).normalize(form);
+}
 
 /**
  * A text without what people do not hear: case, width, spaces and punctuation. Two texts with the same one say the same. A
@@ -13,4 +25,60 @@ export function heard(text: string): string {
 /** Whether two texts say the same. */
 export function sameText(one: string, other: string): boolean {
   return heard(one) === heard(other);
+}
+
+/** Models shorten what they quote. */
+const leftOut = /…|\.{3}/;
+const han = /\p{Script=Han}/gu;
+const enough = /\p{Script=Han} \p{Script=Han}|\p{L}{3}/u;
+/** A longer quote is found by its beginning. */
+const longest = 600;
+
+/**
+ * The words of a text without what is written in many ways: case, width, spaces, quotes and punctuation. Each Chinese
+ * character is a word, since there are no spaces between them.
+ */
+export function plainForm(text: string): string {
+  const spaced = normal(text, 'NFKC').toLowerCase().replace(han, ' $& ');
+  return spaced.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/**
+ * Whether a quote stands in a text: whole words of it, whatever they are written like. Where the quote leaves something out
+ * (…), each part must be there. A part needs a word of three letters or two Chinese characters.
+ */
+export function quoteIn(text: string, quote: string): boolean {
+  const written = ` ${plainForm(text)} `;
+  const parts = quote
+    .split(leftOut)
+    .map((part) => plainForm(part.slice(0, longest)))
+    .filter((part) => part !== '');
+  return parts.length > 0 && parts.every((part) => enough.test(part) && written.includes(` ${part} `));
+}
+
+/** The known word that was probably meant: nearly the same letters. */
+export function closest(word: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((each) => ({ each, far: lettersApart(word, each) }))
+    .filter(({ each, far }) => far <= Math.max(1, Math.floor(Math.min(each.length, word.length) / 3)))
+    .toSorted((one, other) => one.far - other.far);
+  return best?.each;
+}
+
+/** How many letters must be added, left out, replaced, or changed with the next one, whatever their case. */
+export function lettersApart(from: string, to: string): number {
+  const [start, goal] = [[...from.toLowerCase()], [...to.toLowerCase()]];
+  let before: number[] = [];
+  let row = Array.from({ length: goal.length + 1 }, (_, index) => index);
+  for (const [i, letter] of start.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of goal.entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      const isTurned = i > 0 && j > 0 && letter === goal[j - 1] && other === start[i - 1];
+      const turned = isTurned ? (before[j - 1] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, turned, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row.at(-1) ?? 0;
 }

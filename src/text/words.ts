@@ -1,4 +1,4 @@
-import { withoutEnd } from './edges.js';
+import { withoutEnd } from './numerals.js';
 
 /** Signs of scripts that write no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;

@@ -1,5 +1,55 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
-import { createSlot, type Slot } from './shared-state.js';
+
+/** Memory that the main thread and the watchdog's thread share: what is executed, and a heartbeat of the main thread. */
+export interface Slot {
+  memory: SharedArrayBuffer;
+  /** The main thread now executes this work, or nothing that has a name. */
+  write(name: string | undefined): void;
+  /** What is executed, and a number that changes whenever that changes. */
+  read(): { name: string | undefined; change: number };
+  /** The main thread answers. */
+  beat(): void;
+  beats(): number;
+  /** The process is being stopped: from now on nothing is kept as its cause of death. */
+  stopping(): void;
+  isStopping(): boolean;
+}
+
+const longestName = 512;
+const numbers = 4;
+const [changes, length, beatsAt, stoppingAt] = [0, 1, 2, 3];
+
+/** A view of this memory, or of new memory. */
+export function createSlot(
+  memory = new SharedArrayBuffer(numbers * Int32Array.BYTES_PER_ELEMENT + longestName),
+): Slot {
+  const head = new Int32Array(memory, 0, numbers);
+  const body = new Uint8Array(memory, head.byteLength, longestName);
+  const encoder = new TextEncoder();
+  let last: { name: string; bytes: Uint8Array } | undefined;
+
+  return {
+    memory,
+    write(name) {
+      if (name !== undefined && name !== last?.name) {
+        last = { name, bytes: encoder.encode(name).subarray(0, longestName) };
+        body.set(last.bytes);
+      }
+      Atomics.store(head, length, name === undefined ? 0 : (last?.bytes.length ?? 0));
+      Atomics.add(head, changes, 1);
+    },
+    read() {
+      const size = Atomics.load(head, length);
+      // A decoder takes no shared memory.
+      const name = size === 0 ? undefined : Buffer.from(body.slice(0, size)).toString();
+      return { name, change: Atomics.load(head, changes) };
+    },
+    beat: () => void Atomics.add(head, beatsAt, 1),
+    beats: () => Atomics.load(head, beatsAt),
+    stopping: () => void Atomics.store(head, stoppingAt, 1),
+    isStopping: () => Atomics.load(head, stoppingAt) === 1,
+  };
+}
 
 export interface CurrentWork {
   /** Where the watchdog's thread reads what is executed. */

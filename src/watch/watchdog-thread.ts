@@ -2,7 +2,7 @@ import { rmSync, writeFileSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { hostname } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSlot } from './shared-state.js';
+import { createSlot } from './current-work.js';
 import type { WatchdogSettings } from './watchdog.js';
 
 const { memory, file, limitMs, lingeringMs, exitCode } = workerData as WatchdogSettings;

@@ -2,12 +2,12 @@ import type { FactOf } from './facts.js';
 import type { Session } from './session.js';
 import { mention, moment } from '../text/markup.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
-import { nextMidnight } from './running/budget/budget.js';
+import { nextMidnight } from './running/budget.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
-import { outcomeOf } from './deciding/ending/outcome.js';
+import { outcomeOf } from './deciding/ending-cards.js';
 import { unclearQuestions } from './asking/questions/questions.js';
 import { questionName } from './base/question.js';
-import { latestVersion } from './plan/versions.js';
+import { latestVersion } from './plan/standing.js';
 import { wordsOf } from '../words/words.js';
 
 type Declined = FactOf<'RequestDeclined'>;

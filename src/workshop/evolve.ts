@@ -1,35 +1,94 @@
-import type { Method } from './base/method.js';
-import { answersFold } from './asking/answers/fold.js';
-import { approvalFold, withWishesFollowing } from './deciding/approval/fold.js';
-import { buildingFold } from './leaving/building/fold.js';
-import { codeFold } from './setting/code/fold.js';
-import { budgetFold } from './running/budget/fold.js';
-import { recordingFold } from './recordings/fold.js';
-import { earlierFold } from './opening/earlier/fold.js';
-import { endingFold, pausingFold } from './deciding/ending/fold.js';
-import { failuresFold, recovered, withWork } from './running/failures/fold.js';
-import { meetingFold } from './course/meeting/fold.js';
-import { retiredFold } from './retired.js';
-import { openingFold } from './opening/fold.js';
-import { peopleFold, withPlaces } from './people/fold.js';
-import { handoffFold } from './leaving/handoff/fold.js';
-import { finishingFold } from './course/finishing/fold.js';
-import { gateFold } from './course/gate/fold.js';
-import { reconcilingFold } from './asking/reconciling/fold.js';
-import { signingFold } from './course/signing/fold.js';
-import { talkFold } from './opening/talk/fold.js';
-import { viewsFold } from './opening/views/fold.js';
+import { answersFold, questionsFold, reconcilingFold } from './asking/fold.js';
 import { passingFold, withNewRequester } from './asking/passing.js';
-import { questionsFold } from './asking/questions/fold.js';
-import { lastMessageAfter } from './asking/questions/listing.js';
-import { roundsFold } from './course/rounds/fold.js';
+import { lastMessageAfter } from './asking/questions/closing.js';
+import type { Method } from './base/decision.js';
+import { settled } from './base/session.js';
+import { finishingFold, signingFold } from './course/finishing.js';
+import { gateFold } from './course/gate.js';
+import { meetingFold } from './course/meeting.js';
+import { roundsFold, withNews } from './course/rounds/fold.js';
+import { nobodyNamed } from './course/routing/facts.js';
 import { routingFold, withSpeakers } from './course/routing/fold.js';
-import { versionsFold } from './deciding/versions/fold.js';
-import { waitingFold, withHeard } from './waiting/fold.js';
+import { approvalFold, withWishesFollowing } from './deciding/approval/fold.js';
+import { endingFold, pausingFold } from './deciding/ending.js';
+import { versionsFold } from './deciding/rules.js';
+import { undecided } from './deciding/session.js';
 import type { Fact } from './facts.js';
-import { withNews } from './course/rounds/since.js';
+import { buildingFold } from './leaving/building.js';
+import { handoffFold } from './leaving/handoff-fold.js';
+import { nothingBuilt } from './leaving/session.js';
+import { tasksOf } from './leaving/work.js';
+import type { Content } from './opening/earlier/facts.js';
+import { earlierFold } from './opening/earlier/rules.js';
+import { contentIn } from './opening/earlier/state.js';
+import { openingFold, talkFold } from './opening/rules.js';
+import { viewsFold } from './opening/views.js';
+import { peopleFold, withPlaces } from './people/rules.js';
+import { emptyPlan } from './plan/state.js';
+import { recordingFold } from './recordings/rules.js';
+import { retiredFold } from './retired.js';
+import { budgetFold } from './running/budget.js';
+import { failuresFold, recovered, withWork } from './running/failures.js';
 import type { Session } from './session.js';
-import { unopened } from './unopened.js';
+import { codeFold } from './setting/code.js';
+import { waitingFold, withHeard } from './waiting/rules.js';
+
+/** What a session is before its first fact. */
+export const unopened: Session = {
+  id: '',
+  seq: 0,
+  stage: 'unopened',
+  language: 'en',
+  channel: '',
+  requester: { id: '', name: '' },
+  title: '',
+  brief: '',
+  openedAt: '',
+  changedAt: '',
+  size: 'usual',
+  depth: 'standard',
+  views: {},
+  merged: false,
+  earlier: [],
+  houseRules: [],
+  answersWithin: 10,
+  plan: emptyPlan,
+  table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [] },
+  verdicts: {},
+  roundLimit: 3,
+  meetings: [],
+  questions: [],
+  answersChanged: 0,
+  lastMessage: 0,
+  changedSince: [],
+  replies: [],
+  edits: {},
+  roster: [],
+  rulesVersion: 0,
+  members: [],
+  places: [],
+  lastHeard: {},
+  settings: settled(),
+  speakers: nobodyNamed,
+  reminded: {},
+  unreminded: [],
+  rounds: [],
+  issues: [],
+  sources: [],
+  remarks: [],
+  remarksMade: 0,
+  versions: [],
+  handoffs: [],
+  draftsConfirmed: [],
+  building: nothingBuilt,
+  ...undecided,
+  failures: [],
+  noticesSent: [],
+  calls: {},
+  spent: {},
+  raises: [],
+  budgetPauses: [],
+};
 
 const folds = {
   ...openingFold,
@@ -102,4 +161,32 @@ function withResult(session: Session, fact: Fact): Session {
   if (!('model' in fact) || !fact.model) return after;
   const { model } = fact;
   return { ...after, calls: { ...after.calls, [model]: (after.calls[model] ?? 0) + 1 } };
+}
+
+/** A session as it was, and as it is after each of the facts of one step. */
+export type Course = readonly [before: Session, ...after: Session[]];
+
+export function course(before: Session, facts: readonly Fact[]): Course {
+  const after: Session[] = [];
+  for (const fact of facts) after.push(evolve(after.at(-1) ?? before, fact));
+  return [before, ...after];
+}
+
+/**
+ * What a workshop had agreed on when it issued this version; without one, as it stands now. What was ticked since comes along too.
+ * Undefined where there is no such version.
+ */
+export function contentOf(facts: readonly Fact[], version: number | undefined): Content | undefined {
+  const end =
+    version === undefined
+      ? facts.length
+      : facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === version) + 1;
+  if (end === 0) return undefined;
+  const then = replay(facts.slice(0, end));
+  const issued = then.versions.find(({ number }) => number === version);
+  const tasks = issued ? tasksOf(replay(facts), issued) : [];
+  return {
+    ...contentIn(then, version),
+    done: tasks.flatMap(({ state, task }) => (state === 'done' ? [task] : [])),
+  };
 }

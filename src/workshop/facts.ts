@@ -1,30 +1,25 @@
 import { z } from 'zod';
-import { openingFacts } from './opening/facts.js';
-import { roundsFacts, skippedFacts } from './course/rounds/facts.js';
-import { viewsFacts } from './opening/views/facts.js';
-import { reconcilingFacts } from './asking/reconciling/facts.js';
-import { finishingFacts } from './course/finishing/facts.js';
-import { signingFacts } from './course/signing/facts.js';
-import { gateFacts } from './course/gate/facts.js';
-import { questionsFacts } from './asking/questions/facts.js';
-import { meetingFacts } from './course/meeting/facts.js';
-import { answersFacts } from './asking/answers/facts.js';
+import { openingFacts, talkFacts, viewsFacts } from './opening/facts.js';
+import {
+  finishingFacts,
+  gateFacts,
+  meetingFacts,
+  roundsFacts,
+  signingFacts,
+  skippedFacts,
+} from './course/facts.js';
+import { answersFacts, passingFacts, questionsFacts, reconcilingFacts } from './asking/facts.js';
 import { routingFacts } from './course/routing/facts.js';
-import { passingFacts } from './asking/passing-facts.js';
 import { peopleFacts } from './people/facts.js';
-import { versionsFacts } from './plan/version-facts.js';
-import { approvalFacts } from './deciding/approval/facts.js';
-import { buildingFacts } from './leaving/building/facts.js';
-import { codeFacts } from './setting/code/facts.js';
-import { handoffFacts } from './leaving/handoff/facts.js';
+import { versionsFacts } from './plan/facts.js';
+import { approvalFacts, endingFacts, pausingFacts } from './deciding/facts.js';
+import { buildingFacts, handoffFacts } from './leaving/facts.js';
+import { codeFacts } from './setting/facts.js';
 import { retiredFacts } from './retired.js';
-import { waitingFacts } from './waiting/facts.js';
-import { failuresFacts } from './running/failures/facts.js';
-import { budgetFacts } from './running/budget/facts.js';
+import { waitingFacts } from './waiting/session.js';
+import { budgetFacts, failuresFacts } from './running/facts.js';
 import { earlierFacts } from './opening/earlier/facts.js';
-import { endingFacts, pausingFacts } from './deciding/ending/facts.js';
-import { recordingFacts } from './recordings/facts.js';
-import { talkFacts } from './opening/talk/facts.js';
+import { recordingFacts } from './recordings/session.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a

@@ -2,25 +2,23 @@ import type { Fact } from './facts.js';
 import type { Session } from './session.js';
 import { contestCards } from './asking/answers/contest-card.js';
 import { meantCards } from './hearing/meant-card.js';
-import { offerCards } from './asking/answers/offer-card.js';
-import { wishNotices } from './deciding/approval/cards.js';
-import { approvedNotices } from './leaving/approved-card.js';
-import { approvalQuestions } from './deciding/approval/question-card.js';
-import { deviationCards } from './leaving/building/deviation-card.js';
-import { budgetBackNotices, budgetCards } from './running/budget/cards.js';
-import { endCards } from './deciding/ending/cards.js';
-import { failureNotices, pausedNotices } from './running/failures/cards.js';
+import { offerCards } from './asking/answers/cards.js';
+import { approvalQuestions, wishNotices } from './deciding/approval/cards.js';
+import { approvedNotices, handoffCards, proposalCards } from './leaving/cards.js';
+import { deviationCards } from './leaving/building-cards.js';
+import { budgetBackNotices, budgetCards } from './running/budget-cards.js';
+import { endCards } from './deciding/ending-cards.js';
+import { failureNotices, pausedNotices } from './running/failures-cards.js';
 import { intentCards } from './opening/earlier/cards.js';
 import { welcomeCards } from './opening/cards.js';
 import { lastCards } from './recordings/cards.js';
 import { questionCards } from './asking/questions/cards.js';
-import { closingAnswerCards } from './course/rounds/answers-card.js';
+import { closingAnswerCards } from './course/rounds/cards.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
-import { startCards } from './opening/talk/cards.js';
-import { versionCards } from './deciding/versions/draft-card.js';
-import { handoffCards, proposalCards } from './leaving/handoff/cards.js';
-import { longWaitCards } from './waiting/long-wait-card.js';
-import type { LiveCard, Moment, Standing } from './base/thread-contract.js';
+import { startCards } from './opening/talk-cards.js';
+import { versionCards } from './deciding/versions/plan-card.js';
+import { longWaitCards } from './waiting/cards.js';
+import type { LiveCard, Moment, Standing } from './base/thread.js';
 
 /** All kinds of cards that are edited in place, in the order in which a step brings and edits them. */
 const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [

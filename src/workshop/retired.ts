@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { withQuestion } from './asking/questions/questions.js';
-import { agent } from './base/agent.js';
-import { depths, roundsOf } from './base/depth.js';
+import { agent, person } from './base/people.js';
+import { depths, type Folds, roundsOf } from './base/session.js';
 import { at, question, version } from './base/fact-fields.js';
-import { person } from './base/people.js';
 import { questionName } from './base/question.js';
-import type { Folds } from './base/session.js';
 import type { Session } from './session.js';
 import { ruleId } from './setting/house-rules.js';
 

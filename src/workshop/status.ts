@@ -1,27 +1,23 @@
 import { oneLine } from '../text/foreign.js';
 import { mention, moment } from '../text/markup.js';
-import { tasksLine } from './leaving/building/task-rows.js';
-import { costFields, costLine, type Limit } from './running/budget/cost-lines.js';
-import { type Card, cardSaying, noteRow, type Row, textRows } from './base/card.js';
-import { endLine } from './deciding/ending/cards.js';
-import { outcomeOf } from './deciding/ending/outcome.js';
-import { pausesLine } from './running/failures/cards.js';
-import { sessionFooter } from './base/footer.js';
-import { handedOffLine } from './leaving/handoff/cards.js';
+import { tasksLine } from './leaving/building-cards.js';
+import { costBoardLine, costFields, type Limit } from './running/budget-cards.js';
+import { type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
+import { endLine, outcomeOf } from './deciding/ending-cards.js';
+import { pausesLine } from './running/failures-cards.js';
+import { handedOffLine } from './leaving/cards.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
-import { meetingStage } from './course/meeting/cards.js';
+import { meetingStage } from './course/meeting-cards.js';
 import { askingStage, intakeStage } from './opening/cards.js';
-import { timeLine } from './opening/expected.js';
-import { finishingStage } from './course/finishing/cards.js';
-import { agreedLine } from './course/gate/thread.js';
+import { timeLine } from './opening/talk-cards.js';
+import { agreedLine, finishingStage, signingStage } from './course/shown.js';
 import { questionsLine } from './asking/questions/cards.js';
 import { issuesLine } from './course/rounds/cards.js';
 import { namedLine, roundLine } from './course/routing/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
-import { latestVersion, nextVersion } from './plan/versions.js';
+import { latestVersion, nextVersion } from './plan/standing.js';
 import type { Session, Stage } from './session.js';
-import { signingStage } from './course/signing/cards.js';
-import { versionsLine } from './deciding/versions/card-state.js';
+import { versionsLine } from './deciding/versions/plan-card.js';
 import { confirmLine } from './deciding/versions/plan-parts.js';
 import { waitingLine } from './waiting/lines.js';
 import { wordsOf } from '../words/words.js';
@@ -86,7 +82,7 @@ const lines: readonly BoardLine<Session>[] = [
   versionsLine,
   handedOffLine,
   tasksLine,
-  costLine,
+  costBoardLine,
   timeLine,
 ];
 

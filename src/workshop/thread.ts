@@ -1,15 +1,33 @@
+import {
+  coachSays,
+  draw,
+  type Drawn,
+  looksLike,
+  type Moment,
+  redraw,
+  type Showing,
+  type Shown,
+  type Standing,
+} from './base/thread.js';
 import { boardOf } from './board.js';
-import { type Course, course } from './course.js';
-import type { Fact } from './facts.js';
-import type { Session } from './session.js';
-import { unopened } from './unopened.js';
-import type { Showing } from './base/showing.js';
-import { coachSays, type Moment, type Shown, type Standing } from './base/thread-contract.js';
 import { addedBy } from './entries.js';
+import { type Course, course, unopened } from './evolve.js';
+import type { Fact } from './facts.js';
 import { inOrder, standingAfter } from './live-cards.js';
 import { asRecorded } from './recordings/cards.js';
-import { whose } from './whose.js';
-import { draw, type Drawn, looksLike, redraw } from './base/tracking.js';
+import type { Session } from './session.js';
+
+/**
+ * The id of the person who caused a fact, or of the role where no person did, such as "U1" or "RiskPlanner". Undefined for
+ * facts that follow from the rules alone.
+ */
+export function whose(fact: Fact): string | undefined {
+  if ('by' in fact && fact.by) return typeof fact.by === 'string' ? fact.by : fact.by.id;
+  if (fact.type === 'RemarkMade') return fact.remark.by.id;
+  if (fact.type === 'ReplyMade') return fact.reply.by.id;
+  if ('role' in fact && fact.role) return fact.role;
+  return 'requester' in fact ? fact.requester.id : undefined;
+}
 
 /**
  * What stands in the thread of a workshop, kept from step to step, so that a step draws only what it changes. It is made

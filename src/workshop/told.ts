@@ -1,7 +1,7 @@
 import type { FactOf } from './facts.js';
 import { type Card, paragraph } from './base/card.js';
 import { putQuestions } from './asking/questions/questions.js';
-import { latestVersion } from './plan/versions.js';
+import { latestVersion } from './plan/standing.js';
 import type { Session } from './session.js';
 import { statusText } from './status.js';
 import { waitingFor } from './waiting/lines.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import type { Language } from '../../src/text/language.js';
-import type { Spent } from '../../src/workshop/base/spent.js';
+import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { planSession, version } from './session.js';
 
 const each: Spent = { input: 40_000, cached: 29_000, output: 1_000, micros: 100_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decidedIn, decidedKey } from '../../src/artifacts/decided.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { draftSession, planSession, version } from './session.js';
 
 const issuedAs = (session: Session, artifact: 'plan' | 'draft'): Session => ({

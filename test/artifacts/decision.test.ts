@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changesDecisions, decisionFiles } from '../../src/artifacts/decision.js';
 import { languages } from '../../src/text/language.js';
-import { course } from '../../src/workshop/course.js';
-import { replay } from '../../src/workshop/evolve.js';
+import { course, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import { stories } from '../slack/all-stories.js';
 import { at } from '../workshop/given.js';
 import { item, maya, played, told as toldTo, tom } from '../workshop/story.js';

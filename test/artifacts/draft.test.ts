@@ -3,11 +3,11 @@ import { filesOf } from '../../src/artifacts/files.js';
 import { problemSections } from '../../src/artifacts/problems.js';
 import { wordsOf } from '../../src/artifacts/words.js';
 import { languages } from '../../src/text/language.js';
-import { gate } from '../../src/workshop/course/gate/gate.js';
-import type { Reason, Synthesis } from '../../src/workshop/plan/synthesis.js';
+import { gate } from '../../src/workshop/course/gate.js';
+import type { Reason, Synthesis } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
-import { attachedNames } from '../../src/workshop/plan/versions.js';
+import { unopened } from '../../src/workshop/evolve.js';
+import { attachedNames } from '../../src/workshop/plan/standing.js';
 import { draftSession, planFacts, planSession, version } from './session.js';
 
 const issued = { ...version, artifact: 'draft' as const };

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { filesOf } from '../../src/artifacts/files.js';
-import { course } from '../../src/workshop/course.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { course, evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
-import { canonicalPlan } from '../../src/workshop/course/signing/index.js';
+import { canonicalPlan } from '../../src/workshop/course/shown.js';
 
 export interface IssuedPlan {
   version: number;

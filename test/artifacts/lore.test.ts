@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loreKey, loreOf } from '../../src/artifacts/lore.js';
+import { loreKey, loreOf } from '../../src/artifacts/shared-sections.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { draftSession, planSession, version } from './session.js';
 
 const issued = { ...version, reasons: [], files: [], filesRequested: false };

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
-import { inline, prose, quote } from '../../src/artifacts/markdown.js';
-import { oneLine } from '../../src/artifacts/plain-text.js';
-import { type Language, languages } from '../../src/text/language.js';
-import { tight } from '../../src/text/tight.js';
-import { gate } from '../../src/workshop/course/gate/gate.js';
-import type { Synthesis } from '../../src/workshop/plan/synthesis.js';
+import { inline, oneLine, prose, quote } from '../../src/artifacts/markdown.js';
+import { type Language, languages, tight } from '../../src/text/language.js';
+import { gate } from '../../src/workshop/course/gate.js';
+import type { Synthesis } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import { draftSession, version } from './session.js';
 

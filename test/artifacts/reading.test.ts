@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { givenOf } from '../../src/artifacts/page/given.js';
 import { html } from '../../src/artifacts/page/html.js';
-import { partsOf, type ReadingPart, readingOf } from '../../src/artifacts/page/reading.js';
+import { partsOf, readingOf, type ReadingPart } from '../../src/artifacts/page/page.js';
 import { rowsOf } from '../../src/artifacts/page/rows.js';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';

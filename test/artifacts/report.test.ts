@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitting } from '../../src/artifacts/fitting-sections.js';
+import { fitting } from '../../src/artifacts/shared-sections.js';
 import { mostWordsOfReport, reportMarkdown } from '../../src/artifacts/report.js';
 import { wordCount } from '../../src/text/words.js';
 import { liveItems } from '../../src/workshop/plan/references.js';

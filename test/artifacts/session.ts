@@ -1,14 +1,12 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Synthesis } from '../../src/workshop/plan/synthesis.js';
+import type { Issue, Synthesis } from '../../src/workshop/plan/state.js';
 import type { Ground, Item, ItemFields } from '../../src/workshop/plan/items.js';
-import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import type { Round, TakenTurn } from '../../src/workshop/plan/round.js';
-import type { Turn } from '../../src/workshop/plan/turn.js';
+import type { Round, TakenTurn, Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { roleIds } from '../five-roles.js';
 import { type Told, told } from './told.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneLine } from '../../src/artifacts/plain-text.js';
-import { tickedIn, todoMarkdown } from '../../src/artifacts/todo.js';
+import { oneLine } from '../../src/artifacts/markdown.js';
+import { tickedIn, todoMarkdown } from '../../src/artifacts/files.js';
 import { languages } from '../../src/text/language.js';
 import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { planSession } from './session.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Thread, threadOf } from '../../src/workshop/thread.js';
 import { showStep } from '../../src/slack/showing.js';
-import { course } from '../../src/workshop/course.js';
+import { course } from '../../src/workshop/evolve.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';

@@ -1,11 +1,10 @@
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Input } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { answerTo } from '../workshop/story.js';
 import { brief, turnOf } from './workload.js';

@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Tool } from '../../src/models/provider.js';
-import type { speak } from '../../src/prompts/speak.js';
+import type { speak } from '../../src/prompts/at-table.js';
 
 type SpeakAsk = ReturnType<typeof speak>;
 

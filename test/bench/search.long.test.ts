@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { findDecided } from '../../src/knowledge/find-decided.js';
-import { findPassages } from '../../src/knowledge/search.js';
+import { findDecided, findPassages } from '../../src/knowledge/search.js';
 import { openPostgres } from '../../src/store/postgres/open.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { AnyStore, Post } from '../store/contract/room.js';

@@ -1,11 +1,10 @@
-import type { Say } from '../../src/workshop/plan/operations.js';
-import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
+import type { Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
-import { brief as opening, content, maya, played, type Script, sessionOf, told } from '../workshop/story.js';
+import { content, maya, brief as opening, played, type Script, sessionOf, told } from '../workshop/story.js';
 import { amended, brief, firstPuts, wanted } from './workload.js';
 
 const reserved = { verdict: 'reserved', reason: 'One thing is open.' } as const;

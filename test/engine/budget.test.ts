@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { answerTo, maya, tom } from '../workshop/story.js';
 import { brief, joined } from './joined.js';
-import type { FailureReason } from '../../src/workshop/base/failure.js';
+import type { FailureReason } from '../../src/workshop/base/tasks.js';
 
 const hours = (number: number) => number * 3_600_000;
 

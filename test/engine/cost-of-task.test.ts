@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countingCost } from '../../src/engine/counting-cost.js';
-import { failureOf } from '../../src/engine/failures.js';
+import { failureOf } from '../../src/engine/log-lines.js';
 import type { Models } from '../../src/models/broker/work.js';
 import { ModelError } from '../../src/models/provider.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 
 const spent = { input: 100, cached: 20, output: 30, micros: 7 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedOf } from '../../src/workshop/opening/expected.js';
+import { expectedOf } from '../../src/workshop/opening/talk-cards.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createHearing } from '../../src/engine/hearing.js';
 import type { Resident } from '../../src/engine/residents.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { silent } from './joined.js';
 
 /** A process that has a workshop with two facts in memory. */

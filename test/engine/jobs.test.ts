@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dueIn, jobOf, owedSince } from '../../src/engine/jobs.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { brief, joined } from './joined.js';
 
 async function opened() {

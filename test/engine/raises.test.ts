@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { overBudget } from '../../src/models/broker/budget.js';
-import { failureOf } from '../../src/engine/failures.js';
+import { failureOf } from '../../src/engine/log-lines.js';
 import type { CallContext } from '../../src/models/broker/work.js';
 import { nothingLeaves } from './nothing-leaves.js';
 import { createPerform } from '../../src/engine/perform.js';

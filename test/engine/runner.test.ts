@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { roster } from '../../src/roles/index.js';
-import { maya, answerTo } from '../workshop/story.js';
+import { answerTo, maya } from '../workshop/story.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { brief, joined, type Perform } from './joined.js';
 

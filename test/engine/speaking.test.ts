@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeTurn } from '../../src/engine/turns.js';
+import { takeTurn } from '../../src/engine/code.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { Passage } from '../../src/contracts/knowledge.js';
 import { replay } from '../../src/workshop/evolve.js';

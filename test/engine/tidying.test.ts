@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTidying } from '../../src/engine/tidying.js';
+import { createTidying } from '../../src/engine/left-behind.js';
 import { manualClock } from '../manual-clock.js';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { systemClock } from '../../src/clock.js';
-import { createInProcess } from '../../src/engine/in-process.js';
+import { createInProcess } from '../../src/engine/jobs.js';
 import { silent } from '../engine/joined.js';
 import { executionContract } from './contract.js';
 

@@ -5,18 +5,18 @@ import { retryAfter } from '../../src/handoff/http.js';
 import { calm, keepingBoxes } from '../../src/artifacts/hand-off/issues.js';
 import { channelHandOff } from '../../src/handoff/channel-settings.js';
 import { readAttached } from '../../src/artifacts/attached.js';
+import * as drawn from '../../src/artifacts/page/html.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
 import { rowsOf } from '../../src/artifacts/page/rows.js';
-import { tickedIn } from '../../src/artifacts/todo.js';
-import { manifestWords } from '../../src/knowledge/code/manifests.js';
-import { partOf, treeWords } from '../../src/knowledge/code/overview.js';
-import { bestLines, queryTerms } from '../../src/knowledge/code/searching.js';
-import { termsOf } from '../../src/knowledge/code/terms.js';
+import { tickedIn } from '../../src/artifacts/files.js';
+import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
+import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
 import { placeIn, treeOf } from '../../src/knowledge/code/tree.js';
 import { holdsKey, isNoText, isSecretPath, textOf } from '../../src/knowledge/code/withheld.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
-import { clientIn, clientOf } from '../../src/mcp/client.js';
+import * as asked from '../../src/mcp/tool.js';
+import { clientIn, clientOf } from '../../src/mcp/tool.js';
 import { createTokens } from '../../src/mcp/tokens.js';
 import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
@@ -26,44 +26,49 @@ import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
 import { whoMeant } from '../../src/prompts/members.js';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
+import * as links from '../../src/slack/blocks/render.js';
+import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
-import { readSlash, orderTo, wordsToBot } from '../../src/slack/in/messages/said-to-bot.js';
-import { bounded, briefOf, saysSomething, stateOf } from '../../src/workshop/opening/talk/index.js';
+import * as incoming from '../../src/slack/in/messages/incoming-text.js';
+import {
+  askedDecision,
+  asksToPlan,
+  orderTo,
+  readSlash,
+  wordsToBot,
+} from '../../src/slack/in/messages/incoming-text.js';
+import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
+import { briefProblem, stateOf, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
-import { closest, lettersApart } from '../../src/text/closest.js';
-import { askedDecision } from '../../src/slack/in/finding/asked.js';
-import { asksToPlan } from '../../src/slack/in/talk/asked.js';
+import {
+  closest,
+  heard,
+  lettersApart,
+  normal,
+  plainForm,
+  quoteIn,
+  sameText,
+} from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
-import { parseDate, parseSpan } from '../../src/text/calendar.js';
-import { datesIn } from '../../src/text/dates.js';
+import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
 import { figuresIn } from '../../src/text/figures.js';
 import { prettyJson } from '../../src/text/json.js';
-import { languageOf } from '../../src/text/language.js';
-import { normal } from '../../src/text/normal.js';
+import { languageOf, tight } from '../../src/text/language.js';
 import { saysNotKnown } from '../../src/text/not-known.js';
-import { plainForm, quoteIn } from '../../src/text/quoting.js';
-import { heard, sameText } from '../../src/text/same-text.js';
-import { shortDifference } from '../../src/text/short-difference.js';
-import { tight } from '../../src/text/tight.js';
+import * as safe from '../../src/text/foreign.js';
+import { shortDifference } from '../../src/text/foreign.js';
+import * as escaping from '../../src/text/visible.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
-import { narrow } from '../../src/text/width.js';
+import { narrow } from '../../src/text/numerals.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
-import { namedIn } from '../../src/workshop/asking/answers/in-sight.js';
+import { namedIn } from '../../src/workshop/asking/answers/giving.js';
 import { isForUs } from '../../src/workshop/hearing/remarks.js';
 import { isOnlyFiles } from '../../src/workshop/asking/answers/labels.js';
-import { itemsAsTexts } from '../../src/workshop/opening/earlier/content-lines.js';
-import {
-  type EarlierPlan,
-  idsIn,
-  isLike,
-  linksIn,
-  namesIn,
-  readBeginning,
-  speaksOfEarlier,
-} from '../../src/workshop/opening/earlier/index.js';
-import { renumbered } from '../../src/workshop/opening/earlier/renumbering.js';
+import { type EarlierPlan, itemsAsTexts } from '../../src/workshop/opening/earlier/facts.js';
+import { idsIn, isLike, linksIn, namesIn } from '../../src/workshop/opening/earlier/likeness.js';
+import { readBeginning, speaksOfEarlier } from '../../src/workshop/opening/earlier/state.js';
+import { renumbered } from '../../src/workshop/opening/earlier/rules.js';
 import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
 import {
   askedWhy,
@@ -73,19 +78,18 @@ import {
   plainMeaning,
 } from '../../src/workshop/hearing/reading/plain-words.js';
 import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
-import { isBareMark } from '../../src/workshop/deciding/ending/rules.js';
-import { replay } from '../../src/workshop/evolve.js';
+import { isBareMark } from '../../src/workshop/deciding/ending.js';
+import { replay, unopened } from '../../src/workshop/evolve.js';
 import { rulesNamedIn, wantedChanges } from '../../src/workshop/setting/house-rules.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
-import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { check } from '../../src/workshop/plan/check/check.js';
-import { isPath } from '../../src/workshop/plan/check/paths.js';
+import { isPath } from '../../src/workshop/plan/check/references.js';
 import { checkedGrounds, keptSource } from '../../src/workshop/plan/grounds.js';
 import type { Item } from '../../src/workshop/plan/items.js';
-import { ownFigures } from '../../src/workshop/plan/own-figures.js';
-import { addresseeOf } from '../../src/workshop/asking/questions/addressee.js';
+import { ownFigures } from '../../src/workshop/plan/figures.js';
+import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/asking/questions/same-question.js';
-import { isRequester } from '../../src/workshop/base/asked-for.js';
+import { isRequester } from '../../src/workshop/base/question.js';
 import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/course/routing/marks.js';
 import {
   membersAt,
@@ -93,20 +97,13 @@ import {
   nameKey,
   namesWithin,
   resolverFor,
-} from '../../src/workshop/people/at-table.js';
+} from '../../src/workshop/people/rules.js';
 import { typedName } from '../../src/workshop/course/routing/cards.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import { begun } from '../workshop/story.js';
 import * as markdown from '../../src/artifacts/markdown.js';
-import * as drawn from '../../src/artifacts/page/drawn-text.js';
-import * as plainText from '../../src/artifacts/plain-text.js';
-import * as asked from '../../src/mcp/tool.js';
+import * as plainText from '../../src/artifacts/markdown.js';
 import * as answers from '../../src/prompts/answer-fields.js';
-import * as links from '../../src/slack/blocks/links.js';
-import * as incoming from '../../src/slack/in/messages/incoming-text.js';
-import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
-import * as safe from '../../src/text/foreign.js';
 import * as markup from '../../src/text/markup.js';
 
 type Take = (text: string) => unknown;
@@ -138,14 +135,16 @@ export const functions: Record<string, Record<string, Take>> = {
     inline: markdown.inline,
     quote: markdown.quote,
     prose: markdown.prose,
+    linesOf: plainText.linesOf,
+    oneLine: plainText.oneLine,
   },
-  'artifacts/page/drawn-text.ts': {
+  'artifacts/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),
     onTwoLines: (text) => drawn.onTwoLines(text, 11, 1e5),
+    html: (text) => html`${text}`,
+    paragraphs,
   },
-  'artifacts/page/html.ts': { html: (text) => html`${text}`, paragraphs },
   'artifacts/page/rows.ts': { rowsOf: (text) => rowsOf(html`<p>${text}</p>`) },
-  'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/hand-off/issues.ts': {
     calm,
@@ -161,20 +160,18 @@ export const functions: Record<string, Record<string, Take>> = {
     channelHandOff: (text) =>
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
   },
-  'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
-  'knowledge/code/manifests.ts': {
+  'artifacts/files.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
+  'knowledge/code/overview.ts': {
     manifestWords: (text) => manifestWords('go.mod', text, 700),
     'manifestWords, of a package': (text) => manifestWords('package.json', `{"name":"${text}"}`, 700),
-  },
-  'knowledge/code/overview.ts': {
     partOf: (text) => partOf({ path: 'README.md', sha: '', size: 1 }, text),
     treeWords: (text) => treeWords(treeWith(text)),
   },
   'knowledge/code/searching.ts': {
     bestLines: (text) => bestLines(text, new Map([['a', 1]]), 2_048),
     queryTerms,
+    termsOf,
   },
-  'knowledge/code/terms.ts': { termsOf },
   'knowledge/code/tree.ts': { placeIn, treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)) },
   'knowledge/code/withheld.ts': {
     isSecretPath,
@@ -189,16 +186,14 @@ export const functions: Record<string, Record<string, Take>> = {
     cutPages: (text) => cutPages('a.pdf', [text, text]),
   },
   'knowledge/words.ts': { indexed, queryOf, termsIn: (text) => termsIn(['a', text], text) },
-  'mcp/client.ts': {
+  'mcp/tool.ts': {
     clientIn: (text) =>
       clientIn({ method: 'initialize', params: { clientInfo: { name: text, version: text } } }),
     clientOf,
-  },
-  'mcp/tokens.ts': { find: (text) => createTokens('/nowhere/tokens').find(text) },
-  'mcp/tool.ts': {
     workshop: (text) => asked.workshop.safeParse(text),
     itemId: (text) => asked.itemId.safeParse(text),
   },
+  'mcp/tokens.ts': { find: (text) => createTokens('/nowhere/tokens').find(text) },
   'models/abilities.ts': {
     withoutRefused: (text) =>
       withoutRefused(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
@@ -235,46 +230,53 @@ export const functions: Record<string, Record<string, Take>> = {
     'readPlanCommand find': (text) => readPlanCommand(`find ${text}`),
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
   },
-  'slack/in/talk/asked.ts': { asksToPlan: (text) => asksToPlan(`<@U123> ${text}`, 'U123') },
-  'workshop/opening/talk/brief.ts': {
-    bounded: (text) => bounded([quotedAs(text)], '1.000001'),
-    saysSomething: (text) => saysSomething([quotedAs(text)]),
-    briefOf: (text) => briefOf(talkOf(text), { id: 'U1', name: text }, 'en'),
-  },
-  'slack/in/finding/asked.ts': {
+  'slack/in/messages/incoming-text.ts': {
+    asksToPlan: (text) => asksToPlan(`<@U123> ${text}`, 'U123'),
     askedDecision,
     'askedDecision, as a question': (text) => askedDecision(`what did we decide about ${text}`),
-  },
-  'slack/in/messages/said-to-bot.ts': {
     orderTo: (text) => orderTo(`<@U123> ${text}`, 'U123'),
     readSlash,
     'readSlash, as a word': (text) => readSlash(`/a${text}`),
     wordsToBot: (text) => wordsToBot(`/plan ${text}`, 'U123'),
-  },
-  'slack/in/messages/orders.ts': {
-    invitedIn: (text) => invitedIn(`<@U123> ${text}`),
-    passedIn: (text) => passedIn(`Q1 ${text}`),
-  },
-  'text/closest.ts': {
-    closest: (text) => closest(text.slice(0, 100), ['status', 'help']),
-    lettersApart: (text) => lettersApart(text.slice(0, 100), 'status'),
-  },
-  'slack/blocks/mrkdwn.ts': { mrkdwn },
-  'slack/blocks/links.ts': {
-    withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
-    withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
-  },
-  'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text, [], []) },
-  'slack/in/messages/incoming-text.ts': {
     mentionedIn: incoming.mentionedIn,
     readable: (text) => incoming.readable(text, () => 'Maya'),
     withoutAddress: (text) => incoming.withoutAddress(text, 'U123'),
     unmarked: (text) => incoming.unmarked(text, 'U123'),
   },
-  'text/escape.ts': { ...escaping },
-  'text/short-difference.ts': {
+  'workshop/opening/talk-cards.ts': {
+    bounded: (text) => bounded([quotedAs(text)], '1.000001'),
+    saysSomething: (text) => saysSomething([quotedAs(text)]),
+    briefOf: (text) => briefOf(talkOf(text), { id: 'U1', name: text }, 'en'),
+  },
+  'slack/in/messages/orders.ts': {
+    invitedIn: (text) => invitedIn(`<@U123> ${text}`),
+    passedIn: (text) => passedIn(`Q1 ${text}`),
+  },
+  'text/same-text.ts': {
+    closest: (text) => closest(text.slice(0, 100), ['status', 'help']),
+    lettersApart: (text) => lettersApart(text.slice(0, 100), 'status'),
+    heard,
+    sameText: (text) => sameText(text, `${text}.`),
+    plainForm,
+    quoteIn: (text) => quoteIn(text, text),
+    'quoteIn, of another': (text) => quoteIn(text, `b${text.slice(0, 20_000)}`),
+    normal: (text) => normal(text, 'NFKC'),
+  },
+  'slack/blocks/render.ts': {
+    mrkdwn,
+    withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
+    withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
+  },
+  'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text, [], []) },
+  'text/visible.ts': { ...escaping, visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
+  'text/foreign.ts': {
     shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),
     'shortDifference, another text': (text) => shortDifference(text, 'b', 60),
+    said: safe.said,
+    sentence: (text) => safe.sentence(text, '.'),
+    plainLine: safe.plainLine,
+    quoted: safe.quoted,
+    oneLine: safe.oneLine,
   },
   'text/fit.ts': {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
@@ -290,39 +292,22 @@ export const functions: Record<string, Record<string, Take>> = {
     mention: markup.mention,
     asQuote: markup.asQuote,
   },
-  'text/foreign.ts': {
-    said: safe.said,
-    sentence: (text) => safe.sentence(text, '.'),
-    plainLine: safe.plainLine,
-    quoted: safe.quoted,
-    oneLine: safe.oneLine,
-  },
   'slack/transport/web-api/calling.ts': { problemOf: (text) => problemOf(new Error(text)) },
-  'text/language.ts': { languageOf },
-  'text/calendar.ts': { parseDate, parseSpan },
-  'text/dates.ts': { datesIn },
+  'text/language.ts': { languageOf, tight: (text) => tight`由 ${text} 写` },
+  'text/dates.ts': { parseDate, parseSpan, datesIn },
   'text/figures.ts': { figuresIn },
   'text/not-known.ts': {
     saysNotKnown,
     'saysNotKnown, of cases': (text) => saysNotKnown(`if ${text} is unknown`),
   },
-  'text/same-text.ts': { heard, sameText: (text) => sameText(text, `${text}.`) },
-  'text/quoting.ts': {
-    plainForm,
-    quoteIn: (text) => quoteIn(text, text),
-    'quoteIn, of another': (text) => quoteIn(text, `b${text.slice(0, 20_000)}`),
-  },
-  'text/width.ts': { narrow },
-  'text/tight.ts': { tight: (text) => tight`由 ${text} 写` },
+  'text/numerals.ts': { narrow },
   'text/words.ts': { wordCount, isShortName },
-  'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
-  'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
   'workshop/course/routing/marks.ts': {
     marksIn,
     saysNothing: (text) => saysNothing(marksIn(text)),
     coverUnheard,
   },
-  'workshop/people/at-table.ts': {
+  'workshop/people/rules.ts': {
     resolve: (text) =>
       resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),
     'resolve, every name of a mark': (text) => {
@@ -336,7 +321,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'workshop/course/routing/cards.ts': { typedName },
   'workshop/plan/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
-  'workshop/asking/questions/addressee.ts': {
+  'workshop/asking/questions/questions.ts': {
     addresseeOf: (text) => {
       const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
@@ -351,20 +336,18 @@ export const functions: Record<string, Record<string, Take>> = {
   'workshop/opening/earlier/likeness.ts': {
     isLike: (text) => isLike(text, `${text} and more`),
     namesIn: (text) => namesIn(`“${text}`, text),
-  },
-  'workshop/opening/earlier/mentions.ts': {
     idsIn,
     linksIn,
     'linksIn, a link': (text) => linksIn(`https://${text}`),
   },
-  'workshop/opening/earlier/reading.ts': {
+  'workshop/opening/earlier/state.ts': {
     readBeginning: (text) => readBeginning(text, { plans: [earlierPlan], unknown: [] }),
     speaksOfEarlier,
   },
-  'workshop/opening/earlier/content-lines.ts': {
+  'workshop/opening/earlier/facts.ts': {
     itemsAsTexts: (text) => itemsAsTexts({ items: [], answers: [], text }),
   },
-  'workshop/opening/earlier/renumbering.ts': {
+  'workshop/opening/earlier/rules.ts': {
     renumbered: (text) => {
       const fields = { kind: 'decision', alternatives: text } as const;
       const put = { id: 'D1', name: text, text, fields, grounds: [], dependsOn: [] };
@@ -382,9 +365,9 @@ export const functions: Record<string, Record<string, Take>> = {
     hintsAtWorkshop,
     askedWhy,
   },
-  'workshop/plan/check/paths.ts': { isPath },
-  'workshop/plan/check/long.ts': { check: (text) => checked({ name: text }) },
+  'workshop/plan/check/references.ts': { isPath },
   'workshop/plan/check/texts.ts': {
+    check: (text) => checked({ name: text }),
     'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }),
   },
   'workshop/setting/house-rules.ts': {
@@ -404,15 +387,15 @@ export const functions: Record<string, Record<string, Take>> = {
       ),
     keptSource: (text) => keptSource({ id: 'S1', title: text, where: text, text }),
   },
-  'workshop/plan/own-figures.ts': {
+  'workshop/plan/figures.ts': {
     'ownFigures, of an item': (text) => ownFigures(workshop, { ...itemOfText, text }),
     'ownFigures, by the brief': (text) =>
       ownFigures({ ...workshop, brief: text }, { ...itemOfText, text: '20' }),
   },
-  'workshop/deciding/ending/rules.ts': { isBareMark },
-  'workshop/asking/answers/in-sight.ts': { namedIn: (text) => namedIn(workshop, text) },
+  'workshop/deciding/ending.ts': { isBareMark },
+  'workshop/asking/answers/giving.ts': { namedIn: (text) => namedIn(workshop, text) },
   'workshop/opening/rules.ts': { briefProblem, titleOf },
-  'workshop/base/asked-for.ts': { isRequester },
+  'workshop/base/question.ts': { isRequester },
   'workshop/hearing/remarks.ts': { isForUs },
   'workshop/asking/answers/labels.ts': { isOnlyFiles },
   'workshop/deciding/approval/revision.ts': {
@@ -441,54 +424,50 @@ export const elsewhere: Record<string, string> = {
   'config.ts': 'reads what the operator set',
   'environment.ts': 'reads what the operator set',
   'handoff/settings.ts': 'reads what the operator set',
-  'engine/failures.ts': 'reads the code of an error of the system',
+  'engine/log-lines.ts': 'reads the code of an error of the system',
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',
-  'workshop/base/recording.ts': 'reads the ids of recordings, which come with the release',
+  'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
   'models/providers/openai-client.ts': 'reads an address that the operator set',
-  'models/providers/openai.ts': 'reads an address that the operator set',
-  'models/providers/vendors.ts': 'reads what the operator set',
+  'models/providers/vendors.ts': 'reads an address that the operator set; reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
   'store/outputs.ts': 'reads the names of our own folders',
-  'store/postgres/lost-connections.ts': 'reads what the driver of the database says',
+  'store/postgres/connection.ts': 'reads what the driver of the database says',
   'store/schema-files.ts': 'reads the names of our own files',
   'artifacts/page/given.ts': 'reads ids that code has given',
   'artifacts/question-record.ts': 'is on the whole way of a message',
-  'prompts/passage.ts': 'reads ids of ours',
+  'prompts/foreign.ts': 'reads ids of ours',
   'prompts/focus-words.ts': 'reads what the check says of items',
   'prompts/item-words.ts': 'splits a quote of a few words at its spaces',
   'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
-  'workshop/plan/ids.ts': 'finds a word and at most three digits',
+  'workshop/plan/references.ts': 'finds a word and at most three digits',
   'workshop/asking/shaking.ts': 'reads the last sign of a text',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
-  'slack/transport/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
+  'slack/transport/doors/http-door.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
   'slack/transport/web-api/download.ts': 'reads the host and the path of an address',
   'workshop/asking/answers/cards.ts': 'is on the whole way of a message',
-  'workshop/asking/questions/outcome.ts': 'is on the whole way of a message',
-  'workshop/asking/passing-cards.ts': 'is on the whole way of a message',
+  'workshop/asking/questions/open-question.ts': 'is on the whole way of a message',
+  'workshop/asking/shown.ts': 'is on the whole way of a message',
   'workshop/status.ts': 'is on the whole way of a message',
-  'words/zh/common.ts': 'reads the last sign of a text',
-  'words/zh/versions.ts': 'reads the last sign of a date',
-  'workshop/course/gate/reasons.ts': 'is on the whole way of a message',
-  'workshop/running/failures/cards.ts': 'is on the whole way of a message',
+  'words/zh/base.ts': 'reads the last sign of a text',
+  'words/zh/deciding.ts': 'reads the last sign of a date',
+  'workshop/course/gate-cards.ts': 'is on the whole way of a message',
+  'workshop/running/failures-cards.ts': 'is on the whole way of a message',
   'workshop/opening/cards.ts': 'is on the whole way of a message',
-  'workshop/deciding/versions/card-state.ts': 'is on the whole way of a message',
+  'workshop/deciding/versions/plan-card.ts': 'is on the whole way of a message',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/plan/check/references.ts': 'reads ids of ours',
-  'workshop/course/finishing/rules.ts': 'reads ids of ours',
+  'workshop/course/finishing.ts': 'reads ids of ours',
   'workshop/plan/putting.ts': 'reads ids of ours',
-  'workshop/asking/contribution.ts': 'reads ids of ours',
-  'workshop/asking/choosing.ts': 'reads the last sign',
-  'artifacts/item-parts.ts': 'reads the last sign of a text',
-  'artifacts/fitting-sections.ts': 'splits at spaces, with an expression that is proved',
-  'artifacts/grounds-in-words.ts': 'reads ids of ours',
-  'workshop/asking/questions/open-question.ts': 'is on the whole way of a message',
+  'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
+  'artifacts/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
+  'artifacts/shared-sections.ts': 'splits at spaces, with an expression that is proved',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

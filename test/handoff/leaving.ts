@@ -3,7 +3,8 @@ import type { Parcel, Targets } from '../../src/handoff/parcel.js';
 import { versionFiles } from '../../src/artifacts/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { DeliveryOutcome, Target, TargetKind } from '../../src/workshop/leaving/handoff/index.js';
+import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
+import type { Target, TargetKind } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
 import { maya, played, told } from '../workshop/story.js';
 

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handOffFile } from '../../src/artifacts/schema/hand-off.js';
 import { createOutbox } from '../../src/handoff/outbox.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { handoffCards } from '../../src/workshop/leaving/handoff/cards.js';
+import { handoffCards } from '../../src/workshop/leaving/cards.js';
 import { pending } from '../../src/workshop/pending.js';
 import { handedOff, parcelFor, sent, withdrawn } from './leaving.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nothingSpent, plus, type Spent } from '../../src/workshop/base/spent.js';
+import { nothingSpent, plus, type Spent } from '../../src/workshop/base/fact-fields.js';
 import { curious } from './broker-asks.js';
 import { brokerRoom, type Row } from './broker-room.js';
 import {

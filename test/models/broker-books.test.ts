@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeptAnswers, Ledger } from '../../src/contracts/ledger.js';
 import type { Answered } from '../../src/models/broker/work.js';
 import { rememberAbilities } from '../../src/models/abilities.js';
-import { failureOf } from '../../src/engine/failures.js';
+import { failureOf } from '../../src/engine/log-lines.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';

@@ -9,12 +9,12 @@ import type { ModelRef, Timeouts } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Answered } from '../../src/models/broker/work.js';
-import type { AnyPost } from '../../src/contracts/outbox.js';
+import type { AnyPost } from '../../src/contracts/execution.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';
 import { begun, maya } from '../workshop/story.js';
 import { about, ask } from './broker-asks.js';
-import { type Seen, scriptedProvider, type Step } from './scripted-provider.js';
+import { scriptedProvider, type Seen, type Step } from './scripted-provider.js';
 
 export interface Row {
   attempt: number;

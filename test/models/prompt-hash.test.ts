@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
-import { fingerprintOf } from '../../src/models/broker/prompt-hash.js';
+import { fingerprintOf } from '../../src/models/broker/work.js';
 import { sizeOf } from '../../src/models/cost.js';
 import type { Tool } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';

@@ -5,16 +5,15 @@ import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { languageOf } from '../../src/text/language.js';
-import { nothingSpent } from '../../src/workshop/running/budget/index.js';
+import { nothingSpent } from '../../src/workshop/base/fact-fields.js';
 import { decide } from '../../src/workshop/decide.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { evolve, unopened } from '../../src/workshop/evolve.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Question } from '../../src/workshop/base/question.js';
 

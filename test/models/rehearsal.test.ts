@@ -6,22 +6,26 @@ import type { Ask } from '../../src/prompts/ask.js';
 import { consult } from '../../src/prompts/consult.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
-import { languages } from '../../src/text/language.js';
+import { type Language, languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
-import type { Language } from '../../src/text/language.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import { pending } from '../../src/workshop/pending.js';
+import { itemOf, liveItems, liveOf, referencesOf } from '../../src/workshop/plan/references.js';
+import { questionOf } from '../../src/workshop/base/question.js';
+import { stateOf } from '../../src/workshop/plan/standing.js';
+import { isSigned } from '../../src/workshop/course/finishing.js';
 import {
-  itemOf,
-  liveItems,
-  liveOf,
-  questionOf,
-  referencesOf,
-  stateOf,
-} from '../../src/workshop/plan/index.js';
-import { isSigned } from '../../src/workshop/course/signing/standing.js';
-import { agreeable, ana, hold, issued, opened, type People, type Played } from './rehearsal-meeting.js';
-import { proceed, type Reaction, told } from './rehearsal-meeting.js';
+  agreeable,
+  ana,
+  hold,
+  issued,
+  opened,
+  type People,
+  type Played,
+  proceed,
+  type Reaction,
+  told,
+} from './rehearsal-meeting.js';
 
 const briefs: Record<Language, string> = { en: 'A poll for lunch', zh: '做一个午餐投票' };
 

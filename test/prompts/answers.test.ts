@@ -10,7 +10,7 @@ import { reconciledFrom } from '../../src/prompts/reconcile.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { reviewRevisionAnswer, sortingFrom } from '../../src/prompts/review-revision.js';
 import { closingFrom } from '../../src/prompts/round-summary.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { everyPrompt } from './every-prompt.js';
 
 const maya = { id: 'U0MAYA', name: 'Maya Chen' };

@@ -3,7 +3,7 @@ import { consult } from '../../src/prompts/consult.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import type { Layout } from '../../src/prompts/layout.js';
 import { replyToCall } from '../../src/prompts/role-reply.js';
-import { speak } from '../../src/prompts/speak.js';
+import { speak } from '../../src/prompts/at-table.js';
 import { asksIn, now } from './every-prompt.js';
 import { bytes } from './rendered.js';
 import { steered } from './steered.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idsNamed, peopleWords, whoMeant } from '../../src/prompts/members.js';
 import { replyFrom } from '../../src/prompts/role-reply.js';
-import { speak } from '../../src/prompts/speak.js';
+import { speak } from '../../src/prompts/at-table.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Session } from '../../src/workshop/session.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speak } from '../../src/prompts/speak.js';
+import { speak } from '../../src/prompts/at-table.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';

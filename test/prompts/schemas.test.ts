@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { jsonSchema, type WireSchema, wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { tableSystem } from '../../src/prompts/charter.js';
-import { speak } from '../../src/prompts/speak.js';
+import { speak } from '../../src/prompts/at-table.js';
 import { tableAnswer } from '../../src/prompts/table-answer.js';
 import { roster, wholeCharter } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import { played, sessionOf, told } from '../workshop/story.js';
-import { asksIn, now, everyPrompt } from './every-prompt.js';
+import { asksIn, everyPrompt, now } from './every-prompt.js';
 import { planOpened, planScript, planStory } from './plan-story.js';
 import { bytes } from './rendered.js';
 

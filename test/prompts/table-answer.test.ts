@@ -9,7 +9,7 @@ import {
   tableAnswer,
   turnFrom as turnIn,
 } from '../../src/prompts/table-answer.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 
 const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 const tom = { id: 'U0TOM', name: 'Tom Alder' };

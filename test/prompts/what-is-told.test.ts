@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { closingAnswer, shortTurn } from '../../src/prompts/short-answer.js';
+import { closingAnswer, finish, mend, shortTurn, sign, speak } from '../../src/prompts/at-table.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
-import { finish, mend } from '../../src/prompts/finish.js';
 import { dayOf } from '../../src/prompts/layout.js';
 import { wordSummary } from '../../src/prompts/plan-summary.js';
 import { answerWords, issueLine, questionLine } from '../../src/prompts/record-words.js';
-import { sign } from '../../src/prompts/sign.js';
-import { speak } from '../../src/prompts/speak.js';
 import { type RoleId, roleOf } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pending } from '../../src/workshop/pending.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { at, given } from '../workshop/given.js';
-import { answerTo, maya, tom, told } from '../workshop/story.js';
+import { answerTo, maya, told, tom } from '../workshop/story.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { scenes } from './scenes.js';
 import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readSlash } from '../../src/slack/in/messages/said-to-bot.js';
+import { readSlash } from '../../src/slack/in/messages/incoming-text.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { meaningByRule, situationOf } from '../../src/workshop/hearing/reading/index.js';
-import { effects } from '../../src/workshop/hearing/reading/meanings.js';
+import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
+import { effects, situationOf } from '../../src/workshop/hearing/reading/meanings.js';
 import { type Meaning, meanings } from '../../src/workshop/base/meaning.js';
 import type { Session } from '../../src/workshop/session.js';
 import { at } from '../workshop/given.js';

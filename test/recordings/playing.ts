@@ -1,21 +1,25 @@
 import { nothingLeaves } from '../engine/nothing-leaves.js';
 import { createPerform } from '../../src/engine/perform.js';
-import type { Recording } from '../../src/models/recorded/recording.js';
-import { callOf, createRecorded, isRecorded, recordedRef } from '../../src/models/recorded/script.js';
+import {
+  callOf,
+  createRecorded,
+  isRecorded,
+  recordedRef,
+  type Recording,
+} from '../../src/models/recorded/script.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { nothingSpent } from '../../src/workshop/running/budget/index.js';
+import { nothingSpent } from '../../src/workshop/base/fact-fields.js';
 import { decide } from '../../src/workshop/decide.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { approvedPlan, openConcerns } from '../../src/workshop/deciding/approval/standing.js';
-import { openDeviations } from '../../src/workshop/leaving/building/deviations.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff/standing.js';
+import { openDeviations } from '../../src/workshop/leaving/building.js';
+import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import { roleIds } from '../five-roles.js';
 
 const at = '2026-11-23T09:00:00.000Z';

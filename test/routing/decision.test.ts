@@ -7,7 +7,7 @@ import {
   stateAfter,
 } from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
-import { resolve } from '../../src/workshop/people/at-table.js';
+import { resolve } from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
 
 const given = (more: Partial<Situation> = {}): Situation => ({

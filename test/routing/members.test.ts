@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { coach, roleIds, roster } from '../../src/roles/index.js';
 import {
   canMeet,
+  membersAt as everybodyAt,
   firstPerson,
   type Member,
-  membersAt as everybodyAt,
   resolve,
-} from '../../src/workshop/people/at-table.js';
+} from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
 
 const membersAt = (members: { id: string; name: string }[]) => everybodyAt({ roster: roleIds, members });

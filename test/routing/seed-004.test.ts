@@ -6,7 +6,7 @@ import {
   stateAfter,
 } from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
-import { canMeet } from '../../src/workshop/people/at-table.js';
+import { canMeet } from '../../src/workshop/people/rules.js';
 import { cast } from './table.js';
 
 /** A message as it is typed, the line it meets and who wrote it. */

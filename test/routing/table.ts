@@ -1,5 +1,5 @@
 import { roleIds } from '../five-roles.js';
-import { type Member, membersAt } from '../../src/workshop/people/at-table.js';
+import { type Member, membersAt } from '../../src/workshop/people/rules.js';
 
 /** The seed's cast: three who speak at once and two people, Hana first. */
 const role = (id: string): Member => ({ id, kind: 'role', names: [id] });

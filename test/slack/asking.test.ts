@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { ActionId } from '../../src/workshop/base/action-ids.js';
+import type { ActionId } from '../../src/workshop/base/card.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { openedIn, play, press, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

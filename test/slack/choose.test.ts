@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { chooseNext, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
-import { createQueues } from '../../src/slack/transport/sending/queues.js';
+import { createQueues } from '../../src/slack/transport/sending/lanes.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
 const now = 100_000;

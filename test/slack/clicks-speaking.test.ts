@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carried } from '../../src/slack/blocks/value.js';
+import { carried } from '../../src/slack/blocks/render.js';
 import { speaking } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { button } from '../../src/workshop/base/card.js';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type ActionId, actionIds } from '../../src/workshop/base/action-ids.js';
-import type { About } from '../../src/workshop/base/card.js';
+import { type About, type ActionId, actionIds } from '../../src/workshop/base/card.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { asking } from '../workshop/story.js';

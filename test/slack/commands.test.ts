@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './room.js';
 import { pending } from '../../src/workshop/pending.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { play } from './playing.js';
 
 let room: Room;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../../src/playground/playground.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { eventually, maya, openRoom, planning } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Inbox } from '../../src/contracts/inbox.js';
+import type { Inbox } from '../../src/contracts/execution.js';
 import { objectOf, type Payload, textOf } from '../../src/slack/payload.js';
 import { droppedFilesEvent, messageClaim } from '../../src/slack/transport/inbox/claims.js';
 import { createDeliveries } from '../../src/slack/transport/inbox/deliveries.js';

@@ -1,4 +1,4 @@
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
+import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { linkToPost } from '../../src/text/markup.js';
 import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';

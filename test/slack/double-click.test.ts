@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDoubleClicks } from '../../src/slack/in/clicks/double-click.js';
+import { createDoubleClicks } from '../../src/slack/in/clicks/press.js';
 
 const on = (value: string, action_ts: string) => ({ action_id: 'read', block_id: 'b', value, action_ts });
 

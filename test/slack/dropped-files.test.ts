@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SlackContext } from '../../src/slack/context.js';
 import { readDropped, takeFiles } from '../../src/slack/in/messages/dropped-files.js';
-import type { PersonMessage } from '../../src/slack/in/messages/person-message.js';
+import type { PersonMessage } from '../../src/slack/in/messages/incoming-text.js';
 import type { FileNote } from '../../src/contracts/knowledge.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
 import { replay } from '../../src/workshop/evolve.js';

@@ -2,10 +2,14 @@ import { coach } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
+import {
+  nobodyNamed,
+  type RoutedTo,
+  type RoutingFact,
+  type SkippedName,
+  type Speakers,
+} from '../../src/workshop/course/routing/facts.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import type { RoutedTo, SkippedName } from '../../src/workshop/course/routing/facts.js';
-import { type Speakers, nobodyNamed } from '../../src/workshop/course/routing/facts.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { ada, ben, workshop } from './workshop-facts.js';

@@ -1,4 +1,4 @@
-import type { ActionId } from '../../src/workshop/base/action-ids.js';
+import type { ActionId } from '../../src/workshop/base/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { formWords } from '../../src/slack/words.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import type { HandOffs } from '../../src/slack/needs.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff/index.js';
+import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Session } from '../../src/workshop/session.js';
 import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';

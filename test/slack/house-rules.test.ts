@@ -3,7 +3,7 @@ import type { LiveView } from '../../src/playground/live.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { changedCard } from '../../src/slack/in/forms/settings-form.js';
 import { longestRule, mostRules, rulesAfter } from '../../src/workshop/setting/house-rules.js';
-import { settled } from '../../src/workshop/base/settings.js';
+import { settled } from '../../src/workshop/base/session.js';
 import { faultsOf } from './block-limits.js';
 import { openedIn, sessionIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
+import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { mentionedIn, readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
-import { escaped, unescaped } from '../../src/text/escape.js';
+import { escaped, unescaped } from '../../src/text/visible.js';
 import { mention } from '../../src/text/markup.js';
 
 const names: Record<string, string> = { U1: 'Maya Chen' };

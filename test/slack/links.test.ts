@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withLinks, withoutLinks } from '../../src/slack/blocks/links.js';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
-import { rendered } from '../../src/slack/blocks/render.js';
+import { mrkdwn, rendered, withLinks, withoutLinks } from '../../src/slack/blocks/render.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { linked } from '../../src/slack/transport/sending/links.js';
-import { escaped } from '../../src/text/escape.js';
+import { linked } from '../../src/slack/transport/sending/post-message.js';
+import { escaped } from '../../src/text/visible.js';
 import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
 import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';
 import { paragraph } from '../../src/workshop/base/card.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { takingPart } from '../../src/workshop/asking/passing-cards.js';
+import { takingPart } from '../../src/workshop/asking/shown.js';
 import { declined } from '../../src/workshop/declined.js';
 import { postsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, shownBy } from './team-facts.js';

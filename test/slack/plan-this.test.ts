@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
-import { quotedFrom } from '../../src/slack/in/talk/quoting.js';
+import { quotedFrom } from '../../src/slack/in/talk/plan-this.js';
 import { play, press, sessionIn, typesIn, workshop } from './playing.js';
 import {
   bot,

@@ -1,11 +1,10 @@
 import { blocksOf } from '../../src/slack/blocks/render.js';
-import type { ActionId } from '../../src/workshop/base/action-ids.js';
-import { type About, button } from '../../src/workshop/base/card.js';
+import { type About, type ActionId, button } from '../../src/workshop/base/card.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { answerTo, type Script } from '../workshop/story.js';
 import { eventually, maya, planning, type Room } from './room.js';

@@ -6,11 +6,11 @@ import {
   chooseNext,
   isEdit,
   isMessage,
-  messageOf,
   type LaneTimes,
+  messageOf,
 } from '../../src/slack/transport/sending/choose.js';
-import { createQueues } from '../../src/slack/transport/sending/queues.js';
-import type { Urgency } from '../../src/workshop/base/showing.js';
+import { createQueues } from '../../src/slack/transport/sending/lanes.js';
+import type { Urgency } from '../../src/workshop/base/thread.js';
 import { chooseAmong, superseded } from './choose-model.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };

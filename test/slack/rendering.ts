@@ -2,9 +2,8 @@ import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/post.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { showStep } from '../../src/slack/showing.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import { stringsIn } from './block-limits.js';
 
 /** What lists of facts show, which are shown again by whoever looks at the same story; a list that has grown shows more. */

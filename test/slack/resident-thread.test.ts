@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { type Thread, threadOf } from '../../src/workshop/thread.js';
-import { type Showing, showStep } from '../../src/slack/showing.js';
+import { type ShowPosts, showStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/board.js';
-import { course, type Course } from '../../src/workshop/course.js';
-import { replay } from '../../src/workshop/evolve.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
 
@@ -47,7 +45,7 @@ test('a step draws what it changes, however much stands in the thread', () => {
 const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
 
 test('a fact that is not shown leaves no card, and what it changed on the board is shown with the next one', () => {
-  const failing: Showing = (show, { fact }) => (fact.type === 'TurnHeld' ? [] : show());
+  const failing: ShowPosts = (show, { fact }) => (fact.type === 'TurnHeld' ? [] : show());
   let facts = openedWith('anyone');
   let thread = threadOf(facts);
   const posts: Post[] = [];
@@ -66,7 +64,7 @@ test('a fact that is not shown leaves no card, and what it changed on the board 
 
 test('whatever is drawn for a fact is drawn where it may be held up, and may fail', () => {
   let isShowing = false;
-  const showing: Showing = (show) => {
+  const showing: ShowPosts = (show) => {
     isShowing = true;
     try {
       return show();

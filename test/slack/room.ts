@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../src/contracts/process.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
-import { createMine } from '../../src/engine/mine.js';
+import { createMine } from '../../src/engine/summary.js';
 import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
 import { createLibrary } from '../../src/knowledge/library.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
@@ -17,7 +17,7 @@ import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
-import { noLimits, type WorkshopLimits } from '../../src/workshop/opening/limits.js';
+import { noLimits, type WorkshopLimits } from '../../src/workshop/opening/cards.js';
 import { freePort } from '../free-port.js';
 import { manualClock } from '../manual-clock.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
-import { orderTo, wordsToBot } from '../../src/slack/in/messages/said-to-bot.js';
+import { orderTo, wordsToBot } from '../../src/slack/in/messages/incoming-text.js';
 
 const asked = (words: string) => orderTo(`<@UBOT> ${words}`, 'UBOT');
 

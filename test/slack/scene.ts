@@ -1,9 +1,8 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import type { SynthesisAnswer } from '../../src/workshop/course/gate/facts.js';
+import type { SynthesisAnswer } from '../../src/workshop/course/facts.js';
 import type { FieldsOf, Ground, ItemKind } from '../../src/workshop/plan/items.js';
-import type { Say } from '../../src/workshop/plan/operations.js';
-import type { GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
+import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { item } from '../workshop/story.js';
 

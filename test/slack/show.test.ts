@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { SlackContext } from '../../src/slack/context.js';
-import { showAnswer } from '../../src/slack/in/commands/show.js';
+import { showAnswer } from '../../src/slack/in/commands/lists.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { todoOf } from '../../src/workshop/plan/todo.js';
 import type { Fact } from '../../src/workshop/facts.js';

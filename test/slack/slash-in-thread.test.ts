@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSlash } from '../../src/slack/in/messages/said-to-bot.js';
+import { readSlash } from '../../src/slack/in/messages/incoming-text.js';
 
 describe('our own command typed in a thread says what stands behind it', () => {
   test.each([

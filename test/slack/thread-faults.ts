@@ -1,7 +1,7 @@
 import type { Post } from '../../src/slack/post.js';
 import { approvedPlan } from '../../src/workshop/deciding/approval/standing.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff/standing.js';
-import { openPauses } from '../../src/workshop/running/budget/budget.js';
+import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import { openPauses } from '../../src/workshop/running/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { isAnswerable, putQuestions } from '../../src/workshop/asking/questions/questions.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
 import { wordCount } from '../../src/text/words.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { whose } from '../../src/workshop/whose.js';
+import { whose } from '../../src/workshop/thread.js';
 import { mostMessages, textsOf } from '../bench/thread/measure.js';
 import { roleIds } from '../five-roles.js';
 import { stories } from './all-stories.js';

@@ -3,13 +3,12 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { longWait } from '../../src/workshop/waiting/long-wait-card.js';
-import { reminder } from '../../src/workshop/waiting/reminder-card.js';
+import { longWait, reminder } from '../../src/workshop/waiting/cards.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { askingScenes } from './scene-asking.js';
 import { ada, ben, workshop } from './workshop-facts.js';
-import type { Reminded } from '../../src/workshop/waiting/facts.js';
+import type { Reminded } from '../../src/workshop/waiting/session.js';
 
 const at = '2026-03-09T09:00:00.000Z';
 const kinds = ['answer', 'approval', 'choice', 'opinion', 'settlement'] as const;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../../src/slack/post.js';
-import { openPauses } from '../../src/workshop/running/budget/budget.js';
+import { openPauses } from '../../src/workshop/running/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/versions.js';
+import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf } from './rendering.js';
 import { askingScenes } from './scene-asking.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
-import { escaped } from '../../src/text/escape.js';
+import { escaped } from '../../src/text/visible.js';
 import { boardOf } from '../../src/workshop/board.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';

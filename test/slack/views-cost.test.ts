@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { boardOf } from '../../src/workshop/board.js';
-import type { Spent } from '../../src/workshop/base/spent.js';
+import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { statusBlocks } from '../../src/workshop/status.js';
 import type { Fact } from '../../src/workshop/facts.js';

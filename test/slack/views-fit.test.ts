@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
-import { escaped } from '../../src/text/escape.js';
+import { mrkdwn } from '../../src/slack/blocks/render.js';
+import { escaped } from '../../src/text/visible.js';
 import { clipEscaped, fitting, splitEscaped } from '../../src/text/fit.js';
 import { oneLine, said, sentence } from '../../src/text/foreign.js';
 import { charactersLeft } from '../../src/text/markup.js';

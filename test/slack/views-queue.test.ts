@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
-import { rendered } from '../../src/slack/blocks/render.js';
+import { mrkdwn, rendered } from '../../src/slack/blocks/render.js';
 import { boardOf } from '../../src/workshop/board.js';
 import * as views from '../../src/workshop/course/routing/cards.js';
 import type { Session } from '../../src/workshop/session.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkshopLimits } from '../../src/workshop/opening/limits.js';
+import type { WorkshopLimits } from '../../src/workshop/opening/cards.js';
 import { play } from './playing.js';
 import { eventually, general, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

@@ -1,8 +1,8 @@
-import type { AnyPost, OutboxRow } from '../../src/contracts/outbox.js';
+import type { AnyPost, OutboxRow } from '../../src/contracts/execution.js';
 import { cardKind, type Shown, StaleWorkshop, type Step, type Store } from '../../src/contracts/store.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { dropKept, keepTook, memoryKept, memoryLedger, tell } from './memory/books.js';
-import { copied, Disk, dayMs, later } from './memory/disk.js';
+import { copied, dayMs, Disk, later } from './memory/disk.js';
 import { arrived, memoryInbox } from './memory/inbox.js';
 import { memoryKnowledge } from './memory/knowledge.js';
 import { memoryItems } from './memory/items.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../src/store/postgres/open.js';
-import { openReadOnly } from '../../src/store/postgres/read-only.js';
+import { openReadOnly } from '../../src/store/postgres/migrate.js';
 import type { Post } from './contract.js';
 import { fact, summary } from './contract/room.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
-import { nothingSpent, plus } from '../../src/workshop/base/spent.js';
+import { nothingSpent, plus } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { Row as Attempt } from '../models/broker-room.js';

@@ -91,7 +91,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'prompts/speak.js',
+      file: 'prompts/at-table.js',
       head: 'export function speak(session, role, now, more = {}) {',
       when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
     });

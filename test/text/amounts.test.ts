@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesIn, percent } from '../../src/text/amounts.js';
-import { en } from '../../src/words/en/budget.js';
-import { zh } from '../../src/words/zh/budget.js';
+import { budget } from '../../src/words/en/running.js';
+import { budgetZh } from '../../src/words/zh/running.js';
 
 test.each([
   [0, '0', '0'],
@@ -16,8 +16,8 @@ test.each([
   [1_250_000, '1.3M', '125 万'],
   [99_999_999, '100M', '1 亿'],
 ])('%d tokens are %s, in Chinese %s', (tokens, english, chinese) => {
-  expect(en.count(tokens)).toBe(english);
-  expect(zh.count(tokens)).toBe(chinese);
+  expect(budget.count(tokens)).toBe(english);
+  expect(budgetZh.count(tokens)).toBe(chinese);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   [310_499, '$0.31', '0.31 美元'],
   [12_345_678, '$12.35', '12.35 美元'],
 ])('%d millionths of a dollar are %s, in Chinese %s', (micros, english, chinese) => {
-  expect(en.money(micros)).toBe(english);
-  expect(zh.money(micros)).toBe(chinese);
+  expect(budget.money(micros)).toBe(english);
+  expect(budgetZh.money(micros)).toBe(chinese);
 });
 
 test('a share is all only where it is all', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDate, parseSpan, weekdayOf, workingDaysBetween, writtenDay } from '../../src/text/calendar.js';
+import { parseDate, parseSpan, weekdayOf, workingDaysBetween, writtenDay } from '../../src/text/dates.js';
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 const written = (text: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutEdges, withoutEnd } from '../../src/text/edges.js';
-import { normal } from '../../src/text/normal.js';
+import { withoutEdges, withoutEnd } from '../../src/text/numerals.js';
+import { normal } from '../../src/text/same-text.js';
 
 test.each([
   ['a. b. .', 'a. b'],

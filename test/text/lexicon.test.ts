@@ -76,7 +76,7 @@ test('no word means two things in two languages', () => {
 
 /** Expressions that choose among words that no person writes to us, and whose words those are. */
 const wordsOfOthers: Record<string, string> = {
-  'artifacts/todo.ts': 'entities of HTML',
+  'artifacts/files.ts': 'entities of HTML',
   'environment.ts': 'schemes of an address',
   'knowledge/code/searching.ts': 'names of folders and files of code',
   'knowledge/code/withheld.ts': 'names of files that hold secrets, and how secrets begin',
@@ -89,9 +89,9 @@ const wordsOfOthers: Record<string, string> = {
   'models/providers/call-problem.ts': 'what vendors say in their errors',
   'models/providers/vendors.ts': 'values of a switch in the environment',
   'prompts/answer-fields.ts': 'ids of ours',
-  'slack/blocks/links.ts': 'our own references',
+  'slack/blocks/render.ts': 'our own references',
   'slack/in/listeners/reactions.ts': 'names of our own messages',
-  'store/postgres/lost-connections.ts': 'what the driver of the database says in its errors',
+  'store/postgres/connection.ts': 'what the driver of the database says in its errors',
   'text/fit.ts': 'entities of Slack',
   'workshop/opening/earlier/likeness.ts': 'endings of English words',
   'workshop/course/routing/marks.ts': 'entities of Slack',

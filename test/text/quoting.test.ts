@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteIn } from '../../src/text/quoting.js';
+import { quoteIn } from '../../src/text/same-text.js';
 
 const brief = `Move billing of ~40k customers off the old cron. It must not double-bill during the cut-over;
 finance needs an “audit trail”. 会员在 PC 端可以用积分兑换商品，每人每天最多兑换３次。`;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../../src/artifacts/page/html.js';
-import { tightHtml } from '../../src/artifacts/page/html.js';
-import { tight } from '../../src/text/tight.js';
+import { html, tightHtml } from '../../src/artifacts/page/html.js';
+import { tight } from '../../src/text/language.js';
 
 describe('a Chinese sentence with names in it', () => {
   const asks = (asker: string, who: string) => tight`${asker} 请 ${who} 回答`;

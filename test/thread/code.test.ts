@@ -6,10 +6,10 @@ import type { Script } from '../../src/models/script.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { OpenedCode } from '../../src/workshop/setting/code/index.js';
+import type { OpenedCode } from '../../src/workshop/setting/facts.js';
 import { answered, cardWith } from './conversation.js';
 import { read as stored } from './models-room.js';
-import { complete, eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+import { complete, eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
 const shop = {
   'package.json': '{ "name": "shop", "dependencies": { "fastify": "5" } }',

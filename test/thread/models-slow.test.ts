@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
 import { cardWith } from './conversation.js';
-import { sensible, askedIn } from './models-answers.js';
+import { askedIn, sensible } from './models-answers.js';
 import { behave, bookOf, chained, type Models, sonnet, startModels, stillClock } from './models-room.js';
-import { complete, eventually, firstBoard, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+import { complete, eventually, firstBoard, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
 const minutes = (number: number) => number * 60_000;
 

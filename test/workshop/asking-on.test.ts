@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { raised } from '../../src/workshop/asking/questions/fold.js';
-import { questionId, questionOf } from '../../src/workshop/plan/index.js';
+import { raised } from '../../src/workshop/asking/fold.js';
+import { questionId, questionOf } from '../../src/workshop/base/question.js';
 import { early } from './early.js';
 
 const asked = { level: 'blocking' as const, why: '', options: [], assumption: '' };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf } from '../../src/workshop/plan/index.js';
+import { assumptionsOf, stateOf } from '../../src/workshop/plan/standing.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { stateOf } from '../../src/workshop/plan/standing.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { roleIds } from '../five-roles.js';

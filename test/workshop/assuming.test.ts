@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assumptionsOf, liveOf } from '../../src/workshop/plan/index.js';
+import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { liveOf } from '../../src/workshop/plan/references.js';
 import { ann, ben, early, question } from './early.js';
 
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;

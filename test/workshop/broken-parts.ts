@@ -1,12 +1,12 @@
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { HandOff } from '../../src/workshop/leaving/handoff/index.js';
+import type { HandOff } from '../../src/workshop/leaving/session.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { PlanState } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import type { Session } from '../../src/workshop/session.js';
-import { stateOf } from '../../src/workshop/opening/talk/index.js';
+import { stateOf } from '../../src/workshop/opening/rules.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';

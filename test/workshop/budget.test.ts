@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { raisesOf } from '../../src/workshop/running/budget/budget.js';
+import { raisesOf } from '../../src/workshop/running/budget.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/base/tasks.js';
+import type { FailureReason, Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf, waitsForPeople } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
 import { answerTo, begun, maya, played, told, tom } from './story.js';
-import type { FailureReason } from '../../src/workshop/base/failure.js';
 
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 const budget = { used: { micros: 1_020_000, tokens: 340_000 }, limit: { micros: 1_000_000 } };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf } from '../../src/workshop/plan/index.js';
+import { assumptionsOf } from '../../src/workshop/plan/standing.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
-import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
 
 const questions: Partial<Record<RoleId, string[]>> = {
   ProductPlanner: ['Is it tied to the existing users?'],

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Say } from '../../src/workshop/plan/operations.js';
+import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
-import type { GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
 
 const plan = { artifact: 'plan', reasons: [] };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { readableCode } from '../../src/workshop/setting/code/index.js';
-import type { LookedPath, OpenedCode } from '../../src/workshop/setting/code/code.js';
+import { type LookedPath, type OpenedCode, readableCode } from '../../src/workshop/setting/facts.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { shortDifference } from '../../src/text/short-difference.js';
+import { shortDifference } from '../../src/text/foreign.js';
 import { wordCount } from '../../src/text/words.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';
-import { comparedLines } from '../../src/workshop/deciding/versions/compared.js';
-import type { Version } from '../../src/workshop/plan/version-facts.js';
+import { comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
+import type { Version } from '../../src/workshop/plan/facts.js';
 import { item, sessionWith } from './plan-data.js';
 
 const at = '2026-11-23T10:06:00.000Z';

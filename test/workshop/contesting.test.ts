@@ -16,7 +16,7 @@ import {
   read,
   said,
 } from './people-story.js';
-import { item, answerTo, maya, opened, played, told, tom } from './story.js';
+import { answerTo, item, maya, opened, played, told, tom } from './story.js';
 
 const settle = (keep: 'first' | 'second', by = maya): PersonInput => {
   return { type: 'ConflictSettled', by, admin: false, question: 1, keep };

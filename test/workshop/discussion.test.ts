@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Say } from '../../src/workshop/plan/operations.js';
+import type { Say } from '../../src/workshop/plan/turn.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { agreedItems, stateOf } from '../../src/workshop/plan/standing.js';
 import type { Session } from '../../src/workshop/session.js';

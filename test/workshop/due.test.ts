@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decisionFiles } from '../../src/artifacts/decision.js';
-import { dueIn } from '../../src/workshop/deciding/approval/index.js';
+import { dueIn } from '../../src/workshop/deciding/approval/due.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { awaited, remindable } from '../../src/workshop/waiting/index.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { remindable } from '../../src/workshop/waiting/rules.js';
 import { toConfirm } from '../../src/workshop/deciding/versions/plan-parts.js';
 import { buttonsOf, postsOf, wordsIn } from '../slack/rendering.js';
 import { assumed, plannedWith } from './assumed-plan.js';

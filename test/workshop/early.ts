@@ -1,16 +1,14 @@
-import { decide } from '../../src/workshop/decide.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { decide, type Decision } from '../../src/workshop/decide.js';
+import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Decision } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { InputOf, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
 import type { Task, TaskKind } from '../../src/workshop/base/tasks.js';
-import type { MergedAnswer } from '../../src/workshop/opening/views/facts.js';
+import type { MergedAnswer } from '../../src/workshop/opening/facts.js';
 import { roleIds } from '../five-roles.js';
 
 export const ann = { id: 'U0ANN', name: 'Ann Bell' };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
-import { feedbackOn } from '../../src/workshop/deciding/approval/wishes.js';
+import { feedbackOn, keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { ownerOf, todoOf } from '../../src/workshop/plan/todo.js';

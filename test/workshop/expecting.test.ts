@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Took } from '../../src/contracts/ledger.js';
 import { fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
-import { expectedOf } from '../../src/workshop/opening/expected.js';
+import { expectedOf } from '../../src/workshop/opening/talk-cards.js';
 import { early } from './early.js';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { backoffMs } from '../../src/workshop/running/failures/retries.js';
-import type { FailureReason } from '../../src/workshop/base/failure.js';
+import { backoffMs } from '../../src/workshop/running/failures.js';
+import type { FailureReason } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { fact, type Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { latestVersion } from '../../src/workshop/plan/versions.js';
+import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, zoe } from './cast.js';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/workshop/plan/check/finding.js';
-import { findingLine } from '../../src/workshop/course/gate/finding-line.js';
-import { reasonLine } from '../../src/workshop/course/gate/reasons.js';
-import type { Reason } from '../../src/workshop/plan/synthesis.js';
+import { findingLine, reasonLine } from '../../src/workshop/course/gate-cards.js';
+import type { Reason } from '../../src/workshop/plan/state.js';
 import { item, sessionWith } from './plan-data.js';
 
 const items = [item('R3', 'requirement', 'A tie is broken'), item('A1', 'assumption', 'Ann may post')];

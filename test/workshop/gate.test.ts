@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { SynthesisAnswer } from '../../src/workshop/course/gate/facts.js';
+import type { SynthesisAnswer } from '../../src/workshop/course/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { roleIds } from '../five-roles.js';
 import { asking, everyRole, item, maya, played, puttingOf, type Script, told } from './story.js';

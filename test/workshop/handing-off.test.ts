@@ -4,12 +4,12 @@ import { factsOf } from '../../src/workshop/base/decision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { approvedPlan } from '../../src/workshop/deciding/approval/standing.js';
-import { confirmationOf, standingHandOff, type Target } from '../../src/workshop/leaving/handoff/index.js';
+import { confirmationOf, standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import type { Target, Task } from '../../src/workshop/base/tasks.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { declined } from '../../src/workshop/declined.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Task } from '../../src/workshop/base/tasks.js';
 import { at, given } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RuleChange } from '../../src/contracts/house-rules.js';
+import type { RuleChange } from '../../src/contracts/store.js';
 import {
   longestRules,
   rulesAfter,

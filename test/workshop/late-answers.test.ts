@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questionsInSight } from '../../src/workshop/asking/answers/in-sight.js';
+import { questionsInSight } from '../../src/workshop/asking/answers/giving.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

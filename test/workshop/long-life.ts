@@ -1,18 +1,16 @@
-import { type Course, course } from '../../src/workshop/course.js';
+import { type Course, course, replay } from '../../src/workshop/evolve.js';
 import { decide } from '../../src/workshop/decide.js';
-import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
-import { openIssues } from '../../src/workshop/plan/standing.js';
+import { latestVersion, openIssues } from '../../src/workshop/plan/standing.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { latestVersion } from '../../src/workshop/plan/versions.js';
 import { answerTo, asking, lena, maya, openedWith, puttingOf, type Script, tom } from './story.js';
 
 /** One step of a long life: what arrived, on which session, and the facts that it led to. */

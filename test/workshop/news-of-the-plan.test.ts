@@ -3,14 +3,15 @@ import { statusBlocks } from '../../src/workshop/status.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import type { Finding } from '../../src/workshop/plan/check/finding.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { finishingStage } from '../../src/workshop/course/finishing/cards.js';
-import { finishingThread } from '../../src/workshop/course/finishing/thread.js';
-import { reconcilingThread } from '../../src/workshop/asking/reconciling/thread.js';
+import {
+  finishingStage,
+  finishingThread,
+  signingStage,
+  signingThread,
+} from '../../src/workshop/course/shown.js';
+import { reconcilingThread } from '../../src/workshop/asking/shown.js';
 import type { Session } from '../../src/workshop/session.js';
-import { signingStage } from '../../src/workshop/course/signing/cards.js';
-import { signingThread } from '../../src/workshop/course/signing/thread.js';
-import type { Showing } from '../../src/workshop/base/showing.js';
-import type { Shown } from '../../src/workshop/base/thread-contract.js';
+import type { Showing, Shown } from '../../src/workshop/base/thread.js';
 import { roleIds } from '../five-roles.js';
 import { contest, item, put, question, sessionWith, turn } from './plan-data.js';
 

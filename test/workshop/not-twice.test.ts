@@ -5,7 +5,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { answerTo, asking, maya, opened, played, puttingOf, type Script, told } from './story.js';
-import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
 
 const tied = 'Is it tied to the existing users?';
 const asked: Partial<Record<RoleId, string[]>> = {

@@ -1,9 +1,8 @@
 import type { RoleId } from '../../src/roles/index.js';
-import type { Reading } from '../../src/workshop/asking/answers/facts.js';
-import { decide } from '../../src/workshop/decide.js';
+import type { Reading } from '../../src/workshop/asking/facts.js';
+import { decide, type Decision } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Decision } from '../../src/workshop/decide.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';

@@ -3,7 +3,7 @@ import { emptyPlan, type Issue } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import { unopened } from '../../src/workshop/unopened.js';
+import { unopened } from '../../src/workshop/evolve.js';
 import { roleIds } from '../five-roles.js';
 
 /** Sessions, items and contributions as plain data, for tests that look at how they read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumptionsOf } from '../../src/workshop/plan/index.js';
+import { assumptionsOf } from '../../src/workshop/plan/standing.js';
 import { ann, early, question } from './early.js';
 
 const missing = { enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } };

@@ -4,8 +4,7 @@ import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { shakenNow } from '../../src/workshop/asking/shaking.js';
 import { stateOf, waitingBehind } from '../../src/workshop/plan/standing.js';
-import type { RaisedQuestion } from '../../src/workshop/base/asked-for.js';
-import type { ReadAnswer } from '../../src/workshop/base/read-answer.js';
+import type { RaisedQuestion, ReadAnswer } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 

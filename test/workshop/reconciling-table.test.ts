@@ -3,7 +3,6 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { dueFor } from '../../src/workshop/plan/standing.js';
 import {
-  sessionAfter,
   at,
   becameOf,
   ben,
@@ -15,6 +14,7 @@ import {
   reconciled,
   reopened,
   round1,
+  sessionAfter,
   turnTaken,
 } from './reconciling-scene.js';
 

@@ -1,21 +1,15 @@
 import { pending } from '../../src/workshop/pending.js';
 import { describe, expect, it } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
-import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { fact } from '../../src/workshop/facts.js';
+import { type Fact, fact, type FactOf } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
-import { checkLong } from '../../src/workshop/plan/check/long.js';
+import { checkLong } from '../../src/workshop/plan/check/texts.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { shakenItems, waitingBehind } from '../../src/workshop/plan/standing.js';
-import type { ReconcileAnswer } from '../../src/workshop/asking/reconciling/facts.js';
-import {
-  owedInReconciling,
-  reconcileName,
-  reconcilingRules,
-} from '../../src/workshop/asking/reconciling/rules.js';
+import type { ReconcileAnswer } from '../../src/workshop/asking/facts.js';
+import { owedInReconciling, reconcileName, reconcilingRules } from '../../src/workshop/asking/rules.js';
 import type { Session } from '../../src/workshop/session.js';
 import {
-  sessionAfter,
   at,
   closed,
   edited,
@@ -24,6 +18,7 @@ import {
   question,
   reconciled,
   round1,
+  sessionAfter,
   turnTaken,
 } from './reconciling-scene.js';
 

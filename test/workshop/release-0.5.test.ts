@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import { channelSettings, settingsSet, settled } from '../../src/workshop/base/settings.js';
+import { channelSettings, settingsSet, settled } from '../../src/workshop/base/session.js';
 import { pending } from '../../src/workshop/pending.js';
 import { boardOf } from '../../src/workshop/board.js';
 

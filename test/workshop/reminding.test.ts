@@ -6,7 +6,7 @@ import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { remindable, unannouncedWaits } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
 import { begun, maya, played, tom } from './story.js';
-import type { Reminded } from '../../src/workshop/waiting/facts.js';
+import type { Reminded } from '../../src/workshop/waiting/session.js';
 
 const asked: AskedQuestion = {
   level: 'now',

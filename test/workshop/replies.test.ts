@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reading } from '../../src/workshop/asking/answers/facts.js';
+import type { Reading } from '../../src/workshop/asking/facts.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -9,7 +9,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { asking as asked, answerTo, maya, played, type Script, told, tom } from './story.js';
+import { answerTo, asking as asked, maya, played, type Script, told, tom } from './story.js';
 
 const asking: Script = {
   turn: (role, round) =>

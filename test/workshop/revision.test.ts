@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostChanges } from '../../src/workshop/deciding/approval/standing.js';
-import { feedbackOn } from '../../src/workshop/deciding/approval/wishes.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/revision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../src/workshop/base/card.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { closingAnswerCards } from '../../src/workshop/course/rounds/answers-card.js';
-import { turnTaken } from '../../src/workshop/course/rounds/cards.js';
+import { closingAnswerCards, turnTaken } from '../../src/workshop/course/rounds/cards.js';
 import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
-import type { Round } from '../../src/workshop/plan/round.js';
-import { roundsThread } from '../../src/workshop/course/rounds/thread.js';
-import type { Turn } from '../../src/workshop/plan/turn.js';
+import type { Round, Turn } from '../../src/workshop/plan/turn.js';
+import { roundsThread } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Standing } from '../../src/workshop/base/thread-contract.js';
+import type { Standing } from '../../src/workshop/base/thread.js';
 import { roleIds } from '../five-roles.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { maySkip } from '../../src/workshop/running/failures/rules.js';
+import { maySkip } from '../../src/workshop/running/failures.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';

@@ -7,7 +7,7 @@ import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { currentRound } from '../../src/workshop/course/rounds/rounds.js';
-import { hasNamedSpeaker } from '../../src/workshop/course/routing/floor.js';
+import { hasNamedSpeaker } from '../../src/workshop/course/routing/decision.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { joined, typed } from './floor.js';

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
-import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
 
 /** The meeting of seed 000, part 3: four questions of three roles, two of them changed by what people answer. */
 interface Meeting {

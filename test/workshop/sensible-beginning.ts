@@ -1,8 +1,8 @@
-import type { EarlierPlan } from '../../src/workshop/opening/earlier/index.js';
+import type { EarlierPlan } from '../../src/workshop/opening/earlier/facts.js';
 import { isBeforeRounds } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { uninvited, waitsForStart } from '../../src/workshop/opening/talk/standing.js';
+import { uninvited, waitsForStart } from '../../src/workshop/opening/rules.js';
 import { ida } from './cast.js';
 import { brief } from './story.js';
 

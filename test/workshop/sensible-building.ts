@@ -1,16 +1,14 @@
 import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
-import type { Agent } from '../../src/workshop/base/agent.js';
-import { openDeviations } from '../../src/workshop/leaving/building/deviations.js';
-import { builtVersion, tasksOf } from '../../src/workshop/leaving/building/work.js';
-import { dueIn } from '../../src/workshop/deciding/approval/index.js';
-import { standingHandOff, type Target } from '../../src/workshop/leaving/handoff/index.js';
-import { phraseIn } from '../../src/workshop/leaving/handoff/phrase.js';
-import { mayGoAgain } from '../../src/workshop/leaving/handoff/rules.js';
-import { whyNotHandOff } from '../../src/workshop/leaving/handoff/standing.js';
+import type { Agent } from '../../src/workshop/base/people.js';
+import { openDeviations } from '../../src/workshop/leaving/building.js';
+import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
+import { dueIn } from '../../src/workshop/deciding/approval/due.js';
+import { mayGoAgain, phraseIn, standingHandOff, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
+import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { isAnswerable } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/versions.js';
+import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { lena } from './story.js';
 
 /** What goes on with a version that was issued: it is handed off and built, and what it takes for granted comes due. */

@@ -7,7 +7,7 @@ import {
 } from '../../src/workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/versions.js';
+import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { messageOf } from './cast.js';
 import { lena, tom } from './story.js';
 

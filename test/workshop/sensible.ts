@@ -1,6 +1,6 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/versions.js';
+import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { messageOf } from './cast.js';
 import { onBeginning } from './sensible-beginning.js';
 import { onBuilding } from './sensible-building.js';

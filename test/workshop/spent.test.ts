@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Spent } from '../../src/workshop/base/spent.js';
+import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';

@@ -1,4 +1,4 @@
-import { dueIn } from '../../src/workshop/deciding/approval/index.js';
+import { dueIn } from '../../src/workshop/deciding/approval/due.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { robot } from './cast.js';

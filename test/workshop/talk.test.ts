@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaited } from '../../src/workshop/waiting/index.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { boundedTalk, briefFor, message } from './talking.js';
 import { ann, ben, early, question } from './early.js';
 

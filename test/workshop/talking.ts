@@ -1,6 +1,7 @@
-import { bounded, briefOf, type Quoted, stateOf, type Talk } from '../../src/workshop/opening/talk/index.js';
-import type { TalkState } from '../../src/workshop/opening/talk/facts.js';
-import type { Person } from '../../src/workshop/people/index.js';
+import { bounded, briefOf } from '../../src/workshop/opening/talk-cards.js';
+import type { Quoted, Talk, TalkState } from '../../src/workshop/opening/facts.js';
+import { stateOf } from '../../src/workshop/opening/rules.js';
+import type { Person } from '../../src/workshop/base/people.js';
 import type { Language } from '../../src/text/language.js';
 
 /** The n-th message of a thread. */

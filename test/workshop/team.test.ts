@@ -3,8 +3,8 @@ import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { addresseeOf } from '../../src/workshop/asking/questions/addressee.js';
-import type { Asker } from '../../src/workshop/base/asked-for.js';
+import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
+import type { Asker } from '../../src/workshop/base/question.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import {

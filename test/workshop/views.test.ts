@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assumptionsOf } from '../../src/workshop/plan/index.js';
-import { viewQuestions } from '../../src/workshop/opening/views/index.js';
+import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { viewQuestions } from '../../src/workshop/opening/views.js';
 import { early, question } from './early.js';
 
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
-import type { ReviewAnswer } from '../../src/workshop/course/meeting/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
 import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
-import { type Reading, readings } from '../../src/workshop/asking/answers/facts.js';
+import { type Reading, readings, type ReconcileAnswer } from '../../src/workshop/asking/facts.js';
 import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
-import { type Say, saidAs } from '../../src/workshop/plan/operations.js';
-import type { ReconcileAnswer } from '../../src/workshop/asking/reconciling/facts.js';
-import { outcomes } from '../../src/workshop/base/read-answer.js';
-import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
+import {
+  type AskedQuestion,
+  type GivenPut,
+  saidAs,
+  type Say,
+  type TurnAnswer,
+} from '../../src/workshop/plan/turn.js';
+import { outcomes } from '../../src/workshop/base/question.js';
 import { content, item, lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { phraseIn } from '../../src/workshop/leaving/handoff/phrase.js';
+import { phraseIn } from '../../src/workshop/leaving/handoff.js';
 import { ida, people } from './cast.js';
 import { claude, codex } from './sensible-building.js';
 import { brief, lena, maya, tom } from './story.js';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { replay } from '../../src/workshop/evolve.js';
+import { contentOf, replay } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { contentOf } from '../../src/workshop/content.js';
 import type { Session } from '../../src/workshop/session.js';
 import { starts } from './starts.js';
 import { type Moment, momentOf } from './invariants/moment.js';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { decide } from '../../src/workshop/decide.js';
-import type { Decision } from '../../src/workshop/decide.js';
+import { decide, type Decision } from '../../src/workshop/decide.js';
 import { ignoredReasons, isIgnored } from '../../src/workshop/base/decision.js';
 import type { Input } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';

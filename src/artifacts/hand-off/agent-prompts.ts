@@ -1,10 +1,28 @@
-import { objectionLines } from '../../workshop/leaving/handoff/index.js';
-import type { HandOff } from '../../workshop/leaving/handoff/index.js';
+import { objectionLines } from '../../workshop/leaving/cards.js';
+import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
-import { oneLine } from '../plain-text.js';
-import type { PlanFile, WrittenTask } from '../schema/plan.js';
-import { itemsIn, planIn } from './given-plan.js';
+import { oneLine } from '../markdown.js';
+import { planFile, type PlanFile, type WrittenTask } from '../schema/plan.js';
 import { handOffWords } from './words.js';
+
+/** The plan among the files that go out; undefined where it is a draft. What reads it needs nothing but this file. */
+export function planIn(files: readonly { name: string; content: string }[]): PlanFile | undefined {
+  const found = files.find(({ name }) => name === 'planning.ai.json');
+  return found && planFile.parse(JSON.parse(found.content));
+}
+
+type ItemOfPlan<Kind extends PlanFile['items'][number]['kind']> = Extract<
+  PlanFile['items'][number],
+  { kind: Kind }
+>;
+
+/** The items of one kind. */
+function itemsIn<Kind extends PlanFile['items'][number]['kind']>(
+  plan: PlanFile,
+  kind: Kind,
+): ItemOfPlan<Kind>[] {
+  return plan.items.filter((each): each is ItemOfPlan<Kind> => each.kind === kind);
+}
 
 /** What somebody copies into a coding agent. */
 export interface AgentPrompt {

@@ -1,9 +1,8 @@
 import type { HandOffFile } from '../schema/hand-off.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
-import { inline, page, prose } from '../markdown.js';
-import { oneLine, readableTime } from '../plain-text.js';
+import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
 import { clip } from '../../text/fit.js';
-import { planIn } from './given-plan.js';
+import { planIn } from './agent-prompts.js';
 import { handOffWords } from './words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */

@@ -1,14 +1,12 @@
-import { parseDate, writtenDay } from '../../text/calendar.js';
+import { parseDate, writtenDay } from '../../text/dates.js';
 import type { Fact } from '../../workshop/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
 import { itemOf, liveItems } from '../../workshop/plan/references.js';
-import { questionId } from '../../workshop/base/question.js';
+import { isRequester, questionId, type Source } from '../../workshop/base/question.js';
 import { type Sums, sumsOf } from '../../workshop/plan/sums.js';
-import { isRequester } from '../../workshop/asking/questions/index.js';
-import type { Source } from '../../workshop/base/asked-for.js';
 import type { Session } from '../../workshop/session.js';
 import { citedSources } from '../shared-sections.js';
-import { wordsOf as fileWordsOf, type Words as FileWords } from '../words.js';
+import { type Words as FileWords, wordsOf as fileWordsOf } from '../words.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
 import { type Words, wordsOf } from './words.js';
 

@@ -1,9 +1,9 @@
 import { daysIn } from '../../text/amounts.js';
-import { parseDate } from '../../text/calendar.js';
+import { parseDate } from '../../text/dates.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
-import { summaryOf } from '../../workshop/plan/summary.js';
+import { summaryOf } from '../../workshop/plan/lists.js';
 import { todoOf } from '../../workshop/plan/todo.js';
 import { allNamed, dateIn, type Given, momentIn, personIn, references } from './given.js';
 import { type Content, html, joined, type Markup, paragraphs, said } from './html.js';

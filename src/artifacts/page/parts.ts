@@ -1,4 +1,4 @@
-import { ownFigures } from '../../workshop/plan/own-figures.js';
+import { ownFigures } from '../../workshop/plan/figures.js';
 import type { Ground, Item } from '../../workshop/plan/items.js';
 import { stateOf } from '../../workshop/plan/standing.js';
 import { questionOf } from '../../workshop/base/question.js';

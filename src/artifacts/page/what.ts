@@ -1,10 +1,9 @@
-import { lookedUpIn, shortOf } from '../../workshop/setting/code/index.js';
-import { pathsIn } from '../../workshop/plan/files.js';
-import type { Item, ItemOf } from '../../workshop/plan/items.js';
+import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
+import { type Item, type ItemOf, pathsIn } from '../../workshop/plan/items.js';
 import { itemOf, liveOf, nowOf } from '../../workshop/plan/references.js';
 import { questionName } from '../../workshop/base/question.js';
 import type { Issue } from '../../workshop/plan/state.js';
-import { goalOf } from '../goal.js';
+import { goalOf } from '../shared-sections.js';
 import { anchor, type Given, named, reference, references } from './given.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { blocks, group, itemBlock, list, parts, section } from './parts.js';

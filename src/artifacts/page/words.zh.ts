@@ -1,4 +1,4 @@
-import { tight } from '../../text/tight.js';
+import { tight } from '../../text/language.js';
 import { tightHtml as html } from './html.js';
 import type { en } from './words.en.js';
 

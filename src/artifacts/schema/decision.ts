@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, count, message, person, schemaVersion, text, texts } from './parts.js';
+import { at, count, message, person, schemaVersion, text, texts } from './items.js';
 
 const who = z.object({ by: person, at });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../text/language.js';
-import { at, count, person, schemaVersion, text } from './parts.js';
+import { at, count, person, schemaVersion, text } from './items.js';
 
 const who = z.object({ by: person, at });
 const sha256 = text.describe('SHA-256 of the bytes, in hex');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CodeIndex } from '../../contracts/code.js';
 import { createCommits, type Indexed, type Loaded, textsOf } from './reading.js';
-import { overviewFiles, named, partOf, foldersIn, treeWords } from './overview.js';
+import { foldersIn, named, overviewFiles, partOf, treeWords } from './overview.js';
 import { findRepository } from './repository.js';
 import type { CodeAnswers, CodePiece, CodeRequest, CodeSetup } from './requests.js';
 import { bestFiles, bestLines, linesFrom, queryTerms, weightsOf } from './searching.js';

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { blobs, GitFailed, type GitPlace, gitBytes } from './git.js';
+import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
 import { codeLimits } from './limits.js';
 import type { CodeAt, CodeIndex } from '../../contracts/code.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
 import type { CodeSetup } from './requests.js';
-import { type SearchedTree, searchedTree } from './searching.js';
-import { termsOf } from './terms.js';
+import { type SearchedTree, searchedTree, termsOf } from './searching.js';
 import { readTree, type Tree, type TreeFile } from './tree.js';
 import { textOf } from './withheld.js';
 

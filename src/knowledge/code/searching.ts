@@ -1,7 +1,34 @@
-import { queryOf } from '../words.js';
 import type { CodeIndex } from '../../contracts/code.js';
-import { seam, termsOf } from './terms.js';
+import { indexed, queryOf } from '../words.js';
 import type { Tree, TreeFile } from './tree.js';
+
+const word = /[\p{L}\p{N}]+/gu;
+/** Where one word of a name ends and the next begins: "invoiceTotal", "HTMLParser". */
+const seam = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+/** A longer one is a number, a hash or data. */
+const longestWord = 60;
+/** How many words are remembered with their terms: code says the same words again and again. */
+const mostKnown = 500_000;
+const knownTerms = new Map<string, readonly string[]>();
+
+/** The terms by which code is found: the words of its names, cut to their stems, each once. */
+export function termsOf(text: string): Set<string> {
+  const terms = new Set<string>();
+  for (const each of new Set(text.match(word))) for (const term of termsOfWord(each)) terms.add(term);
+  return terms;
+}
+
+function termsOfWord(found: string): readonly string[] {
+  if (found.length > longestWord) return [];
+  const before = knownTerms.get(found);
+  if (before) return before;
+  const terms = indexed(found.split(seam).join(' '))
+    .split(' ')
+    .filter((term) => term.length > 1);
+  if (knownTerms.size >= mostKnown) knownTerms.clear();
+  knownTerms.set(found, terms);
+  return terms;
+}
 
 /** What is looked for, with how much each term tells. */
 export type Weights = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { visible } from '../../text/visible.js';
 import { codeLimits } from './limits.js';
-import { type GitPlace, gitBytes } from './git.js';
+import { gitBytes, type GitPlace } from './git.js';
 import { isNoText, isSecretPath } from './withheld.js';
 
 /** A file that may be read. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../contracts/process.js';
-import { questionAsked } from '../../workshop/leaving/building/asking.js';
-import { questionId, questionOf } from '../../workshop/base/question.js';
-import type { Question } from '../../workshop/base/question.js';
+import { questionAsked } from '../../workshop/leaving/building.js';
+import { type Question, questionId, questionOf } from '../../workshop/base/question.js';
 import type { Session } from '../../workshop/session.js';
 import { agentOf, arrived, placeOf, reported, reportOf, words } from '../acting.js';
 import { type Caller, itemId, type Plans, Refused, type Told, type Tool, tool, workshop } from '../tool.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tasksOf } from '../../workshop/leaving/building/work.js';
+import { tasksOf } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
 import { type Plans, type Tool, tool } from '../tool.js';
 import { standingOf, versionToBuild } from '../versions.js';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PlanFile } from '../../artifacts/schema/plan.js';
 import { clip } from '../../text/fit.js';
-import { isChangedSince } from '../../workshop/leaving/building/news.js';
-import { type BuildTask, tasksOf } from '../../workshop/leaving/building/work.js';
+import { isChangedSince } from '../../workshop/leaving/building-cards.js';
+import { type BuildTask, tasksOf } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
-import type { Version } from '../../workshop/deciding/versions/index.js';
+import type { Version } from '../../workshop/plan/facts.js';
 import { itemId, type Plans, Refused, type Tool, tool, version, workshop } from '../tool.js';
 import { fileOf, handOffOf, planOf, readable, standingOf, versionToBuild, workshopFor } from '../versions.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sameText } from '../../text/same-text.js';
-import { taskNamed, tasksOf } from '../../workshop/leaving/building/work.js';
+import { taskNamed, tasksOf } from '../../workshop/leaving/work.js';
 import { agentOf, arrived, newerLine, placeOf, reported, reportOf, words } from '../acting.js';
 import { type Caller, type Plans, Refused, type Tool, tool } from '../tool.js';
 import { versionToBuild } from '../versions.js';

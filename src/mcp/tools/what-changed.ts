@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { newsSince } from '../../workshop/leaving/building/news.js';
-import { feedbackOn } from '../../workshop/deciding/approval/index.js';
-import { differencesSince } from '../../workshop/plan/differences.js';
+import { newsSince } from '../../workshop/leaving/building-cards.js';
+import { feedbackOn } from '../../workshop/deciding/approval/revision.js';
+import { differencesSince } from '../../workshop/plan/lists.js';
 import type { Item } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
-import type { Version } from '../../workshop/deciding/versions/index.js';
+import type { Version } from '../../workshop/plan/facts.js';
 import { type Plans, Refused, type Tool, tool, version, workshop } from '../tool.js';
 import { handOffOf, readable, workshopFor } from '../versions.js';
 import { statusLine } from './read-plan.js';

@@ -2,7 +2,7 @@ import type { LookUps } from '../../contracts/knowledge.js';
 import type { KeptAnswers, Ledger } from '../../contracts/ledger.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
-import { nothingSpent } from '../../workshop/running/budget/index.js';
+import { nothingSpent } from '../../workshop/base/fact-fields.js';
 import type { Chains } from '../chains.js';
 import { recordedRef } from '../recorded/script.js';
 import { costOf as listedCost } from '../cost.js';
@@ -15,8 +15,7 @@ import { createCircuitBreaker } from './circuit-breaker.js';
 import { type CodeLookUps, type Consult, createToolBox } from './look-ups.js';
 import { createOneGoesFirst } from './one-goes-first.js';
 import { createOneModel } from './one-model.js';
-import { inputHash } from './prompt-hash.js';
-import { type Answered, beginWork, type CallContext, orStorageFailed, type Work } from './work.js';
+import { type Answered, beginWork, type CallContext, inputHash, orStorageFailed, type Work } from './work.js';
 
 /** The most tokens that an attempt may put out at first, thinking included. */
 const cap = 16_000;

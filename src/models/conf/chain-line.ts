@@ -1,8 +1,14 @@
-import { type RoleId, knownRoleIds } from '../../roles/index.js';
+import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { type PromptId, promptIds } from '../chains.js';
 import type { ModelRef } from '../provider.js';
-import { closestTo, type Line, quoted, suggest } from './lines.js';
-import type { ReportMistake, WrittenChain } from './models-conf.js';
+import {
+  closestTo,
+  type Line,
+  quoted,
+  type ReportMistake,
+  suggest,
+  type WrittenChain,
+} from './models-conf.js';
 
 /** Which chain a model belongs to, and its place in it. */
 export interface Place extends Pick<WrittenChain, 'profile' | 'call' | 'role'> {

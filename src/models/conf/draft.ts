@@ -1,8 +1,7 @@
 import { promptIds } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 import type { Place } from './chain-line.js';
-import { closestTo, quoted } from './lines.js';
-import { nameOf, type ReportMistake, type WrittenChain } from './models-conf.js';
+import { closestTo, nameOf, quoted, type ReportMistake, type WrittenChain } from './models-conf.js';
 
 /** The lines as they were read. A place without a `ref` is one whose model could not be read. */
 export interface Draft {

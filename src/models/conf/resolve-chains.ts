@@ -1,4 +1,4 @@
-import { type RoleId, knownRoleIds } from '../../roles/index.js';
+import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { type Chains, type PromptId, promptIds } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 import { rehearsalRef } from './chain-line.js';

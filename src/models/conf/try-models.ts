@@ -2,13 +2,14 @@ import pLimit from 'p-limit';
 import type { Clock } from '../../contracts/process.js';
 import { judgeBrief } from '../../prompts/intake.js';
 import { visible } from '../../text/visible.js';
-import { unopened } from '../../workshop/unopened.js';
+import { unopened } from '../../workshop/evolve.js';
 import { readAnswer } from '../answers/answer-text.js';
 import { TimedOut, withTimeouts } from '../broker/timeouts.js';
 import { costOf } from '../cost.js';
 import { CallFailed, type ModelRef, type Provider, type Usage, vendorTimeouts } from '../provider.js';
-import type { VendorStatus } from '../providers/vendors.js';
-import { wrapped } from './overview.js';
+import { loadProviders, type VendorSettings, type VendorStatus } from '../providers/vendors.js';
+import type { ModelsConf } from './models-conf.js';
+import { modelsToAsk, wrapped } from './overview.js';
 import { vendorOf } from './resolve-chains.js';
 
 /** What came of asking one model. Without a `problem` it gave an answer that can be used. */
@@ -149,4 +150,34 @@ function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key:
     default:
       return `The server does not take the request: check ${address}, and that the model is one for chat.`;
   }
+}
+
+interface Models {
+  conf: ModelsConf;
+  settings: ReadonlyMap<string, VendorSettings>;
+  vendors: VendorStatus[];
+}
+
+/** Asks each model once, and says whether one of them failed. Neither its cost nor what a server cannot do is stored. */
+export async function tryAll(
+  { conf, settings, vendors }: Models,
+  clock: Clock,
+  print: (lines: string) => void,
+): Promise<boolean> {
+  const refs = modelsToAsk(conf, new Set(settings.keys()));
+  if (refs.length === 0) {
+    print('No key is set: there is no model to try.');
+    return false;
+  }
+  const learnt = new Map<string, string>();
+  const memory = {
+    read: (key: string) => learnt.get(key),
+    write: (key: string, value: string) => void learnt.set(key, value),
+  };
+  const tried = await tryModels({
+    ...{ refs, clock, atOnce: conf.atOnce },
+    providers: (await loadProviders(settings)).map((create) => create(memory)),
+    tell: (each) => print(triedLines(each, vendors).join('\n')),
+  });
+  return tried.some(({ problem }) => problem !== undefined);
 }

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { withoutEnd } from '../../text/edges.js';
+import { withoutEnd } from '../../text/numerals.js';
 import type { AbilityMemory } from '../abilities.js';
 import type { Timeouts } from '../provider.js';
 import { fetchOver, longestCallMs } from './connection.js';

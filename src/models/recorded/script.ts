@@ -1,14 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Ask } from '../../prompts/ask.js';
 import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
+import { roleIds } from '../../roles/index.js';
+import { recordingLine } from '../../workshop/base/session.js';
+import { openIssues } from '../../workshop/plan/standing.js';
 import type { Session } from '../../workshop/session.js';
 import { ModelError, type ModelRef } from '../provider.js';
 import { createRehearsal, wordsIn } from '../rehearsal/rehearsal.js';
 import { nothing, standing } from '../rehearsal/table.js';
 import type { Script } from '../script.js';
-import { withIds } from './naming.js';
-import type { RecordedAnswer, Recording } from './recording.js';
+
+/**
+ * An answer that was written in advance: for which call (what is asked at the table, or else the name of the prompt), and
+ * on which way through the recording. In it "@Name" stands for the id of an item, "@#Name" for the issue about that
+ * item, "@!Text" for the remark in which somebody wished it, "@?Text" for a question: so that it does not matter how they
+ * are numbered.
+ */
+export const recordedAnswer = z.object({
+  call: z.string(),
+  role: z.enum([...roleIds, 'Coach']).optional(),
+  round: z.number().int().optional(),
+  /** Which reading of the plan it signs, where it is not the same in all of them. */
+  reading: z.number().int().optional(),
+  /** Once what the agent has found was taken up. Other answers count then as in the round before. */
+  after: z.literal('deviation').optional(),
+  /** Options that were chosen, by the names of their questions. */
+  if: z.record(z.string(), z.string()).optional(),
+  answer: z.record(z.string(), z.unknown()),
+});
+export type RecordedAnswer = z.infer<typeof recordedAnswer>;
+
+/** A whole workshop, written in advance, with every way through it. */
+export const recording = recordingLine.extend({
+  /** The questions at which the ways part, by name: their words, as an answer asks them. */
+  choices: z.record(z.string(), z.string()),
+  /** The first one that fits a call answers it. */
+  answers: z.array(recordedAnswer),
+});
+export type Recording = z.infer<typeof recording>;
+
+/** An answer with the ids of this workshop in place of what it calls by name. Throws an Error that says which name nothing has. */
+function withIds(session: Session, answer: Record<string, unknown>): Record<string, unknown> {
+  const own = handlesOf(answer);
+  const resolve = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.startsWith('@') ? idOf(session, own, value) : value;
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each)]));
+  };
+  return resolve(answer) as Record<string, unknown>;
+}
+
+/** The items that the answer itself puts on the table, by name. */
+function handlesOf({ put }: Record<string, unknown>): Map<string, string> {
+  const puts = (Array.isArray(put) ? put : []) as { id?: string; name?: string }[];
+  return new Map(
+    puts.flatMap(({ id = '', name = '' }) => (id.startsWith('new') ? [[name, id] as const] : [])),
+  );
+}
+
+function idOf(session: Session, own: ReadonlyMap<string, string>, reference: string): string {
+  const id = found(session, own, reference);
+  if (id === undefined) throw new Error(`nothing is called ${reference}`);
+  return id;
+}
+
+function found(session: Session, own: ReadonlyMap<string, string>, reference: string): string | undefined {
+  const name = reference.slice(2);
+  switch (reference.charAt(1)) {
+    case '#': {
+      const about = newestOf(session, name);
+      const issue = openIssues(session).find(
+        (each) => each.about === about || each.text === name || isFoundIn(each, about),
+      );
+      return issue && `#${issue.number}`;
+    }
+    case '!': {
+      const about = newestOf(session, name);
+      const wish = session.issues.findLast(
+        (each) => each.remark !== undefined && (each.text === name || isFoundIn(each, about)),
+      );
+      return wish && `M${wish.remark}`;
+    }
+    case '?': {
+      const question = session.questions.find(({ text }) => text === name);
+      return question && `Q${question.number}`;
+    }
+    default:
+      return own.get(reference.slice(1)) ?? newestOf(session, reference.slice(1));
+  }
+}
+
+/** What an agent found wrong with an item begins with the id of that. */
+function isFoundIn({ text }: { text: string }, item: string | undefined): boolean {
+  return item !== undefined && text.startsWith(`${item} (`);
+}
+
+/** The item of this name; of several the one that was put last. */
+function newestOf({ plan }: Session, name: string): string | undefined {
+  return plan.items.findLast((item) => item.name === name)?.id;
+}
+
+const folder = fileURLToPath(new URL('../../../recordings/', import.meta.url));
+
+/** All recordings of this release, in the order in which they are offered. Throws an Error that names the file that is wrong. */
+export function loadRecordings(): Recording[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => {
+    const read = recording.safeParse(JSON.parse(readFileSync(`${folder}${name}`, 'utf8')));
+    if (!read.success) throw new Error(`recordings/${name}: ${z.prettifyError(read.error)}`);
+    return read.data;
+  });
+}
 
 /** Who answers in a workshop that is a recording. */
 export const recordedRef: ModelRef = 'recording:script';
@@ -101,9 +207,9 @@ const posted = new Set(['turn', 'short turn', 'closing answer', 'planning_round_
 export function readingPause(ask: Ask): number {
   const { given } = ask;
   if (!('session' in given)) return 0;
-  const { recording, questions } = given.session;
-  const isSeen = recording?.again && questions.every(({ closure }) => closure === undefined);
+  const { recording: played, questions } = given.session;
+  const isSeen = played?.again && questions.every(({ closure }) => closure === undefined);
   const ms = posted.has(callOf(ask)) ? readingMs : silentMs;
   if (isSeen) return 0;
-  return recording?.fast ? ms / 2 : ms;
+  return played?.fast ? ms / 2 : ms;
 }

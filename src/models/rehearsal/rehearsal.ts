@@ -4,7 +4,7 @@ import { clip } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
 import { saysNotKnown } from '../../text/not-known.js';
-import { questionId } from '../../workshop/plan/index.js';
+import { questionId } from '../../workshop/base/question.js';
 import { ModelError, type ModelRef } from '../provider.js';
 import type { Script } from '../script.js';
 import { atTable } from './table.js';

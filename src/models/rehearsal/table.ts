@@ -2,8 +2,9 @@ import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import { type RoleId, roleOf } from '../../roles/index.js';
 import type { Sign } from '../../text/lexicon/index.js';
-import { moreInformation } from '../../workshop/people/index.js';
-import { liveOf, questionId } from '../../workshop/plan/index.js';
+import { moreInformation } from '../../workshop/base/people.js';
+import { liveOf } from '../../workshop/plan/references.js';
+import { questionId } from '../../workshop/base/question.js';
 import type { en } from './words.en.js';
 
 type Put = TableAnswer['put'][number];

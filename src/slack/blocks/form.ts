@@ -3,8 +3,7 @@ import { clip } from '../../text/fit.js';
 import type { Field, Form } from '../../workshop/base/form.js';
 import { limits } from '../limits.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
-import { blocksOf } from './render.js';
-import { carried, parsedValue } from './value.js';
+import { blocksOf, carried, parsedValue } from './render.js';
 
 /** A form as Slack opens it. */
 export function modalOf({ id, carries, title, submit, close, rows }: Form): ModalView {

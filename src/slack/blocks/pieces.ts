@@ -1,12 +1,11 @@
 import type { KnownBlock } from '@slack/types';
 import { splitEscaped } from '../../text/fit.js';
-import { escaped } from '../../text/escape.js';
+import { escaped } from '../../text/visible.js';
 import { noteRow } from '../../workshop/base/card.js';
 import { limits } from '../limits.js';
 import { objectOf, type Payload } from '../payload.js';
 import type { Post, PostOf } from '../post.js';
-import { type Target, withLinks, withoutLinks } from './links.js';
-import { blocksOf } from './render.js';
+import { blocksOf, type Target, withLinks, withoutLinks } from './render.js';
 
 /** The room for the addresses of all links of a message, in characters: our own choice. */
 const roomForAddresses = 2_500;

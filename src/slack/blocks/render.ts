@@ -1,15 +1,18 @@
 import type {
-  HomeView,
   ActionsBlock,
   ConfirmationDialog,
   HeaderBlock,
+  HomeView,
   KnownBlock,
   MrkdwnElement,
   SectionBlock,
 } from '@slack/types';
 import { clip, clipEscaped, fitting, splitEscaped } from '../../text/fit.js';
 import { plainLine } from '../../text/foreign.js';
+import { type Reference, renderMarkup } from '../../text/markup.js';
+import { escaped } from '../../text/visible.js';
 import {
+  type About,
   type Button,
   type Card,
   type Confirmation,
@@ -21,9 +24,169 @@ import {
   type Select,
 } from '../../workshop/base/card.js';
 import { limits } from '../limits.js';
-import { withoutLinks } from './links.js';
-import { mrkdwn } from './mrkdwn.js';
-import { carried, menuValue } from './value.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+
+/**
+ * Links to what stands in a thread are rendered before anybody knows its address: `<part:…|label>`, and `<message:…|label>`
+ * for what a person said, with the workshop before a slash where it is another one. When the post is sent,
+ * `sending/post-message.ts` turns each into a permalink, or into its label alone where the message does not stand in Slack or
+ * there is no room for an address. Nobody else can write one, for it begins with `<`, which is escaped in all other text.
+ */
+function addressLater(kind: Target['kind'], target: string, label: string): string {
+  return `<${kind}:${target}|${label}>`;
+}
+
+/** What is linked to: a person's message by its ts, or a post by its part. */
+export interface Target {
+  kind: 'message' | 'part';
+  name: string;
+  workshop: string | undefined;
+}
+
+const places = /<(message|part):(?:([^<>|\s/]+)\/)?([^<>|\s/]+)\|([^<>|\n]*)>/g;
+
+/** Whether a text may have links, as it is or within JSON. */
+export function hasLinks(text: string): boolean {
+  return text.includes('<message:') || text.includes('<part:');
+}
+
+/** The posts of its own workshop that a text leads to, by part. */
+export function partsIn(text: string): string[] {
+  if (!hasLinks(text)) return [];
+  return [...text.matchAll(places)].flatMap(([, kind, workshop, name = '']) =>
+    kind === 'part' && workshop === undefined ? [name] : [],
+  );
+}
+
+/** Mrkdwn with its links, as many as fit into `longest` characters; of the others the labels are left. */
+export function withLinks(
+  text: string,
+  longest: number,
+  addressOf: (target: Target) => string | undefined,
+): string {
+  let room = longest - withoutLinks(text).length;
+  return text.replace(
+    places,
+    (_all, kind: Target['kind'], workshop: string | undefined, name: string, label: string) => {
+      const address = addressOf({ kind, name, workshop });
+      const link = `<${address}|${label}>`;
+      if (address === undefined || link.length - label.length > room) return label;
+      room -= link.length - label.length;
+      return link;
+    },
+  );
+}
+
+/** The labels alone. */
+export function withoutLinks(text: string): string {
+  return text.replace(places, '$4');
+}
+
+/** Card text as Slack's mrkdwn. All of it is escaped, so that only our references mean anything. */
+export function mrkdwn(text: string): string {
+  return renderMarkup(text, { plain: escaped, referring, quote: '> ' });
+}
+
+function referring(reference: Reference): string {
+  switch (reference.kind) {
+    case 'person':
+      return `<@${reference.id}>`;
+    case 'channel':
+      return `<#${reference.id}>`;
+    case 'moment': {
+      const seconds = Math.floor(Date.parse(reference.at) / 1000);
+      return `<!date^${seconds}^{date_short_pretty} {time}|${reference.at}>`;
+    }
+    case 'link':
+      return `<${reference.address}|${escaped(reference.label)}>`;
+    case 'message':
+    case 'part':
+      return addressLater(reference.kind, reference.target, escaped(reference.label));
+    default:
+      return reference satisfies never;
+  }
+}
+
+/** Short names, since the id of a row has little room. Cards that stand in Slack have them, so they stay. */
+const keys = {
+  version: 'v',
+  question: 'q',
+  option: 'o',
+  to: 'to',
+  answer: 'a',
+  message: 'm',
+  task: 't',
+  pause: 'p',
+  member: 'n',
+  reminder: 'r',
+  list: 'l',
+  concern: 'c',
+  fact: 'f',
+  item: 'i',
+  deviation: 'd',
+  plan: 'e',
+  handoff: 'h',
+  targets: 'g',
+} as const;
+
+/** A workshop and what in it is meant, as the value of a button. `more` only makes the value another one. */
+export function carried(workshop: string, about: About, more: object = {}): string {
+  const entries = Object.entries(keys).flatMap(([name, key]) => {
+    const value = about[name as keyof About];
+    return value === undefined ? [] : [[key, value]];
+  });
+  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
+}
+
+/** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
+export function readCarried(value: string): { workshop: string; about: About } {
+  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f, i, d, e, h, g } = parsedValue(value);
+  const about = {
+    ...number('version', v),
+    ...number('question', q),
+    ...number('option', o),
+    ...number('to', to),
+    ...number('answer', a),
+    ...number('pause', p),
+    ...number('reminder', r),
+    ...number('concern', c),
+    ...number('fact', f),
+    ...number('deviation', d),
+    ...number('plan', e),
+    ...number('handoff', h),
+    ...(textOf(g) && { targets: textOf(g) }),
+    ...(textOf(m) && { message: textOf(m) }),
+    ...(textOf(t) && { task: textOf(t) }),
+    ...(textOf(n) && { member: textOf(n) }),
+    ...(textOf(l) && { list: textOf(l) }),
+    ...(textOf(i) && { item: textOf(i) }),
+  };
+  return { workshop: textOf(w), about };
+}
+
+function number(name: keyof About, value: unknown): About {
+  return typeof value === 'number' && Number.isInteger(value) ? { [name]: value } : {};
+}
+
+/** A value as the object that it was made of; an empty one when it is none. */
+export function parsedValue(value: string): Payload {
+  try {
+    return objectOf(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}
+
+/** What an entry of a menu carries: which button it is, and the value of that. */
+function menuValue(does: string, value: string): string {
+  return `${does} ${value}`;
+}
+
+/** The button that an entry of a menu is, and its value; undefined where it is none. */
+export function readMenuValue(chosen: string): { does: string; value: string } | undefined {
+  const end = chosen.indexOf(' ');
+  return end > 0 ? { does: chosen.slice(0, end), value: chosen.slice(end + 1) } : undefined;
+}
 
 /** A card as Slack takes it, escaped. `text` is what notifications and screen readers say: always a full sentence. */
 export interface Rendered {

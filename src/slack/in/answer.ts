@@ -4,10 +4,11 @@ import { said } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { channelName } from '../../text/markup.js';
 import { visible } from '../../text/visible.js';
-import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
 import { wordsOf } from '../../words/words.js';
-import { limits } from '../limits.js';
+import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
+import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
+import { limits } from '../limits.js';
 import type { OutboxRow } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { inviteOf } from '../transport/workspace.js';
@@ -98,4 +99,21 @@ export function createUnpostedNotice(slack: SlackContext) {
       slack.log.warn({ err }, 'a requester could not be told that nothing is posted'),
     );
   };
+}
+
+/** Says something to all who are in a channel, in no thread; false where it could not be posted. `about` says what, for the log. */
+export async function isSaidIn(
+  { client, log }: SlackContext,
+  channel: string,
+  card: Card,
+  about: string,
+): Promise<boolean> {
+  try {
+    const { text, blocks } = rendered(card);
+    await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
+    return true;
+  } catch (err) {
+    log.warn({ err, channel }, `${about} could not be posted`);
+    return false;
+  }
 }

@@ -1,10 +1,10 @@
 import type { App } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { mention } from '../../text/markup.js';
-import { isAnswerable } from '../../workshop/asking/questions/index.js';
+import { isAnswerable } from '../../workshop/asking/questions/questions.js';
 import type { Session } from '../../workshop/session.js';
-import { awaited } from '../../workshop/waiting/index.js';
-import { readCarried } from '../blocks/value.js';
+import { awaited } from '../../workshop/waiting/awaited.js';
+import { readCarried } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { inTime } from '../in-time.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
@@ -12,7 +12,7 @@ import type { Recipient } from '../transport/sending/private.js';
 import { commandWords } from '../words.js';
 import { answer } from './answer.js';
 import { readPlanCommand } from './commands/plan-command.js';
-import { isDeletion, isUnchanged } from './messages/person-message.js';
+import { isDeletion, isUnchanged } from './messages/incoming-text.js';
 import { workshopOfThread } from './messages/threads.js';
 
 /** How long Slack may take to say who somebody is, and how a channel is shared, before an acknowledgement. */

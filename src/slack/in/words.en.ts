@@ -1,5 +1,5 @@
 import { inWords } from '../../text/amounts.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/language.js';
 
 /** Words of what `/plan` and the doors of Slack answer. */
 export const en = {
@@ -209,5 +209,98 @@ export const en = {
   orders: {
     invite: 'To bring someone in, mention them, too: “invite @name for what they can speak for”.',
     pass: 'To pass the open question on, mention who is to answer it, too: “pass @name”.',
+  },
+};
+
+/** Words of what was decided, as it is found again. */
+export const finding = {
+  usage:
+    '`/plan find` needs the words to look for, like `/plan find login timeout`. It looks in the plans of this channel.',
+  /** In the conversation with the bot, which belongs to no channel. */
+  direct:
+    'I look in the plans of one channel. Type `/plan find` and your words in that channel, and only you see the answer.',
+  where: { channel: 'the plans of this channel', workshop: 'this workshop' },
+  found: (words: string, count: number, isLeast: boolean, where: string) =>
+    `${isLeast ? 'At least ' : ''}${plural(count, 'match', 'matches')} for “${words}” in ${where}`,
+  closest: (words: string, where: string) =>
+    `Nothing in ${where} has all the words of “${words}”. This comes closest`,
+  none: (words: string, where: string) => `I find nothing about “${words}” in ${where}.`,
+  otherwise: {
+    channel: 'Try fewer or other words. `/plan list` shows all workshops here.',
+    workshop: 'Once there is a version, *Read the Plan* lists all items.',
+  },
+  byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',
+  more: (count: number, isLeast: boolean) =>
+    `… and ${isLeast ? 'at least ' : ''}${count} more. One more word narrows it down, or an id, such as D3.`,
+  kinds: {
+    decision: 'decision',
+    answer: 'answer',
+    requirement: 'requirement',
+    'non-goal': 'not in scope',
+    assumption: 'assumption',
+    frame: 'frame',
+    component: 'component',
+    risk: 'risk',
+    task: 'task',
+    test: 'test',
+  },
+  /** Who it comes from, and when. */
+  by: (role: string, when: string) => `${role}, ${when}`,
+  from: (role: string, people: string, when: string) => `${role}, from what ${people} said, ${when}`,
+  said: (person: string, when: string) => `${person}, ${when}`,
+  someone: 'Someone',
+  /** Beside an item that is not simply in the plan. */
+  states: {
+    draft: 'not agreed: the roles differ on this draft',
+    proposed: 'only proposed, not agreed',
+    replaced: (by: string) => `replaced by ${by}`,
+    withdrawn: 'withdrawn',
+  },
+};
+
+/** What is said to whoever has a message planned, and on the windows that belong to it. */
+export const talk = {
+  /** Nothing to plan in it. */
+  empty: 'There are no words in it that could be planned. Write what is to be made, and have that planned.',
+  onlyFiles:
+    'There is only a file in it. Write in words what is to be made, then have that planned. Files can be dropped into the workshop’s thread.',
+  gone: 'This message is not there any more, so nothing was opened.',
+  ours: 'I wrote this message myself. Choose one that somebody of your team wrote.',
+  planned: (workshop: string) =>
+    `This is planned already: ${workshop}. Write there what should be different.`,
+  here: 'This is the thread of a workshop, so write here what you want. To have something else planned, choose *Plan This* in the menu of its message.',
+  noThread:
+    'I take “plan this” for the thread in which it is written, and this is none. Write it in the thread, choose *Plan This* in the menu of a message, or type `/plan` and your brief.',
+  unreadable:
+    'Slack doesn’t let me read this thread at the moment, so nothing was opened. Please try again in a minute.',
+  failed: 'The window could not be opened. Please choose *Plan This* once more.',
+  window: {
+    title: 'Plan This',
+    submit: 'Open Workshop',
+    close: 'Close',
+    why: 'I am not in this conversation, so the plan is made in a channel where I am. *Everybody in that channel will see these words*, and nothing else from here:',
+    cut: 'This message is long. What stands above is the part that is taken.',
+    channel: 'Channel',
+    hint: 'Before anything is paid but reading the brief, you see what it takes.',
+    placeholder: 'Choose a channel',
+    notMember: (invite: string) =>
+      `I am not in that channel. Choose another one, or type ${invite} there and send this again.`,
+    notYours: 'You can’t read along in that channel. Choose one that you are in.',
+    unknown: 'This window is not known any more. Close it and choose Plan This again.',
+  },
+  edit: {
+    title: 'Edit the brief',
+    submit: 'Save',
+    close: 'Close',
+    about: 'What others wrote stays as they wrote it.',
+    own: 'In your words',
+    ownHint: (limit: number) => `It stands first in the brief. At most ${limit} characters.`,
+    ownPlaceholder: 'What is to be planned of this, and what is not?',
+    take: 'What is taken',
+    thread: 'The whole thread',
+    only: 'Only the chosen message',
+    tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
+    over: 'The brief can’t be edited any more.',
+    notYours: (who: string) => `Only ${who} can edit it.`,
   },
 };

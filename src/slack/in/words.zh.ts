@@ -1,5 +1,6 @@
 import { inWords } from '../../text/amounts.js';
-import type { en } from './words.en.js';
+import { tight } from '../../text/language.js';
+import type { en, finding, talk } from './words.en.js';
 
 export const zh: typeof en = {
   outside: {
@@ -177,5 +178,85 @@ export const zh: typeof en = {
   orders: {
     invite: '要邀请同事，请同时 @ 对方：“邀请 @姓名 负责 某一方面”。',
     pass: '要把问题转给别人，请同时 @ 对方：“转给 @姓名”。',
+  },
+};
+
+export const findingZh: typeof finding = {
+  usage: '`/plan 查找` 后面要写想找的词，比如 `/plan 查找 登录超时`。查的是这个频道的规划。',
+  direct: '我一次只查一个频道的规划。在那个频道输入 `/plan 查找` 和你的词，结果只有你看得到。',
+  where: { channel: '这个频道的规划里', workshop: '这个工作坊里' },
+  found: (words, count, isLeast, where) =>
+    `在${where}找到${isLeast ? '至少 ' : ' '}${count} 条与“${words}”有关的内容`,
+  closest: (words, where) => `${where}，没有哪一条包含“${words}”的全部内容，最接近的是`,
+  none: (words, where) => `${where}没有找到与“${words}”有关的内容。`,
+  otherwise: {
+    channel: '换个词或者少写几个词试试。`/plan 列表` 会列出这里所有的工作坊。',
+    workshop: '有了版本以后，可以在“查看全文”里看到全部条目。',
+  },
+  byForm: '如果这是一份需求，请单独输入 `/plan`，写进表单里。',
+  more: (count, isLeast) =>
+    `……还有${isLeast ? '至少 ' : ' '}${count} 条。多加一个词，或者写上编号（比如 D3），范围会更小。`,
+  kinds: {
+    decision: '决定',
+    answer: '回答',
+    requirement: '需求',
+    'non-goal': '不做',
+    assumption: '假设',
+    frame: '条件',
+    component: '组件',
+    risk: '风险',
+    task: '任务',
+    test: '测试',
+  },
+  by: (role, when) => tight`${role}，${when}`,
+  from: (role, people, when) => tight`${role} 根据 ${people} 的回答提出，${when}`,
+  said: (person, when) => tight`${person}，${when}`,
+  someone: '有人',
+  states: {
+    draft: '没有达成一致：各角色对这份草案有分歧',
+    proposed: '只是提议，没有定下来',
+    replaced: (by) => `已换成 ${by}`,
+    withdrawn: '已撤回',
+  },
+};
+
+export const talkZh: typeof talk = {
+  empty: '这里没有可以规划的文字。请写下要做什么，再来规划。',
+  onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
+  gone: '这条消息已经不在了，没有打开工作坊。',
+  ours: '这条消息是我自己写的。请选择同事写的消息。',
+  planned: (workshop) => `这里已经在规划：${workshop}。想改什么，请写在那里。`,
+  here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在那条消息的菜单里选择“Plan This”。',
+  noThread:
+    '“规划一下”指的是它所在的话题，而这里不是话题。请写在话题里，或在消息的菜单里选择“Plan This”，或输入 `/plan` 加需求。',
+  unreadable: 'Slack 暂时不让我读这个话题，没有打开工作坊。请稍后再试。',
+  failed: '窗口没能打开。请再选一次“Plan This”。',
+  window: {
+    title: '规划这条消息',
+    submit: '打开工作坊',
+    close: '关闭',
+    why: '我不在这个会话里，所以要在我所在的频道规划。*那个频道里的每个人都会看到下面的话*，这里的其他内容不会带过去：',
+    cut: '这条消息很长，只取上面这一部分。',
+    channel: '频道',
+    hint: '除了看需求之外，花费产生之前，你会先看到要用多久、花多少钱。',
+    placeholder: '选择频道',
+    notMember: (invite) => `我不在那个频道。请选别的频道，或在那里输入 ${invite} 后再发一次。`,
+    notYours: '你看不到那个频道的内容。请选你所在的频道。',
+    unknown: '这个窗口已经失效。请关闭后重新选择 Plan This。',
+  },
+  edit: {
+    title: '修改需求',
+    submit: '保存',
+    close: '关闭',
+    about: '别人写的话保持原样。',
+    own: '用你自己的话说',
+    ownHint: (limit) => `放在需求的最前面，最多 ${limit} 个字符。`,
+    ownPlaceholder: '这里面要规划什么，不规划什么？',
+    take: '取哪些内容',
+    thread: '整个话题',
+    only: '只取选中的那条消息',
+    tooLong: (limit, length) => `${length} 个字符太多了，上限是 ${limit}。`,
+    over: '需求已经不能修改了。',
+    notYours: (who) => `只有${who}可以修改。`,
   },
 };

@@ -1,6 +1,6 @@
 import { permalinkIn } from '../../text/markup.js';
 import type { Language } from '../../text/language.js';
-import type { Person } from '../../workshop/people/index.js';
+import type { Person } from '../../workshop/base/people.js';
 import type { Clock } from '../../contracts/process.js';
 import { limits } from '../limits.js';
 import { objectOf, type Payload, textOf } from '../payload.js';

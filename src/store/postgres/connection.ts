@@ -1,8 +1,176 @@
-import pg, { type ClientBase, type Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
+import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
-import { TextClient } from './text-values.js';
-import { readingOf, transactionsOf } from './transactions.js';
+
+/** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
+const nul = '\u0000';
+const replacement = '\uFFFD';
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes(nul) ? value.replaceAll(nul, replacement) : value;
+  return Array.isArray(value) ? value.map(storable) : value;
+}
+
+/** A connection that stores any text. */
+export class TextClient extends pg.Client {
+  // The driver takes its arguments in many shapes; values come second in all that are used here.
+  override query: pg.Client['query'] = ((config: string, values?: unknown, ...rest: unknown[]) =>
+    (super.query as (...all: unknown[]) => unknown).call(
+      this,
+      config,
+      Array.isArray(values) ? values.map(storable) : values,
+      ...rest,
+    )) as pg.Client['query'];
+}
+
+/** The server has ended the connection, cannot be reached, or is not up yet. */
+const lostCodes = new Set([
+  ...['57P01', '57P02', '57P03', '25P03', '08000', '08001', '08003', '08006'],
+  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+/** What the driver says without a code. */
+const lostMessages = /^Connection terminated|connection error and is not queryable/;
+/** The server has rolled everything back, and says so: shut down, still starting, deadlock, conflict. */
+const rolledBackCodes = new Set(['57P01', '57P03', '40P01', '40001']);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Whether the connection is gone, so that nobody knows what became of the query. */
+const isLost = (error: unknown): boolean =>
+  lostCodes.has(codeOf(error)) || (error instanceof Error && lostMessages.test(error.message));
+
+/** Whether nothing of the query is there, and it may go well another time. */
+const wasRolledBack = (error: unknown): boolean => rolledBackCodes.has(codeOf(error));
+
+/** What is safe to do again is done again after these waits, in milliseconds: a server that restarts is back by then. */
+const waitsMs = [0, 50, 200, 500, 1_000, 2_000, 3_000, 4_000];
+
+/** What came of one try. After an `error`, all of it is there, or nothing, or only the server can tell. */
+type Tried<Result> =
+  | { result: Result }
+  | { error: unknown; isSafe: boolean }
+  | { error: unknown; result: Result; inDoubt: string };
+
+/**
+ * All of `act` or nothing: what it throws rolls everything back. It is run again when the connection is lost or others
+ * were in the way, so that it must change nothing but rows. Where the connection is lost while it commits, the server is
+ * asked what became of it. Where there is a `fence`, it rejects with `ProcessReplaced` once others have torn it down.
+ */
+function transactionsOf(
+  pool: Pool,
+  {
+    fence = () => undefined,
+    waits = waitsMs,
+  }: { fence?: (() => number | undefined) | undefined; waits?: number[] } = {},
+) {
+  return async function transaction<Result>(act: (queries: PoolClient) => Promise<Result>): Promise<Result> {
+    for (const wait of waits) {
+      const tried = await once(pool, act, fence());
+      if (!('error' in tried)) return tried.result;
+      const isThere = 'inDoubt' in tried ? await isCommitted(pool, tried.inDoubt) : undefined;
+      if (isThere && 'inDoubt' in tried) return tried.result;
+      const isSafe = 'isSafe' in tried ? tried.isSafe : isThere === false;
+      if (!isSafe || wait === waits.at(-1)) throw tried.error;
+      await pause(wait);
+    }
+    throw new Error('no try is left');
+  };
+}
+
+async function once<Result>(
+  pool: Pool,
+  act: (queries: PoolClient) => Promise<Result>,
+  fence: number | undefined,
+): Promise<Tried<Result>> {
+  let client: PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    return { error, isSafe: isLost(error) };
+  }
+  let broken: Error | undefined;
+  const breaks = (error: Error) => {
+    broken ??= error;
+  };
+  // While it is in use nobody else listens: an error of the connection would end the process.
+  client.on('error', breaks);
+  let committing: { id: string; result: Result } | undefined;
+  try {
+    const id = await begin(client, fence);
+    const result = await act(client);
+    committing = { id, result };
+    await client.query('COMMIT');
+    return { result };
+  } catch (error) {
+    if (isLost(error)) {
+      breaks(error as Error);
+      return committing
+        ? { error, result: committing.result, inDoubt: committing.id }
+        : { error, isSafe: true };
+    }
+    await client.query('ROLLBACK').catch(breaks);
+    return { error, isSafe: wasRolledBack(error) };
+  } finally {
+    client.off('error', breaks);
+    client.release(broken);
+  }
+}
+
+/**
+ * Gives the id of the transaction, by which the server knows it afterwards. The row of this process is held until the end,
+ * so that whoever takes it away waits for this, or comes before it.
+ */
+async function begin(client: PoolClient, fence: number | undefined): Promise<string> {
+  const held =
+    fence === undefined ? '0' : `(SELECT fence FROM planning.processes WHERE fence = ${fence} FOR KEY SHARE)`;
+  // Two statements give two results, which the types of the driver do not say.
+  const both: unknown = await client.query(
+    `BEGIN; SELECT pg_current_xact_id()::text AS id, ${held} IS NOT NULL AS stands`,
+  );
+  const [, current] = both as [unknown, QueryResult<{ id: string; stands: boolean }>];
+  if (!current.rows[0]?.stands) throw new ProcessReplaced();
+  return current.rows[0].id;
+}
+
+/** Undefined when the server cannot be asked, or does not know. */
+async function isCommitted(pool: Pool, id: string): Promise<boolean | undefined> {
+  for (const wait of waitsMs) {
+    try {
+      const found = await pool.query<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [
+        id,
+      ]);
+      const status = found.rows[0]?.status;
+      if (status === 'committed') return true;
+      if (status !== 'in progress') return status === 'aborted' ? false : undefined;
+    } catch (error) {
+      if (!isLost(error)) return undefined;
+    }
+    await pause(wait);
+  }
+  return undefined;
+}
+
+/** Statements that only read. */
+function readingOf(pool: Pool) {
+  return async function read<Row extends object>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    for (const wait of waitsMs) {
+      try {
+        return (await pool.query<Row>(text, [...values])).rows;
+      } catch (error) {
+        if (!(isLost(error) || wasRolledBack(error)) || wait === waitsMs.at(-1)) throw error;
+      }
+      await pause(wait);
+    }
+    return [];
+  };
+}
 
 /** A process that stands still must not hold rows for long: the server ends its transaction. In milliseconds. */
 const idleInTransactionMs = 3_000;

@@ -1,6 +1,5 @@
 import type { Fact } from '../../workshop/facts.js';
-import { type DeflatedFile, deflated, inflated } from '../deflated-files.js';
-import { readFact, type StoredFact, unpackedFacts } from '../fact-rows.js';
+import { deflated, type DeflatedFile, inflated, readFact, type StoredFact, unpackedFacts } from '../rows.js';
 import type { IssuedFile } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
 

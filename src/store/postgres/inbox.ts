@@ -1,4 +1,4 @@
-import type { Inbox, StoredDelivery } from '../../contracts/inbox.js';
+import type { Inbox, StoredDelivery } from '../../contracts/execution.js';
 import type { Step } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
 import { enqueue } from './processes/jobs.js';

@@ -1,7 +1,6 @@
 import type { DocumentKind, IndexedPassage, KnowledgeIndex } from '../../contracts/knowledge.js';
 import type { Connection, Queries } from './connection.js';
-import { termSearch } from './term-search.js';
-import { everyone, vectorOf } from './terms.js';
+import { everyone, termSearch, vectorOf } from './items.js';
 
 /** How many passages are deleted in one go. */
 const sweptAtOnce = 50;

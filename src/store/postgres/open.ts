@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredDelivery } from '../../contracts/inbox.js';
-import { type AnyPost, laneOf, type OutboxRow } from '../../contracts/outbox.js';
+import { type AnyPost, laneOf, type OutboxRow, type StoredDelivery } from '../../contracts/execution.js';
 import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
-import { thisRelease } from '../release.js';
+import { thisRelease } from '../rows.js';
 import { connect, type Connection, problem, type Queries } from './connection.js';
-import { countQueries } from './counts.js';
+import {
+  abilityTable,
+  countQueries,
+  deathTable,
+  decisionTable,
+  keptAnswerTable,
+  ruleBook,
+  settingsTable,
+  shownTable,
+} from './side-tables.js';
 import { factTables } from './facts.js';
-import { ruleBook } from './house-rules.js';
 import { inboxTable } from './inbox.js';
 import { itemTables } from './items.js';
-import { keptAnswerTable } from './kept-answers.js';
 import { knowledgeTables } from './knowledge.js';
 import { ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
@@ -18,7 +24,6 @@ import { outboxTable } from './outbox.js';
 import { tell } from './processes/changes.js';
 import { enqueue } from './processes/jobs.js';
 import { retention } from './retention.js';
-import { abilityTable, deathTable, decisionTable, settingsTable, shownTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
 export interface PostgresOptions {

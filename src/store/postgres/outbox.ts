@@ -1,5 +1,5 @@
-import { type AnyPost, laneOf, type Outbox, type OutboxRow, type Placed } from '../../contracts/outbox.js';
-import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../outbox-rows.js';
+import { type AnyPost, laneOf, type Outbox, type OutboxRow, type Placed } from '../../contracts/execution.js';
+import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../rows.js';
 import type { Connection, Queries } from './connection.js';
 import { dropWaiting, enqueue } from './processes/jobs.js';
 

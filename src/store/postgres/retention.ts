@@ -1,8 +1,8 @@
-import { before, keeps, packedBefore, type Retention } from '../../contracts/retention.js';
-import { packedFacts } from '../fact-rows.js';
+import { before, keeps, packedBefore, type Retention } from '../../contracts/store.js';
+import { packedFacts } from '../rows.js';
 import type { Connection, Queries } from './connection.js';
 import { storedFacts } from './facts.js';
-import { spentBy, sumColumns } from './ledger-sums.js';
+import { spentBy, sumColumns } from './ledger.js';
 
 /** How many deliveries, or answers, are dropped in one go. */
 const atOnce = 100;

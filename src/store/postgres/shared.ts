@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, Execution, Job, SharedStore } from '../../contracts/execution.js';
-import type { AnyPost } from '../../contracts/outbox.js';
+import type { AnyPost, Change, Execution, Job, SharedStore } from '../../contracts/execution.js';
 import type { Log } from '../../contracts/process.js';
 import type { Store } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Inbox } from '../../contracts/inbox.js';
+import type { Inbox } from '../../contracts/execution.js';
 import type { Step } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 

@@ -6,7 +6,7 @@ import type {
   KnowledgeIndex,
 } from '../../contracts/knowledge.js';
 import type { GroupCommit } from './group-commit.js';
-import { termSearch } from './term-search.js';
+import { termSearch } from './items.js';
 
 /** The term of a document without a scope. */
 const everyone = 'everyone';

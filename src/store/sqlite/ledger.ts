@@ -1,9 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached, Took } from '../../contracts/ledger.js';
-import { keeps } from '../../contracts/retention.js';
-import type { Step } from '../../contracts/store.js';
-import { costOf, type Sums } from '../cost-of.js';
-import { type Counted, overOf } from '../limit-reached.js';
+import { keeps, type Step } from '../../contracts/store.js';
+import { costOf, type Counted, overOf, type Sums } from '../rows.js';
 import type { GroupCommit } from './group-commit.js';
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };

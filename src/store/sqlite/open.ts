@@ -1,25 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
+import type { AnyPost, OutboxRow } from '../../contracts/execution.js';
 import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
-import { makePrivate, privateFile, privateFolder } from '../private.js';
-import { thisRelease } from '../release.js';
-import { countQueries } from './counts.js';
-import { factTable } from './facts.js';
+import { makePrivate, privateFile, privateFolder } from '../outputs.js';
+import { thisRelease } from '../rows.js';
+import {
+  abilityTable,
+  countQueries,
+  deathTable,
+  decisionTable,
+  ruleBook,
+  settingsTable,
+  shownTable,
+} from './side-tables.js';
+import { factTable, issuedFileTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
-import { ruleBook } from './house-rules.js';
 import { inboxTable } from './inbox.js';
-import { issuedFileTable } from './issued-files.js';
 import { itemTables } from './items.js';
 import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
 import { retention } from './retention.js';
-import { shownTable } from './shown.js';
-import { abilityTable, deathTable, decisionTable, settingsTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { AnyPost, Outbox, OutboxRow, Placed } from '../../contracts/outbox.js';
-import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../outbox-rows.js';
+import type { AnyPost, Outbox, OutboxRow, Placed } from '../../contracts/execution.js';
+import { isForgotten, outboxRow, placeColumns, type StoredPost } from '../rows.js';
 import type { GroupCommit } from './group-commit.js';
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import { before, keeps, packedBefore, type Retention } from '../../contracts/retention.js';
+import { before, keeps, packedBefore, type Retention } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 import { spentOf } from './ledger.js';
-import { factPacking } from './packed-facts.js';
+import { factPacking } from './facts.js';
 
 /** How many deliveries are dropped in one go. */
 const atOnce = 100;

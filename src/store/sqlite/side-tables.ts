@@ -1,5 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import type { AbilityTable, DeathTable, DecisionTable, SettingsTable } from '../../contracts/store.js';
+import type {
+  AbilityTable,
+  Counts,
+  DeathTable,
+  DecisionTable,
+  RuleBook,
+  RuleChange,
+  SettingsTable,
+  Shown,
+  ShownTable,
+} from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 
 export function settingsTable(database: Database, writes: GroupCommit): SettingsTable {
@@ -86,5 +96,89 @@ export function decisionTable(database: Database, writes: GroupCommit) {
     table,
     /** Within a step. */
     add: (workshop: string, seq: number): void => void add.run(workshop, seq),
+  };
+}
+
+export function ruleBook(database: Database, writes: GroupCommit): RuleBook {
+  const all = database
+    .prepare<[string], string>('SELECT change FROM house_rules WHERE channel = ? ORDER BY number')
+    .pluck();
+  const count = database
+    .prepare<[string], number>('SELECT count(*) FROM house_rules WHERE channel = ?')
+    .pluck();
+  const add = database.prepare('INSERT INTO house_rules (channel, number, change) VALUES (?, ?, ?)');
+  return {
+    changes: async (channel) => all.all(channel).map((each) => JSON.parse(each) as RuleChange),
+    change: (channel, expected, change) =>
+      writes.durable(() => {
+        if (count.get(channel) !== expected) return false;
+        add.run(channel, expected + 1, JSON.stringify(change));
+        return true;
+      }),
+  };
+}
+
+/** `now` stamps in ISO 8601. */
+export function shownTable(database: Database, writes: GroupCommit, now: () => string) {
+  const keep = database.prepare(
+    `INSERT INTO shown (session, kind, day, times) VALUES (?, ?, ?, 1)
+     ON CONFLICT (session, kind, day) DO UPDATE SET times = times + 1`,
+  );
+  const all = database.prepare<[string], Shown>(
+    'SELECT kind, day, times FROM shown WHERE session = ? ORDER BY day, kind',
+  );
+  const add = (workshop: string, kind: string): void => void keep.run(workshop, kind, now().slice(0, 10));
+  const table: ShownTable = {
+    add: (workshop, kind) => writes.soon(() => add(workshop, kind)),
+    of: async (workshop) => all.all(workshop),
+  };
+  return {
+    table,
+    /** Within a step. */
+    add,
+  };
+}
+
+/** How long another writer may hold the database until it counts as not writable. */
+const busyTimeoutMs = 100;
+
+/** Each count reads an index. */
+export function countQueries(database: Database, writes: GroupCommit): Counts {
+  const count = (from: string) => database.prepare<[], number>(`SELECT count(*) FROM ${from}`).pluck();
+  const inbox = count('deliveries WHERE done_at IS NULL');
+  const outbox = count("outbox WHERE state IN ('queued', 'sending')");
+  const all = count('sessions');
+  const unfinished = database.prepare<[], { status: string; number: number }>(
+    "SELECT status, count(*) AS number FROM sessions WHERE status <> 'completed' GROUP BY status",
+  );
+  const setting = (name: string) => Number(database.pragma(name, { simple: true }));
+
+  /** Writes something. The transaction begins right away, while the short timeout for other writers holds. */
+  function attempt(): Promise<void> {
+    const usual = setting('busy_timeout');
+    database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+    // The same value once more: only a write shows whether the disk takes one.
+    const written = writes.durable(() => void database.pragma(`user_version = ${setting('user_version')}`));
+    database.pragma(`busy_timeout = ${usual}`);
+    return written;
+  }
+
+  return {
+    inbox: async () => inbox.get() ?? 0,
+    outbox: async () => outbox.get() ?? 0,
+    async workshops() {
+      const rows = unfinished.all();
+      const of = (status: string) => rows.find((row) => row.status === status)?.number ?? 0;
+      const [active, paused] = [of('active'), of('paused')];
+      return { active, paused, completed: (all.get() ?? 0) - active - paused };
+    },
+    problem: async () => {
+      try {
+        await attempt();
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
   };
 }

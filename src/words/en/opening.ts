@@ -1,10 +1,10 @@
 import { inWords } from '../../text/amounts.js';
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/language.js';
 
 const notCounted = 'not counting the wait for answers';
 
 /** Words of the opening: the brief in the thread, the first message, the look at the brief. */
-export const en = {
+export const opening = {
   briefGoesOn: '_The brief goes on in the thread._',
   briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,
   stages: {
@@ -58,3 +58,140 @@ function timeAndCost(time: string, cost = ''): string {
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Words of what a brief has to do with earlier plans. */
+export const earlier = {
+  named: (title: string, version?: number) => `“${title}”${version === undefined ? '' : ` v${version}`}`,
+  inFile: (plan: string, file: string) => `${plan} (from ${file})`,
+  changedFile: 'The file is not as it was issued here, so what it says stands for itself.',
+  line: (plan: string, state: string) => `*${plan}*: ${state}`,
+  states: {
+    active: 'being planned',
+    paused: 'being planned, waits for people',
+    plan: 'a plan that waits for a decision',
+    draft: 'a draft',
+    approved: 'an approved plan',
+    closed: 'closed',
+  },
+  understood: (intent: string) => `I read it as: ${intent}.`,
+  chosen: (who: string, intent: string) => `${who} chose: ${intent}.`,
+  intents: {
+    refine: (plan: string) => `refine ${plan}`,
+    new_with_reference: (plan: string) => `something new, with ${plan} for reference`,
+    new: (_plan: string) => 'something new, on its own',
+    continue_discussion: (plan: string) => `go on with ${plan}`,
+  },
+  broughtItems: (items: number, answers: number, done: number) =>
+    `${plural(items, 'agreed item')}${answers > 0 ? ` and ${plural(answers, 'answer')}` : ''} came along${done > 0 ? `; ${plural(done, 'task')} of it ${done === 1 ? 'is' : 'are'} done` : ''}. Any role may contest them with a reason.`,
+  broughtSources: (sources: number) =>
+    `The roles can read and cite it${sources > 0 ? ` (${plural(sources, 'source')})` : ''}. Nothing of it is agreed here.`,
+  lost: 'It could not be read any more, so nothing came along.',
+  newer: (version: number, newest: number) => `v${version} is older than v${newest}.`,
+  none: 'I read it as something new: there is no earlier plan in this channel.',
+  unknown: (ids: string) => `There is no ${ids} in this channel.`,
+  unsure: 'Your brief may have to do with an earlier plan.',
+  cannotGoOn: (plan: string) => `${plan} is over and cannot go on.`,
+  ask: (who: string) => `${who}, what do you mean? I wait for your choice.`,
+  buttons: {
+    refine: 'Refine It',
+    refineVersion: (version: number) => `Refine v${version}`,
+    new_with_reference: 'Only Refer to It',
+    continue_discussion: 'Go On There',
+    new: 'Plan It Anew',
+  },
+  /** How words in a finished thread read as a brief. */
+  briefs: {
+    refine: (plan: string, text: string) => `Refine ${plan}: ${text}`,
+    refer: (plan: string, text: string) => `Use ${plan} as a reference. ${text}`,
+  },
+  goesOnHere: (who: string) => `${who} goes on here:`,
+  /** Where something came from, behind what it says. */
+  origin: (workshop: string, version: number, id: string) => `from ${workshop} v${version}: ${id}`,
+  originLabel: 'From',
+  stages: {
+    asking: 'The Coach asks what it has to do with an earlier plan',
+    reading: 'The Coach looks at the earlier plan',
+  },
+  /** Why a plan that came as a file is not taken. */
+  files: {
+    damaged: (file: string) =>
+      `*${file}* is a plan of Planning Workshop, but it is damaged: parts of it are missing or changed. I did not use it.`,
+    newer: (file: string) =>
+      `*${file}* was written by a newer release than this one, so I cannot read it. I did not use it.`,
+    size: (file: string) =>
+      `*${file}* is larger than 1 MB, so it is no plan of Planning Workshop. I did not use it.`,
+    second: (file: string) =>
+      `*${file}* is a second plan from elsewhere. I use one at a time, so I did not use it.`,
+    failed: (file: string) => `*${file}* could not be fetched from Slack. I did not use it.`,
+    other: (file: string) => `*${file}* is no plan and no draft of Planning Workshop. I did not use it.`,
+    brief:
+      'I have found a plan in your file. What do you want of it? Mention me again with the file and a sentence, such as “refine it: add an audit log”.',
+  },
+};
+
+/** Words of a talk that becomes a brief: the brief itself, where it is from, and the card that asks whether to start. */
+export const talk = {
+  /** Lines of the brief itself. */
+  brief: {
+    by: (name: string) => `${name}:`,
+    app: (name: string) => `${name} (an app):`,
+    own: (name: string) => `What ${name} wants planned, in their own words:`,
+    file: (name: string) => `[file: ${name}]`,
+    cut: '[the rest of this message is left out]',
+    left: (count: number) => `[${plural(count, 'message')} left out here]`,
+    unread: '[the thread goes on: its later messages are left out]',
+  },
+  /** Where the brief is from, by a link. */
+  from: {
+    message: (author: string) => `a message of ${author}`,
+    unlinked: (author: string) => `A message of ${author}, from another conversation.`,
+    alone: (message: string) => `From ${message}.`,
+    thread: (message: string, others: number) =>
+      `From ${message} and ${inWords(others)} more ${others === 1 ? 'message' : 'messages'} of its thread.`,
+    left: (count: number) =>
+      `The thread is too long for a brief: ${plural(count, 'message')} in the middle ${count === 1 ? 'is' : 'are'} left out.`,
+    cut: (count: number) => `${plural(count, 'long message')} ${count === 1 ? 'is' : 'are'} shortened.`,
+    unread: 'The thread is too long to read: its newest messages are left out.',
+  },
+  reads: 'I am reading it. Nothing else begins before you have seen what it takes.',
+  waits: 'Nothing else begins before it is started, on the card below.',
+  /** In the thread from which it was planned. */
+  elsewhere: (who: string, workshop: string) =>
+    `${who} opened a workshop on this: “${workshop}”. It has a thread of its own in this channel and does not read what is written here from now on.`,
+  workshop: 'to the workshop',
+  card: {
+    asks: (who: string) => `${who}, shall the roles plan this?`,
+    reads: (reading: string) => `I read it as: ${reading}`,
+    takes: (roles: number, rounds: number) =>
+      `It takes ${inWords(roles)} roles and ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
+    unknown:
+      'No workshop was finished in this channel yet, so I can’t say how long it takes or what it costs.',
+    alone: 'Taking part: you.',
+    wrote: (people: string, count: number) =>
+      count === 1
+        ? `${people} wrote in the thread too and takes part once invited.`
+        : `${people} wrote in the thread too and take part once invited.`,
+    brief: 'The brief stands on the first message.',
+    start: 'Start',
+    edit: 'Edit Brief…',
+    drop: 'Drop',
+    invite: (count: number, name: string) => (count === 1 ? `Invite ${name}` : `Invite All ${count}`),
+    started: (who: string, depth: string) => `${who} started it. ${depth}.`,
+    again: 'The brief was edited. The newest card below says what it takes now.',
+    rereads: 'The brief was edited. I am reading it again.',
+    over: 'It was not started.',
+  },
+  stage: 'The brief was read',
+  awaited: (who: string, since: string) => `${who} to start it or drop it, since ${since}`,
+  board: 'start or drop',
+  way: 'See what it takes →',
+  mine: (thread: string) => `*Start it or drop it* ${thread}. The brief was read.`,
+};
+
+/** Words of the first views: how far they have come. */
+export const views = {
+  stages: {
+    views: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
+    merging: 'The Coach puts the questions of all roles together',
+  },
+};

@@ -1,6 +1,7 @@
 import { inWords } from '../../text/amounts.js';
+
 /** Words of people among themselves, and of why something was not done for somebody. */
-export const en = {
+export const people = {
   declined: {
     onlyRequester: (who: string, version: number) =>
       `You can’t approve plan v${version}. ${who} can, and its card says who else.`,
@@ -82,7 +83,7 @@ export const en = {
       `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
     lineFor: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
       `${who}, ${by} brings you in on “${title}” to speak for ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
-    takingPart: (people: string) => `Taking part: ${people}.`,
+    takingPart: (names: string) => `Taking part: ${names}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),
     onlyMembers: 'Only those who take part can answer questions.',

@@ -1,7 +1,7 @@
-import { plural } from '../../text/plural.js';
+import { plural } from '../../text/language.js';
 
 /** Words of waiting for people: who is awaited, reminders, waits that last. */
-export const en = {
+export const waiting = {
   label: 'Waiting for',
   awaited: {
     answer: (who: string, id: string, since: string) => `${who} to answer ${id}, since ${since}`,
@@ -141,4 +141,16 @@ export const en = {
     passOver: 'Skip Them',
     over: 'Nobody waits for it any more.',
   },
+};
+
+/** Words of a recording: what it is, and what to do at its end. */
+export const recording = {
+  is: 'A recording: the answers were written in advance, and no model is at work. You choose the way.',
+  about: (shows: string, minutes: number) => `${shows} ${plural(minutes, 'minute')}.`,
+  faster: 'Faster',
+  over: 'That was the recording. Your own brief gets a plan of its own.',
+  read: 'Read the Plan',
+  other: 'Try the Other Answer',
+  handOff: 'Hand Off',
+  own: 'Start My Own',
 };

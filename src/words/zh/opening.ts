@@ -1,9 +1,9 @@
 import { inWords } from '../../text/amounts.js';
-import type { en } from '../en/opening.js';
+import type { earlier, opening, talk, views } from '../en/opening.js';
 
 const notCounted = '等待回答的时间另计';
 
-export const zh: typeof en = {
+export const openingZh: typeof opening = {
   briefGoesOn: '_需求较长，其余部分在话题里。_',
   briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,
   stages: {
@@ -50,3 +50,120 @@ export const zh: typeof en = {
 function timeAndCost(time: string, cost = ''): string {
   return `${time}${cost && `、花费约 ${cost}`}，${notCounted}`;
 }
+
+export const earlierZh: typeof earlier = {
+  named: (title, version) => `《${title}》${version === undefined ? '' : ` v${version}`}`,
+  inFile: (plan, file) => `${plan}（来自 ${file}）`,
+  changedFile: '这个文件与当时发布的不一致，只按文件本身的内容对待。',
+  line: (plan, state) => `*${plan}*：${state}`,
+  states: {
+    active: '正在规划',
+    paused: '正在规划，等待回复',
+    plan: '规划案，等待决定',
+    draft: '规划草案',
+    approved: '已批准的规划案',
+    closed: '已结束',
+  },
+  understood: (intent) => `我的理解是：${intent}。`,
+  chosen: (who, intent) => `${who} 选择：${intent}。`,
+  intents: {
+    refine: (plan) => `在${plan}的基础上细化`,
+    new_with_reference: (plan) => `新的规划，参考${plan}`,
+    new: () => '全新的规划，与之前无关',
+    continue_discussion: (plan) => `继续讨论${plan}`,
+  },
+  broughtItems: (items, answers, done) =>
+    `沿用了 ${items} 条共识${answers > 0 ? `和 ${answers} 个回答` : ''}${done > 0 ? `，其中 ${done} 项任务已完成` : ''}。任何角色都可以说明理由提出异议。`,
+  broughtSources: (sources) =>
+    `各角色可以查阅和引用${sources > 0 ? `（${sources} 条）` : ''}，但不视为本次的共识。`,
+  lost: '原规划已无法读取，所以没有沿用任何内容。',
+  newer: (version, newest) => `v${version} 不是最新版，最新的是 v${newest}。`,
+  none: '我把它当作全新的规划：本频道还没有之前的规划。',
+  unknown: (ids) => `本频道没有 ${ids}。`,
+  unsure: '你的需求可能和之前的规划有关。',
+  cannotGoOn: (plan) => `${plan}已经结束，不能继续。`,
+  ask: (who) => `${who}，你指的是哪一种？你选了我再开始。`,
+  buttons: {
+    refine: '在此基础上细化',
+    refineVersion: (version) => `细化 v${version}`,
+    new_with_reference: '仅供参考',
+    continue_discussion: '回到原话题继续',
+    new: '另起规划',
+  },
+  briefs: {
+    refine: (plan, text) => `细化 ${plan}：${text}`,
+    refer: (plan, text) => `参考 ${plan}：${text}`,
+  },
+  goesOnHere: (who) => `${who} 在这里继续：`,
+  origin: (workshop, version, id) => `来自 ${workshop} v${version}：${id}`,
+  originLabel: '来源',
+  stages: {
+    asking: '教练在确认它与之前规划的关系',
+    reading: '教练正在看之前的规划',
+  },
+  files: {
+    damaged: (file) => `*${file}* 是 Planning Workshop 的规划案，但已损坏：内容有缺失或改动。没有使用它。`,
+    newer: (file) => `*${file}* 由更新的版本生成，当前版本读不了。没有使用它。`,
+    size: (file) => `*${file}* 超过 1 MB，不可能是 Planning Workshop 的规划案。没有使用它。`,
+    second: (file) => `*${file}* 是另一份外来的规划案，一次只能用一份。没有使用它。`,
+    failed: (file) => `无法从 Slack 取得 *${file}*。没有使用它。`,
+    other: (file) => `*${file}* 不是 Planning Workshop 的规划案或草案。没有使用它。`,
+    brief: '文件里有一份规划案。你想拿它做什么？请再次 @我，附上文件和一句话，例如“在此基础上加审计日志”。',
+  },
+};
+
+export const talkZh: typeof talk = {
+  brief: {
+    by: (name) => `${name}：`,
+    app: (name) => `${name}（应用）：`,
+    own: (name) => `${name} 想规划的内容（本人的话）：`,
+    file: (name) => `[文件：${name}]`,
+    cut: '[这条消息的其余部分略去]',
+    left: (count) => `[此处略去 ${count} 条消息]`,
+    unread: '[话题还有后续消息，略去]',
+  },
+  from: {
+    message: (author) => `${author} 的一条消息`,
+    unlinked: (author) => `需求来自 ${author} 的一条消息，写在别的会话里。`,
+    alone: (message) => `需求来自 ${message}。`,
+    thread: (message, others) => `需求来自 ${message}，以及话题里的另外${inWords(others, 'zh')}条消息。`,
+    left: (count) => `话题太长，中间 ${count} 条消息没有放进需求。`,
+    cut: (count) => `有 ${count} 条长消息只取了开头。`,
+    unread: '话题太长，没有读到最新的消息。',
+  },
+  reads: '我先看需求。在你看到要花多少时间和费用之前，别的都不会开始。',
+  waits: '在下面的卡片上点“开始”之前，别的都不会开始。',
+  elsewhere: (who, workshop) =>
+    `${who} 为这里说的事打开了工作坊：“${workshop}”。它在本频道另有话题，之后写在这里的内容它不会读。`,
+  workshop: '前往工作坊',
+  card: {
+    asks: (who) => `${who}，要开始规划吗？`,
+    reads: (reading) => `我的理解：${reading}`,
+    takes: (roles, rounds) =>
+      `需要${inWords(roles, 'zh')}个角色，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
+    unknown: '本频道还没有完成过工作坊，所以说不出要用多久、花多少钱。',
+    alone: '参与者：你。',
+    wrote: (people) => `${people} 也在话题里说过话，邀请后才会参与。`,
+    brief: '需求见第一条消息。',
+    start: '开始',
+    edit: '修改需求…',
+    drop: '放弃',
+    invite: (count, name) => (count === 1 ? `邀请 ${name}` : `邀请全部 ${count} 人`),
+    started: (who, depth) => `${who} 已开始。${depth}。`,
+    again: '需求改过了。要花多少时间和费用，见下面最新的卡片。',
+    rereads: '需求改过了，我再看一遍。',
+    over: '没有开始。',
+  },
+  stage: '需求已看过',
+  awaited: (who, since) => `等${who}决定开始还是放弃，从 ${since} 起`,
+  board: '决定开始还是放弃',
+  way: '查看 →',
+  mine: (thread) => `*决定开始还是放弃*，${thread}。需求已经看过。`,
+};
+
+export const viewsZh: typeof views = {
+  stages: {
+    views: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）`,
+    merging: '教练正在合并各角色的问题',
+  },
+};

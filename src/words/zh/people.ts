@@ -1,8 +1,8 @@
 import { inWords } from '../../text/amounts.js';
-import { nameOf } from './versions.js';
-import type { en } from '../en/people.js';
+import type { people } from '../en/people.js';
+import { nameOf } from './deciding.js';
 
-export const zh: typeof en = {
+export const peopleZh: typeof people = {
   declined: {
     onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
     onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,

@@ -1,12 +1,11 @@
-import type { PassingFact, PassingInput } from './passing-facts.js';
+import type { PassingFact, PassingInput } from './facts.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import type { Folds } from '../base/session.js';
-import { declined } from '../people/declining.js';
+import { declined, mayHandle } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
-import { mayHandle } from '../people/rights.js';
-import { listed } from './questions/listing.js';
+import { listed } from './questions/closing.js';
 import { changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 

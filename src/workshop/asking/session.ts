@@ -1,9 +1,30 @@
-import type { PassingFact, PassingInput } from './passing-facts.js';
-import type { Reply, AnswersFact, AnswersInput } from './answers/facts.js';
-import type { Meeting } from './meeting.js';
-import type { QuestionsFact, QuestionsInput } from './questions/facts.js';
-import type { ReconcilingFact, ReconcilingInput } from './reconciling/facts.js';
+import type { RoleId } from '../../roles/index.js';
+import type { Review } from '../base/question.js';
+import type { Owed, Wait } from '../base/tasks.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../plan/session.js';
+import type {
+  AnswersFact,
+  AnswersInput,
+  PassingFact,
+  PassingInput,
+  QuestionsFact,
+  QuestionsInput,
+  ReconcilingFact,
+  ReconcilingInput,
+  Reply,
+} from './facts.js';
+
+/** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
+export interface Meeting {
+  round: number;
+  openedAt: string;
+  closedAt?: string;
+  questions: number[];
+  /** Roles that said they have nothing to ask. */
+  silent: RoleId[];
+  /** Which roles reviewed their questions, and how many answers there were then. */
+  looks: { role: RoleId; answers: number; reviews: Review[] }[];
+}
 
 export interface AskingKept {
   /** How often an answer was given, changed or taken back. */
@@ -29,3 +50,24 @@ export type Input =
   | (QuestionsInput & { at: string })
   | (ReconcilingInput & { at: string });
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
+
+/**
+ * A round that waits for answers begins after a while without them. After the last round of a quick workshop nobody begins
+ * for people: what is open stays open until they answer, or say to go on.
+ */
+export function owedInWaiting({ awaited, rounds }: Session): Owed[] {
+  if (!awaited || rounds.some(({ number }) => number === awaited.round)) return [];
+  return [{ kind: 'begin-round', round: awaited.round }];
+}
+
+/** Whether a message may still be an answer: it is read before anything is assumed in its place, unless that has failed. */
+export function isBeingRead({ replies, failures }: Session): boolean {
+  return replies.some(({ as }) => as === undefined) && failures.every(({ kind }) => kind !== 'read-reply');
+}
+
+/** How long the round waits. */
+export function waitFor({ awaited, answersWithin }: Session): Wait | undefined {
+  if (!awaited) return undefined;
+  const until = new Date(Date.parse(awaited.since) + answersWithin * 60_000).toISOString();
+  return { since: awaited.since, until };
+}

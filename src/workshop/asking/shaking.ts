@@ -1,17 +1,50 @@
-import { beforeTheGate, type Stage } from '../base/session.js';
-import type { Session } from './session.js';
 import type { Language } from '../../text/language.js';
-import { withoutEnd } from '../../text/edges.js';
+import { withoutEnd } from '../../text/numerals.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
-import { questionIn } from './questions/questions.js';
-import { isRequester } from '../base/asked-for.js';
-import type { Question } from '../base/question.js';
-import { awaitsReading, isDoubted, readingOf } from './reconciling/reading.js';
+import {
+  type AnswerOutcome,
+  isRequester,
+  type Question,
+  questionId,
+  questionOf,
+  type ReadAnswer,
+} from '../base/question.js';
+import { beforeTheGate, type Stage } from '../base/session.js';
+import { alsoOn, onAnswer, onAssumption, onQuestion, withRests } from '../plan/grounds.js';
 import { type FieldsOf, itemWords, type Put } from '../plan/items.js';
 import { withdrawn, withPut } from '../plan/putting.js';
 import { frameOf, isOf, itemOf, liveItems, liveOf, restsOn } from '../plan/references.js';
-import { alsoOn, onAnswer, onAssumption, onQuestion, withRests } from '../plan/resting.js';
-import { questionId, questionOf } from '../base/question.js';
+import { isAboutBrief, questionIn } from './questions/questions.js';
+import { plain } from './questions/same-question.js';
+import type { Session } from './session.js';
+
+/** How the answer to a question was read as it stands now; undefined where that was not read. */
+export function readingOf({ read, changed }: Pick<Question, 'read' | 'changed'>): Question['read'] {
+  return read?.changed === changed ? read : undefined;
+}
+
+/**
+ * Whether a model still has to read the answer. What a button says needs no reading, nor what the Coach asks about the brief:
+ * that is read with the brief.
+ */
+export function awaitsReading(question: Question): boolean {
+  const { state, closure } = question;
+  if (state !== 'answered' || !closure || closure.agrees || isAboutBrief(question)) return false;
+  return readingOf(question) === undefined && chosenSide(question) === undefined;
+}
+
+/** Whether the assumption stands beside the answer. What is asked on is open as a question instead. */
+export function isDoubted({ doubt, askOn }: Pick<ReadAnswer, 'doubt' | 'askOn'>): boolean {
+  return doubt.trim() !== '' && askOn === undefined;
+}
+
+/** Which side of a dispute the answer chooses: the item as it stands, or what the contester wants; undefined for neither. */
+export function chosenSide({ dispute, options, closure }: Question): 0 | 1 | undefined {
+  const said = plain(closure?.text ?? '');
+  if (dispute === undefined || said === '') return undefined;
+  const side = options.findIndex((each) => plain(each) === said);
+  return side === 0 || side === 1 ? side : undefined;
+}
 
 /** Items that are shaken when the answer to this question changes now. */
 export function shakenNow(session: Session, number: number): string[] {
@@ -218,4 +251,47 @@ function withoutItem<S extends Session>(session: S, id: string, why: string): S 
 /** The assumptions of the plan in the place of a question, by id. */
 export function insteadOf({ plan }: Session, question: string): string[] {
   return liveOf(plan, 'assumption').flatMap(({ id, fields }) => (fields.insteadOf === question ? [id] : []));
+}
+
+/** Those that say something else than was assumed. */
+const moving = new Set<AnswerOutcome>(['differs', 'partly', 'unclear']);
+
+/**
+ * The items that an answer shakes as it was read: what rests on it, and what it contradicts or makes needless. What rests on
+ * another of these waits behind it.
+ */
+export function shakenByReading(
+  session: Session,
+  { question: number, outcome, touches }: ReadAnswer,
+): string[] {
+  const question = questionIn(session, number);
+  if (!question) return [];
+  const fulfilled = new Set(touches.flatMap(({ item, how }) => (how === 'fulfils' ? [item] : [])));
+  const direct = moving.has(outcome)
+    ? shakenBy(session, questionId(session, question)).filter((id) => !fulfilled.has(id))
+    : [];
+  const touched = touches.flatMap(({ item, how }) => (how === 'fulfils' ? [] : [item]));
+  const all = [...new Set([...direct, ...touched])];
+  const waits = (id: string) => {
+    const on = allThatRests(session, id);
+    return all.some((other) => other !== id && on.has(other) && !allThatRests(session, other).has(id));
+  };
+  return all.filter((id) => direct.includes(id) || !waits(id));
+}
+
+/** All that an item rests on, itself or by others. */
+function allThatRests({ plan }: Session, id: string): Set<string> {
+  const items = new Map(liveItems(plan).map((item) => [item.id, item]));
+  const reached = new Set<string>();
+  const next = [id];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    const item = items.get(at);
+    if (!item) continue;
+    for (const ground of restsOn(item)) {
+      if (reached.has(ground)) continue;
+      reached.add(ground);
+      next.push(ground);
+    }
+  }
+  return reached;
 }

@@ -1,6 +1,64 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { wordsOf } from '../../words/words.js';
+import { authorsOf, isRehearsal } from './people.js';
+import type { Asker } from './question.js';
 import type { Session } from './session.js';
-import type { ActionId } from './action-ids.js';
-import type { Asker } from './asked-for.js';
+
+/** Who is to speak next: a card holds at most this many members. */
+export const nextIds = [
+  ...(['next_0', 'next_1', 'next_2', 'next_3', 'next_4', 'next_5'] as const),
+  ...(['next_6', 'next_7', 'next_8', 'next_9', 'next_10', 'next_11'] as const),
+] as const;
+
+/** What a button does. */
+export const actionIds = [
+  ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
+  ...([
+    'approve_not',
+    'count',
+    'concern_take_up',
+    'concern_answer',
+    'reopen',
+    'late_take',
+    'late_leave',
+    'hand_off',
+    'send_again',
+    'withdraw',
+  ] as const),
+  'more',
+  'drop',
+  ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const),
+  'answer_other',
+  'answer_assumed',
+  'answer_change',
+  'answer_all',
+  'question_decide',
+  'question_later',
+  'start_anyway',
+  'code_confirm',
+  'round_go_on',
+  ...(['talk_start', 'talk_drop', 'brief_edit', 'authors_invite'] as const),
+  'answer_undo',
+  ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
+  'question_back',
+  ...(['offer_answer', 'offer_take', 'offer_decline'] as const),
+  ...(['settle_first', 'settle_second'] as const),
+  ...(['meant_approve', 'meant_change', 'meant_concern', 'meant_more', 'meant_talk', 'wish_undo'] as const),
+  ...(['retry', 'skip_role', 'resume', 'allow'] as const),
+  ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
+  ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
+  ...(['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] as const),
+  ...(['deviation_take', 'deviation_leave'] as const),
+  ...nextIds,
+  'go_on',
+  'floor_skip',
+  ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
+  ...(['recording_play', 'recording_faster', 'recording_again', 'recording_own'] as const),
+  ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
+  ...(['intent_refine', 'intent_refer', 'intent_continue', 'intent_new'] as const),
+] as const;
+export type ActionId = (typeof actionIds)[number];
 
 /**
  * A message as plain data: what it says and offers, without a word on how it is drawn. Its texts are written as
@@ -206,4 +264,29 @@ export function choosingRow(
 /** All rows of a card, with its footer as the last one, to be put into another card. */
 export function footed({ rows, footer }: Card): Row[] {
   return footer === undefined ? rows : [...rows, noteRow(footer)];
+}
+
+const longestNames = 300;
+
+/**
+ * The last line of a workshop's opening, board and result: that AI writes here, and which models. A rehearsal uses no AI,
+ * and the line says so even before its first answer.
+ */
+export function sessionFooter({ language, calls, recording }: Session): string {
+  const { footer, sentences } = wordsOf(language).common;
+  if (recording) return footer.recording;
+  const authors = authorsOf(calls);
+  const models = authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal);
+  const others = models.filter((model) => !isRehearsal(model));
+  const names = clip([...new Set(others.map(ownName))].map(oneLine).join(', '), longestNames);
+  const lines = [
+    ...(others.length > 0 ? [footer.ai(names)] : []),
+    ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),
+  ];
+  return sentences(lines) || footer.none;
+}
+
+/** A model without the provider that `models.conf` puts before it: `qwen3:32b` of `openai:qwen3:32b`. */
+function ownName(model: string): string {
+  return model.slice(model.indexOf(':') + 1);
 }

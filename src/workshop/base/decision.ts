@@ -1,6 +1,8 @@
-import type { Task } from './tasks.js';
 import type { Session } from './session.js';
-import type { Method } from './method.js';
+import type { Task } from './tasks.js';
+
+/** A function of a table that is given more than it asks for: what a subject sees is a part of the whole session. */
+export type Method<Arguments extends unknown[], Result> = { call(...given: Arguments): Result }['call'];
 
 /**
  * Why an input changes nothing. A request that a person may not make is not among these: it leaves a fact,

@@ -1,6 +1,43 @@
 import { z } from 'zod';
 import { isRoleId, type RoleId } from '../../roles/index.js';
-import { spent } from './spent.js';
+
+/**
+ * What something cost, in tokens; `cached` is the share of `input` that a vendor read from its cache. `micros` are
+ * millionths of a US dollar; null where a price is not known. `unknown` is the number of calls that are missing in these
+ * sums, since they were cut off or the vendor gave no figures. `held` is what budgets count for those.
+ */
+export const spent = z.object({
+  input: z.number(),
+  cached: z.number(),
+  output: z.number(),
+  micros: z.number().nullable(),
+  unknown: z.number().optional(),
+  held: z.object({ tokens: z.number(), micros: z.number() }).optional(),
+});
+export type Spent = z.infer<typeof spent>;
+
+export const nothingSpent: Spent = { input: 0, cached: 0, output: 0, micros: 0 };
+
+/** Nothing was paid, as far as anybody knows, and nothing is missing in that. */
+export function isNothing({ input, output, micros, unknown = 0 }: Spent): boolean {
+  return input + output + unknown === 0 && micros === 0;
+}
+
+export function plus(one: Spent, other: Spent): Spent {
+  const unknown = (one.unknown ?? 0) + (other.unknown ?? 0);
+  return {
+    input: one.input + other.input,
+    cached: one.cached + other.cached,
+    output: one.output + other.output,
+    micros: one.micros === null || other.micros === null ? null : one.micros + other.micros,
+    ...(unknown > 0 && { unknown, held: heldBy(one, other) }),
+  };
+}
+
+function heldBy(...all: Spent[]): NonNullable<Spent['held']> {
+  const sum = (of: 'tokens' | 'micros') => all.reduce((before, { held }) => before + (held?.[of] ?? 0), 0);
+  return { tokens: sum('tokens'), micros: sum('micros') };
+}
 
 /** Any known role: what was said by one that is at no new table any more is read like all else. */
 export const roleId = z.custom<RoleId>((id) => typeof id === 'string' && isRoleId(id));

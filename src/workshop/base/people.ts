@@ -24,3 +24,33 @@ export interface Remark extends SaidRemark {
 
 /** What the id of a remark begins with that was given in the form for more information on a draft. */
 export const moreInformation = 'more:';
+
+/** Whether a model is the rehearsal, which is no AI and must say so wherever it wrote something. */
+export function isRehearsal(model: string): boolean {
+  return model.startsWith('rehearsal:');
+}
+
+/** Whether answers of a model were written in advance. */
+export function isRecorded(model: string): boolean {
+  return model.startsWith('recording:');
+}
+
+/** The models that answered at least once. */
+export function authorsOf(calls: Record<string, number>): string[] {
+  return Object.keys(calls).filter((model) => (calls[model] ?? 0) > 0);
+}
+
+/** Whether the rehearsal wrote at least a part of it: nobody has thought about that, so nothing of it goes out. */
+export function isDryRun({ calls }: { calls: Record<string, number> }): boolean {
+  return authorsOf(calls).some(isRehearsal);
+}
+
+/**
+ * A program that works on a plan, by the name that it gives itself, such as "Claude Code". `session` tells apart those that
+ * work at the same time.
+ */
+export const agent = z.object({ name: z.string(), session: z.string().optional() });
+export type Agent = z.infer<typeof agent>;
+
+/** An agent that asks: about which version and task, and in which report. */
+export type AskingAgent = Agent & { version: number; task?: string; report?: string };

@@ -1,12 +1,120 @@
-import type { PlayedRecording } from './recording.js';
+import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import type { Language } from '../../text/language.js';
-import type { Outcome } from './outcome.js';
-import type { Failure } from './failure.js';
-import type { ChannelSettings } from './settings.js';
-import type { Person } from './people.js';
-import type { Depth, Size } from './depth.js';
+import { type Language, languages } from '../../text/language.js';
+import { type Person, person } from './people.js';
 import type { Question } from './question.js';
+import type { Failure } from './tasks.js';
+
+/** How much work it is: up to a week, usual, or large. */
+export const sizes = ['small', 'usual', 'large'] as const;
+export type Size = (typeof sizes)[number];
+
+/** How deep a workshop goes, with the most rounds that it has. */
+export const roundsOf = { quick: 1, standard: 3, deep: 5 } as const;
+export type Depth = keyof typeof roundsOf;
+export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
+
+/**
+ * How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with
+ * a draft; `discarded`: without one. `withdrawn`: whoever approved took it back after it was handed off. `continued`: it
+ * goes on in the thread of an earlier plan.
+ */
+export interface Outcome {
+  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled' | 'withdrawn' | 'continued';
+  at: string;
+  by?: Person;
+  /** The version that was withdrawn. */
+  version?: number;
+}
+
+/** Words of a person that were written in advance: what the button says, and what is said then. */
+const recordedWish = z.object({ button: z.string(), text: z.string() });
+
+/** What a colleague who is not in the room has against the first plan, relayed by the recording; and an answer to that. */
+const recordedConcern = z.object({
+  /** Says that it is a colleague of the recording: nobody in Slack is called so. */
+  by: z.string(),
+  text: z.string(),
+  answer: recordedWish,
+});
+
+/** What a coding agent reports once the plan is handed off. Nobody builds it: its name says that it belongs to the recording. */
+const recordedBuilding = z.object({
+  agent: z.string(),
+  /** Names of tasks that it finishes; those that a way through the recording does not have are left out. */
+  done: z.array(z.string()).min(1),
+  /** What it finds that can't be built as planned: the item by its name, what is wrong, and what it wants instead. */
+  deviation: z.object({ about: z.string(), text: z.string(), wanted: z.string() }).optional(),
+});
+
+/** What is said of a recording before it is played. */
+export const recordingLine = z.object({
+  /** One word, as in `/plan example invoices`. */
+  id: z.string().regex(/^[a-z][a-z-]*$/),
+  language: z.enum(languages),
+  title: z.string(),
+  /** What one will see, in one sentence. */
+  shows: z.string(),
+  minutes: z.number().positive(),
+  brief: z.string(),
+  wish: recordedWish.optional(),
+  concern: recordedConcern.optional(),
+  building: recordedBuilding.optional(),
+});
+export type RecordingLine = z.infer<typeof recordingLine>;
+
+/** A workshop as a recording. `again`: somebody wants to choose otherwise, and has read what comes before the first choice. */
+export const playedRecording = z.object({
+  id: z.string(),
+  wish: recordedWish.optional(),
+  concern: recordedConcern.optional(),
+  building: recordedBuilding.optional(),
+  again: z.literal(true).optional(),
+});
+export type PlayedRecording = z.infer<typeof playedRecording>;
+
+/**
+ * What a channel can settle for the workshops that are opened in it, by name, with the values that there are. The first
+ * one holds where nothing was set.
+ */
+export const channelSettings = {
+  /** Who may answer a question that is put to the requester. */
+  answering: ['anyone', 'members'],
+  /** Whose word approves a plan: who takes part, the requester alone, or two of those who take part. */
+  approving: ['members', 'requester', 'two'],
+} as const;
+
+type Values = typeof channelSettings;
+export type SettingName = keyof Values;
+export type ChannelSettings = { [Name in SettingName]: Values[Name][number] };
+/** What is said of each setting, by its name. */
+export type SettingWords<Text> = {
+  [Name in SettingName]: Text & { values: { [Value in ChannelSettings[Name]]: string } };
+};
+
+export const settingNames = Object.keys(channelSettings) as SettingName[];
+
+type Schemas = { [Name in SettingName]: z.ZodEnum<{ [Value in ChannelSettings[Name]]: Value }> };
+const oneOf = (values: readonly string[]) => z.enum(values);
+const schemas = Object.fromEntries(
+  settingNames.map((name) => [name, oneOf(channelSettings[name])]),
+) as Schemas;
+/** What was set; a setting that came later is missing in it. */
+export const settingsSet = z.object(schemas).partial();
+export type SettingsSet = z.infer<typeof settingsSet>;
+
+/** What these values set. A name or a value that this release does not know sets nothing. */
+export function settingsIn(values: Readonly<Record<string, string | undefined>>): SettingsSet {
+  const known = settingNames.filter((name) => schemas[name].safeParse(values[name]).success);
+  return settingsSet.parse(Object.fromEntries(known.map((name) => [name, values[name]])));
+}
+
+/** What holds where these values are set. */
+export function settled(values: Readonly<Record<string, string | undefined>> = {}): ChannelSettings {
+  const first = Object.fromEntries(settingNames.map((name) => [name, channelSettings[name][0]]));
+  return { ...first, ...settingsIn(values) } as ChannelSettings;
+}
+
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief, and each role alone. `asking`: questions are out,
  * and a round waits for their answers. `finishing`: all agree, and the plan is completed; `signing`: it is read. `decision` waits for people on a plan or a
@@ -96,4 +204,60 @@ export function atStage<S extends StageState>(session: S, stage: Exclude<Stage, 
 export function closedWith<S extends StageState>(session: S, outcome: Outcome): S {
   const { parked: _, ...rest } = session;
   return { ...rest, stage: 'closed', outcome } as unknown as S;
+}
+
+const outcomes = [
+  ...(['approved', 'draft', 'dropped', 'ended', 'discarded', 'cancelled', 'withdrawn'] as const),
+  'continued',
+] as const;
+const stages = [
+  ...(['unopened', 'intake', 'asking', 'discussion', 'meeting', 'finishing'] as const),
+  ...(['signing', 'synthesis', 'issuing', 'decision', 'revising', 'closed'] as const),
+] as const satisfies readonly Stage[];
+
+/** Where a workshop stands, in short and as plain data: it is kept beside its facts, so that lists need not fold them. */
+export const standing = z.object({
+  stage: z.enum(stages),
+  round: z.number().optional(),
+  rounds: z.number().optional(),
+  versions: z.array(z.object({ number: z.number(), artifact: z.enum(['plan', 'draft']) })),
+  /** How it ended, and by whom where that was a person. */
+  outcome: z.enum(outcomes).optional(),
+  by: person.optional(),
+  /** Why nothing goes on at the moment. */
+  halt: z.enum(['parked', 'paused', 'failing', 'budget']).optional(),
+  /** Who is awaited, by id. */
+  awaits: z.array(z.string()),
+  /** Nothing goes on until they do something. */
+  standsStill: z.boolean(),
+});
+export type Standing = z.infer<typeof standing>;
+
+/**
+ * The list without those that go; the same array where none does. Cards are drawn again only where a part of the session
+ * is a new object, so unchanged parts have to stay the same objects.
+ */
+export function without<Each>(all: Each[], goes: (each: Each) => boolean): Each[] {
+  return all.some(goes) ? all.filter((each) => !goes(each)) : all;
+}
+
+/** The list with each item changed; the same array where `change` returns every item itself. */
+export function changedIn<Each>(all: Each[], change: (each: Each) => Each): Each[] {
+  let isSame = true;
+  const changed = all.map((each) => {
+    const now = change(each);
+    if (now !== each) isSame = false;
+    return now;
+  });
+  return isSame ? all : changed;
+}
+
+/** The object without these keys, which it need not have. */
+export function withoutKeys<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  ...keys: Key[]
+): Whole {
+  const kept = { ...whole };
+  for (const key of keys) delete kept[key];
+  return kept;
 }

@@ -1,6 +1,21 @@
+import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import type { DeliveryEvent, Target } from './target.js';
-import type { Spent } from './spent.js';
+import type { Spent } from './fact-fields.js';
+
+/** Where a version can go. Folders, addresses and secrets of them are the operator's; a channel chooses among what there is. */
+export const targetKinds = ['outbox', 'webhook', 'github'] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+/** Where a stored hand-off has gone: with release 0.5 that could be a folder of OpenSpec, too. */
+export const storedKind = z.enum([...targetKinds, 'openspec']);
+
+/** `repository`: of GitHub, as `owner/name`. */
+export const target = z.object({ kind: storedKind, repository: z.string().optional() });
+export type Target = z.infer<typeof target>;
+
+/** What a target is told: that a version is handed off, or that it is withdrawn. */
+export const event = z.enum(['handed_off', 'withdrawn']);
+export type DeliveryEvent = z.infer<typeof event>;
 
 /** All kinds of tasks. */
 export const taskKinds = [
@@ -88,3 +103,55 @@ export interface Result {
 export interface ModelResult extends Result {
   model: string;
 }
+
+const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
+
+export type Amounts = z.infer<typeof amounts>;
+
+/**
+ * What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`.
+ * `raises`: how often they had.
+ */
+export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
+
+export type Overspent = z.infer<typeof overspent>;
+
+/** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
+export interface Failure {
+  key: string;
+  task: string;
+  kind: TaskKind;
+  role?: RoleId;
+  attempt: number;
+  /** How often people asked for a try at once; `retriesUsed` is the same count at the last failure. */
+  retries: number;
+  retriesUsed: number;
+  reason: FailureReason;
+  detail: string;
+  at: string;
+  since: string;
+  /** A try failed for another reason than a budget, whose pause has a card of its own. */
+  noticed: boolean;
+  /** How much was used and is allowed, where a budget is up. */
+  budget?: Overspent;
+}
+
+/** Why a task failed. */
+export const failureReason = z.enum([
+  'busy',
+  'timeout',
+  'refused',
+  'unreadable',
+  'unreachable',
+  /** The key is missing, wrong or out of money, or the model is not there for it. */
+  'denied',
+  'tooLong',
+  /** The workshop has used up what it may cost; or the workspace what it may on one day. */
+  'budget',
+  'dayBudget',
+  'disk',
+  'bug',
+  /** The task made the process hang twice. This release does not try it again. */
+  'setAside',
+]);
+export type FailureReason = z.infer<typeof failureReason>;

@@ -1,4 +1,4 @@
-import type { Method } from './method.js';
+import type { Method } from './decision.js';
 import type { Question } from './question.js';
 import { snakeCase } from '../../text/json.js';
 

@@ -1,14 +1,71 @@
 import type { RoleId } from '../../roles/index.js';
-import type { Reason } from '../plan/synthesis.js';
-import type { ClosingCall, Standing, Table } from './rounds/state.js';
-import type { Speakers } from './routing/facts.js';
-import type { FinishingFact, FinishingInput } from './finishing/facts.js';
-import type { GateFact, GateInput } from './gate/facts.js';
-import type { MeetingFact, MeetingInput } from './meeting/facts.js';
-import type { RoundsFact, RoundsInput, SkippedFact } from './rounds/facts.js';
-import type { RoutingFact, RoutingInput } from './routing/facts.js';
-import type { SigningFact, SigningInput } from './signing/facts.js';
+import type { Remark } from '../base/people.js';
+import type { Question, ReadAnswer } from '../base/question.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../opening/session.js';
+import type { Issue, PlanState, Reason } from '../plan/state.js';
+import type { AskedAfter, Turn, Verdict } from '../plan/turn.js';
+import type {
+  FinishingFact,
+  FinishingInput,
+  GateFact,
+  GateInput,
+  MeetingFact,
+  MeetingInput,
+  RoundsFact,
+  RoundsInput,
+  SigningFact,
+  SigningInput,
+  SkippedFact,
+} from './facts.js';
+import type { RoleReply, RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
+
+/** What a role thinks of the plan, by its last word; `skipped` when that was left out. */
+export interface Standing {
+  verdict: Verdict | 'skipped';
+  /** The role's words, or what had failed. */
+  reason: string;
+  /** Ids behind a verdict that is not ok. */
+  because: string[];
+  /** The number of its contribution, and how often answers had changed until then. */
+  step: number;
+  answers: number;
+}
+
+/** Short answers that are awaited of these roles; the others have given theirs. */
+export interface ClosingCall {
+  round: number;
+  after: AskedAfter;
+  roles: RoleId[];
+}
+
+/** What lay on the table when it was laid out last, and what has happened since, in order. */
+export interface Table {
+  began: OnTable;
+  since: Since[];
+}
+
+export interface OnTable {
+  plan: PlanState;
+  issues: Issue[];
+  questions: Question[];
+  remarks: Remark[];
+}
+
+/** What kind of contribution it was. */
+export type Contribution = 'turn' | 'short turn' | 'closing answer' | 'finish' | 'mend' | 'signature';
+
+/** Something that happened since, as it was then. `again`: it was said before and reads otherwise now. */
+export type Since =
+  | { what: 'turn'; as: Contribution; role: RoleId; turn: Turn }
+  | { what: 'skipped'; role: RoleId }
+  | ({ what: 'word' } & RoleReply)
+  | { what: 'remark'; remark: Remark; again: boolean }
+  | { what: 'answer'; question: Question; again: boolean }
+  | { what: 'reopened'; question: number }
+  /** A later round has begun, and the table was not laid out anew: what lay there then. */
+  | ({ what: 'round'; number: number } & Omit<OnTable, 'remarks'>)
+  /** How an answer was read: the items that it shakes, the assumption that code has put with it, and the gaps that it shows. */
+  | { what: 'read'; answer: ReadAnswer; shaken: string[]; put: string[]; gaps: number[] };
 
 export interface CourseKept {
   /** What the calls that go on share, and what has come since. */

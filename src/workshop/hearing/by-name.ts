@@ -1,16 +1,70 @@
-import type { Evolve } from '../base/decision.js';
-import type { Fact, FactOf, Session } from './session.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { mayAnswer, mayHandle } from '../people/rights.js';
-import type { Person } from '../base/people.js';
-import { shakenNow } from '../asking/shaking.js';
+import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
+import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
 import { closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
 import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
 import { plain } from '../asking/questions/same-question.js';
+import { shakenNow } from '../asking/shaking.js';
+import { type Decision, type Evolve, ignored } from '../base/decision.js';
+import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
+import { awaitedSpeaker } from '../course/routing/decision.js';
+import { routeOn } from '../course/routing/rules.js';
+import { isMember, mayAnswer, mayHandle } from '../people/rules.js';
 import { plainMeaning } from './reading/plain-words.js';
-import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
-import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
+import type { Fact, FactOf, InputOf, Session } from './session.js';
+
+type Message = InputOf<'Said' | 'SaidAgain'>;
+
+/** A message that names members: they come next. `said` are the facts of its other words, which answer no question. */
+export function hearMarks(
+  session: Session,
+  input: Message,
+  said: Fact[],
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  if (session.endedBy) return said.length > 0 ? said : ignored('closed');
+  const { at, by, message, text, names: marks = [] } = input;
+  const facts = [...said, ...reactionTo(session, input, said)];
+  const words = said.length > 0 ? { text } : {};
+  return [...facts, routeOn(facts.reduce(evolve, session), { at, by: by.id, marks, message, ...words })];
+}
+
+/** What this message ends, where its author was awaited: it gives their opinion, or says who is next. */
+function reactionTo(session: Session, { at, by, message }: Message, said: readonly Fact[]): Fact[] {
+  const awaited = awaitedSpeaker(session);
+  const isAwaited = awaited?.id === by.id;
+  if (awaited?.what === 'next' && (isAwaited || isMember(session, by))) {
+    return [{ type: 'QueueResumed', at, by }];
+  }
+  const isView = awaited?.what === 'opinion' && isAwaited && said.length > 0;
+  return isView ? [{ type: 'OpinionGiven', at, by, message }] : [];
+}
+
+/**
+ * A message that names nobody; `heard` are its facts so far. From the person who is awaited it is their opinion, or it
+ * says to go on, and the queue moves.
+ */
+export function hearAwaitedSpeaker(
+  session: Session,
+  input: Message,
+  heard: Fact[],
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { at, by, message, text } = input;
+  const awaited = awaitedSpeaker(session);
+  if (awaited?.id !== by.id || session.endedBy) return heard;
+  const isSaid = heard.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
+  if (heard.length === 0 || (awaited.what === 'opinion' && !isSaid)) return heard;
+  // Ben was asked for his opinion while a question waits for Maya: he is not told that her answer is awaited.
+  const kept = heard.filter((each) => each.type !== 'RequestDeclined' || each.reason !== 'notAsked');
+  const reacts: Fact =
+    awaited.what === 'opinion' ? { type: 'OpinionGiven', at, by, message } : { type: 'QueueResumed', at, by };
+  const after = [...kept, reacts].reduce(evolve, session);
+  if (after.stage === 'closed') return heard;
+  const words = isSaid ? { message, text } : { says: false };
+  return [...kept, reacts, routeOn(after, { at, by: by.id, ...words })];
+}
 
 /** A message as it was written. */
 export interface Written {

@@ -1,25 +1,22 @@
 import type { Fact, FactOf, InputOf, Session } from './session.js';
-import { type Evolve, type Decision, factsOf, ignored } from '../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.js';
 import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
-import { resume } from '../running/failures/rules.js';
+import { resume } from '../running/failures.js';
 import type { Person, SaidRemark } from '../base/people.js';
 import { shakenNow } from '../asking/shaking.js';
 import { answeredBy, editAnswer } from '../asking/questions/asking.js';
-import { putQuestions, questionIn, isBeside } from '../asking/questions/questions.js';
+import { isBeside, putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
-import { meaningByRule } from './reading/by-rule.js';
-import { meantBy } from './reading/effects.js';
-import { effects } from './reading/meanings.js';
-import { situationOf } from './reading/situation.js';
-import { latestVersion } from '../plan/versions.js';
+import { meaningByRule, meantBy } from './reading/by-rule.js';
+import { effects, situationOf } from './reading/meanings.js';
+import { latestVersion } from '../plan/standing.js';
 import { isPlain, recordedByName } from './by-name.js';
-import { replaceByContested } from '../asking/answers/contests.js';
-import type { Reply } from '../asking/answers/facts.js';
+import { replaceByContested, unasked } from '../asking/answers/giving.js';
+import type { Reply } from '../asking/facts.js';
 import { labelled } from '../asking/answers/labels.js';
-import { unasked } from '../asking/answers/not-asked.js';
 import { isForUs, isKnown, remarkMade, takeMessage } from './remarks.js';
-import { isAnswerTo } from '../asking/answers/replies-fold.js';
+import { isAnswerTo } from '../asking/answers/replies.js';
 
 /**
  * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.

@@ -2,17 +2,14 @@ import type { Fact, FactOf, Session } from './session.js';
 import { quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
-import { mayApprove } from '../people/rights.js';
-import { latestVersion } from '../plan/versions.js';
-import type { Situation } from './reading/meanings.js';
-import { situationOf } from './reading/situation.js';
+import { mayApprove } from '../people/rules.js';
+import { latestVersion } from '../plan/standing.js';
+import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
 import { questionIn } from '../asking/questions/questions.js';
-import type { Reply } from '../asking/answers/facts.js';
-import { openTo } from './on-questions.js';
-import { asksItsAuthor } from './replies.js';
-import type { LiveCard } from '../base/thread-contract.js';
-import { computed } from '../base/tracking.js';
+import type { Reply } from '../asking/facts.js';
+import { asksItsAuthor, openTo } from './replies.js';
+import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 
 /** What the author of a reply said, and how it was read. */

@@ -1,26 +1,19 @@
 import { closeQuestion, leavesIt } from '../asking/questions/asking.js';
-import { questionFor } from '../asking/questions/questions.js';
-import { mayHandle } from '../people/rights.js';
-import type { Evolve } from '../base/decision.js';
+import { putQuestions, questionFor } from '../asking/questions/questions.js';
+import { declined, mayHandle } from '../people/rules.js';
+import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Fact, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
-import { endMark, isBareMark } from '../deciding/ending/rules.js';
-import { type Decision, ignored } from '../base/decision.js';
-import { declined } from '../people/declining.js';
+import { endMark, isBareMark } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../base/people.js';
-import { putQuestions } from '../asking/questions/questions.js';
-import { meaningByRule } from './reading/by-rule.js';
-import { acted, meantBy } from './reading/effects.js';
-import { effects, type Situation } from './reading/meanings.js';
+import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
+import { effects, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop } from './reading/plain-words.js';
-import { situationOf } from './reading/situation.js';
-import { owesOpinion } from '../course/routing/floor.js';
-import { hearMarks, hearAwaitedSpeaker } from './named.js';
-import { answersByName } from './by-name.js';
-import type { Reading } from '../asking/answers/facts.js';
-import { namesAnother } from '../asking/answers/in-sight.js';
-import { unasked } from '../asking/answers/not-asked.js';
+import { owesOpinion } from '../course/routing/decision.js';
+import { answersByName, hearAwaitedSpeaker, hearMarks } from './by-name.js';
+import type { Reading } from '../asking/facts.js';
+import { namesAnother, unasked } from '../asking/answers/giving.js';
 
 /**
  * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.

@@ -1,8 +1,89 @@
-import type { Building } from './building/state.js';
-import type { DraftConfirmation, HandOff } from './handoff/state.js';
-import type { BuildingFact, BuildingInput } from './building/facts.js';
-import type { HandoffFact, HandoffInput } from './handoff/facts.js';
+import type { Agent, Person } from '../base/people.js';
+import type { DeliveryEvent, Target } from '../base/tasks.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../deciding/session.js';
+import type {
+  BuildingFact,
+  BuildingInput,
+  HandoffFact,
+  HandoffInput,
+  MadeLink,
+  PackedFile,
+  TaskState,
+} from './facts.js';
+
+type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
+
+/** A draft that somebody has confirmed with all that is said against it. It counts until there is a next version. */
+export type DraftConfirmation = Omit<Of<'DraftConfirmed'>, 'type'>;
+
+/** What one target is told of a hand-off, and how far that is. */
+export interface Delivery {
+  target: Target;
+  event: DeliveryEvent;
+  /** `dropped`: it is not to go out any more. */
+  state: 'owed' | 'done' | 'given up' | 'dropped';
+  /** How often it was tried. */
+  attempt: number;
+  /** Since when it is tried, anew when somebody sends it again: a day later it is given up. */
+  since: string;
+  /** When something came of it last. */
+  at?: string;
+  /** When it is tried next. */
+  next?: string;
+  /** Why it did not get there. */
+  detail?: string;
+  place?: string;
+  /** What was made there. */
+  links: MadeLink[];
+}
+
+/** A version that somebody has handed off, numbered through the workshop. */
+export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
+  /** Of a draft: who took what is said against it upon themselves. */
+  confirmed?: DraftConfirmation;
+  /** What goes out, with its hashes; missing until it is put together. */
+  files?: PackedFile[];
+  deliveries: Delivery[];
+  withdrawn?: { by: Person; at: string };
+};
+
+/** How far a task is, by its id or title, as it was reported last. */
+export interface TaskProgress {
+  task: string;
+  title: string;
+  state: TaskState;
+  /** The version that whoever reported it worked on. */
+  version: number;
+  at: string;
+  by?: Person | undefined;
+  agent?: Agent | undefined;
+  why?: string | undefined;
+}
+
+/** That an item is wrong, or can't be done as planned. `taken`: the next version is about it; `left`: it changes nothing. */
+export interface Deviation {
+  number: number;
+  version: number;
+  item: string;
+  text: string;
+  wanted?: string | undefined;
+  at: string;
+  by?: Person | undefined;
+  agent?: Agent | undefined;
+  state: 'open' | 'taken' | 'left';
+  settled?: { by: Person; at: string };
+}
+
+/** What is known of the building of a plan. */
+export interface Building {
+  /** The newest report on each task. */
+  tasks: readonly TaskProgress[];
+  deviations: readonly Deviation[];
+  /** The names of all reports of agents: one that comes again changes nothing. */
+  reports: readonly string[];
+}
+
+export const nothingBuilt: Building = { tasks: [], deviations: [], reports: [] };
 
 export interface LeavingKept {
   /** What was handed off, in order. What of it counts: `standingHandOff`. */

@@ -1,25 +1,70 @@
-import type { Session, Fact } from './session.js';
-import { withoutEnd } from '../../text/edges.js';
-import { escaped } from '../../text/escape.js';
-import { splitText, weightOf, clip } from '../../text/fit.js';
+import { clip, splitText, weightOf } from '../../text/fit.js';
 import { oneLine, said, stopped } from '../../text/foreign.js';
 import { asQuote, isQuote, moment } from '../../text/markup.js';
-import { button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
-import { codeButton, codeSentence } from '../setting/code/cards.js';
-import { isRehearsal } from '../base/authors.js';
-import { sessionFooter } from '../base/footer.js';
-import { ruleId } from '../setting/house-rules.js';
-import { takingPart } from '../asking/passing-cards.js';
-import { putByTable } from '../asking/questions/questions.js';
-import { beginningStage } from './earlier/stage.js';
-import { waitFor } from '../asking/awaiting.js';
-import { fromTalk, quotedTalk } from './talk/cards.js';
-import { isHeldBack, waitsForStart } from './talk/standing.js';
-import type { LiveCard } from '../base/thread-contract.js';
-import { computed } from '../base/tracking.js';
-import { viewQuestions } from './views/rules.js';
+import { withoutEnd } from '../../text/numerals.js';
+import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import { expectedWords } from './expected.js';
+import { putByTable } from '../asking/questions/questions.js';
+import { waitFor } from '../asking/session.js';
+import { takingPart } from '../asking/shown.js';
+import {
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  noteRow,
+  type Row,
+  sessionFooter,
+  textRows,
+} from '../base/card.js';
+import { isRehearsal } from '../base/people.js';
+import { computed, type LiveCard } from '../base/thread.js';
+import { ruleId } from '../setting/house-rules.js';
+import { codeButton, codeSentence } from '../setting/shown.js';
+import { beginningStage } from './earlier/cards.js';
+import { isHeldBack, waitsForStart } from './rules.js';
+import type { Fact, Session } from './session.js';
+import { expectedWords, fromTalk, quotedTalk } from './talk-cards.js';
+import { viewQuestions } from './views.js';
+
+/** How many workshops one person opens, or one channel has, at once and a day (UTC). What is missing has no limit. */
+export interface WorkshopLimits {
+  person: Most;
+  channel: Most;
+}
+interface Most {
+  atOnce?: number;
+  day?: number;
+}
+
+/** The limit that keeps a workshop from being opened, and its number. */
+export interface Full {
+  whose: keyof WorkshopLimits;
+  per: keyof Most;
+  most: number;
+}
+
+/** Counts of workshops: those at work, and those opened today (UTC). */
+export interface Counted {
+  atOnce: number;
+  day: number;
+}
+
+export const noLimits: WorkshopLimits = { person: {}, channel: {} };
+
+/** The first limit that is reached; a person's own one before that of the channel. */
+export function whatIsFull(
+  limits: WorkshopLimits,
+  counted: Record<Full['whose'], Counted>,
+): Full | undefined {
+  for (const whose of ['person', 'channel'] as const) {
+    for (const per of ['day', 'atOnce'] as const) {
+      const most = limits[whose][per];
+      if (most !== undefined && counted[whose][per] >= most) return { whose, per, most };
+    }
+  }
+  return undefined;
+}
 
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;

@@ -1,21 +1,100 @@
-import { type SeenBy, seenBy } from '../setting/seen-by.js';
-import { type Depth, depths, type Size, sizes } from '../base/depth.js';
 import { z } from 'zod';
 import type { Took } from '../../contracts/ledger.js';
-import { type Language, languages } from '../../text/language.js';
-import type { BeginningGiven } from './earlier/facts.js';
-import { type OpenedCode, openedCode } from '../setting/code/code.js';
-import { answered, at } from '../base/fact-fields.js';
-import { type HouseRule, houseRule } from '../setting/house-rules.js';
-import { participant, person, type Person } from '../base/people.js';
 import type { RoleId } from '../../roles/index.js';
-import { put } from '../plan/items.js';
-import { type AskedQuestion, type GivenPut, roleId } from '../plan/turn.js';
-import { type PlayedRecording, playedRecording } from '../base/recording.js';
-import { raisedQuestion } from '../base/asked-for.js';
-import { type Talk, talk } from './talk/facts.js';
+import { type Language, languages } from '../../text/language.js';
+import { answered, at, roleId } from '../base/fact-fields.js';
+import { participant, person, type Person } from '../base/people.js';
+import { type RaisedQuestion, raisedQuestion } from '../base/question.js';
+import {
+  type Depth,
+  depths,
+  type PlayedRecording,
+  playedRecording,
+  type SettingsSet,
+  settingsSet,
+  type Size,
+  sizes,
+} from '../base/session.js';
 import type { ModelResult } from '../base/tasks.js';
-import { type SettingsSet, settingsSet } from '../base/settings.js';
+import { type Put, put } from '../plan/items.js';
+import type { AskedQuestion, GivenPut } from '../plan/turn.js';
+import { type OpenedCode, openedCode } from '../setting/facts.js';
+import { type HouseRule, houseRule } from '../setting/house-rules.js';
+import { type SeenBy, seenBy } from '../setting/session.js';
+import type { BeginningGiven } from './earlier/facts.js';
+
+/** A message that somebody wrote before, as a brief quotes it. */
+export const quoted = z.object({
+  /** Its ts. */
+  ts: z.string(),
+  by: person,
+  /** An app wrote it, by its name: there is nobody to ask or to invite. */
+  app: z.literal(true).optional(),
+  /** A guest, or somebody of another organisation: quoted, and never made a member by it. */
+  outside: z.literal(true).optional(),
+  text: z.string(),
+  /** Names of the files that it carries. */
+  files: z.array(z.string()).optional(),
+  /** Its end is left out. */
+  cut: z.literal(true).optional(),
+  /** How many messages between the one before and this one are left out. */
+  left: z.number().int().optional(),
+});
+export type Quoted = z.infer<typeof quoted>;
+
+/** What people said before somebody had it planned. */
+export const talk = z.object({
+  /** Where it was said. It may be another place than that of the workshop. */
+  channel: z.string(),
+  /** The first message of its thread, by its ts; the chosen message itself where it stands in none. */
+  root: z.string(),
+  /** The message that was chosen, or in whose thread the bot was asked. */
+  chosen: z.string(),
+  /** In the order in which they were written, the chosen one among them. */
+  messages: z.array(quoted).min(1),
+  /** The message was taken without its thread: the bot is not there, or it is the thread of another workshop. */
+  alone: z.literal(true).optional(),
+  /** The thread has more messages than are read. */
+  unread: z.literal(true).optional(),
+});
+export type Talk = z.infer<typeof talk>;
+
+/** What the brief makes of a talk, and whether somebody has said that it is to be planned. */
+export interface TalkState extends Talk {
+  /** What the requester has put in front in words of their own. */
+  own: string;
+  /** The chosen message is taken without its thread. */
+  only: boolean;
+  /** How often the brief was edited. */
+  edits: number;
+  /**
+   * What the look at the brief found, by the fact of this number. It waits for the start, so that nobody is asked before.
+   */
+  judged?: { seq: number; at: string; questions: RaisedQuestion[]; assumed: Put[] };
+  started?: { by: Person; at: string };
+}
+
+/** Facts about a talk that became a brief. */
+export const talkFacts = [
+  /** The requester has seen what it will take, and wants it planned. */
+  z.object({ type: z.literal('BriefConfirmed'), at, by: person }),
+  /** The brief is another one, put together of the same talk. */
+  z.object({
+    type: z.literal('BriefEdited'),
+    at,
+    by: person,
+    brief: z.string(),
+    own: z.string(),
+    only: z.boolean(),
+  }),
+] as const;
+export type TalkFact = z.infer<(typeof talkFacts)[number]>;
+
+export type TalkInput =
+  | { type: 'PlanConfirmed'; by: Person; admin: boolean }
+  /** `brief`: what is made of it. */
+  | { type: 'BriefEditAsked'; by: Person; own: string; only: boolean; brief: string }
+  | { type: 'AuthorsInvited'; by: Person; admin: boolean };
 
 const took = z.object({
   depth: z.string(),
@@ -132,3 +211,53 @@ export type OpeningInput =
     })
   | { type: 'TitleAsked'; by: Person; admin: boolean; title: string }
   | { type: 'StartAsked'; by: Person; admin: boolean };
+
+/** A question of a first view, before it has a number. */
+const wanted = raisedQuestion.omit({ number: true, to: true, level: true }).extend({
+  level: z.enum(['now', 'blocking', 'assumable']),
+});
+
+/** What a role sees first, alone with the brief. */
+export const firstView = z.object({
+  matters: z.string(),
+  objection: z.string(),
+  questions: z.array(wanted),
+});
+export type FirstView = z.infer<typeof firstView>;
+
+/** What can have happened before round 1, beside the intake. */
+export const viewsFacts = [
+  z.object({
+    type: z.literal('FirstViewGiven'),
+    ...answered,
+    role: roleId,
+    view: firstView,
+    /** What it would only assume, as items. */
+    assumed: z.array(put),
+  }),
+  /** The questions of all first views: what one answer would settle is one question. */
+  z.object({
+    type: z.literal('QuestionsMerged'),
+    ...answered,
+    questions: z.array(raisedQuestion.extend({ asker: roleId, others: z.array(roleId) })),
+    /** Questions that are not asked, with the quote, passage or assumption that answers them. */
+    dropped: z.array(z.object({ role: roleId, text: z.string(), coveredBy: z.string() })),
+    /** Questions that need no answer after all: what is assumed in their place, as items of the roles that asked. */
+    assumed: z.array(z.object({ role: roleId, put })),
+  }),
+] as const;
+export type ViewsFact = z.infer<(typeof viewsFacts)[number]>;
+
+/** What a model makes of the questions of the first views: by their place in the list that it was given, from 1. */
+export interface MergedAnswer {
+  questions: (AskedQuestion & { from: number[] })[];
+  dropped: { from: number; coveredBy: string }[];
+}
+
+export type ViewsInput =
+  | (ModelResult & {
+      type: 'FirstViewGiven';
+      role: RoleId;
+      view: { matters: string; objection: string; questions: AskedQuestion[] };
+    })
+  | (ModelResult & { type: 'QuestionsMerged'; answer: MergedAnswer });

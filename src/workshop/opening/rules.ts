@@ -1,21 +1,154 @@
-import type { Fact, InputOf, Session } from './session.js';
-import { withoutEnd } from '../../text/edges.js';
-import { beginningOf, waitsForBeginning } from './earlier/owed.js';
-import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
-import { declined } from '../people/declining.js';
-import { isMember } from '../people/rights.js';
-import { guestsOf } from '../people/rules.js';
+import { withoutEnd } from '../../text/numerals.js';
 import { numberedPuts } from '../asking/contribution.js';
+import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
 import { isAboutBrief, isUnsettled } from '../asking/questions/questions.js';
 import { isSameQuestion } from '../asking/questions/same-question.js';
-import type { Question } from '../base/question.js';
-import type { AskedQuestion } from '../plan/turn.js';
-import { canMeet, membersAt } from '../people/at-table.js';
-import { isHeldBack } from './talk/standing.js';
+import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
+import type { Person } from '../base/people.js';
+import type { Question, RaisedQuestion } from '../base/question.js';
+import { atStage, type Depth, type Folds, roundsOf, settled, type Size } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
-import type { OpeningInput } from './facts.js';
-import type { Size } from '../base/depth.js';
+import type { DeclineReason } from '../people/facts.js';
+import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rules.js';
+import type { Put } from '../plan/items.js';
+import { withPut } from '../plan/putting.js';
+import type { AskedQuestion } from '../plan/turn.js';
+import { beginningOf, waitsForBeginning } from './earlier/state.js';
+import type { OpeningFact, OpeningInput, Quoted, Talk, TalkFact, TalkInput, TalkState } from './facts.js';
+import type { Fact, FactOf, InputOf, Session } from './session.js';
+
+/** What the requester may put in front of the brief, in characters. */
+export const longestOwn = 1_400;
+
+/** A talk as it becomes a brief at first. */
+export function stateOf(talk: Talk): TalkState {
+  return { ...talk, own: '', only: false, edits: 0 };
+}
+
+/** The messages that the brief is made of. */
+export function messagesOf({ messages, chosen, only }: TalkState): Quoted[] {
+  if (!only) return messages;
+  return messages.flatMap((message) => {
+    const { left: _, ...alone } = message;
+    return message.ts === chosen ? [alone] : [];
+  });
+}
+
+/** Whether nothing but the look at the brief may begin: it comes of a talk, and nobody has said yet that it is to be planned. */
+export function isHeldBack({ talk, stage }: Pick<Session, 'talk' | 'stage'>): boolean {
+  return talk !== undefined && talk.started === undefined && stage === 'intake';
+}
+
+/** Whether its requester is asked whether it is to be planned. */
+export function waitsForStart(session: Session): boolean {
+  return isHeldBack(session) && session.reading !== undefined;
+}
+
+/** The name of the card that says what it will take; `seq` is the number of the fact that brought it. */
+export function startPart(seq: number): string {
+  return `start:${seq}`;
+}
+
+/** Who wrote in the talk beside the requester, each once; apps and those from outside are not among them. */
+function authors({ talk, requester }: Pick<Session, 'talk' | 'requester'>): Person[] {
+  const found = new Map<string, Person>();
+  for (const { by, app, outside } of talk ? messagesOf(talk) : []) {
+    const isColleague = !app && !outside && by.id !== '' && by.id !== requester.id;
+    if (isColleague && !found.has(by.id)) found.set(by.id, by);
+  }
+  return [...found.values()];
+}
+
+/** Those of them who can be brought in with one click: they are where the workshop is, and take no part yet. */
+export function uninvited(session: Session): Person[] {
+  const { talk, channel, members } = session;
+  if (talk?.channel !== channel) return [];
+  return authors(session).filter(({ id }) => members.every((each) => each.id !== id));
+}
+
+/** The session after a fact from before the first round. */
+export const openingFold: Folds<Session, OpeningFact> = {
+  WorkshopOpened(session, fact) {
+    const {
+      type: _,
+      workshop: id,
+      at: openedAt,
+      models = [],
+      settings,
+      depth,
+      answersWithin,
+      recording,
+      home,
+      earlier = [],
+      seenBy,
+      houseRules = [],
+      unfinished: __,
+      talk,
+      code,
+      ...opening
+    } = fact;
+    const calls = Object.fromEntries(models.map((model) => [model, 0]));
+    const waits = answersWithin === undefined ? {} : { answersWithin };
+    const played = recording && { recording, unreminded: [opening.requester.id] };
+    const opened = {
+      ...session,
+      ...opening,
+      ...waits,
+      ...played,
+      ...(home !== undefined && { home }),
+      ...(seenBy && { seenBy }),
+      ...(talk && { talk: stateOf(talk) }),
+      ...(code && { code: { ...code, paths: {} } }),
+      earlier,
+      houseRules,
+      settings: settled(settings),
+      id,
+      openedAt,
+      calls,
+    };
+    return atStage(depth === undefined ? opened : withChosenDepth(opened, depth), 'intake');
+  },
+  BriefJudged: withJudged,
+  TitleChanged: (session, { title }) => ({ ...session, title, titledByPerson: true }),
+};
+
+/** The brief is read, or its requester is asked for what is missing. */
+function withJudged<S extends Session>(session: S, fact: FactOf<'BriefJudged'>): S {
+  const { enough, question, title, reading, size, depth, questions = [], assumed = [], at } = fact;
+  if (!enough) return question ? raised(session, 'Coach', [question], at) : session;
+  const read = {
+    ...session,
+    reading: reading ?? '',
+    ...(title !== undefined && { title }),
+    ...(size && { size }),
+  };
+  const deep = depth ? withDepth(read, depth) : read;
+  const found = { at, questions, assumed };
+  return deep.talk && isHeldBack(deep)
+    ? { ...deep, talk: { ...deep.talk, judged: { seq: session.seq + 1, ...found } } }
+    : withFound(deep, found);
+}
+
+/** What the look at the brief found: questions are asked, and what it took for granted lies on the table. */
+function withFound<S extends Session>(
+  session: S,
+  { at, questions, assumed }: { at: string; questions: readonly RaisedQuestion[]; assumed: readonly Put[] },
+): S {
+  const [first] = session.roster;
+  const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), session) : session;
+  return raised(taken, 'Coach', questions, at);
+}
+
+/** The depth that a person chose: the size of the brief does not change it. */
+function withChosenDepth<S extends Session>(session: S, depth: Depth): S {
+  return { ...withDepth(session, depth), depthChosen: true };
+}
+
+/** There are never fewer rounds than there were. */
+function withDepth<S extends Session>(session: S, depth: Depth): S {
+  return { ...session, depth, roundLimit: Math.max(roundsOf[depth], session.rounds.length) };
+}
 
 export const openingRules: Rules<Session, Fact, OpeningInput> = {
   BriefGiven: () => ignored('repeat'),
@@ -102,7 +235,7 @@ function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const isKnown = asked.some((each) => isSameQuestion(each.text, text));
   const isDone = asked.length >= mostQuestions || asked.some(({ state }) => state === 'decided');
   if (enough || !question || text === '' || isKnown || isDone) return [readBrief(session, input)];
-  const raised = {
+  const found = {
     number: nextQuestionNumber(session),
     level: 'now',
     text,
@@ -110,7 +243,7 @@ function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
     options: question.options,
     assumption: '',
   } as const;
-  return [{ type: 'BriefJudged', at, key, model, enough: false, question: raised }];
+  return [{ type: 'BriefJudged', at, key, model, enough: false, question: found }];
 }
 
 /** How the brief is read: what it is called, how much work it is, what is asked and what is taken for granted. */
@@ -172,4 +305,66 @@ function askedAboutBrief({ questions }: Session): Question[] {
 /** The Coach judges the brief, and judges it again after each answer to its questions. */
 export function owedInIntake(session: Session): Owed[] {
   return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
+}
+
+/** The session after a fact about a talk that became a brief. */
+export const talkFold: Folds<Session, TalkFact> = {
+  BriefConfirmed(session, { by, at }) {
+    const { talk } = session;
+    if (!talk) return session;
+    const { judged, ...rest } = talk;
+    const started: Session = { ...session, talk: { ...rest, started: { by, at } } };
+    return judged ? withFound(started, { ...judged, at }) : started;
+  },
+  BriefEdited(session, { brief, own, only }) {
+    const { talk, reading: _, ...rest } = session;
+    if (!talk) return session;
+    const { judged: __, ...before } = talk;
+    const edited: TalkState = { ...before, own, only, edits: talk.edits + 1 };
+    return { ...rest, brief, talk: edited };
+  },
+};
+
+export const talkRules: Rules<Session, Fact, TalkInput> = {
+  PlanConfirmed: startPlanning,
+  BriefEditAsked: edit,
+  AuthorsInvited: inviteAuthors,
+};
+
+/** The requester has seen what it takes: the roles begin. */
+export function startPlanning(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>): Decision<Fact> {
+  if (session.talk?.started) return ignored('repeat');
+  if (!waitsForStart(session)) return tooLate(session);
+  if (!admin && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'start', reason: 'requesterOnly' })];
+  return [{ type: 'BriefConfirmed', at, by }];
+}
+
+/** Why this person cannot edit the brief; undefined when they can. The words in front are the requester's, so nobody else puts them there. */
+export function whyNotEdit(session: Session, by: Person): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!waitsForStart(session)) return 'nothingOpen';
+  return by.id === session.requester.id ? undefined : 'requesterOnly';
+}
+
+/** The requester puts words of their own in front, or takes the thread out. The Coach looks at it once more. */
+function edit(session: Session, input: InputOf<'BriefEditAsked'>): Decision<Fact> {
+  const { at, by, only, brief } = input;
+  const { talk } = session;
+  const why = whyNotEdit(session, by);
+  if (why) return [declined({ at, to: by, what: 'brief', reason: why })];
+  const own = input.own.trim();
+  if (own.length > longestOwn || brief.length > briefLimit) return ignored('no brief');
+  if (!talk || (talk.own === own && talk.only === only)) return ignored('repeat');
+  return [{ type: 'BriefEdited', at, by, brief, own, only }];
+}
+
+/** A member brings in everybody who wrote in the talk. */
+function inviteAuthors(session: Session, { at, by, admin }: InputOf<'AuthorsInvited'>): Decision<Fact> {
+  if (session.stage === 'closed') return [declined({ at, to: by, what: 'invite', reason: 'finished' })];
+  if (!admin && !isMember(session, by))
+    return [declined({ at, to: by, what: 'invite', reason: 'notMember' })];
+  const people = uninvited(session);
+  if (people.length === 0) return ignored('repeat');
+  return people.map((person) => ({ type: 'MemberInvited', at, by, person, speaksFor: '' }));
 }

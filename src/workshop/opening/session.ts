@@ -1,9 +1,16 @@
 import type { RoleId } from '../../roles/index.js';
-import type { FirstView, ViewsFact, ViewsInput } from './views/facts.js';
+import type {
+  FirstView,
+  OpeningFact,
+  OpeningInput,
+  TalkFact,
+  TalkInput,
+  TalkState,
+  ViewsFact,
+  ViewsInput,
+} from './facts.js';
 import type { Took } from '../../contracts/ledger.js';
 import type { Beginning, EarlierFact, EarlierInput } from './earlier/facts.js';
-import type { TalkState, TalkFact, TalkInput } from './talk/facts.js';
-import type { OpeningFact, OpeningInput } from './facts.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../asking/session.js';
 
 export interface OpeningKept {

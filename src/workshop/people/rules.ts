@@ -1,9 +1,200 @@
-import type { InputOf, Session, Fact } from './session.js';
+import { coach, type Persona, type RoleId, roleOf } from '../../roles/index.js';
+import { normal } from '../../text/same-text.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
-import { declined } from './declining.js';
-import type { DeclineReason, PeopleInput } from './facts.js';
 import type { Participant, Person } from '../base/people.js';
-import { isMember } from './rights.js';
+import type { Question } from '../base/question.js';
+import type { Folds } from '../base/session.js';
+import type { DeclineReason, PeopleFact, PeopleInput } from './facts.js';
+import type { Fact, FactOf, InputOf, Session } from './session.js';
+
+/** The fact that a person's request was refused; they are told why. */
+export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): FactOf<'RequestDeclined'> {
+  return { type: 'RequestDeclined', ...why };
+}
+
+/** Whether this person takes part: the requester, whoever was brought in, and whoever joined by answering. */
+export function isMember({ members }: Session, { id }: Person): boolean {
+  return members.some((each) => each.id === id);
+}
+
+/**
+ * Whether this person's answer counts: the addressee's and the requester's do, and others' where the requester was
+ * asked.
+ */
+export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
+  const { requester, settings } = session;
+  if (by.id === person.id || by.id === requester.id) return true;
+  return person.id === requester.id && (settings.answering === 'anyone' || isMember(session, by));
+}
+
+/** Whether this person may skip a question, put it off or pass it on: the addressee, and every member. */
+export function mayHandle(session: Session, { person }: Question, by: Person, admin = false): boolean {
+  return admin || by.id === person.id || isMember(session, by);
+}
+
+/** Whether this person may approve, by what the channel has settled: all who take part, or the requester alone. */
+export function mayApprove(session: Session, by: Person): boolean {
+  return session.settings.approving === 'requester' ? by.id === session.requester.id : isMember(session, by);
+}
+
+/** Who belongs to a workshop. `names` are those shown to people, in every language. */
+export interface Member {
+  id: string;
+  kind: 'role' | 'coach' | 'person';
+  names: string[];
+}
+
+/** The roles and the people at a table, each in their order. */
+export interface Table {
+  roster: readonly RoleId[];
+  members: readonly { id: string; name: string }[];
+}
+
+/** The member whom a typed name means, if there is exactly one. */
+export type Resolution =
+  | { type: 'Found'; member: Member }
+  | { type: 'Unknown' }
+  | { type: 'Ambiguous'; members: Member[] };
+
+/** The members in their order: the roles, the Coach, the people (the requester first, then as they joined). */
+export function membersAt({ roster, members }: Table): Member[] {
+  return [
+    ...roster.map((id): Member => ({ id, kind: 'role', names: namesOf(roleOf(id)) })),
+    { id: coach.id, kind: 'coach', names: namesOf(coach) },
+    ...members.map(({ id, name }): Member => ({ id, kind: 'person', names: [name] })),
+  ];
+}
+
+function namesOf({ names }: Persona): string[] {
+  return [...new Set([names.en, names.zh])];
+}
+
+/** Who is turned to when nobody is named: the requester while they are there. */
+export function firstPerson(members: readonly Member[]): Member | undefined {
+  return members.find(({ kind }) => kind === 'person');
+}
+
+/** A workshop needs two members, and a person among them. */
+export function canMeet(members: readonly Member[]): boolean {
+  return members.length >= 2 && firstPerson(members) !== undefined;
+}
+
+/**
+ * An id wins over a name, a name over the beginning of one; two matches on the same level are ambiguous. A mention means
+ * its id and nothing else. Ids have no short form: `U` would begin everybody's.
+ */
+export function resolve(name: string, members: readonly Member[]): Resolution {
+  return resolverFor(members)(name);
+}
+
+/** `resolve` for many names: the members' names are prepared once. */
+export function resolverFor(members: readonly Member[]): (name: string) => Resolution {
+  const called = members.map((member) => ({
+    member,
+    id: nameKey(member.id),
+    names: member.names.flatMap(namesWithin).map(nameKey),
+  }));
+  type Called = (typeof called)[number];
+  return (name) => {
+    const mention = mentionedId(name);
+    if (mention !== undefined) return among(members.filter(({ id }) => id === mention));
+    const key = nameKey(name);
+    if (key === '') return { type: 'Unknown' };
+    const levels: ((each: Called) => boolean)[] = [
+      ({ member }) => member.id === name,
+      ({ id }) => id === key,
+      ({ names }) => names.includes(key),
+      ({ names }) => names.some((each) => each.startsWith(key)),
+    ];
+    for (const fits of levels) {
+      const found = among(called.filter(fits).map(({ member }) => member));
+      if (found.type !== 'Unknown') return found;
+    }
+    return { type: 'Unknown' };
+  };
+}
+
+function among(matches: Member[]): Resolution {
+  const [member, ...others] = matches;
+  if (!member) return { type: 'Unknown' };
+  return others.length === 0 ? { type: 'Found', member } : { type: 'Ambiguous', members: matches };
+}
+
+const mentioned = /^<@([^<>|]+)(?:\|[^<>]*)?>$/;
+
+/** The id in a Slack mention `<@U123>` or `<@U123|name>`. */
+export function mentionedId(name: string): string | undefined {
+  return mentioned.exec(name.trim())?.[1];
+}
+
+/**
+ * A name reduced for comparison: without case, full width, a leading `@`, emphasis around it, and spaces, hyphens and
+ * dots within. A name of nothing else is kept as it is.
+ */
+export function nameKey(name: string): string {
+  const plain = normal(name, 'NFKC').trim().toLowerCase();
+  const bare = plain.replace(/^[\s*_~`@]+/, '').replace(/[\s*_~`·・•\-\p{Cf}]/gu, '');
+  return bare || plain;
+}
+
+/** A display name and, where it joins two languages as in `ProductPlanner · 产品`, each of them. */
+export function namesWithin(displayName: string): string[] {
+  const parts = displayName.split(/[·・•]/).map((part) => part.trim());
+  return [...new Set([displayName, ...parts])].filter((name) => name !== '');
+}
+
+/** The session after a fact about people. */
+export const peopleFold: Folds<Session, PeopleFact> = {
+  MemberInvited: invited,
+  RequesterReplaced: replaced,
+  RequestDeclined(session, { reason, to, version, question, message }) {
+    const about = {
+      ...(version !== undefined && { version }),
+      ...(question !== undefined && { question }),
+      ...(message !== undefined && { message }),
+    };
+    return { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id, ...about }] };
+  },
+};
+
+/**
+ * Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them
+ * approve.
+ */
+function invited<S extends Session>(session: S, { by, person, speaksFor }: FactOf<'MemberInvited'>): S {
+  const { requester, members } = session;
+  const known = members.find(({ id }) => id === person.id);
+  const isKept = known?.invitedBy?.id === requester.id;
+  const inviter = person.id === requester.id ? {} : { invitedBy: isKept ? requester : by };
+  const guest = { ...person, ...(speaksFor && { speaksFor }), ...inviter };
+  return {
+    ...session,
+    members: known ? members.map((each) => (each === known ? guest : each)) : [...members, guest],
+  };
+}
+
+function replaced<S extends Session>(session: S, { by, from }: FactOf<'RequesterReplaced'>): S {
+  const { members, formerRequesters = [] } = session;
+  const others = members.filter(({ id }) => id !== by.id && id !== from.id);
+  const [mine, theirs] = [by, from].map((person) => {
+    const known: Participant = members.find(({ id }) => id === person.id) ?? person;
+    const { invitedBy: _, ...rest } = known;
+    return { ...rest, ...person };
+  });
+  return {
+    ...session,
+    requester: by,
+    members: [...(mine ? [mine] : []), ...(theirs ? [theirs] : []), ...others],
+    formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
+  };
+}
+
+/** New members come last. A member who left keeps their place, for when they come back. */
+export function withPlaces<S extends Session>(session: S): S {
+  const { places, members } = session;
+  const fresh = members.flatMap(({ id }) => (places.includes(id) ? [] : [id]));
+  return fresh.length === 0 ? session : { ...session, places: [...places, ...fresh] };
+}
 
 export const peopleRules: Rules<Session, Fact, Extract<PeopleInput, { type: 'InviteAsked' }>> = {
   InviteAsked: invite,

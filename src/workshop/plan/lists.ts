@@ -1,11 +1,12 @@
-import type { Method } from '../base/method.js';
-import type { Session } from './session.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
-import { itemOf } from './references.js';
-import type { Issue } from './state.js';
 import { wordsOf } from '../../words/words.js';
+import type { Method } from '../base/decision.js';
+import type { Item } from './items.js';
+import { itemOf, liveItems } from './references.js';
+import type { Session } from './session.js';
+import type { FinishState, Issue, PlanState } from './state.js';
 
 /** A heading with its items as bullets; nothing when there are none. Items come on one line each. */
 export function listed(language: Language, title: string, items: string[]): string[] {
@@ -67,4 +68,42 @@ export function counted<Each extends { number: number; text: string }>(
     .map(({ number, text }) => line(number, clip(oneLine(text), longestNamed)));
   const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
   return [common.count(items.length), ...lines, ...more].join('\n• ');
+}
+
+/** What differs between a plan and one that it came of, by id. `changed`: what an item says now is not what it said. */
+export interface Differences {
+  added: Item[];
+  changed: { was: Item; is: Item }[];
+  removed: Item[];
+}
+
+export function differencesSince(before: PlanState, plan: PlanState): Differences {
+  const [old, now] = [liveItems(before), liveItems(plan)];
+  const had = new Map(old.map((item) => [item.id, item]));
+  const has = new Set(now.map(({ id }) => id));
+  return {
+    added: now.filter(({ id }) => !had.has(id)),
+    changed: now.flatMap((is) => {
+      const was = had.get(is.id);
+      return was && saysOf(was) !== saysOf(is) ? [{ was, is }] : [];
+    }),
+    removed: old.filter(({ id }) => !has.has(id)),
+  };
+}
+
+function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
+  return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
+}
+
+/**
+ * What a plan comes to, in a few sentences: the Coach's summary, which was signed with it. A small plan has none of its own,
+ * and there the product's overview says it: after the paragraph on why.
+ */
+export function summaryOf({ finish, reading = '' }: { finish?: FinishState; reading?: string }): string {
+  const worded = finish?.summary?.text.trim();
+  if (worded) return worded;
+  const paragraphs = (finish?.overviews.ProductPlanner ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return (paragraphs[1] ?? paragraphs[0] ?? reading).trim();
 }

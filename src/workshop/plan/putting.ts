@@ -1,8 +1,9 @@
-import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
 import type { Item, Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
+import type { Session } from './session.js';
 import type { Issue, PlanState } from './state.js';
+import type { OpenedIssue, Say } from './turn.js';
 
 /** An item is put: new, amended, or in place of another one. `by`: whose contribution it is. */
 export function withPut<S extends Session>(session: S, by: RoleId, { replaces, ...put }: Put): S {
@@ -48,7 +49,7 @@ function numbersIn({ numbers }: PlanState, items: readonly Item[]): PlanState['n
   return given;
 }
 
-export function withoutShaken(item: Item): Item {
+function withoutShaken(item: Item): Item {
   const { shaken: _, ...rest } = item;
   return rest;
 }
@@ -148,7 +149,7 @@ function endedContests<S extends Session>(session: S, id: string): S {
   );
 }
 
-export function changedItem<S extends Session>(session: S, id: string, change: (item: Item) => Item): S {
+function changedItem<S extends Session>(session: S, id: string, change: (item: Item) => Item): S {
   const items = session.plan.items.map((item) => (item.id === id ? change(item) : item));
   return { ...session, plan: { ...session.plan, items } };
 }
@@ -169,4 +170,193 @@ export function settled<S extends Session>(
     state: 'settled',
     settled: { by, how, round: session.rounds.length },
   });
+}
+
+/** Gaps and wishes that nobody's turn has opened. */
+export function withIssues<S extends Session>(
+  session: S,
+  opened: readonly OpenedIssue[],
+  openedBy: Issue['openedBy'],
+): S {
+  if (opened.length === 0) return session;
+  return {
+    ...session,
+    issues: [...session.issues, ...opened.map((each) => newIssue(session, openedBy, each))],
+  };
+}
+
+function newIssue(
+  { plan: { step }, rounds }: Session,
+  openedBy: Issue['openedBy'],
+  opened: OpenedIssue,
+): Issue {
+  return { ...opened, openedBy, round: rounds.length, step, words: {}, state: 'open' };
+}
+
+/** The author of a contested item answers it; or its contester, who has read the answer, holds. */
+function onContest<S extends Session>(
+  session: S,
+  role: RoleId,
+  issue: Issue,
+  as: 'agree' | 'hold',
+  why: string,
+): S {
+  const { step } = session.plan;
+  const item = itemOf(session.plan, issue.about);
+  if (item?.by === role) {
+    const already = issue.reply?.step === step;
+    if (as === 'hold')
+      return already ? session : changedIssue(session, issue.number, { reply: { as, why, step } });
+    const replied = changedIssue(session, issue.number, { reply: { as, why, step } });
+    // It has put the item itself in this very answer.
+    if (already || item.since.step === step) return settled(replied, issue.number, role, why);
+    const { instead, openedBy } = issue;
+    const changed =
+      instead === undefined
+        ? withdrawn(replied, role, item.id, why)
+        : openedBy === 'people'
+          ? replied
+          : putByOther(replied, role, instead, openedBy);
+    return settled(changed, issue.number, role, why);
+  }
+  if (issue.openedBy !== role || issue.reply === undefined) return session;
+  return as === 'hold'
+    ? changedIssue(session, issue.number, { held: { as, why, step } })
+    : settled(session, issue.number, role, why);
+}
+
+/**
+ * A contest closes when its author has answered and the contester has read that and does not hold. `role`: whose
+ * contribution has just been taken.
+ */
+function closedContests<S extends Session>(session: S, role: RoleId, seen: number): S {
+  return session.issues.reduce((sofar, { number, kind, state, openedBy, reply, held }) => {
+    const isRead = reply !== undefined && reply.step <= seen && openedBy === role;
+    const holds = held !== undefined && held.step > (reply?.step ?? 0);
+    return kind === 'contest' && state === 'open' && isRead && !holds
+      ? settled(sofar, number, role, reply.why)
+      : sofar;
+  }, session);
+}
+
+/** Gaps that somebody has settled and nobody keeps. */
+export function closedGaps<S extends Session>(session: S): S {
+  return session.issues.reduce((sofar, { number, kind, state, words }) => {
+    if (kind !== 'gap' || state !== 'open') return sofar;
+    const said = Object.entries(words);
+    if (said.some(([, { as }]) => as === 'keep')) return sofar;
+    const last = said.sort(([, one], [, other]) => one.step - other.step).at(-1);
+    return last ? settled(sofar, number, last[0] as RoleId, last[1].why) : sofar;
+  }, session);
+}
+
+/** What one answer of a role does to the plan. */
+export interface Operations {
+  put: Put[];
+  say: Say[];
+  opened: OpenedIssue[];
+  shaken?: { item: string; by: string }[] | undefined;
+  /** How many contributions its author had read; all before it where it is missing. */
+  seen?: number | undefined;
+}
+
+/**
+ * The session after a contribution of a role. Its own items it puts, amends, replaces and withdraws; what it puts on those of
+ * others is pending, or what its contest wants instead. Changes that pended on its own items are taken over, unless it put
+ * them itself or holds: its silence accepts.
+ */
+export function contributed<S extends Session>(before: S, role: RoleId, operations: Operations): S {
+  const step = before.plan.step + 1;
+  const { seen = before.plan.step } = operations;
+  const plan = { ...before.plan, step, heard: { ...before.plan.heard, [role]: seen } };
+  const began = spoken({ ...before, plan }, role, seen);
+  const own = operations.put.filter((put) => isOwn(began.plan, role, put.id));
+  const wanted = new Set(operations.opened.flatMap(({ instead }) => instead?.id ?? []));
+  const others = operations.put.filter((put) => !own.includes(put) && !wanted.has(put.id));
+  const put = own.reduce((session, each) => withPut(session, role, each), began);
+  const accepted = takenOver(put, role, operations, seen);
+  const said = operations.say.reduce((session, each) => withSay(session, role, each), accepted);
+  const pending = others.map((each) => ({ put: each, by: role, step }));
+  const opened = operations.opened.map((each): Issue => newIssue(said, role, each));
+  const after = {
+    ...said,
+    plan: { ...said.plan, pending: [...said.plan.pending, ...pending] },
+    issues: opened.length > 0 ? [...said.issues, ...opened] : said.issues,
+  };
+  return closedContests(landedOn(after, operations.shaken), role, seen);
+}
+
+/** An answer came in while an item was written that rests on it. */
+function landedOn<S extends Session>(session: S, shaken: Operations['shaken'] = []): S {
+  if (shaken.length === 0) return session;
+  const items = session.plan.items.map((item) => {
+    const by = shaken.find((each) => each.item === item.id)?.by;
+    return by === undefined ? item : { ...item, shaken: by };
+  });
+  return { ...session, plan: { ...session.plan, items } };
+}
+
+function isOwn(plan: PlanState, role: RoleId, id: string): boolean {
+  const item = itemOf(plan, id);
+  return item === undefined || item.by === role;
+}
+
+/**
+ * What was listed for it is looked at now: what it leaves as it is stands. What has changed while it wrote is still listed, and
+ * what is shaken waits for its word.
+ */
+function spoken<S extends Session>(session: S, role: RoleId, seen: number): S {
+  const items = session.plan.items.map((item) => {
+    if (item.by !== role || item.due === undefined) return item;
+    const { due, ...rest } = item;
+    const left = due.filter((id) => (itemOf(session.plan, id)?.since.step ?? 0) > seen);
+    return left.length > 0 ? { ...rest, due: left } : rest;
+  });
+  return { ...session, plan: { ...session.plan, items } };
+}
+
+/** Pending changes on the items of a role that has spoken, and that it has read. */
+function takenOver<S extends Session>(session: S, role: RoleId, { put, say }: Operations, seen: number): S {
+  const mine = session.plan.pending.filter(
+    (each) => each.step <= seen && itemOf(session.plan, each.put.id)?.by === role,
+  );
+  if (mine.length === 0) return session;
+  const refused = new Set([
+    ...put.map(({ id }) => id),
+    ...say.flatMap(({ about, as }) => (as === 'hold' || as === 'withdraw' ? [about] : [])),
+  ]);
+  const pending = session.plan.pending.filter((each) => !mine.includes(each));
+  const after = { ...session, plan: { ...session.plan, pending } };
+  return mine
+    .filter((each) => !refused.has(each.put.id))
+    .reduce((sofar, each) => {
+      const shaken = itemOf(sofar.plan, each.put.id)?.shaken;
+      const taken = putByOther(sofar, role, each.put, each.by);
+      // Silence takes a change over, and is no word on what an answer has shaken.
+      return shaken === undefined ? taken : changedItem(taken, each.put.id, (item) => ({ ...item, shaken }));
+    }, after);
+}
+
+function withSay<S extends Session>(session: S, role: RoleId, { about, as, why }: Say): S {
+  const { step } = session.plan;
+  const issue = session.issues.find(({ number, state }) => `#${number}` === about && state === 'open');
+  switch (as) {
+    case 'stands':
+      return changedItem(session, about, (item) => (item.by === role ? withoutShaken(item) : item));
+    case 'withdraw':
+      return withdrawn(session, role, about, why);
+    case 'settle':
+    case 'keep':
+      return issue
+        ? changedIssue(session, issue.number, { words: { ...issue.words, [role]: { as, why, step } } })
+        : session;
+    case 'agree':
+    case 'hold':
+      return issue?.kind === 'contest' ? onContest(session, role, issue, as, why) : session;
+    case 'contest':
+    case 'gap':
+      return session;
+    default:
+      return as satisfies never;
+  }
 }

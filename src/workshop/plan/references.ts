@@ -1,6 +1,19 @@
-import type { FieldsOf, Item, ItemFields, ItemKind, ItemOf, Put } from './items.js';
-import { type ReferencePlace, referencesIn } from './kinds.js';
+import type { RoleId } from '../../roles/index.js';
+import { sameText } from '../../text/same-text.js';
+import {
+  belongs,
+  type FieldsOf,
+  type Item,
+  type ItemFields,
+  type ItemKind,
+  type ItemOf,
+  kinds,
+  type Put,
+  type ReferencePlace,
+  referencesIn,
+} from './items.js';
 import type { PlanState } from './state.js';
+import type { GivenPut } from './turn.js';
 
 /**
  * What an item rests on that can change, by id: questions and assumptions that it names, and every answer, remark, source and
@@ -86,4 +99,141 @@ export function closesCircle(plan: PlanState, id: string, ground: string): boole
     if (item) next.push(...item.grounds.flatMap(({ as, ref }) => (as === 'item' ? [ref] : [])));
   }
   return false;
+}
+
+/** Puts with their ids, and what each handle and id of the answer stands for now. */
+export interface Named {
+  puts: Put[];
+  /** The id that a handle ("new1"), an old id or the id of a case leads to; undefined where it leads nowhere. */
+  idOf(given: string): string | undefined;
+}
+
+/**
+ * Ids for what an answer puts. An item that exists is amended under its own id; all else is new, or replaces one of the
+ * role's own. An item that says the same as one of its kind is that one. `most`: so many new ones are taken.
+ */
+export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[], most: number): Named {
+  const numbers = { ...plan.numbers };
+  const next = (prefix: string) => {
+    const number = (numbers[prefix] ?? 0) + 1;
+    numbers[prefix] = number;
+    return `${prefix}${number}`;
+  };
+  const handles = new Map<string, string>();
+  const cases = new Map<string, string>();
+  let fresh = 0;
+  const puts = given.flatMap((each): Put[] => {
+    const known = amended(plan, each);
+    // There is one frame, and sums need it.
+    if (!known && fresh >= most && each.fields.kind !== 'frame') return [];
+    const same = known ? undefined : alike(plan, each);
+    if (same) {
+      handles.set(handleOf(each.id), same);
+      return [];
+    }
+    if (!known) fresh += 1;
+    const id = known ?? next(kinds[each.fields.kind].letter);
+    handles.set(handleOf(each.id), id);
+    const replaced = known ? undefined : replacedBy(plan, role, each);
+    const { replaces: _, id: __, fields, ...rest } = each;
+    return [
+      {
+        ...rest,
+        id,
+        fields: withCases(plan, id, fields, cases, next),
+        ...(replaced && { replaces: replaced }),
+      },
+    ];
+  });
+  const idOf = (text: string) => {
+    const id = text.trim();
+    const item = handles.get(handleOf(id)) ?? nowOf(plan, id)?.id;
+    if (item) return item;
+    return cases.get(id) ?? (hasCase(plan, id) ? id : undefined);
+  };
+  const kindOf = (id: string) =>
+    puts.find((put) => put.id === id)?.fields.kind ?? itemOf(plan, id)?.fields.kind;
+  const resolved = puts.map((put) => ({
+    ...put,
+    ...inProse({ name: put.name, text: put.text }, handles),
+    // References first: once a handle is an id of this answer, the plan knows it not yet.
+    fields: inProse(
+      withReferences(put.fields, (id, place) => {
+        const to = idOf(id);
+        return to === undefined || to === put.id || !leads(place, kindOf(to)) ? undefined : to;
+      }),
+      handles,
+    ),
+  }));
+  return { puts: resolved, idOf };
+}
+
+const handleOf = (id: string) => id.trim().toLowerCase();
+
+const handle = /\bnew\d{1,3}\b/giu;
+
+/** Texts at any depth, in which handles of the answer are replaced by ids. */
+function inProse<Value>(value: Value, handles: ReadonlyMap<string, string>): Value {
+  if (typeof value === 'string')
+    return value.replace(handle, (found) => handles.get(handleOf(found)) ?? found) as Value;
+  if (Array.isArray(value)) return value.map((each) => inProse(each, handles)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, inProse(each, handles)]),
+  ) as Value;
+}
+
+/** A reference to something else than belongs there says nothing. A case has no kind of its own. */
+function leads(place: ReferencePlace, kind: ItemKind | undefined): boolean {
+  return kind === undefined ? place === 'covers' : belongs(place, kind);
+}
+
+/** The item that a put amends: of the same kind, and still there. There is one frame. */
+function amended(plan: PlanState, { id, replaces, fields }: GivenPut): string | undefined {
+  if (fields.kind === 'frame' && frameOf(plan)) return liveOf(plan, 'frame')[0]?.id;
+  if (replaces.trim() !== '' && replaces.trim() !== id.trim()) return undefined;
+  const item = nowOf(plan, id.trim());
+  return item?.fields.kind === fields.kind ? item.id : undefined;
+}
+
+function replacedBy(plan: PlanState, role: RoleId, { replaces }: GivenPut): string | undefined {
+  const item = nowOf(plan, replaces.trim());
+  return item?.by === role ? item.id : undefined;
+}
+
+function alike(plan: PlanState, { name, text, fields, replaces }: GivenPut): string | undefined {
+  if (replaces.trim() !== '') return undefined;
+  const words = `${name} ${text}`;
+  return liveItems(plan).find(
+    (item) => item.fields.kind === fields.kind && sameText(`${item.name} ${item.text}`, words),
+  )?.id;
+}
+
+/** Cases keep their ids; a new one gets the next. */
+function withCases(
+  plan: PlanState,
+  id: string,
+  fields: ItemFields,
+  cases: Map<string, string>,
+  next: (prefix: string) => string,
+): ItemFields {
+  if (fields.kind !== 'requirement') return fields;
+  const item = nowOf(plan, id);
+  const own = new Set(
+    item?.id === id && item.fields.kind === 'requirement'
+      ? item.fields.acceptance.map((each) => each.id)
+      : [],
+  );
+  const acceptance = fields.acceptance
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id: given, text }) => {
+      const kept = own.delete(given.trim()) ? given.trim() : next('AC');
+      if (given.trim() !== '' && !hasCase(plan, given.trim())) cases.set(given.trim(), kept);
+      return { id: kept, text };
+    });
+  return { ...fields, acceptance };
+}
+
+function hasCase(plan: PlanState, id: string): boolean {
+  return liveOf(plan, 'requirement').some(({ fields }) => fields.acceptance.some((each) => each.id === id));
 }

@@ -1,9 +1,8 @@
 import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
 import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
-import type { Put } from './items.js';
-import { itemKinds, kinds } from './kinds.js';
-import type { OpenedIssue, Say, Scope } from './operations.js';
+import { itemKinds, kinds, type Put } from './items.js';
+import type { OpenedIssue, Say, Scope } from './turn.js';
 import { itemOf, nowOf } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
 

@@ -1,11 +1,8 @@
-import type { FinishState } from './finish.js';
-import type { Synthesis } from './synthesis.js';
-import type { Issue, PlanState } from './state.js';
-import type { Source } from '../base/asked-for.js';
-import type { Round } from './round.js';
-import type { SigningState } from './signatures.js';
+import type { FinishState, Issue, PlanState, SigningState, Synthesis } from './state.js';
+import type { Source } from '../base/question.js';
+import type { Round } from './turn.js';
 import type { TaskOwners, TodoTask } from './todo.js';
-import type { Version, VersionsFact, VersionsInput } from './version-facts.js';
+import type { Version, VersionsFact, VersionsInput } from './facts.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../setting/session.js';
 
 export interface PlanKept {

@@ -1,8 +1,9 @@
-import type { Session } from './session.js';
-import { questionId } from '../base/question.js';
 import type { RoleId } from '../../roles/index.js';
+import { questionId } from '../base/question.js';
+import type { Version } from './facts.js';
 import type { Item } from './items.js';
 import { liveItems, restsOn } from './references.js';
+import type { Session } from './session.js';
 import type { Issue } from './state.js';
 
 export type ItemState = 'proposed' | 'agreed' | 'shaken' | 'contested' | 'replaced' | 'withdrawn';
@@ -84,3 +85,20 @@ export function liveIds(plan: Session['plan']): string[] {
 export function nextIssueNumber({ issues }: Pick<Session, 'issues'>): number {
   return Math.max(0, ...issues.map(({ number }) => number)) + 1;
 }
+
+export function latestVersion(session: Session): Version | undefined {
+  return session.versions.at(-1);
+}
+
+/** The number that the next version will have. */
+export function nextVersion(session: Session): number {
+  return (latestVersion(session)?.number ?? 0) + 1;
+}
+
+/** The files that go into the thread with the message; the others come on request. */
+export function attachedNames(artifact: 'plan' | 'draft'): string[] {
+  return artifact === 'plan' ? ['planning.ai.json', 'planning_report.md'] : ['planning.draft.md'];
+}
+
+/** What the card of a version is called in the thread. */
+export const cardPart = (version: number) => `card:v${version}`;

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { daysIn } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
 import { person, type Person } from '../base/people.js';
-import type { FinishState } from './finish.js';
-import type { ItemOf } from '../plan/items.js';
-import { liveOf, nowOf } from '../plan/references.js';
-import type { PlanState } from '../plan/state.js';
+import type { FinishState, PlanState } from './state.js';
+import type { ItemOf } from './items.js';
+import { liveOf, nowOf } from './references.js';
 
 /**
  * A task worth doing, as `todo.md` lists it. The estimate is a short phrase. `done`: it was ticked. `task` is the item that

@@ -1,12 +1,77 @@
 import { z } from 'zod';
-import { type LookedPath, lookedPath } from '../setting/code/code.js';
-import type { ItemFields } from './items.js';
-import { operations, type Say } from './operations.js';
-import type { Ground } from './items.js';
-import { type QuestionLevel, raisedQuestion, source } from '../base/asked-for.js';
+import type { RoleId } from '../../roles/index.js';
+import { roleId } from '../base/fact-fields.js';
+import { remark } from '../base/people.js';
+import { type QuestionLevel, raisedQuestion, source } from '../base/question.js';
+import type { FailureReason } from '../base/tasks.js';
+import { type LookedPath, lookedPath } from '../setting/facts.js';
+import { type Ground, type ItemFields, put } from './items.js';
 
-export { roleId } from '../base/fact-fields.js';
-export type { Source } from '../base/asked-for.js';
+/** What can be said of an item, of an issue ("#3"), or of what is missing. */
+export const saidAs = [
+  /** An item of somebody else must not stand so. */
+  'contest',
+  /** Something that the plan cannot do without is missing; `about` names the item or the kind that lacks it. */
+  'gap',
+  /** A shaken item of one's own stays as it is. */
+  'stands',
+  /** On a contest: its author gives in, or does not; then its contester, on that reply. */
+  'agree',
+  'hold',
+  /** On a gap: it is closed by what was put, or it is not. */
+  'settle',
+  'keep',
+  /** An item of one's own goes. */
+  'withdraw',
+] as const;
+
+/** `breaks`: the house rules (H1) that are broken, as whoever says it names them. */
+export const say = z.object({
+  about: z.string(),
+  as: z.enum(saidAs),
+  why: z.string(),
+  breaks: z.array(z.string()).optional(),
+});
+export type Say = z.infer<typeof say>;
+
+/**
+ * An issue that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
+ * item. `said`: the words of the person who wants it, a remark that items can rest on. `breaks`: house rules that are broken.
+ */
+export const openedIssue = z.object({
+  number: z.number().int(),
+  kind: z.enum(['contest', 'gap']),
+  about: z.string(),
+  text: z.string(),
+  due: roleId.optional(),
+  instead: put.optional(),
+  said: remark.optional(),
+  breaks: z.array(z.string()).optional(),
+});
+export type OpenedIssue = z.infer<typeof openedIssue>;
+
+/** What one answer of a role does to the plan, as it is stored: with the ids that code has given and without what refers to nothing. */
+const operations = {
+  put: z.array(put),
+  say: z.array(say),
+  opened: z.array(openedIssue),
+};
+
+/** What lay on the table when a model was asked: how often answers had changed, how many contributions there were, and the edition of the plan. */
+export interface Seen {
+  answers: number;
+  step: number;
+  edition: number;
+}
+
+/**
+ * What a contribution may do. `turn`: everything. `closing`: a short answer, which changes own items and adds none. `own`:
+ * the role completes or mends what is its own. `reading`: it mends its own and objects to others. `last`: nothing is changed
+ * any more.
+ */
+export type Scope = 'turn' | 'closing' | 'own' | 'reading' | 'last';
+
+export type { Source } from '../base/question.js';
 
 /** What a role thinks of the plan as it stands: without reservation, with one, or against it. */
 export const verdict = z.enum(['ok', 'reserved', 'objects']);
@@ -81,4 +146,52 @@ export interface TurnAnswer {
   verdict: Verdict;
   /** Whether there is a file at the paths that it names, as far as that was looked up. */
   files?: LookedPath[];
+}
+
+/** How the Coach closed a round: in its words, and what it put aside. The words are blank where code closed it. */
+export const closing = z.object({
+  summary: z.string(),
+  parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
+});
+export type Closing = z.infer<typeof closing>;
+
+/** After what short answers are asked for. */
+export const askedAfter = z.enum(['round', 'meeting', 'answers', 'reading']);
+export type AskedAfter = z.infer<typeof askedAfter>;
+
+export interface TakenTurn {
+  role: RoleId;
+  turn: Turn;
+  at: string;
+  model: string;
+  /** The role only said whether its verdict stands. */
+  short?: true;
+  /** It brought nothing to the table, and the verdict stands. */
+  quiet?: true;
+}
+
+export interface Round {
+  number: number;
+  turns: TakenTurn[];
+  /** Turns that wait, or waited, for the answer to a question. */
+  held: { role: RoleId; question: number }[];
+  /** Roles whose short turn changed their verdict: they take a full one. */
+  wanted: RoleId[];
+  /** Roles whose turn was left out, and what had failed. */
+  skipped: { role: RoleId; reason: FailureReason }[];
+  /** Verdicts that a remark changed since the round began. */
+  replies: ChangedVerdict[];
+  /** Short answers that were asked for, one after another. */
+  asked: AskedAfter[];
+  /** What was said in them. */
+  answered: (TakenTurn & { after: AskedAfter })[];
+  closing?: Closing;
+}
+
+/** A verdict that a role changed in a reply. `after`: it had already had its turn in that round. */
+export interface ChangedVerdict {
+  role: RoleId;
+  verdict: Verdict;
+  reason: string;
+  after: boolean;
 }

@@ -1,11 +1,18 @@
-import type { Evolve, Pending } from '../base/decision.js';
-import type { Fact, Session } from './session.js';
-import { buildingRules } from '../leaving/building/rules.js';
+import { type Evolve, ignored, isIgnored, type Pending, type Rules } from '../base/decision.js';
+import type { Folds } from '../base/session.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
-import { standingHandOff } from '../leaving/handoff/standing.js';
-import { ignored, isIgnored, type Rules } from '../base/decision.js';
-import { latestVersion } from '../plan/versions.js';
-import type { RecordingInput } from './facts.js';
+import { buildingRules } from '../leaving/building.js';
+import { standingHandOff } from '../leaving/handoff.js';
+import { latestVersion } from '../plan/standing.js';
+import type { Fact, RecordingFact, RecordingInput, Session } from './session.js';
+
+/** The session after a fact about the recording that it plays. */
+export const recordingFold: Folds<Session, RecordingFact> = {
+  RecordingHastened: (session) => ({
+    ...session,
+    ...(session.recording && { recording: { ...session.recording, fast: true } }),
+  }),
+};
 
 export const recordingRules: Rules<Session, Fact, RecordingInput> = {
   RecordingHastened({ recording }, { at, by }) {

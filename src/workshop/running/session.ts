@@ -1,7 +1,6 @@
-import type { BudgetPause, Raise, BudgetFact, BudgetInput } from './budget/facts.js';
-import type { Spent } from '../base/spent.js';
-import type { Asker } from '../base/asked-for.js';
-import type { FailuresFact, FailuresInput } from './failures/facts.js';
+import type { BudgetFact, BudgetInput, BudgetPause, FailuresFact, FailuresInput, Raise } from './facts.js';
+import type { Spent } from '../base/fact-fields.js';
+import type { Asker } from '../base/question.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../leaving/session.js';
 
 export interface RunningKept {

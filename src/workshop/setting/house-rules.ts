@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RuleChange, RuleOrigin } from '../../contracts/house-rules.js';
+import type { RuleChange, RuleOrigin } from '../../contracts/store.js';
 import { oneLine } from '../../text/foreign.js';
 import { heard } from '../../text/same-text.js';
 import { person } from '../base/people.js';

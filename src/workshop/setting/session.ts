@@ -1,8 +1,11 @@
-import type { HouseRule } from './house-rules.js';
-import type { SeenBy } from './seen-by.js';
-import type { CodeState } from './code/code.js';
-import type { CodeFact, CodeInput } from './code/facts.js';
+import { z } from 'zod';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../people/session.js';
+import type { CodeFact, CodeInput, CodeState } from './facts.js';
+import type { HouseRule } from './house-rules.js';
+
+/** Who can read a channel beside colleagues. */
+export const seenBy = z.object({ others: z.boolean(), guests: z.boolean() });
+export type SeenBy = z.infer<typeof seenBy>;
 
 export interface SettingKept {
   /** The house rules of the channel, as they stood when it was opened. */

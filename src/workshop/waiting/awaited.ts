@@ -1,15 +1,15 @@
 import type { Session } from './session.js';
 import type { Status } from '../base/session.js';
-import { openDeviations } from '../leaving/building/deviations.js';
+import { openDeviations } from '../leaving/building.js';
 import { askedIntent } from '../opening/earlier/state.js';
-import { openPauses } from '../running/budget/budget.js';
+import { openPauses } from '../running/budget.js';
 import type { Person } from '../base/people.js';
 import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../asking/questions/questions.js';
-import { speakersLeft } from '../course/rounds/agenda.js';
+import { speakersLeft } from '../course/rounds/course.js';
 import { currentRound } from '../course/rounds/rounds.js';
-import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/floor.js';
-import { isHeldBack, waitsForStart } from '../opening/talk/standing.js';
-import { latestVersion } from '../plan/versions.js';
+import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
+import { isHeldBack, waitsForStart } from '../opening/rules.js';
+import { latestVersion } from '../plan/standing.js';
 
 /**
  * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks

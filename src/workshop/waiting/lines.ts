@@ -1,14 +1,128 @@
-import type { Session } from './session.js';
+import type { Language } from '../../text/language.js';
 import { linkToPost, mention, moment } from '../../text/markup.js';
-import { deviationPart, openDeviations } from '../leaving/building/deviations.js';
-import { type BoardLine, lined } from '../plan/lists.js';
-import { newestCard, questionsPart } from '../asking/questions/listing.js';
-import { cardPart, latestVersion } from '../plan/versions.js';
-import { startPart } from '../opening/talk/standing.js';
-import { intentPart } from '../opening/earlier/state.js';
-import { questionName } from '../base/question.js';
 import { wordsOf } from '../../words/words.js';
-import { type Awaited, awaited } from './awaited.js';
+import { newestCard, questionsPart } from '../asking/questions/closing.js';
+import { questionName } from '../base/question.js';
+import type { Standing } from '../base/session.js';
+import { currentRound } from '../course/rounds/rounds.js';
+import { deviationPart, openDeviations } from '../leaving/building.js';
+import { intentPart } from '../opening/earlier/state.js';
+import { startPart } from '../opening/rules.js';
+import { type BoardLine, lined } from '../plan/lists.js';
+import { cardPart, latestVersion } from '../plan/standing.js';
+import { openPauses } from '../running/budget.js';
+import { awaited, type Awaited, waitsForPeople } from './awaited.js';
+import type { Session } from './session.js';
+
+/** Where a workshop stands, in a few words, the same in every list; to `reader` themselves they are "you". */
+export function standingText(language: Language, standing: Standing, reader?: string): string {
+  const words = wordsOf(language).waiting.standing;
+  const { halt, awaits, standsStill } = standing;
+  const stage = stageText(language, standing);
+  const now = halt && halt !== 'parked' ? words.halted[halt](stage) : stage;
+  const [first] = reader !== undefined && awaits.includes(reader) ? [reader] : awaits;
+  // A pause says itself what it waits for.
+  if (!standsStill || first === undefined || halt === 'paused' || halt === 'parked') return now;
+  return words.waits(now, first === reader ? words.you : mention(first));
+}
+
+/** The versions that there are; empty while there is none. */
+export function versionsText(language: Language, { versions }: Standing): string {
+  const { standing: words } = wordsOf(language).waiting;
+  return versions.map(({ number, artifact }) => words.version[artifact](number)).join(words.between);
+}
+
+function stageText(language: Language, { stage, round, rounds, versions, halt, ...rest }: Standing): string {
+  const words = wordsOf(language).waiting.standing;
+  const latest = versions.at(-1);
+  const number = latest?.number ?? 0;
+  switch (stage) {
+    case 'discussion':
+      return round === undefined ? words.opening : words.round(round, rounds ?? round);
+    case 'synthesis':
+    case 'issuing':
+      return words.issuing(number + 1);
+    case 'decision':
+      if (halt === 'parked') return words.parked(number);
+      return latest?.artifact === 'draft' ? words.draft(number) : words.plan(number);
+    case 'revising':
+      return words.revising(number + 1);
+    case 'closed':
+      return outcomeText(language, number, rest);
+    case 'unopened':
+    case 'intake':
+      return words.opening;
+    case 'asking':
+    case 'meeting':
+    case 'finishing':
+    case 'signing':
+      return words[stage];
+    default:
+      return stage satisfies never;
+  }
+}
+
+function outcomeText(
+  language: Language,
+  version: number,
+  { outcome = 'ended', by }: Pick<Standing, 'outcome' | 'by'>,
+): string {
+  const { outcomes } = wordsOf(language).waiting.standing;
+  const who = by ? mention(by.id) : '';
+  const how = outcomes[outcome](version);
+  return who === '' ? how : outcomes.by(how, who);
+}
+
+export function standingOf(session: Session): Standing {
+  const { stage, versions, outcome, roundLimit } = session;
+  const round = stage === 'discussion' ? currentRound(session)?.number : undefined;
+  const halt = haltOf(session);
+  const by = outcome?.kind === 'approved' ? session.approvals.at(-1)?.by : outcome?.by;
+  return {
+    stage,
+    ...(round !== undefined && { round, rounds: Math.max(round, roundLimit) }),
+    versions: versions.map(({ number, artifact }) => ({ number, artifact })),
+    ...(outcome && { outcome: outcome.kind }),
+    ...(by && { by: { id: by.id, name: by.name } }),
+    ...(halt && { halt }),
+    awaits: [...new Set(awaited(session).map((each) => each.person.id))],
+    standsStill: waitsForPeople(session),
+  };
+}
+
+function haltOf(session: Session): Standing['halt'] {
+  if (session.stage === 'closed') return undefined;
+  if (session.parked) return 'parked';
+  if (session.paused) return 'paused';
+  if (openPauses(session).length > 0) return 'budget';
+  return session.failures.length > 0 ? 'failing' : undefined;
+}
+
+/** Everybody whose workshop this is: who takes part, or is or was asked. Nobody leaves it. */
+export function peopleIn(session: Session): { id: string; awaited: boolean }[] {
+  const { requester, members, questions } = session;
+  const waits = new Set(awaited(session).map((each) => each.person.id));
+  const asked = questions.flatMap(({ person: { id }, passed }) => [id, ...passed.map(({ from }) => from.id)]);
+  const ids = new Set([requester.id, ...members.map(({ id }) => id), ...asked, ...waits]);
+  return [...ids].map((id) => ({ id, awaited: waits.has(id) }));
+}
+
+/** Texts that sort after and before every ISO date. */
+const forGood = '9999';
+const never = '';
+const patienceMs = 86_400_000;
+
+/**
+ * Until when (ISO 8601) a workshop counts as at work. A workshop that has waited for people for a day costs nothing, and
+ * one whose plan or draft waits for a decision has done its work: neither counts against the limit.
+ */
+export function atWorkUntil(session: Session): string {
+  if (session.stage === 'closed' || session.stage === 'decision') return never;
+  if (!waitsForPeople(session)) return forGood;
+  const since = awaited(session).map((each) => each.since);
+  const last = since.sort().at(-1) ?? session.changedAt;
+  return new Date(Date.parse(last) + patienceMs).toISOString();
+}
 
 /** A line for each person who is awaited: for what and since when. A pause has a line of its own elsewhere. */
 export function waitingFor(session: Session): string[] {

@@ -1,19 +1,100 @@
-import { escaped } from '../../text/escape.js';
+import { z } from 'zod';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, moment } from '../../text/markup.js';
-import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
-import { titleLine } from '../plan/lists.js';
-import { questionsPart } from '../asking/questions/listing.js';
-import { untilSentence } from '../asking/questions/open-question.js';
-import { inBold } from '../asking/questions/outcome.js';
-import { cardPart } from '../plan/versions.js';
-import { intentPart } from '../opening/earlier/state.js';
+import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import type { MyWorkshop, Reminded } from './facts.js';
-import type { JustDone, Mine } from './mine.js';
-import { standingText, versionsText } from './standing-words.js';
+import { answeringRows } from '../asking/questions/buttons.js';
+import { questionsPart } from '../asking/questions/closing.js';
+import { inBold, plannedUntil, untilSentence } from '../asking/questions/open-question.js';
+import { questionIn } from '../asking/questions/questions.js';
+import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
+import { standing } from '../base/session.js';
+import { intentPart } from '../opening/earlier/state.js';
+import { titleLine } from '../plan/lists.js';
+import { cardPart } from '../plan/standing.js';
+import { rowsAsRecorded } from '../recordings/cards.js';
+import { awaited } from './awaited.js';
+import { standingOf, standingText, versionsText } from './lines.js';
+import { waitOf } from './rules.js';
+import { type MyWorkshop, type Reminded, type Session, type Way, wayIds } from './session.js';
+
+/** What became of something that a person has just done in their list. `line` says it in words. */
+export interface JustDone {
+  workshop: string;
+  title: string;
+  line: string;
+  /** The question, where its answer can be changed. */
+  question?: number;
+}
+
+/** All that one person wants to know at a glance: what waits for them, and their workshops. */
+export interface Mine {
+  waits: Reminded[];
+  workshops: MyWorkshop[];
+  /** How many workshops of theirs there are beside these. */
+  left: number;
+}
+
+/** A workshop in a list, as the store keeps it. */
+interface ListedWorkshop {
+  id: string;
+  title: string;
+  requester: string;
+  standing?: unknown;
+}
+
+/**
+ * What waits for a person in these workshops, the oldest first, and the list of their workshops. `known` are the folded
+ * ones: all in which they are awaited, and those whose line says nothing of where they stand.
+ */
+export function mineOf(
+  person: string,
+  { lines, known, count }: { lines: readonly ListedWorkshop[]; known: readonly Session[]; count: number },
+): Mine {
+  const folded = new Map(known.map((each) => [each.id, each]));
+  const waits = known.flatMap((session) => waitsIn(session, person));
+  const workshops = lines.flatMap((line) => {
+    const session = folded.get(line.id);
+    const stands = session ? standingOf(session) : standing.safeParse(line.standing).data;
+    return stands ? [{ workshop: line.id, title: session?.title ?? line.title, standing: stands }] : [];
+  });
+  return {
+    waits: waits.sort((one, other) => one.since.localeCompare(other.since)),
+    workshops,
+    left: count - workshops.length,
+  };
+}
+
+/** What one workshop awaits of a person, each question with the ways to answer it. */
+function waitsIn(session: Session, person: string): Reminded[] {
+  return awaited(session)
+    .filter((each) => each.person.id === person)
+    .map((each) => {
+      const wait = waitOf(session, each);
+      const question = each.what === 'answer' ? questionIn(session, each.question ?? 0) : undefined;
+      if (!question) return wait;
+      const until = plannedUntil(session, question);
+      return { ...wait, ...(until && { until }), ways: waysOf(session, question.number) };
+    });
+}
+
+const way = z.enum(wayIds);
+
+/** The buttons of a question that answer it, as data. */
+function waysOf(session: Session, number: number): Way[] {
+  const question = questionIn(session, number);
+  if (!question) return [];
+  const rows = rowsAsRecorded(session, answeringRows(session, question));
+  const controls = rows.flatMap((row) => ('controls' in row ? row.controls : []));
+  return controls.flatMap((control) => {
+    if (!('does' in control) || !('about' in control.carries)) return [];
+    const { data: does } = way.safeParse(control.does);
+    const { option } = control.carries.about;
+    return does ? [{ does, label: control.label, ...(option !== undefined && { option }) }] : [];
+  });
+}
 
 /** What one view or message holds, in rows and in characters as data. */
 export interface Room {
@@ -151,10 +232,13 @@ function listRows(reader: Reader, { workshops, left }: Mine, most: number): Row[
   ];
 }
 
-function workshopLine({ person, language }: Reader, { workshop, title, standing }: MyWorkshop): string {
+function workshopLine(
+  { person, language }: Reader,
+  { workshop, title, standing: stored }: MyWorkshop,
+): string {
   const { mine: words } = wordsOf(language).waiting;
   const named = linkToPost(shortTitle(language, title), threadsRoot, workshop);
-  return words.line(named, standingText(language, standing, person), versionsText(language, standing));
+  return words.line(named, standingText(language, stored, person), versionsText(language, stored));
 }
 
 function shortTitle(language: Language, title: string): string {

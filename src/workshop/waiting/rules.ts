@@ -1,14 +1,95 @@
-import type { InputOf, Session, Fact } from './session.js';
-import type { PeopleInput } from '../people/facts.js';
-import { takeOver } from './taking-over.js';
-import { openDeviations } from '../leaving/building/deviations.js';
+import { putQuestions, withQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { questionId } from '../base/question.js';
-import { utteranceFor } from '../course/routing/floor.js';
-import { latestVersion } from '../plan/versions.js';
+import type { Folds } from '../base/session.js';
+import { utteranceFor } from '../course/routing/decision.js';
+import { openDeviations } from '../leaving/building.js';
+import type { DeclineReason, PeopleInput } from '../people/facts.js';
+import { declined, isMember } from '../people/rules.js';
+import { latestVersion } from '../plan/standing.js';
 import { awaited, type Awaited } from './awaited.js';
-import type { Reminded, WaitingInput } from './facts.js';
+import type { Fact, InputOf, Reminded, Session, WaitingFact, WaitingInput } from './session.js';
+
+/** A member takes the place of a requester who does not react. */
+export function takeOver(session: Session, { at, by }: InputOf<'TakeAsked'>): Decision<Fact> {
+  const { requester } = session;
+  if (by.id === requester.id && session.stage !== 'closed') return ignored('repeat');
+  const why = whyNotTake(session, by, at);
+  if (why) return [declined({ at, to: by, what: 'take', reason: why })];
+  return [{ type: 'RequesterReplaced', at, by: { id: by.id, name: by.name }, from: requester }];
+}
+
+function whyNotTake(session: Session, by: Person, at: string): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!isMember(session, by)) return 'notMember';
+  return isGivenUp(session, at) ? undefined : 'tooEarly';
+}
+
+/**
+ * Whether the requester has been silent since a notice about a long wait. A notice about their own wait goes to the
+ * members. A notice about another person's goes to the requester, who then gets the same time once more.
+ */
+function isGivenUp(session: Session, at: string): boolean {
+  const { requester, lastHeard } = session;
+  return longWaits(session).some(({ person, since, escalatedAt }) => {
+    if ((lastHeard[requester.id] ?? '') >= escalatedAt) return false;
+    const until = Date.parse(escalatedAt);
+    return person === requester.id || Date.parse(at) >= until + (until - Date.parse(since));
+  });
+}
+
+/** Waits for an answer or an opinion of which somebody was told, with the id of the person who is awaited. */
+function longWaits(session: Session): { person: string; since: string; escalatedAt: string }[] {
+  const { current: to } = session.speakers;
+  const view = to?.type === 'person' ? [{ person: to.member, ...to }] : [];
+  const answers = putQuestions(session).map(({ person, putAt = '', escalatedAt }) => {
+    return { person: person.id, since: putAt, ...(escalatedAt !== undefined && { escalatedAt }) };
+  });
+  return [...answers, ...view].flatMap(({ person, since, escalatedAt }) =>
+    escalatedAt !== undefined && escalatedAt >= since ? [{ person, since, escalatedAt }] : [],
+  );
+}
+
+/** The session after a fact about waiting for people. */
+export const waitingFold: Folds<Session, WaitingFact> = {
+  PersonReminded: (session, { person, day }) => ({
+    ...session,
+    reminded: { ...session.reminded, [person.id]: day },
+  }),
+  RemindersStopped: (session, { by }) => ({
+    ...session,
+    unreminded: [...without(session, by.id), by.id],
+  }),
+  RemindersWanted: (session, { by }) => ({ ...session, unreminded: without(session, by.id) }),
+  WaitEscalated(session, { at, question }) {
+    if (question !== undefined) return withQuestion(session, question, { escalatedAt: at });
+    const { speakers } = session;
+    return speakers.current
+      ? { ...session, speakers: { ...speakers, current: { ...speakers.current, escalatedAt: at } } }
+      : session;
+  },
+};
+
+function without({ unreminded }: Session, person: string): string[] {
+  return unreminded.filter((id) => id !== person);
+}
+
+/** When each person did anything last. `before`: the session before the fact. */
+export function withHeard<S extends Session>(session: S, fact: Fact, before: Session): S {
+  const by = authorOf(before, fact);
+  return by === undefined ? session : { ...session, lastHeard: { ...session.lastHeard, [by]: fact.at } };
+}
+
+function authorOf({ remarks, replies }: Session, fact: Fact): string | undefined {
+  // What is changed or taken back is so by who has written it.
+  if (fact.type === 'RemarkEdited' || fact.type === 'RemarkWithdrawn')
+    return [...remarks, ...replies].find(({ id }) => id === fact.id)?.by.id;
+  const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
+  // A message of names alone leaves no remark, but its author was active.
+  if (fact.type === 'Routed' && fact.message !== undefined) return fact.by;
+  return 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
+}
 
 export const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { type: 'TakeAsked' }>> =
   {

@@ -1,5 +1,95 @@
-import type { WaitingFact, WaitingInput } from './facts.js';
+import { z } from 'zod';
+import { at } from '../base/fact-fields.js';
+import { person, type Person } from '../base/people.js';
+import { standing } from '../base/session.js';
 import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../recordings/session.js';
+
+/** Buttons that answer a question from a person's own list. */
+export const wayIds = [
+  ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4', 'answer_assumed'] as const),
+  ...(['answer_other', 'question_decide', 'start_anyway'] as const),
+] as const;
+const way = z.object({ does: z.enum(wayIds), label: z.string(), option: z.number().int().optional() });
+export type Way = z.infer<typeof way>;
+
+/** One wait that a reminder names. It may be in another workshop. */
+export const reminded = z.object({
+  workshop: z.string(),
+  title: z.string(),
+  channel: z.string(),
+  what: z.enum([
+    ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start', 'deviation'] as const),
+    // Only release 0.5 has reminded anybody of these.
+    ...(['confirm', 'refuted'] as const),
+    // These stand in a person's list; nobody is reminded of them.
+    ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
+  ]),
+  question: z.number().int().optional(),
+  /** Release 0.5: the assumption ("A3") that was to be confirmed or was wrong, and the part of its card. */
+  assumption: z.string().optional(),
+  part: z.string().optional(),
+  /** The question's id as people read it: Q5b where it asks on. */
+  id: z.string().optional(),
+  /** The number of the fact that brought the question's card, in that workshop's list of facts. */
+  card: z.number().int().optional(),
+  text: z.string(),
+  since: z.string(),
+  /** What is planned for until there is an answer. */
+  until: z.string().optional(),
+  ways: z.array(way).optional(),
+});
+export type Reminded = z.infer<typeof reminded>;
+
+/** A workshop of a person, as their list shows it. */
+const myWorkshop = z.object({ workshop: z.string(), title: z.string(), standing });
+export type MyWorkshop = z.infer<typeof myWorkshop>;
+
+/** Facts about waits for people. */
+export const waitingFacts = [
+  /**
+   * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
+   * others. `workshops` are theirs, and `left` counts those that are not among them. `day` is the date in the person's time
+   * zone, YYYY-MM-DD. The message is not sent after `until`, the end of their working hours (ISO 8601).
+   */
+  z.object({
+    type: z.literal('PersonReminded'),
+    at,
+    person,
+    day: z.string(),
+    until: at.optional(),
+    waits: z.array(reminded),
+    workshops: z.array(myWorkshop).optional(),
+    left: z.number().int().optional(),
+  }),
+  z.object({ type: z.literal('RemindersStopped'), at, by: person }),
+  z.object({ type: z.literal('RemindersWanted'), at, by: person }),
+  /** A wait is long: `to` was told and offered what to do about it. */
+  z.object({
+    type: z.literal('WaitEscalated'),
+    at,
+    person,
+    to: person,
+    what: z.enum(['answer', 'opinion']),
+    question: z.number().int().optional(),
+    since: z.string().optional(),
+  }),
+] as const;
+export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
+
+export type WaitingInput =
+  | { type: 'RemindersAsked'; by: Person; wanted: boolean }
+  /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
+  | {
+      type: 'ReminderSent';
+      person: Person;
+      day: string;
+      until?: string;
+      waits: Reminded[];
+      workshops?: MyWorkshop[];
+      left?: number;
+    }
+  /** The engine noticed that this wait is too long. */
+  | { type: 'WaitOverdue'; what: 'answer' | 'opinion'; person: Person; question?: number };
 
 export interface WaitingKept {
   /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */

@@ -1,5 +1,5 @@
 import type { DecidedLine } from '../../../src/artifacts/decided.js';
-import { termsOfLine } from '../../../src/knowledge/find-decided.js';
+import { termsOfLine } from '../../../src/knowledge/search.js';
 import { indexed } from '../../../src/knowledge/words.js';
 import { type AnyStore, fact, summary } from '../../store/contract/room.js';
 

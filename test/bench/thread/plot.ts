@@ -1,4 +1,4 @@
-import type { RecordedAnswer } from '../../../src/models/recorded/recording.js';
+import type { RecordedAnswer } from '../../../src/models/recorded/script.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { FieldsOf, Ground, ItemKind } from '../../../src/workshop/plan/items.js';
 

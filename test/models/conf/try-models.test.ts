@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.js';
 import { triedLines, tryModels } from '../../../src/models/conf/try-models.js';
 import type { ModelRef } from '../../../src/models/provider.js';
-import { readVendors, loadProviders } from '../../../src/models/providers/vendors.js';
+import { loadProviders, readVendors } from '../../../src/models/providers/vendors.js';
 import { memoryOf } from '../providers/call.js';
 import { startVendor, type Vendor } from '../vendors/vendor.js';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
-import { unopened } from '../../../src/workshop/unopened.js';
+import { unopened } from '../../../src/workshop/evolve.js';
 
 /** An answer that fits the schema of the call. */
 export const answer = { enough: true, question: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOpenai } from '../../../src/models/providers/openai.js';
+import { loadOpenai } from '../../../src/models/providers/vendors.js';
 import { createOpenaiResponses } from '../../../src/models/providers/openai-responses.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';

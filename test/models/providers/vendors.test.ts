@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownServerTimeouts, vendorTimeouts } from '../../../src/models/provider.js';
-import { readVendors, loadProviders } from '../../../src/models/providers/vendors.js';
+import { loadProviders, readVendors } from '../../../src/models/providers/vendors.js';
 import { memoryOf } from './call.js';
 
 const read = (env: Record<string, string>) => readVendors(env);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RuleChange } from '../../../src/contracts/house-rules.js';
+import type { RuleChange } from '../../../src/contracts/store.js';
 import type { Room } from './room.js';
 
 const maya = { id: 'U1', name: 'Maya' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { OutboxRow } from '../../../src/contracts/outbox.js';
+import type { OutboxRow } from '../../../src/contracts/execution.js';
 import type { Step, Store, WorkshopSummary } from '../../../src/contracts/store.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 

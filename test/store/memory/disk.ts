@@ -1,8 +1,7 @@
-import type { RuleChange } from '../../../src/contracts/house-rules.js';
+import type { IssuedFile, RuleChange, WorkshopSummary } from '../../../src/contracts/store.js';
 import type { Attempt, Settled, Took } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedItem, IndexedPassage } from '../../../src/contracts/knowledge.js';
-import type { RowState } from '../../../src/contracts/outbox.js';
-import type { IssuedFile, WorkshopSummary } from '../../../src/contracts/store.js';
+import type { RowState } from '../../../src/contracts/execution.js';
 
 export interface Delivery {
   id: number;

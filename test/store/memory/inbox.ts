@@ -1,4 +1,4 @@
-import type { Inbox } from '../../../src/contracts/inbox.js';
+import type { Inbox } from '../../../src/contracts/execution.js';
 import type { Step } from '../../../src/contracts/store.js';
 import type { Disk } from './disk.js';
 

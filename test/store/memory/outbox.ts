@@ -1,4 +1,4 @@
-import type { AnyPost, Outbox, OutboxRow } from '../../../src/contracts/outbox.js';
+import type { AnyPost, Outbox, OutboxRow } from '../../../src/contracts/execution.js';
 import type { Disk, Row } from './disk.js';
 
 const forgotten = new Set(['edit', 'reaction', 'private', 'direct']);

@@ -1,4 +1,4 @@
-import { before, keeps, type Retention } from '../../../src/contracts/retention.js';
+import { before, keeps, type Retention } from '../../../src/contracts/store.js';
 import type { Disk } from './disk.js';
 
 /** What is in memory needs no packing. */

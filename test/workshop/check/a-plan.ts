@@ -1,5 +1,5 @@
 import type { RoleId } from '../../../src/roles/index.js';
-import type { Given } from '../../../src/workshop/plan/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { FieldsOf, Item, ItemFields, ItemKind } from '../../../src/workshop/plan/items.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
 import type { Question } from '../../../src/workshop/base/question.js';

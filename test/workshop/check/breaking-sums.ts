@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Given } from '../../../src/workshop/plan/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { FieldsOf, ItemKind, ItemOf } from '../../../src/workshop/plan/items.js';
 import { isOf, liveOf } from '../../../src/workshop/plan/references.js';
 import { also, amended, anItem, changed } from './a-plan.js';

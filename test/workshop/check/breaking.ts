@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
-import type { Given } from '../../../src/workshop/plan/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
 import { also, amended, anItem, aQuestion, changed } from './a-plan.js';
-import { type Breaking, type Broken, breakingsOfSums, oneOf } from './breaking-sums.js';
+import { type Breaking, breakingsOfSums, type Broken, oneOf } from './breaking-sums.js';
 import type { Draw } from './random-plans.js';
 
 function anyItem(draw: Draw, given: Given, but: readonly ItemKind[] = []): Item {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/roles/index.js';
 import { check } from '../../../src/workshop/plan/check/check.js';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
-import type { Given } from '../../../src/workshop/plan/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/references.js';
 import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
 
 const bare = also(aPlan(), anItem('requirement', 'R2'));

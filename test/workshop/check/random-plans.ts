@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Given } from '../../../src/workshop/plan/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { FieldsOf, Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { anItem, aQuestion, givenOf } from './a-plan.js';
 

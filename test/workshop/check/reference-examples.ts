@@ -1,4 +1,4 @@
-import type { Given } from '../../../src/workshop/plan/check/given.js';
+import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item } from '../../../src/workshop/plan/items.js';
 import { also, amended, anItem, aPlan, changed, givenOf, withdrawn } from './a-plan.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figuresTable } from '../../../src/workshop/plan/figures-table.js';
+import { figuresTable } from '../../../src/workshop/plan/figures.js';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { amended, anItem, aPlan, givenOf } from './a-plan.js';

@@ -1,12 +1,11 @@
-import { buildingFacts } from '../../../src/workshop/leaving/building/facts.js';
-import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/running/budget/budget.js';
-import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/spent.js';
+import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts.js';
+import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/running/budget.js';
+import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
 import type { Fact } from '../../../src/workshop/facts.js';
-import { isBeside } from '../../../src/workshop/asking/questions/index.js';
+import { isBeside } from '../../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { handoffFacts } from '../../../src/workshop/leaving/handoff/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
-import { gate } from '../../../src/workshop/course/gate/gate.js';
+import { gate } from '../../../src/workshop/course/gate.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 

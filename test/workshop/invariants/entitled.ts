@@ -1,4 +1,4 @@
-import { openPauses } from '../../../src/workshop/running/budget/budget.js';
+import { openPauses } from '../../../src/workshop/running/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
 import type { Question } from '../../../src/workshop/base/question.js';
 import type { Session } from '../../../src/workshop/session.js';

@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../src/workshop/facts.js';
-import type { HandOff } from '../../../src/workshop/leaving/handoff/index.js';
+import type { HandOff } from '../../../src/workshop/leaving/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { changesIn, type Invariant, twice } from './moment.js';

@@ -2,8 +2,7 @@ import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { itemOf, liveItems, referencesOf, restsOn } from '../../../src/workshop/plan/references.js';
 import { agreedItems } from '../../../src/workshop/plan/standing.js';
 import { questionOf } from '../../../src/workshop/base/question.js';
-import { mostReadings } from '../../../src/workshop/course/signing/begin.js';
-import { hasSigned } from '../../../src/workshop/course/signing/standing.js';
+import { hasSigned, mostReadings } from '../../../src/workshop/course/finishing.js';
 import { changesIn, type Invariant } from './moment.js';
 
 /** An answer that was taken back carries nothing any more. */

@@ -1,10 +1,10 @@
-import { looked } from '../../../src/workshop/course/meeting/fold.js';
+import { looked } from '../../../src/workshop/course/meeting.js';
 import { describe, expect, test } from 'vitest';
 import { checkedGrounds, keptSource } from '../../../src/workshop/plan/grounds.js';
 import type { Ground } from '../../../src/workshop/plan/items.js';
 import { moreInformation } from '../../../src/workshop/base/people.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { whenSaid, putting, table } from './given.js';
+import { putting, table, whenSaid } from './given.js';
 import { answeredWith, asked, remarked } from './said.js';
 
 const maya = { id: 'U1', name: 'Maya' };

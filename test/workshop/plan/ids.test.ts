@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named } from '../../../src/workshop/plan/ids.js';
+import { named } from '../../../src/workshop/plan/references.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
 import { item } from '../story.js';
 

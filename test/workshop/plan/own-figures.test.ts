@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Ground, Item } from '../../../src/workshop/plan/items.js';
-import { ownFigures } from '../../../src/workshop/plan/own-figures.js';
+import { ownFigures } from '../../../src/workshop/plan/figures.js';
 import { itemOf } from '../../../src/workshop/plan/references.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { whenSaid, putting, table } from './given.js';
+import { putting, table, whenSaid } from './given.js';
 import { answeredWith, asked, remarked } from './said.js';
 
 const brief = 'Invoices for ~40k customers in three countries by 31 March 2027.';

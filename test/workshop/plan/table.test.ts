@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { closedGaps } from '../../../src/workshop/plan/contests.js';
+import { closedGaps } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, nowOf } from '../../../src/workshop/plan/references.js';
 import { dueFor, openIssues, stateOf } from '../../../src/workshop/plan/standing.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { whenSaid, contest, putting, table } from './given.js';
+import { contest, putting, table, whenSaid } from './given.js';
 
 const pp = 'ProductPlanner';
 const sd = 'SystemDesigner';

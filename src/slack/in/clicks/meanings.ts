@@ -1,7 +1,7 @@
-import type { Intent } from '../../../workshop/opening/earlier/index.js';
+import type { Intent } from '../../../workshop/opening/earlier/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import type { Person } from '../../../workshop/people/index.js';
-import { isHeldBack } from '../../../workshop/opening/talk/index.js';
+import type { Person } from '../../../workshop/base/people.js';
+import { isHeldBack } from '../../../workshop/opening/rules.js';
 import type { Meaning, Press } from './press.js';
 
 const answered: Meaning = ({ person: by, session, about: { question: number, option } }) => {

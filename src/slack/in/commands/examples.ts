@@ -1,10 +1,7 @@
 import type { Language } from '../../../text/language.js';
 import { type Button, buttons, type Card, cardSaying, textRows } from '../../../workshop/base/card.js';
-import {
-  aboutRecording,
-  type PlayedRecording,
-  type RecordingLine,
-} from '../../../workshop/recordings/index.js';
+import { aboutRecording } from '../../../workshop/recordings/cards.js';
+import type { PlayedRecording, RecordingLine } from '../../../workshop/base/session.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';

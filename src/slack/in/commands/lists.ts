@@ -1,13 +1,29 @@
+import type { RespondFn } from '@slack/bolt';
 import type { WorkshopLine } from '../../../contracts/store.js';
+import { oneLine, said } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
-import { linkTo, mention } from '../../../text/markup.js';
+import { charactersLeft, linkTo, mention, moment } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
-import { type Card, cardSaying, textRows } from '../../../workshop/base/card.js';
+import { wordsOf } from '../../../words/words.js';
+import { outcomeLine } from '../../../workshop/asking/questions/open-question.js';
+import { isAnswerable } from '../../../workshop/asking/questions/questions.js';
+import { type Card, cardSaying, noteRow, sessionFooter, textRows } from '../../../workshop/base/card.js';
+import { questionId } from '../../../workshop/base/question.js';
+import { standing } from '../../../workshop/base/session.js';
+import { reasonLine } from '../../../workshop/course/gate-cards.js';
+import { evolve, unopened } from '../../../workshop/evolve.js';
+import type { Fact } from '../../../workshop/facts.js';
+import type { Version } from '../../../workshop/plan/facts.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
+import { todoOf } from '../../../workshop/plan/todo.js';
 import type { Session } from '../../../workshop/session.js';
-import { standing, standingOf, standingText, versionsText } from '../../../workshop/waiting/index.js';
+import { standingOf, standingText, versionsText } from '../../../workshop/waiting/lines.js';
+import { type JustDone, messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
+import { rendered } from '../../blocks/render.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
-import { permalink } from '../../transport/workspace.js';
+import { placedCard } from '../../places.js';
+import type { Recipient } from '../../transport/sending/private.js';
+import { permalink, type Profile } from '../../transport/workspace.js';
 import { type CommandWords, commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 
@@ -111,4 +127,130 @@ export async function whatThereIs(
 ): Promise<string> {
   const here = (await workshops.list({ channel }, idsNamed)).map((line) => `\`${line.id}\``);
   return here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
+}
+
+/** Room that is kept for what stands around the version. */
+const keptRoom = 2_000;
+
+/** A workshop in short: where it stands, its versions, and what this version (or the latest) says. */
+export async function showAnswer(
+  slack: SlackContext,
+  session: Session,
+  number: number | undefined,
+): Promise<Card> {
+  return { ...(await summary(slack, session, number)), footer: sessionFooter(session) };
+}
+
+async function summary(slack: SlackContext, session: Session, number: number | undefined): Promise<Card> {
+  const words = commandWords(session.language);
+  const stage = words.show.now(standingText(session.language, standingOf(session)));
+  const head = [await listTitle(slack, session, words), `${stage}\n${versionsOf(session, words)}`];
+  const latest = session.versions.at(-1);
+  const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
+  if (version) {
+    const parts = await versionOf(slack, session, version, words);
+    const first = answer(...head);
+    const rest = words.show.more(charactersLeft);
+    return { ...first, rows: [...first.rows, { parts, rest, kept: keptRoom }] };
+  }
+  if (number === undefined) return answer(...head);
+  return answer(`${words.show.unknownVersion(number, `\`${session.id}\``)} ${versionsOf(session, words)}`);
+}
+
+async function listTitle(
+  { identity, posts }: SlackContext,
+  session: Session,
+  { show }: CommandWords,
+): Promise<string> {
+  const ts = (await posts.find(session.id, 'board'))?.ts;
+  const link = ts === undefined ? [] : [linkTo(permalink(identity, session.channel, ts), show.thread)];
+  const asked = [`\`${session.id}\``, mention(session.requester.id), moment(session.openedAt), ...link];
+  return `*${titleLine(session)}*\n${asked.join(' · ')}`;
+}
+
+function versionsOf(session: Session, { show }: CommandWords): string {
+  if (session.versions.length === 0) return show.noVersion;
+  return show.versions(versionsText(session.language, standingOf(session)));
+}
+
+async function versionOf(
+  slack: SlackContext,
+  session: Session,
+  version: Version,
+  { show }: CommandWords,
+): Promise<string[]> {
+  if (version.artifact === 'draft') {
+    const reasons = version.reasons.map((reason) => `• ${reasonLine(session, reason)}`);
+    return [[`*${show.draft(version.number)}*`, show.why, ...reasons].join('\n'), show.files];
+  }
+  const then = stateAt(await slack.workshops.facts(session.id), version.number);
+  const tasks = todoOf(then).map((task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`);
+  return [
+    `*${show.plan(version.number)}*\n${said(then.finish?.summary?.text ?? '')}`,
+    ...(tasks.length > 0 ? [[`*${show.tasks}*`, ...tasks].join('\n')] : []),
+    show.files,
+  ];
+}
+
+/** The workshop as it was when this version was issued. */
+function stateAt(facts: readonly Fact[], version: number): Session {
+  let session = unopened;
+  for (const fact of facts) {
+    session = evolve(session, fact);
+    if (fact.type === 'VersionIssued' && fact.version === version) break;
+  }
+  return session;
+}
+
+/** What waits for a person and their workshops, as a message to them alone. */
+export async function mineAnswer(
+  slack: SlackContext,
+  { person, language }: Pick<Profile, 'person' | 'language'>,
+  { done = [], before }: { done?: readonly JustDone[]; before?: string } = {},
+): Promise<Card> {
+  const mine = await slack.workshops.mine(person.id);
+  const list = mineCard({ person: person.id, language }, mine, messageRoom, done);
+  if (before === undefined) return placedCard(slack, list);
+  const { help } = wordsOf(language).waiting.mine.direct;
+  return placedCard(slack, cardSaying(before, [...textRows(before), ...list.rows, noteRow(help)]));
+}
+
+/** Where somebody has acted in their list. `replace` puts another message in its place, while Slack allows it. */
+interface ActedIn {
+  inHome: boolean;
+  to: Recipient;
+  replace?: RespondFn;
+}
+
+/** Shows somebody, in the list in which they have answered a question, what became of it. */
+export async function showInList(
+  slack: SlackContext,
+  who: Pick<Profile, 'person' | 'language'>,
+  { workshop, question }: { workshop: string; question: number },
+  { inHome, to, replace }: ActedIn,
+): Promise<void> {
+  const session = await slack.workshops.read(workshop);
+  if (!session) return;
+  const done = justDone(session, question);
+  if (inHome) return slack.home.did(who.person.id, done);
+  const { mine } = wordsOf(who.language).waiting;
+  if (!replace) return slack.tell(to, answer(mine.done(titleLine(session), done.line)));
+  const list = await mineAnswer(slack, who, { done: [done] });
+  try {
+    await replace({ ...rendered(list), replace_original: true });
+  } catch (err) {
+    slack.log.info({ err }, 'a list could not be replaced; what became of it is told');
+    await slack.tell(to, list);
+  }
+}
+
+/** What became of a question that somebody has just answered in their list. */
+function justDone(session: Session, number: number): JustDone {
+  const question = session.questions.find((each) => each.number === number);
+  const about = { workshop: session.id, title: session.title };
+  const { notTaken } = wordsOf(session.language).waiting.mine;
+  if (!question || isAnswerable(question))
+    return { ...about, line: notTaken(question ? questionId(session, question) : `Q${number}`) };
+  const line = outcomeLine(session, question);
+  return question.state === 'answered' ? { ...about, line, question: number } : { ...about, line };
 }

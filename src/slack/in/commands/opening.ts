@@ -1,33 +1,85 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
 import { linkTo, moment } from '../../../text/markup.js';
-import { nextMidnight } from '../../../workshop/running/budget/index.js';
-import type { Card } from '../../../workshop/base/card.js';
-import { titleLine } from '../../../workshop/plan/lists.js';
-import {
-  briefLimit,
-  briefProblem,
-  type Depth,
-  type Full,
-  settingsIn,
-} from '../../../workshop/opening/index.js';
-import type { SeenBy } from '../../../workshop/setting/seen-by.js';
-import type { OpenedCode } from '../../../workshop/setting/code/index.js';
-import type { Person } from '../../../workshop/people/index.js';
-import type { Session } from '../../../workshop/session.js';
-import type { Talk } from '../../../workshop/opening/talk/index.js';
 import { wordsOf } from '../../../words/words.js';
+import type { Card } from '../../../workshop/base/card.js';
+import type { Person } from '../../../workshop/base/people.js';
+import { type Depth, settingsIn } from '../../../workshop/base/session.js';
+import type { Full } from '../../../workshop/opening/cards.js';
+import type { Talk } from '../../../workshop/opening/facts.js';
+import { briefLimit, briefProblem } from '../../../workshop/opening/rules.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
+import { nextMidnight } from '../../../workshop/running/budget.js';
+import type { Session } from '../../../workshop/session.js';
+import type { OpenedCode } from '../../../workshop/setting/facts.js';
+import type { SeenBy } from '../../../workshop/setting/session.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
-import { inviteOf, permalink } from '../../transport/workspace.js';
-import { commandWords } from '../../words.js';
-import { findEarlier, goOnWith, linesOf } from './earlier.js';
-import { type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './given-plans.js';
-import { takeFiles } from '../messages/dropped-files.js';
 import { linkToWorkshop } from '../../places.js';
-import { seenByOf } from './seen-by.js';
+import { inviteOf, permalink } from '../../transport/workspace.js';
+import { commandWords, talkWords } from '../../words.js';
 import { answer, givenBack } from '../answer.js';
-import { plannedAnswer, plannedFrom } from '../talk/planned.js';
+import { takeFiles } from '../messages/dropped-files.js';
+import {
+  findEarlier,
+  type GivenFile,
+  type GivenPlans,
+  goOnWith,
+  linesOf,
+  readGivenPlans,
+  refusalLines,
+} from './earlier.js';
+
+/** How long an opening waits for it. What is not known by then is not said. */
+const patienceMs = 1_000;
+/** How many members of a channel are looked up at most to find a guest. */
+const mostLooked = 40;
+
+/** Who can read a channel beside colleagues. `isCertain`: Slack told in time, and of everybody. */
+async function seenByOf(
+  slack: SlackContext,
+  channel: string,
+): Promise<{ seenBy?: SeenBy; isCertain: boolean }> {
+  const { places, people, clock } = slack;
+  const isGuest = async (id: string) => (await people.know(id)).from === 'guest';
+  const look = async () => {
+    const [others, members] = await Promise.all([places.isShared(channel), places.members(channel)]);
+    const guests = (await Promise.all(members.slice(0, mostLooked).map(isGuest))).includes(true);
+    return { others, guests, isCertain: members.length > 0 && members.length <= mostLooked };
+  };
+  const seen = await inTime(look(), patienceMs, clock);
+  if (!seen) return { isCertain: false };
+  const { isCertain, ...seenBy } = seen;
+  return seenBy.others || seenBy.guests ? { seenBy, isCertain } : { isCertain };
+}
+
+/** How many of a channel's newest workshops are looked through: the line in the thread that leads to one may not stand yet. */
+const plansLookedThrough = 20;
+
+/** The workshop in which this talk is planned already, or was approved. One that came to nothing is none. */
+async function plannedFrom(
+  slack: SlackContext,
+  { channel, talk, planned = [] }: { channel: string; talk: Talk; planned?: string[] },
+): Promise<Session | undefined> {
+  const lines = await slack.workshops.list({ channel }, plansLookedThrough);
+  for (const id of new Set([...planned.reverse(), ...lines.map((each) => each.id)])) {
+    const session = await knownWorkshop(slack, id);
+    const counts = session && (!session.outcome || session.outcome.kind === 'approved');
+    if (counts && isSame(session, talk)) return session;
+  }
+  return undefined;
+}
+
+/** The same thread; the same message where that was taken alone. */
+function isSame({ talk: known }: Session, talk: Talk): boolean {
+  if (known?.channel !== talk.channel) return false;
+  return known.chosen === talk.chosen || (!known.alone && !talk.alone && known.root === talk.root);
+}
+
+/** Says where it is planned already. */
+async function plannedAnswer(slack: SlackContext, session: Session, language: Language): Promise<Card> {
+  return answer(talkWords(language).planned(await linkToWorkshop(slack, session)));
+}
 
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
 const membershipMs = 1_500;

@@ -1,11 +1,11 @@
-import { closest } from '../../../text/closest.js';
+import { closest } from '../../../text/same-text.js';
 import { oneLine } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
-import { type PlanVerb, lexicon, meaningOf } from '../../../text/lexicon/index.js';
+import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
 import { type Button, buttons, type Card } from '../../../workshop/base/card.js';
-import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/index.js';
+import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/plain-words.js';
 import { wordsOf } from '../../../words/words.js';
-import { parsedValue } from '../../blocks/value.js';
+import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import { textOf } from '../../payload.js';
 import { commandWords } from '../../words.js';

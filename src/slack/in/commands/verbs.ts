@@ -1,7 +1,7 @@
 import { mention } from '../../../text/markup.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/base/card.js';
-import { whyNotClose } from '../../../workshop/deciding/ending/index.js';
+import { whyNotClose } from '../../../workshop/deciding/ending.js';
 import { isIgnored } from '../../../workshop/base/decision.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
@@ -10,11 +10,16 @@ import type { Profile } from '../../transport/workspace.js';
 import { commandWords, findWords } from '../../words.js';
 import { placedCard } from '../../places.js';
 import { answer, helpBlocks } from '../answer.js';
-import { findAnswer } from '../finding/find-answer.js';
-import { type CommandUser, listAnswer, notVisible, visibleWorkshop } from './lists.js';
-import { mineAnswer } from '../mine/list.js';
+import { findAnswer } from '../find-answer.js';
+import {
+  type CommandUser,
+  listAnswer,
+  mineAnswer,
+  notVisible,
+  showAnswer,
+  visibleWorkshop,
+} from './lists.js';
 import type { PlanCommand } from './plan-command.js';
-import { showAnswer } from './show.js';
 import { slipAnswer } from './slip.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;

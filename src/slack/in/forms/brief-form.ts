@@ -1,6 +1,7 @@
 import type { Language } from '../../../text/language.js';
 import type { Field, Form } from '../../../workshop/base/form.js';
-import { briefLimit, type Depth, depths } from '../../../workshop/opening/index.js';
+import { briefLimit } from '../../../workshop/opening/rules.js';
+import { type Depth, depths } from '../../../workshop/base/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';

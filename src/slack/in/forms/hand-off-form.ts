@@ -1,14 +1,11 @@
 import { mention, moment } from '../../../text/markup.js';
-import { approvalOf } from '../../../workshop/deciding/ending/index.js';
-import { concernsAfter } from '../../../workshop/deciding/approval/index.js';
+import { approvalOf } from '../../../workshop/deciding/ending-cards.js';
+import { concernsAfter } from '../../../workshop/deciding/approval/cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
-import {
-  objectionLines,
-  phraseIn,
-  type Target,
-  targetName,
-} from '../../../workshop/leaving/handoff/index.js';
+import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
+import { phraseIn } from '../../../workshop/leaving/handoff.js';
+import type { Target } from '../../../workshop/base/tasks.js';
 import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';

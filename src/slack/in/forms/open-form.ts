@@ -1,22 +1,21 @@
 import { modalOf } from '../../blocks/form.js';
 import { problemOf } from '../../transport/web-api/calling.js';
-import { whyNotEditTasks } from '../../../workshop/deciding/approval/index.js';
+import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import type { About, Card } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
 import { declined } from '../../../workshop/declined.js';
 import type { Session } from '../../../workshop/session.js';
-import { whyNotEdit } from '../../../workshop/opening/talk/index.js';
+import { whyNotEdit } from '../../../workshop/opening/rules.js';
 import type { Language } from '../../../text/language.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
-import { editForm } from '../talk/edit-form.js';
+import { editForm } from '../talk/window.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 import { answersForm, openFor } from './answers-form.js';
 import { tasksForm } from './tasks-form.js';
-import { textForm } from './text-form.js';
-import { type FormId, type Hindrance, textForms } from './text-forms.js';
+import { type FormId, type Hindrance, textForm, textForms } from './text-forms.js';
 
 /** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
 const languageMs = 700;

@@ -1,11 +1,37 @@
-import { type ReadingPart, readingOf } from '../../../artifacts/page/reading.js';
+import { detailsOf } from '../../../artifacts/details.js';
+import { readingOf, type ReadingPart } from '../../../artifacts/page/page.js';
 import { choosingRow, listSelect, noteRow } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
+import { replay } from '../../../workshop/evolve.js';
+import type { Fact } from '../../../workshop/facts.js';
+import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
-import { latestVersion } from '../../../workshop/deciding/versions/index.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
+
+/** *Details*: the whole of what a role contributed, as it stood then. Undefined where this fact is no contribution. */
+export async function detailsForm(
+  { workshops }: Pick<SlackContext, 'workshops'>,
+  { id, language }: Session,
+  seq: number,
+): Promise<Form | undefined> {
+  const facts = await workshops.facts(id);
+  const fact = facts[seq - 1];
+  if (!fact || !isContribution(fact)) return undefined;
+  const words = formWords(language);
+  return {
+    id: 'details',
+    carries: { workshop: id, about: { fact: seq } },
+    title: fact.type === 'TurnTaken' ? words.details.turn(fact.role, fact.round) : fact.role,
+    close: words.close,
+    rows: detailsOf(replay(facts.slice(0, seq)), fact.turn),
+  };
+}
+
+function isContribution(fact: Fact): fact is Extract<Fact, { type: 'TurnTaken' | 'PlanSigned' }> {
+  return fact.type === 'TurnTaken' || fact.type === 'PlanSigned';
+}
 
 /** *Read the Plan*: a version as it was issued, in a window that shows one section at a time. Undefined where it is no plan. */
 export async function readingForm(

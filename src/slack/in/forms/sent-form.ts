@@ -1,7 +1,7 @@
 import type { Decision } from '../../../workshop/decide.js';
 import { isIgnored } from '../../../workshop/base/decision.js';
 import type { Language } from '../../../text/language.js';
-import type { Person } from '../../../workshop/people/index.js';
+import type { Person } from '../../../workshop/base/people.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';

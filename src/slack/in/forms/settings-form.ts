@@ -1,10 +1,20 @@
-import type { RuleChange } from '../../../contracts/house-rules.js';
+import type { RuleChange } from '../../../contracts/store.js';
 import { clip } from '../../../text/fit.js';
+import { oneLine } from '../../../text/foreign.js';
 import type { Language } from '../../../text/language.js';
 import { channelName, charactersLeft, mention } from '../../../text/markup.js';
+import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying } from '../../../workshop/base/card.js';
-import type { AdminSetting } from '../../../workshop/base/admin-setting.js';
-import type { Field, Form, FormRow, InChannel } from '../../../workshop/base/form.js';
+import {
+  type AdminSetting,
+  type Field,
+  type Form,
+  type FormRow,
+  type InChannel,
+  partsOf,
+  storedParts,
+} from '../../../workshop/base/form.js';
+import type { Person } from '../../../workshop/base/people.js';
 import {
   type ChannelSettings,
   channelSettings,
@@ -13,8 +23,7 @@ import {
   settingsIn,
   type SettingsSet,
   settled,
-} from '../../../workshop/opening/index.js';
-import type { Person } from '../../../workshop/people/index.js';
+} from '../../../workshop/base/session.js';
 import {
   type HouseRule,
   longestRule,
@@ -26,18 +35,55 @@ import {
   type WantedChange,
   wantedChanges,
 } from '../../../workshop/setting/house-rules.js';
-import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
-import { parsedValue } from '../../blocks/value.js';
+import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
+import { inTime } from '../../in-time.js';
 import type { CheckedSetting } from '../../needs.js';
 import { formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
-import { inTime } from '../../in-time.js';
-import { adminField, adminValue, adminValueText } from './admin-fields.js';
 import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened, languageOfCaller } from './open-form.js';
+
+/** What only administrators settle, as fields with what holds now. */
+function adminField(
+  { name, words, takes }: AdminSetting,
+  language: Language,
+  now: string | undefined = '',
+): Field {
+  const { label, hint } = words[language];
+  return { field: name, label, hint, optional: true, takes: withNow(takes(language), now) };
+}
+
+function withNow(takes: ReturnType<AdminSetting['takes']>, now: string): Field['takes'] {
+  return takes.kind === 'text' || takes.kind === 'choice'
+    ? { ...takes, now }
+    : { ...takes, now: partsOf(now) };
+}
+
+/** What was filled in, as it is stored; empty where the field was left empty. */
+function adminValue({ name, takes }: AdminSetting, submitted: Submitted): string {
+  switch (takes('en').kind) {
+    case 'text':
+      return submitted.text(name).trim();
+    case 'people':
+      return storedParts(submitted.people(name));
+    case 'choice':
+      return submitted.choice(name);
+    case 'several':
+      return storedParts(submitted.several(name));
+  }
+}
+
+/** A value as people read it; empty where nothing is set. */
+function adminValueText({ takes }: AdminSetting, language: Language, value: string): string {
+  const { list } = wordsOf(language).common;
+  const taken = takes(language);
+  if (taken.kind === 'text') return value === '' ? '' : oneLine(value);
+  if (taken.kind === 'people') return list(partsOf(value).map(mention));
+  return list(taken.options.filter((each) => partsOf(value).includes(each.value)).map(({ text }) => text));
+}
 
 export const settingsId = 'channel_settings';
 export const rulesField = 'rules';

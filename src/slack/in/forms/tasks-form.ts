@@ -3,14 +3,14 @@ import { oneLine, plainLine } from '../../../text/foreign.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';
 import type { Field, Form } from '../../../workshop/base/form.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import type { Person } from '../../../workshop/people/index.js';
+import type { Person } from '../../../workshop/base/people.js';
 import {
   choosableTasks,
   ownerOf,
   type TaskOwners,
-  type TodoTask,
   todoOf,
-} from '../../../workshop/deciding/versions/index.js';
+  type TodoTask,
+} from '../../../workshop/plan/todo.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';

@@ -1,20 +1,19 @@
 import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
-import { mayComeLate } from '../../../workshop/asking/answers/index.js';
-import {
-  areWishesUp,
-  whyNotDecide,
-  whyNotSettle,
-  whyNotWish,
-} from '../../../workshop/deciding/approval/index.js';
-import type { About } from '../../../workshop/base/card.js';
+import { mayComeLate } from '../../../workshop/asking/answers/giving.js';
+import { isAnswerable, isPast } from '../../../workshop/asking/questions/questions.js';
+import { type About, noteRow, textRows } from '../../../workshop/base/card.js';
+import type { Form } from '../../../workshop/base/form.js';
+import type { Person } from '../../../workshop/base/people.js';
+import { type Question, questionId } from '../../../workshop/base/question.js';
+import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
+import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
+import { areWishesUp, whyNotDecide } from '../../../workshop/deciding/approval/standing.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
+import { mayAnswer, mayApprove } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { mayAnswer, mayApprove, type Person } from '../../../workshop/people/index.js';
-import { questionId } from '../../../workshop/plan/index.js';
-import { isAnswerable, isPast, type Question } from '../../../workshop/asking/questions/index.js';
-import { latestVersion } from '../../../workshop/deciding/versions/index.js';
+import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
@@ -186,4 +185,42 @@ export function wordsFor({ what, reason }: Hindrance, session: Session, about: A
   return what === 'answer'
     ? problem.questionClosed(nameOf(session, about))
     : problem.notNow(about.version ?? 0);
+}
+
+/** The form with what its text is about above the field. What it carries unseen are ids only. */
+export function textForm(form: FormId, session: Session, about: About): Form {
+  const words = formWords(session.language);
+  const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
+  const [first = '', ...details] = shown;
+  const { version, question, list, concern } = about;
+  return {
+    id: form,
+    carries: {
+      workshop: session.id,
+      about: {
+        ...(version !== undefined && { version }),
+        ...(question !== undefined && { question }),
+        ...(list !== undefined && { list }),
+        ...(concern !== undefined && { concern }),
+      },
+    },
+    title,
+    submit: words.submit,
+    close: words.close,
+    rows: [
+      ...textRows(first),
+      ...details.map(noteRow),
+      {
+        field: textField,
+        label,
+        hint: `${hint} ${words.limit(limits.textInput)}`,
+        takes: {
+          kind: 'text',
+          placeholder,
+          first: true,
+          ...(now && { now: now.slice(0, limits.textInput) }),
+        },
+      },
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import { inWords } from '../../../text/amounts.js';
-import type { SettingWords } from '../../../workshop/opening/index.js';
+import type { SettingWords } from '../../../workshop/base/session.js';
 
 /** A setting as the label of its field, and as it is called within a sentence. */
 interface Told {

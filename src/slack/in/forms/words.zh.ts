@@ -1,5 +1,5 @@
 import { inWords } from '../../../text/amounts.js';
-import { tight } from '../../../text/tight.js';
+import { tight } from '../../../text/language.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {

@@ -1,9 +1,9 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { isIgnored } from '../../../workshop/base/decision.js';
-import type { ActionId } from '../../../workshop/base/action-ids.js';
+import type { ActionId } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { remindersStopped } from '../../../workshop/waiting/index.js';
-import { readCarried } from '../../blocks/value.js';
+import { remindersStopped } from '../../../workshop/waiting/cards.js';
+import { readCarried } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -11,8 +11,8 @@ import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 import {
   answering,
-  building,
   beginning,
+  building,
   deciding,
   goingOn,
   inRecordings,
@@ -32,14 +32,14 @@ import {
   recipientOf,
 } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
-import { listenToOpener, listOf } from './opener.js';
+import { listenToOpener, listOf } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/slip.js';
-import { showInList } from '../mine/list.js';
+import { showInList } from '../commands/lists.js';
 import { answersId } from '../forms/answers-form.js';
 import { openAnswersForm, openEditForm, openTasksForm, openTextForm } from '../forms/open-form.js';
 import { tasksId } from '../forms/tasks-form.js';
-import { editId } from '../talk/edit-form.js';
+import { editId } from '../talk/window.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
 const meanings: Record<

@@ -2,16 +2,15 @@ import type { App } from '@slack/bolt';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
-import { answerDirect } from '../messages/direct.js';
+import { answerDirect, handleEdit, handleMessage } from '../messages/handle-message.js';
 import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
-import { handleEdit, handleMessage } from '../messages/handle-message.js';
 import {
   deletedFrom,
   deletedTs,
   isDeletion,
   isUnchanged,
   readPersonMessage,
-} from '../messages/person-message.js';
+} from '../messages/incoming-text.js';
 import { workshopOfThread, workshopRestingOn } from '../messages/threads.js';
 
 /** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */

@@ -1,6 +1,7 @@
 import type { App, MessageShortcut } from '@slack/bolt';
 import type { Card } from '../../../workshop/base/card.js';
-import { briefOf, whyNotEdit } from '../../../workshop/opening/talk/index.js';
+import { briefOf } from '../../../workshop/opening/talk-cards.js';
+import { longestOwn, whyNotEdit } from '../../../workshop/opening/rules.js';
 import { submittedIn } from '../../blocks/form.js';
 import { rendered } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
@@ -9,16 +10,21 @@ import { objectOf, textOf } from '../../payload.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { commandWords, talkWords } from '../../words.js';
 import { answer } from '../answer.js';
-import { createDoubleClicks } from '../clicks/double-click.js';
-import { meantBy } from '../clicks/press.js';
+import { createDoubleClicks, meantBy } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
 import { isOpened } from '../forms/open-form.js';
 import { isTaken, senderOf } from '../forms/sent-form.js';
-import { editId, ownField, readEdit } from '../talk/edit-form.js';
-import { openTalk, planThread, whyNothing } from '../talk/plan-this.js';
-import { isOurs, quotedFrom } from '../talk/quoting.js';
-import { carriable, channelField, planWindow, readWindow, windowId } from '../talk/window.js';
-import { longestOwn } from '../../../workshop/opening/talk/index.js';
+import {
+  carriable,
+  channelField,
+  editId,
+  ownField,
+  planWindow,
+  readEdit,
+  readWindow,
+  windowId,
+} from '../talk/window.js';
+import { isOurs, openTalk, planThread, quotedFrom, whyNothing } from '../talk/plan-this.js';
 
 /** How long Slack may take to tell who wrote a message, while a trigger runs out. */
 const acquaintanceMs = 700;

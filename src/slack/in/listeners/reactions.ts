@@ -2,10 +2,10 @@ import type { App } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import type { Person } from '../../../workshop/people/index.js';
-import { latestVersion } from '../../../workshop/deciding/versions/index.js';
+import type { Person } from '../../../workshop/base/people.js';
+import { latestVersion } from '../../../workshop/plan/standing.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
-import { type Payload, objectOf, textOf } from '../../payload.js';
+import { objectOf, type Payload, textOf } from '../../payload.js';
 import { isBefore, placeOf } from '../messages/threads.js';
 
 /** The card of a version, or the message with its files. */

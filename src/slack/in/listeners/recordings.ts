@@ -1,7 +1,6 @@
 import type { App, BlockAction } from '@slack/bolt';
-import type { ActionId } from '../../../workshop/base/action-ids.js';
-import type { Card } from '../../../workshop/base/card.js';
-import { parsedValue } from '../../blocks/value.js';
+import type { ActionId, Card } from '../../../workshop/base/card.js';
+import { parsedValue } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
 import { answer } from '../answer.js';

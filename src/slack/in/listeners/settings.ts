@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import type { Language } from '../../../text/language.js';
-import type { AdminSetting } from '../../../workshop/base/admin-setting.js';
-import { settingNames, settled } from '../../../workshop/opening/index.js';
+import type { AdminSetting } from '../../../workshop/base/form.js';
+import { settingNames, settled } from '../../../workshop/base/session.js';
 import { rulesAfter } from '../../../workshop/setting/house-rules.js';
 import { submittedIn } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
@@ -13,12 +13,12 @@ import {
   readSettings,
   rulesField,
   rulesProblem,
-  saveRules,
   savedCard,
+  saveRules,
   settingsId,
 } from '../forms/settings-form.js';
 import { senderOf } from '../forms/sent-form.js';
-import { isSaidIn } from '../in-channel.js';
+import { isSaidIn } from '../answer.js';
 
 /**
  * The settings of a channel come back. Whoever is in it may change them, and what costs or reads more only an administrator,

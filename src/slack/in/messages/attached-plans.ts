@@ -1,15 +1,13 @@
 import { languageOf } from '../../../text/language.js';
-import { withRefs } from '../../../workshop/opening/earlier/index.js';
+import { withRefs } from '../../../workshop/opening/earlier/cards.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';
-import { linesOf } from '../commands/earlier.js';
-import { type GivenPlans, mayBePlan, readGivenPlans, refusalLines } from '../commands/given-plans.js';
+import { type GivenPlans, linesOf, mayBePlan, readGivenPlans, refusalLines } from '../commands/earlier.js';
 import { briefAnswer } from '../commands/opening.js';
-import { readable, withoutAddress } from './incoming-text.js';
-import type { PersonMessage } from './person-message.js';
+import { type PersonMessage, readable, withoutAddress } from './incoming-text.js';
 
 /**
  * Somebody mentions the bot, where no workshop is, with the file of a plan: their words are a brief about it. Says whether

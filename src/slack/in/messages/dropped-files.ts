@@ -9,7 +9,7 @@ import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/download.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
-import type { PersonMessage } from './person-message.js';
+import type { PersonMessage } from './incoming-text.js';
 
 const mostBytes = 20 * 1024 * 1024;
 /** How long the files of a message may hold up what is said with it, in milliseconds. */

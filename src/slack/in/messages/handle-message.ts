@@ -1,30 +1,58 @@
 import { languageOf } from '../../../text/language.js';
-import { isForUs } from '../../../workshop/hearing/remarks.js';
+import { wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
-import {
-  meaningByRule,
-  situationOf,
-  effects,
-  type Meaning,
-  type Read,
-  type Situation,
-} from '../../../workshop/hearing/reading/index.js';
+import type { Meaning } from '../../../workshop/base/meaning.js';
+import { meaningByRule, type Read } from '../../../workshop/hearing/reading/by-rule.js';
+import { effects, type Situation, situationOf } from '../../../workshop/hearing/reading/meanings.js';
+import { isForUs } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';
-import { commandWords, talkWords } from '../../words.js';
-import { answer } from '../answer.js';
-import { askedDecision } from '../finding/asked.js';
-import { findAnswer } from '../finding/find-answer.js';
-import { asksToPlan } from '../talk/asked.js';
+import { commandWords, findWords, talkWords } from '../../words.js';
+import { answer, helpBlocks } from '../answer.js';
+import { mineAnswer } from '../commands/lists.js';
+import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
+import { findAnswer } from '../find-answer.js';
 import { planMentioned } from '../talk/plan-this.js';
 import { planFromFiles, takePlans } from './attached-plans.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
-import { markedText, withoutAddress } from './incoming-text.js';
-import type { PersonMessage } from './person-message.js';
-import { orderTo, readSlash, type Slash, wordsToBot } from './said-to-bot.js';
+import {
+  askedDecision,
+  asksToPlan,
+  markedText,
+  orderTo,
+  type PersonMessage,
+  readable,
+  readSlash,
+  type Slash,
+  withoutAddress,
+  wordsToBot,
+} from './incoming-text.js';
 import { answerInThread, doneAtOnce, findInThread, obey } from './orders.js';
 import { versionSeen, workshopOfThread } from './threads.js';
+
+/** Words that ask for the list. Whatever else somebody writes may be meant for a workshop. */
+const wantsList = new Set<PlanCommand['kind']>(['mine', 'list', 'status']);
+
+/**
+ * Somebody writes to the bot in their own conversation, maybe below a reminder: they read there what waits for them and
+ * where to answer it, since no workshop hears what is written there.
+ */
+export async function answerDirect(slack: SlackContext, message: PersonMessage): Promise<void> {
+  const known = await slack.people.know(message.user);
+  if (known.isBot) return;
+  const to = { user: message.user, channel: message.channel, thread: message.root };
+  const text = readable(message.raw, () => '').trim();
+  const who = languageOf(text) === 'zh' ? { ...known, language: 'zh' as const } : known;
+  const asked = readPlanCommand(readSlash(text)?.says ?? text);
+  if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
+  if (asked.kind === 'find') return slack.tell(to, answer(findWords(who.language).direct));
+  const { direct } = wordsOf(who.language).waiting.mine;
+  if (wantsList.has(asked.kind)) return slack.tell(to, await mineAnswer(slack, who));
+  const { waits } = await slack.workshops.mine(message.user);
+  const before = waits.length > 0 || message.root !== undefined ? direct.notHeard : direct.nothingHere;
+  await slack.tell(to, await mineAnswer(slack, who, { before }));
+}
 
 /** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
 export async function handleMessage(

@@ -1,8 +1,86 @@
 import { coach } from '../../../roles/index.js';
-import { unescaped } from '../../../text/escape.js';
-import { type Marked, marksIn, mentionedId } from '../../../workshop/course/routing/index.js';
+import { oneLine } from '../../../text/foreign.js';
+import { lexicon, marks } from '../../../text/lexicon/index.js';
+import { withoutEnd } from '../../../text/numerals.js';
+import { unescaped } from '../../../text/visible.js';
+import { type Marked, marksIn } from '../../../workshop/course/routing/marks.js';
+import { type Order, orderIn } from '../../../workshop/hearing/reading/plain-words.js';
+import { mentionedId } from '../../../workshop/people/rules.js';
 import type { SlackContext } from '../../context.js';
-import type { PersonMessage } from './person-message.js';
+import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+
+/** A message by a person, as the listeners read it. `raw` is its text as Slack wrote it. */
+export interface PersonMessage {
+  channel: string;
+  ts: string;
+  /** The thread that it stands in, if it stands in one. */
+  root: string | undefined;
+  user: string;
+  raw: string;
+  files: { id: string; name: string }[];
+  /** Messages of others that it passes on, each with its author's name, as Slack wrote them. */
+  forwarded: { author: string; raw: string }[];
+}
+
+const humanSubtypes = new Set(['', 'thread_broadcast', 'file_share', 'me_message']);
+
+/** Reads a message or a mention; undefined when no person wrote it. */
+export function readPersonMessage(
+  message: Payload,
+  channel: string,
+  ownId: string,
+): PersonMessage | undefined {
+  const user = textOf(message.user);
+  const isHuman = user !== '' && user !== ownId && user !== 'USLACKBOT' && !textOf(message.bot_id);
+  if (!isHuman || !humanSubtypes.has(textOf(message.subtype))) return undefined;
+  const ts = textOf(message.ts);
+  const root = textOf(message.thread_ts);
+  const files = listOf(message.files)
+    .filter(({ mode }) => mode !== 'tombstone')
+    .map((file) => ({ id: textOf(file.id), name: textOf(file.name) || textOf(file.title) }));
+  return {
+    channel,
+    ts,
+    root: root && root !== ts ? root : undefined,
+    user,
+    raw: textOf(message.text),
+    files,
+    forwarded: forwardedIn(message),
+  };
+}
+
+/** What was passed on with a message. A link whose words Slack shows is none: it stands in the message itself. */
+function forwardedIn({ attachments, text }: Payload): PersonMessage['forwarded'] {
+  const isLinked = (address: string) => address !== '' && unescaped(textOf(text)).includes(address);
+  return listOf(attachments)
+    .filter(
+      (each) => each.is_share === true || (each.is_msg_unfurl === true && !isLinked(textOf(each.from_url))),
+    )
+    .map((each) => ({ author: textOf(each.author_name), raw: textOf(each.text) || textOf(each.fallback) }))
+    .filter(({ raw }) => raw.trim() !== '');
+}
+
+/** Whether an event says that a message is gone. One that others answered leaves a tombstone, reported as a change. */
+export function isDeletion(event: Payload): boolean {
+  if (event.subtype === 'message_deleted') return true;
+  return event.subtype === 'message_changed' && objectOf(event.message).subtype === 'tombstone';
+}
+
+/** Whether a message reads as before: Slack reports an edit also when only a preview or a count of replies changed. */
+export function isUnchanged({ subtype, message, previous_message }: Payload): boolean {
+  const textIn = (one: unknown) => textOf(objectOf(one).text);
+  return subtype === 'message_changed' && textIn(message) === textIn(previous_message);
+}
+
+/** The ts of the message that is gone. */
+export function deletedTs(event: Payload): string {
+  return textOf(event.deleted_ts) || textOf(objectOf(event.message).ts);
+}
+
+/** The thread in which it stood; empty where Slack does not say. */
+export function deletedFrom(event: Payload): string {
+  return textOf(objectOf(event.previous_message).thread_ts) || textOf(objectOf(event.message).thread_ts);
+}
 
 // Only what Slack itself writes: a person's own "<" arrives escaped, and where it does not, it is no reference.
 const reference =
@@ -113,4 +191,74 @@ async function called({ people, identity }: MessageReader, name: string): Promis
   const { person } = await people.know(id);
   const label = person.name.replace(/[<>|]/g, '');
   return `<@${id}${label && label !== id ? `|${label}` : ''}>`;
+}
+
+// A path has another slash or a dot behind its first word, a sentence a comma.
+const slashWord = /^[/／]([\p{L}\p{N}_-]{1,40})(?=\s|[.!?。！？]{0,3}$)/u;
+const han = /\p{Script=Han}/u;
+/** In Chinese, what is longer than this is a sentence. */
+const longestHan = 6;
+
+/** What looks like a slash command in a thread, where Slack knows none. */
+export interface Slash {
+  /** The command, as it was typed. */
+  typed: string;
+  /** What it says, where that is plain: all behind our own, or the name of another that stands alone. */
+  says: string;
+}
+
+/** Reads a message that begins like a slash command; undefined when it may be an answer. */
+export function readSlash(text: string): Slash | undefined {
+  const typed = text.trim();
+  const [call] = marks.slashCall.exec(typed) ?? [];
+  if (call !== undefined) return { typed: call, says: typed.slice(call.length).trim() };
+  const word = slashWord.exec(typed)?.[1];
+  if (word === undefined || (han.test(word) && word.length > longestHan)) return undefined;
+  const isAlone = !/\s/u.test(typed);
+  return { typed: `/${word}`, says: isAlone ? typed.slice(1) : typed };
+}
+
+/** The words of a message, as Slack wrote it, that are said to the bot: it is named first or last, or `/plan` stands before them. */
+export function wordsToBot(raw: string, bot: string): string | undefined {
+  const said = marksIn(raw).rest.trim();
+  const words = withoutAddress(said, bot);
+  const [call] = marks.slashCall.exec(words) ?? [];
+  if (call !== undefined) return words.slice(call.length).trim();
+  return words === said ? undefined : words;
+}
+
+/** What a message asks of the bot that is said to nobody else. */
+export function orderTo(raw: string, bot: string): Order | undefined {
+  const words = wordsToBot(raw, bot);
+  return words === undefined ? undefined : orderIn(words);
+}
+
+/** Whether a message, as Slack wrote it, asks the bot to plan what is written around it, and says nothing else. */
+export function asksToPlan(raw: string, bot: string): boolean {
+  if (!mentionedIn(raw).includes(bot)) return false;
+  const words = withoutEnd(withoutAddress(raw, bot).toLowerCase(), /[\s.!?~。！？…～]/u);
+  const asked = words
+    .replace(/[’‘]/g, "'")
+    .replace(/[\s,，、]+/gu, ' ')
+    .trim();
+  return lexicon.some(({ plan }) => plan.planThis.has(asked) || plan.planThis.has(asked.replaceAll(' ', '')));
+}
+
+const mark = /[?？!！.。…\s]/;
+/** Characters: whoever asks names a thing or two. */
+const longestQuestion = 500;
+
+/** About what somebody asks what was decided ("What did we decide about exports?"); undefined where they ask nothing of the kind. */
+export function askedDecision(text: string): string | undefined {
+  if (text.length > longestQuestion) return undefined;
+  const question = withoutEnd(oneLine(text), mark);
+  for (const { lead, tail } of lexicon.flatMap(({ decided }) => decided)) {
+    const begin = lead.exec(question)?.[0].length;
+    if (begin === undefined) continue;
+    const rest = question.slice(begin);
+    const end = tail ? tail.exec(rest)?.index : rest.length;
+    const about = end === undefined ? '' : rest.slice(0, end).trim();
+    if (about !== '') return about;
+  }
+  return undefined;
 }

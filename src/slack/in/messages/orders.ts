@@ -1,22 +1,22 @@
-import { withoutEnd } from '../../../text/edges.js';
+import { withoutEnd } from '../../../text/numerals.js';
 import { longestMatch, marks } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { factsOf } from '../../../workshop/base/decision.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { askedWhy, type Effect, type Order } from '../../../workshop/hearing/reading/index.js';
-import { floorCard } from '../../../workshop/course/routing/index.js';
+import { askedWhy, type Order } from '../../../workshop/hearing/reading/plain-words.js';
+import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
+import { floorCard } from '../../../workshop/course/routing/cards.js';
 import type { Session } from '../../../workshop/session.js';
 import { statusBlocks } from '../../../workshop/status.js';
-import { remindersSet } from '../../../workshop/waiting/index.js';
+import { remindersSet } from '../../../workshop/waiting/cards.js';
 import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
-import { findAnswer } from '../finding/find-answer.js';
-import { mentionedIn, readable } from './incoming-text.js';
-import type { PersonMessage } from './person-message.js';
+import { findAnswer } from '../find-answer.js';
+import { mentionedIn, type PersonMessage, readable } from './incoming-text.js';
 
 const inputs = {
   retry: 'RetryAsked',

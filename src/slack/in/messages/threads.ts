@@ -1,6 +1,6 @@
-import type { OutboxRow } from '../../../contracts/outbox.js';
+import type { OutboxRow } from '../../../contracts/execution.js';
 import type { Session } from '../../../workshop/session.js';
-import { cardPart } from '../../../workshop/deciding/versions/index.js';
+import { cardPart } from '../../../workshop/plan/standing.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import type { Post } from '../../post.js';
 

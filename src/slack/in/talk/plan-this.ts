@@ -1,21 +1,119 @@
 import { languageOf } from '../../../text/language.js';
 import type { Card } from '../../../workshop/base/card.js';
-import {
-  bounded,
-  briefOf,
-  saysSomething,
-  stateOf,
-  type Quoted,
-  type Talk,
-} from '../../../workshop/opening/talk/index.js';
+import type { Quoted, Talk } from '../../../workshop/opening/facts.js';
+import { stateOf } from '../../../workshop/opening/rules.js';
+import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
+import { limits } from '../../limits.js';
+import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+import { problemOf } from '../../transport/web-api/calling.js';
 import { talkWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { openWorkshop } from '../commands/opening.js';
-import { wholeText } from '../messages/incoming-text.js';
-import type { PersonMessage } from '../messages/person-message.js';
+import {
+  asksToPlan,
+  type MessageReader,
+  type PersonMessage,
+  readPersonMessage,
+  wholeText,
+} from '../messages/incoming-text.js';
 import { workshopOfThread } from '../messages/threads.js';
-import { readThread } from './thread.js';
+
+/** Whether we wrote it ourselves. */
+export function isOurs({ identity }: MessageReader, message: Payload): boolean {
+  return textOf(message.bot_id) === identity.botId || textOf(message.user) === identity.userId;
+}
+
+/** A message as a brief quotes it; undefined for what nobody wrote, such as that somebody has joined, and for our own. */
+export async function quotedFrom(
+  reader: MessageReader,
+  payload: Payload,
+  channel: string,
+): Promise<Quoted | undefined> {
+  if (isOurs(reader, payload)) return undefined;
+  const message = readPersonMessage(payload, channel, reader.identity.userId);
+  return message ? quotedPerson(reader, message) : quotedApp(reader, payload);
+}
+
+async function quotedPerson(reader: MessageReader, message: PersonMessage): Promise<Quoted> {
+  const { person, from } = await reader.people.know(message.user);
+  const text = await wholeText(reader, message.raw, message.forwarded);
+  const files = message.files.map(({ name }) => name);
+  return {
+    ts: message.ts,
+    by: person,
+    ...((from === 'guest' || from === 'elsewhere') && { outside: true as const }),
+    text,
+    ...(files.length > 0 && { files }),
+  };
+}
+
+/** What an app wrote, such as an alert. Many write it into attachments alone. */
+async function quotedApp(reader: MessageReader, payload: Payload): Promise<Quoted | undefined> {
+  const isApp = textOf(payload.bot_id) !== '' || payload.subtype === 'bot_message';
+  if (!isApp || (payload.subtype !== undefined && payload.subtype !== 'bot_message')) return undefined;
+  const attached = listOf(payload.attachments).flatMap(({ title, text, fallback }) => {
+    const words = [textOf(title), textOf(text)].filter(Boolean).join('\n') || textOf(fallback);
+    return words ? [words] : [];
+  });
+  const raw = [textOf(payload.text), ...attached].filter(Boolean).join('\n');
+  const files = listOf(payload.files).map((file) => textOf(file.name) || textOf(file.title));
+  if (raw === '' && files.length === 0) return undefined;
+  const name = textOf(payload.username) || textOf(objectOf(payload.bot_profile).name);
+  return {
+    ts: textOf(payload.ts),
+    by: { id: '', name: name || '?' },
+    app: true,
+    text: await wholeText(reader, raw, []),
+    ...(files.length > 0 && { files }),
+  };
+}
+
+/** A longer thread is read up to here, so many messages to a page. */
+const mostPages = 10;
+const gone = new Set(['thread_not_found', 'message_not_found']);
+
+export interface ReadThread {
+  /** Oldest first. */
+  messages: Quoted[];
+  /** Workshops that were opened on it before, the newest last. */
+  planned: string[];
+  /** It has more messages than are read. */
+  unread: boolean;
+}
+
+/** What was said in a thread. Undefined where Slack does not let it be read; without messages where it is gone. */
+async function readThread(
+  slack: SlackContext,
+  channel: string,
+  root: string,
+): Promise<ReadThread | undefined> {
+  const { client, withRetry, identity, posts } = slack;
+  const read: ReadThread = { messages: [], planned: [], unread: false };
+  let cursor = '';
+  for (let page = 0; page < mostPages; page += 1) {
+    const from = { channel, ts: root, limit: limits.messagesPerPage, ...(cursor && { cursor }) };
+    const replies = await withRetry(() => client.conversations.replies(from)).catch((error: unknown) => {
+      const problem = problemOf(error);
+      if (problem.kind === 'refused') return problem.error;
+      throw error;
+    });
+    if (typeof replies === 'string') return gone.has(replies) ? read : undefined;
+    for (const message of listOf(replies.messages)) {
+      if (isOurs(slack, message)) {
+        const post = await posts.at(channel, textOf(message.ts));
+        if (post?.part === 'planned') read.planned.push(post.session);
+        continue;
+      }
+      if (asksToPlan(textOf(message.text), identity.userId)) continue;
+      const quoted = await quotedFrom(slack, message, channel);
+      if (quoted) read.messages.push(quoted);
+    }
+    cursor = replies.response_metadata?.next_cursor ?? '';
+    if (cursor === '') return read;
+  }
+  return { ...read, unread: true };
+}
 
 /** What is to be planned: a message, and the thread that it stands in or begins. */
 export interface Chosen {

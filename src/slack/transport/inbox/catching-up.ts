@@ -1,17 +1,51 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
-import { keeps } from '../../../contracts/retention.js';
-import type { Inbox } from '../../../contracts/inbox.js';
-import { cardPart } from '../../../workshop/deciding/versions/index.js';
+import type { Inbox } from '../../../contracts/execution.js';
+import type { Clock, Watch } from '../../../contracts/process.js';
+import { keeps } from '../../../contracts/store.js';
+import { cardPart } from '../../../workshop/plan/standing.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { recordedMessages } from '../../in/messages/threads.js';
-import type { Watch } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { setAsideLine } from '../../showing.js';
 import { messagesOn, problemOf } from '../web-api/calling.js';
 import { claimsOf } from './claims.js';
 import { caughtUp, checkMarks, deletions, type Missed, writings } from './missed.js';
+
+/** How often it is looked whether something can be stored again, in milliseconds. */
+const lookMs = 5_000;
+
+/**
+ * What cannot be stored is not acknowledged, and Slack sends it again, but not for long. Once the store takes something
+ * again, what was missed is to be read up.
+ */
+export function createOutage(means: {
+  /** Why nothing can be stored now; undefined when something could be. */
+  problem: () => Promise<string | undefined>;
+  over: () => void;
+  clock: Pick<Clock, 'sleep'>;
+  signal: AbortSignal;
+}) {
+  const { problem, over, clock, signal } = means;
+  let isOn = false;
+
+  async function lookAgain(): Promise<void> {
+    do await clock.sleep(lookMs, signal);
+    while ((await problem()) !== undefined);
+  }
+
+  /** To be called when something could not be stored. */
+  return (): void => {
+    if (isOn) return;
+    isOn = true;
+    lookAgain()
+      .then(over, () => {})
+      .finally(() => {
+        isOn = false;
+      });
+  };
+}
 
 /**
  * Slack allows about fifty of these calls a minute and lets the first fifty through at once: eight side by side make them

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deletedTs, isDeletion, isUnchanged } from '../../in/messages/person-message.js';
+import { deletedTs, isDeletion, isUnchanged } from '../../in/messages/incoming-text.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 
 /** Our own event: what was missed in a workshop's thread has been read up. Slack never sends it. */

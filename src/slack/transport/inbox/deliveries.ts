@@ -1,15 +1,28 @@
-import type { App, ReceiverEvent } from '@slack/bolt';
+import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Inbox, StoredDelivery } from '../../../contracts/inbox.js';
+import type { Inbox, StoredDelivery } from '../../../contracts/execution.js';
+import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
 import type { Delivery } from '../../context.js';
-import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { objectOf, type Payload } from '../../payload.js';
-import { acknowledgement } from './acknowledgement.js';
 import type { ReadUp } from './catching-up.js';
-import { aboutDelivery, channelOf, claimsOf, alsoKnownAs, deletionOf, laneOf, storable } from './claims.js';
+import { aboutDelivery, alsoKnownAs, channelOf, claimsOf, deletionOf, laneOf, storable } from './claims.js';
 import type { Missed } from './missed.js';
+
+/** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
+function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
+  let isDone = false;
+  return async (answer?: unknown) => {
+    if (isDone) return;
+    isDone = true;
+    try {
+      await ack(visibleIn(answer));
+    } catch (err) {
+      log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
+    }
+  };
+}
 
 const mostTries = 3;
 const retryMs = 3_000;

@@ -1,8 +1,6 @@
 import { marks } from '../../../text/lexicon/index.js';
 import { isForUs } from '../../../workshop/hearing/remarks.js';
-import { unmarked } from '../../in/messages/incoming-text.js';
-import { orderTo } from '../../in/messages/said-to-bot.js';
-import { readPersonMessage } from '../../in/messages/person-message.js';
+import { orderTo, readPersonMessage, unmarked } from '../../in/messages/incoming-text.js';
 import { isBefore } from '../../in/messages/threads.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 import { caughtUpEvent, messageClaim } from './claims.js';

@@ -1,3 +1,6 @@
+import type { Clock, Log } from '../../../contracts/process.js';
+import type { Outbox, OutboxRow } from '../../needs.js';
+import { objectOf } from '../../payload.js';
 import { type CallProblem, problemOf, refusedTokens } from '../web-api/calling.js';
 
 /** A call of Slack's Web API that did not come through. */
@@ -47,7 +50,7 @@ const aboutMessage = new Set([
 const refusal = ({ problem }: CallFailed) => (problem.kind === 'refused' ? problem.error : '');
 
 /** The message itself was refused, blocks or whatever else; its words alone may pass. */
-export function isAboutWording(failed: CallFailed): boolean {
+function isAboutWording(failed: CallFailed): boolean {
   const name = refusal(failed);
   return (
     !aboutChannel.has(name) && !aboutMessage.has(name) && !refusedTokens.has(name) && name !== 'missing_scope'
@@ -62,4 +65,179 @@ export function isAboutChannel(failed: CallFailed): boolean {
 /** The app's token is no good any more, so nothing works until an administrator acts. */
 export function isAboutToken(failed: CallFailed): boolean {
   return refusedTokens.has(refusal(failed));
+}
+
+/** A row that is being sent: what is written of it is true on the disk and in memory. */
+export interface RowRecord {
+  /** To be waited for before anything is posted that must not stand twice. */
+  began(): Promise<void>;
+  progressed(progress: unknown): Promise<void>;
+  postponed(problem: string): Promise<void>;
+  /** `revision` is the one that was sent: a board that was replaced meanwhile is queued again. */
+  sent(ts: string | undefined, revision: number): Promise<void>;
+  gaveUp(problem: string): Promise<void>;
+}
+
+type Written = Pick<Outbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
+
+export function recordOf(outbox: Written, row: OutboxRow): RowRecord {
+  return {
+    async began() {
+      await outbox.began(row.id);
+      row.state = 'sending';
+      row.attempts++;
+    },
+    async progressed(progress) {
+      // It is so, whether it can be written or not.
+      row.progress = progress;
+      await outbox.progressed(row.id, progress);
+    },
+    async postponed(problem) {
+      row.state = 'queued';
+      await outbox.postponed(row.id, problem);
+    },
+    async sent(ts, revision) {
+      await outbox.sent(row.id, ts, revision);
+      row.ts = ts ?? row.ts;
+      row.attempts = 0;
+      row.state = row.revision === revision ? 'sent' : 'queued';
+    },
+    async gaveUp(problem) {
+      await outbox.gaveUp(row.id, problem);
+      row.state = 'given up';
+    },
+  };
+}
+
+/** Whether nothing more is to be sent of it. */
+export function isOver({ state }: OutboxRow): boolean {
+  return state === 'sent' || state === 'given up';
+}
+
+/** How far a row came: kept with it, so that a restart goes on from there. */
+export interface Progress {
+  /** Blocks were refused once: what they say is posted as text. */
+  textOnly: boolean;
+  /** How many pieces stand in Slack, and the ts of the first. */
+  done: number;
+  ts: string | undefined;
+  /** Files were refused: what was said with them is posted as a message. */
+  asMessage: boolean;
+  /** The reason was a scope that the app lacks. */
+  lacksScope: boolean;
+}
+
+export function progressOf(value: unknown): Progress {
+  const { textOnly, done, ts, asMessage, lacksScope } = objectOf(value);
+  return {
+    textOnly: textOnly === true,
+    done: typeof done === 'number' ? done : 0,
+    ts: typeof ts === 'string' ? ts : undefined,
+    asMessage: asMessage === true,
+    lacksScope: lacksScope === true,
+  };
+}
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+// A call that ran out of time may take effect this much later: to look before that is to look in vain.
+const lateEffectMs = 30_000;
+const lookUps = new Set(['conversations.replies', 'conversations.history']);
+
+interface Means {
+  outbox: Outbox;
+  clock: Pick<Clock, 'elapsed'>;
+  log: Log;
+  /** Nothing can be posted in this row's channel for now. */
+  channelClosed(row: OutboxRow, refusal: string): Promise<void>;
+  /** Told once for a workshop whose board can't be posted. */
+  tellRequester(row: OutboxRow, refusal: string): void;
+}
+
+/**
+ * What becomes of a row whose call failed. Gives the time until which it is held, in ms that have elapsed. Where a
+ * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
+ */
+export function createSetback({ outbox, clock, log, channelClosed, tellRequester }: Means) {
+  const tries = new WeakMap<OutboxRow, number>();
+
+  function backoff(row: OutboxRow): number {
+    const count = (tries.get(row) ?? 0) + 1;
+    tries.set(row, count);
+    return clock.elapsed() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
+  }
+
+  return async function afterSetback(row: OutboxRow, error: unknown): Promise<number> {
+    const { postponed } = recordOf(outbox, row);
+    const about = { session: row.session, part: row.post.part, channel: row.channel, row: row.id };
+    if (!(error instanceof CallFailed)) {
+      log.error({ ...about, err: error }, 'a post failed in an unexpected way; it is tried again');
+      return backoff(row);
+    }
+    const { method, problem } = error;
+    const whileLooking = lookUps.has(method);
+    switch (problem.kind) {
+      case 'limited':
+        if (!whileLooking) await postponed(error.message);
+        log.info({ ...about, method, waitMs: problem.waitMs }, 'Slack asks to wait');
+        return clock.elapsed() + problem.waitMs;
+      case 'unclear':
+        if (!whileLooking && !mayStand(row)) await postponed(error.message);
+        log.warn(
+          { ...about, method, problem: problem.words },
+          'Slack gave no clear answer; the post is tried again',
+        );
+        if (problem.late && !whileLooking && mayStand(row)) return clock.elapsed() + lateEffectMs;
+        return backoff(row);
+      case 'refused':
+        return refused(row, error, whileLooking, about);
+      default:
+        return problem satisfies never;
+    }
+  };
+
+  async function refused(
+    row: OutboxRow,
+    error: CallFailed,
+    whileLooking: boolean,
+    about: object,
+  ): Promise<number> {
+    const { postponed, progressed, gaveUp } = recordOf(outbox, row);
+    const details = { ...about, problem: error.message, cause: error.problem };
+    const toOne = row.post.kind === 'private' || row.post.kind === 'direct';
+    if (isAboutChannel(error) && !toOne) {
+      if (!whileLooking) await postponed(error.message);
+      await channelClosed(row, error.message);
+      return clock.elapsed();
+    }
+    const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
+    const forgivable = isAboutToken(error) || (lacksScope && !toOne);
+    if (whileLooking || forgivable) {
+      if (!whileLooking) await postponed(error.message);
+      log.error(details, 'Slack refuses this for now; it is tried again every minute');
+      return clock.elapsed() + longestWaitMs;
+    }
+    const progress = progressOf(row.progress);
+    const hasBlocks = 'blocks' in row.post && !toOne;
+    if (hasBlocks && isAboutWording(error) && !progress.textOnly) {
+      log.error(details, 'Slack refused a post as it is; its words are sent as text');
+      await progressed({ ...progress, textOnly: true });
+      await postponed(error.message);
+      return clock.elapsed();
+    }
+    log.error(details, 'Slack refuses a post for good; it was given up');
+    await gaveUp(error.message);
+    if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row, error.message);
+    return clock.elapsed();
+  }
+}
+
+/** Whether a failed call of this row may have left a message that a second one would repeat. */
+function mayStand({ post, ts }: OutboxRow): boolean {
+  return (
+    post.kind === 'message' ||
+    post.kind === 'direct' ||
+    (post.kind === 'board' && ts === undefined) ||
+    post.kind === 'files'
+  );
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
 import { objectOf } from '../../payload.js';
 import type { WorkshopQueue } from './choose.js';
-import { recordOf } from './kept-row.js';
+import { recordOf } from './calls.js';
 
 const firstWaitMs = 60_000;
 const longestWaitMs = 15 * 60_000;

@@ -5,8 +5,7 @@ import { visible } from '../../../text/visible.js';
 import type { OutboxRow, Workshops } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../payload.js';
 import type { PostOf } from '../../post.js';
-import { CallFailed, type Calls } from './calls.js';
-import type { RowRecord } from './kept-row.js';
+import { CallFailed, type Calls, type RowRecord } from './calls.js';
 
 /** A file's place at Slack, kept as soon as it is known, so that nothing is uploaded twice. */
 interface Slot {

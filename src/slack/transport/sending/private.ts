@@ -4,8 +4,7 @@ import type { Clock } from '../../../contracts/process.js';
 import type { OutboxRow } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { problemOf } from '../web-api/calling.js';
-import type { Calls } from './calls.js';
-import type { RowRecord } from './kept-row.js';
+import type { Calls, RowRecord } from './calls.js';
 import { mark } from './look-up.js';
 
 /** Where someone is told something: in the thread if there is one, else in the channel. */

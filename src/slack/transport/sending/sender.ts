@@ -1,22 +1,18 @@
 import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
-import { ProcessReplaced } from '../../../contracts/execution.js';
-import { laneOf } from '../../../contracts/outbox.js';
+import { laneOf, ProcessReplaced } from '../../../contracts/execution.js';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
 import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
-import { calls } from './calls.js';
+import { calls, createSetback, isOver, recordOf } from './calls.js';
 import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
 import { createClosedChannels, tellRequesters } from './closed-channels.js';
-import { isOver, recordOf } from './kept-row.js';
-import { createLanes, type Lane } from './lanes.js';
-import { takeLeftOver } from './left-over.js';
+import { createLanes, type Lane, takeLeftOver } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
 import { createPostMessage } from './post-message.js';
-import { createSetback } from './setback.js';
 import { createTransmit, methodOf } from './transmit.js';
 
 interface Means {

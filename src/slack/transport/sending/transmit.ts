@@ -8,12 +8,18 @@ import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
 import type { CallProblem } from '../web-api/calling.js';
 import type { Identity } from '../workspace.js';
-import { CallFailed, type Calls, isAboutChannel, isAboutToken } from './calls.js';
+import {
+  CallFailed,
+  type Calls,
+  isAboutChannel,
+  isAboutToken,
+  progressOf,
+  recordOf,
+  type RowRecord,
+} from './calls.js';
 import { createSendFiles, uploadOf } from './files.js';
-import { recordOf, type RowRecord, progressOf } from './kept-row.js';
-import { linked } from './links.js';
+import { linked, type PostMessage } from './post-message.js';
 import { type Found, type LookUp, mark } from './look-up.js';
-import type { PostMessage } from './post-message.js';
 import { createSendDirect, tellPrivately } from './private.js';
 
 // This clock and Slack's may differ.

@@ -1,14 +1,19 @@
-import type { FactOf, Session } from '../session.js';
 import { clip } from '../../../text/fit.js';
-import { oneLine, said } from '../../../text/foreign.js';
+import { oneLine, quoted, said } from '../../../text/foreign.js';
 import { mention } from '../../../text/markup.js';
-import { type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
-import { itemOf } from '../../plan/references.js';
-import { questionId, questionName, questionOf } from '../../base/question.js';
-import { linkToAnswer, linkToCard } from '../questions/outcome.js';
-import { latestVersion } from '../../plan/versions.js';
 import { wordsOf } from '../../../words/words.js';
-import { mostFollowUps } from './owed.js';
+import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
+import type { Person } from '../../base/people.js';
+import { type Question, questionId, questionName, questionOf } from '../../base/question.js';
+import { computed, type LiveCard, type Showing } from '../../base/thread.js';
+import { itemOf } from '../../plan/references.js';
+import { latestVersion } from '../../plan/standing.js';
+import type { Reading } from '../facts.js';
+import { questionLine } from '../questions/cards.js';
+import { linkToAnswer, linkToCard } from '../questions/open-question.js';
+import { isAnswerable, isPast, questionIn } from '../questions/questions.js';
+import type { Fact, FactOf, Session } from '../session.js';
+import { mostFollowUps } from './giving.js';
 
 const longestAnswer = 300;
 
@@ -121,4 +126,201 @@ function stillOpen(session: Session, number: number): string {
 /** The bot was offline: says how many messages it has read since. */
 export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card {
   return paragraph(wordsOf(session.language).failures.caughtUp(heard));
+}
+
+/** How an offer ended; undefined while it waits. */
+type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
+
+/**
+ * Shows the answer of somebody who was not asked. The addressee of the question and the requester may accept it.
+ */
+function offerCard(
+  session: Session,
+  fact: FactOf<'AnswerOffered'>,
+  question: Question | undefined,
+  end: OfferEnd,
+): Card {
+  const { common } = wordsOf(session.language);
+  const { message } = fact;
+  const text = question?.offers.find((each) => each.message === message)?.text ?? fact.text;
+  const line = lineOf(session, question, fact, end);
+  return cardSaying(common.sentences([line]), [
+    ...textRows([line, quoted(text)].join('\n')),
+    ...questionLine(session, question),
+    ...(end === undefined ? choices(session, fact) : []),
+  ]);
+}
+
+function lineOf(
+  session: Session,
+  question: Question | undefined,
+  { question: number, by }: FactOf<'AnswerOffered'>,
+  end: OfferEnd,
+): string {
+  const { common, answers } = wordsOf(session.language);
+  const { offer } = answers;
+  const who = mention(by.id);
+  const id = computed(session, (now) => questionName(now, number));
+  if (end === 'over') return offer.over(who, id);
+  if (end && 'takenBy' in end) return offer.taken(mention(end.takenBy.id), who, id);
+  if (end) return offer.declined(mention(end.declinedBy.id), who, id);
+  const whom = new Set([question?.person.id ?? session.requester.id, session.requester.id]);
+  return offer.ask(common.list([...whom].map(mention)), who, id);
+}
+
+function choices(session: Session, { question, message }: FactOf<'AnswerOffered'>) {
+  const { offer } = wordsOf(session.language).answers;
+  return buttons([
+    button(session, 'offer_take', offer.take, { question, message, style: 'primary' }),
+    button(session, 'offer_decline', offer.decline, { question, message }),
+  ]);
+}
+
+interface Offer {
+  fact: FactOf<'AnswerOffered'>;
+  declinedBy?: Person;
+  isGone?: true;
+}
+
+/** The card of each answer that is offered. */
+export const offerCards: LiveCard<Offer, Session, Fact> = {
+  brings: ({ fact, seq }) =>
+    fact.type === 'AnswerOffered' ? [{ part: `offer:q${fact.question}:${seq}`, own: { fact } }] : [],
+  follows(card, { fact }) {
+    const { question, message } = card.fact;
+    if (card.declinedBy) return card;
+    if (fact.type === 'RemarkWithdrawn' && fact.id === message) return { ...card, isGone: true };
+    if (!('question' in fact) || fact.question !== question) return card;
+    if (fact.type === 'OfferDeclined' && fact.message === message) return { ...card, declinedBy: fact.by };
+    // An outcome ends all offers for good. If it is undone and the same offer is made again, that is a new card.
+    const isAgain = fact.type === 'AnswerOffered' && fact.message === message;
+    return isAgain || fact.type === 'QuestionClosed' ? { ...card, isGone: true } : card;
+  },
+  reads(session, card) {
+    const { fact } = card;
+    const question = computed(session, (now) => questionIn(now, fact.question));
+    return offerCard(session, fact, question, endOf(session, card, question));
+  },
+};
+
+function endOf(
+  session: Session,
+  { fact, declinedBy, isGone }: Offer,
+  question: Question | undefined,
+): OfferEnd {
+  if (declinedBy) return { declinedBy };
+  const closure = question?.state === 'answered' ? question.closure : undefined;
+  if (closure?.message === fact.message) return { takenBy: closure.takenBy ?? fact.by };
+  if (isGone || !question || computed(session, (now) => isPast(now, question))) return 'over';
+  return isAnswerable(question) ? undefined : 'over';
+}
+
+/**
+ * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 👀 it
+ * is being read, or is a remark. A reaction is removed when it is no longer true.
+ */
+export function reactions(seq: number, message: string, ...names: string[]): Showing[] {
+  return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
+}
+
+function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
+  return names.map((name) => {
+    const part = `mark:${message}:${name}:${seq}:off`;
+    return { ...reaction(message, name), part, remove: true };
+  });
+}
+
+function reaction(message: string, name: string) {
+  return { urgency: 'answer', kind: 'reaction', message, name } as const;
+}
+
+const recorded = 'white_check_mark';
+const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
+const byReading: Partial<Record<Reading, string>> = {
+  counter: 'question',
+  question: 'question',
+  later: 'hourglass_flowing_sand',
+};
+
+/** Its author sees at once that a model reads it, which may take a while. */
+export function reactionsToReply({ reply, as, answers, more }: FactOf<'ReplyMade'>, seq: number): Showing[] {
+  const isRead = as === undefined && (!answers || more);
+  return isRead ? reactions(seq, reply.id, 'eyes') : [];
+}
+
+/**
+ * The reactions of a message that was read. An answer gets its own when it is recorded, an addition to one at once. A remark
+ * keeps what it has.
+ */
+export function reactionsToReading(
+  { as, question, message }: FactOf<'ReplyRead'>,
+  before: Session,
+  seq: number,
+): Showing[] {
+  if (as === 'talk') return [];
+  const read = takenOff(seq, message, 'eyes');
+  const name = as === 'later' ? undefined : byReading[as];
+  if (name !== undefined) return [...read, ...reactions(seq, message, name)];
+  const asked = before.questions.find(({ number }) => number === question);
+  const by = before.replies.find(({ id }) => id === message)?.by.id;
+  // An answer that contests another person's is not recorded before the requester chooses.
+  const adds = asked?.state === 'answered' && asked.closure?.by?.id === by;
+  return [
+    ...read,
+    ...(as === 'answer' && adds ? reactions(seq, message, ...answerReactions(asked.number)) : []),
+  ];
+}
+
+/** ✅ and the number of the question. */
+export function answerReactions(question: number): string[] {
+  const keycap = keycaps[question - 1];
+  return keycap === undefined ? [recorded] : [recorded, keycap];
+}
+
+/** Removes the reactions of an answer that was withdrawn, from its message and from those that added to it. */
+export function reactionsOffAnswer(
+  { question: number, why }: FactOf<'QuestionReopened'>,
+  before: Session,
+  seq: number,
+  facts: readonly Fact[],
+): Showing[] {
+  const closure = before.questions.find((each) => each.number === number)?.closure;
+  if (closure?.outcome !== 'answered') return [];
+  const first = closure.message === undefined ? [] : [closure.message];
+  const since = facts.findLastIndex((each) => each.type === 'QuestionClosed' && each.question === number);
+  const standing = new Set(before.replies.map(({ id }) => id));
+  const added = facts
+    .slice(since + 1)
+    .flatMap((each) =>
+      each.type === 'ReplyRead' && each.as === 'answer' && each.question === number ? [each.message] : [],
+    )
+    .filter((message) => standing.has(message));
+  const off = [...first, ...added].flatMap((message) => takenOff(seq, message, ...answerReactions(number)));
+  const remark = why === 'not an answer' ? first.flatMap((message) => reactions(seq, message, 'eyes')) : [];
+  return [...off, ...remark];
+}
+
+/** The reactions of an answer that was given anew by a message: they leave the message before. */
+export function reactionsToCorrection(
+  { question, via, message }: FactOf<'AnswerEdited'>,
+  before: Session,
+  seq: number,
+): Showing[] {
+  if (!via) return [];
+  const former = before.questions.find(({ number }) => number === question)?.closure?.message;
+  return [
+    ...(former === undefined ? [] : takenOff(seq, former, ...answerReactions(question))),
+    ...(message === undefined ? [] : reactions(seq, message, ...answerReactions(question))),
+  ];
+}
+
+/** Removes the reactions of a message that was edited into an aside. */
+export function reactionsOffMessage(message: string, before: Session, seq: number): Showing[] {
+  const reply = before.replies.find(({ id }) => id === message);
+  if (!reply) return takenOff(seq, message, 'eyes');
+  const { as = 'talk', question } = reply;
+  if (as === 'answer')
+    return question === undefined ? [] : takenOff(seq, message, ...answerReactions(question));
+  const name = byReading[as];
+  return name === undefined ? [] : takenOff(seq, message, name);
 }

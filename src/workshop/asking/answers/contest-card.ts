@@ -4,13 +4,11 @@ import { plainLine, quoted } from '../../../text/foreign.js';
 import { mention, moment } from '../../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';
 import type { Person } from '../../base/people.js';
-import { questionName } from '../../base/question.js';
+import { type Question, questionName } from '../../base/question.js';
 import { plain } from '../questions/same-question.js';
-import type { Question } from '../../base/question.js';
 import { questionLine } from '../questions/cards.js';
 import { isPast, questionIn } from '../questions/questions.js';
-import type { LiveCard } from '../../base/thread-contract.js';
-import { computed } from '../../base/tracking.js';
+import { computed, type LiveCard } from '../../base/thread.js';
 import { wordsOf } from '../../../words/words.js';
 
 const longestName = 40;

@@ -1,11 +1,10 @@
 import type { Session } from '../session.js';
-import { withoutEnd, withoutEdges } from '../../../text/edges.js';
+import { withoutEdges, withoutEnd } from '../../../text/numerals.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { isShortName } from '../../../text/words.js';
-import { questionOf } from '../../base/question.js';
+import { type Question, questionOf } from '../../base/question.js';
 import { leavesIt } from '../questions/asking.js';
 import { isAnswerable, questionIn } from '../questions/questions.js';
-import type { Question } from '../../base/question.js';
 
 /** What a message says on one question that it names. */
 export interface Labelled {

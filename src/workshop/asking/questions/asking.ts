@@ -1,18 +1,25 @@
-import type { Fact, FactOf, Session } from '../session.js';
-import { withoutEnd } from '../../../text/edges.js';
 import { lexicon } from '../../../text/lexicon/index.js';
-import type { Reply } from '../answers/facts.js';
-import { isAnswerTo } from '../answers/replies-fold.js';
-import { declined } from '../../people/declining.js';
+import { withoutEnd } from '../../../text/numerals.js';
 import type { Person } from '../../base/people.js';
-import { assumptionNumber, shakenNow } from '../shaking.js';
-import { questionId } from '../../base/question.js';
+import {
+  type Asker,
+  type Closure,
+  type Question,
+  questionId,
+  questionOf,
+  type RaisedQuestion,
+} from '../../base/question.js';
+import type { DeclineReason } from '../../people/facts.js';
+import { declined, isMember } from '../../people/rules.js';
+import type { ItemOf } from '../../plan/items.js';
+import { liveOf } from '../../plan/references.js';
 import type { AskedQuestion } from '../../plan/turn.js';
-import { addresseeOf, toField } from './addressee.js';
-import { currentMeeting, isAboutBrief, isPast, meetingMayCome } from './questions.js';
-import { asksTheSame, keysOf, plain } from './same-question.js';
-import type { Asker, Closure, RaisedQuestion } from '../../base/asked-for.js';
-import type { Question } from '../../base/question.js';
+import { isAnswerTo } from '../answers/replies.js';
+import type { Reply } from '../facts.js';
+import type { Fact, FactOf, InputOf, Session } from '../session.js';
+import { assumptionNumber, shakenNow } from '../shaking.js';
+import { addresseeOf, currentMeeting, isAboutBrief, isPast, meetingMayCome, toField } from './questions.js';
+import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 
 /** The new questions of somebody at the table, numbered. One that anybody asked before is dropped. */
 export function numbered(session: Session, asker: Asker, given: readonly AskedQuestion[]): RaisedQuestion[] {
@@ -158,4 +165,40 @@ export function answeredBy(session: Session, message: string): Question[] {
 
 export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
   return declined({ at, to: by, what, reason: 'nothingOpen' });
+}
+
+/**
+ * An assumption is asked after all. A question that people left to the roles is opened again, one that was never put is
+ * raised. A question that people were asked already is not raised again.
+ */
+export function askInstead(session: Session, input: InputOf<'AssumptionAsked'>): Fact[] {
+  const { at, by, admin, assumption: number } = input;
+  const assumption = liveOf(session.plan, 'assumption').find(({ id }) => id === `A${number}`);
+  const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'assume', reason })];
+  if (session.stage === 'closed') return refused('finished');
+  if (!admin && !isMember(session, by)) return refused('notMember');
+  if (!assumption) return refused('nothingOpen');
+  const about = questionOf(session, assumption.fields.insteadOf);
+  if (about?.state !== 'decided') return raise(session, assumption, input);
+  const shaken = shakenNow(session, about.number);
+  return [{ type: 'QuestionReopened', at, question: about.number, why: 'undone', by, shaken }];
+}
+
+/** Its own words are the question: whether it is so. */
+function raise(
+  session: Session,
+  { text, by: role, fields: { who, cost, then } }: ItemOf<'assumption'>,
+  { at, by, assumption }: InputOf<'AssumptionAsked'>,
+): Fact[] {
+  const number = nextQuestionNumber(session);
+  const other = alike(session, number, text);
+  if (other) return [declined({ at, to: by, what: 'assume', reason: 'asked', question: other.number })];
+  const raised = { number, level: 'blocking' as const, text, why: '', options: [], assumption: text };
+  const question = {
+    ...raised,
+    ...{ cost, then },
+    ...(who && { who }),
+    ...toField(session, addresseeOf(session, role, who)),
+  };
+  return [{ type: 'AssumptionQuestioned', at, assumption, by, question, shaken: [] }];
 }

@@ -1,10 +1,6 @@
 import type { Session } from '../session.js';
-import type { ActionId } from '../../base/action-ids.js';
-import { withoutEnd } from '../../../text/edges.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine, plainLine } from '../../../text/foreign.js';
-import { marks } from '../../../text/lexicon/index.js';
 import {
+  type ActionId,
   type Button,
   button,
   buttons,
@@ -14,13 +10,16 @@ import {
   personSelect,
   type Row,
 } from '../../base/card.js';
-import { questionId } from '../../base/question.js';
-import { computed } from '../../base/tracking.js';
+import { withoutEnd } from '../../../text/numerals.js';
+import { clip } from '../../../text/fit.js';
+import { oneLine, plainLine } from '../../../text/foreign.js';
+import { marks } from '../../../text/lexicon/index.js';
+import { type Question, questionId } from '../../base/question.js';
+import { computed } from '../../base/thread.js';
 import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 import { plain } from './same-question.js';
-import type { Question } from '../../base/question.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;

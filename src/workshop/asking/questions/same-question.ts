@@ -1,9 +1,8 @@
 import type { Session } from '../session.js';
-import { withoutEnd } from '../../../text/edges.js';
+import { withoutEnd } from '../../../text/numerals.js';
 import { lexicon, meaningOf } from '../../../text/lexicon/index.js';
-import { normal } from '../../../text/normal.js';
-import { questionId, questionOf } from '../../base/question.js';
-import type { Question } from '../../base/question.js';
+import { normal } from '../../../text/same-text.js';
+import { type Question, questionId, questionOf } from '../../base/question.js';
 
 /**
  * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means

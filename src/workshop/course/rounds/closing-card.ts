@@ -1,22 +1,22 @@
-import type { FactOf, Session } from '../session.js';
 import type { RoleId } from '../../../roles/index.js';
-import { marks } from '../../../text/lexicon/index.js';
 import { inWords, minutesIn } from '../../../text/amounts.js';
-import { withoutEnd } from '../../../text/edges.js';
 import { clip } from '../../../text/fit.js';
 import { oneLine } from '../../../text/foreign.js';
+import { marks } from '../../../text/lexicon/index.js';
+import { withoutEnd } from '../../../text/numerals.js';
+import { wordsOf } from '../../../words/words.js';
+import { linkToCard } from '../../asking/questions/open-question.js';
+import { openQuestions } from '../../asking/questions/questions.js';
 import { type Card, cardSaying, textRows } from '../../base/card.js';
+import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
-import { questionId } from '../../base/question.js';
 import type { Issue } from '../../plan/state.js';
-import { linkToCard } from '../../asking/questions/outcome.js';
-import { openQuestions } from '../../asking/questions/questions.js';
-import { wordsOf } from '../../../words/words.js';
+import type { Round } from '../../plan/turn.js';
+import type { FactOf, Session } from '../session.js';
+import { linkToIssue, linkToItem } from './cards.js';
 import { advanceCourse } from './course.js';
 import { countedVerdict, openIssues } from './rounds.js';
-import type { Round } from '../../plan/round.js';
-import { linkToIssue, linkToItem } from './where.js';
 
 const longestWhy = 100;
 /** A gap has no name: so much of its words stands for it. */
@@ -36,7 +36,7 @@ export function roundClosed(session: Session, { round: number, closing, at }: Fa
     common.sentences([common.heading(first), standings(session), round ? silent(session, round) : '']),
     (round ? achieved(session, round) : []).filter(Boolean).join(' · '),
     unsettled(session, closing.parked).filter(Boolean).join(' · '),
-    nextStep(session, at),
+    whatIsNext(session, at),
   ];
   const [, ...rest] = lines;
   const summary = [first, standings(session), ...rest].filter(Boolean);
@@ -142,7 +142,7 @@ function said({ language }: Session, parts: string[], say: (list: string) => str
 }
 
 /** What follows by itself; empty where that is the next round, or while answers are being read. */
-export function nextStep(session: Session, at: string): string {
+export function whatIsNext(session: Session, at: string): string {
   const { common, rounds } = wordsOf(session.language);
   const { next } = rounds.round;
   const [first] = advanceCourse(session, at);

@@ -4,18 +4,25 @@ import { clip } from '../../../text/fit.js';
 import { oneLine, plainLine, quoted, said, sentence } from '../../../text/foreign.js';
 import { mention } from '../../../text/markup.js';
 import { isUnsettled, putQuestions } from '../../asking/questions/questions.js';
-import { nextIds } from '../../base/action-ids.js';
-import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
+import {
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  nextIds,
+  paragraph,
+  type Row,
+  textRows,
+} from '../../base/card.js';
 import { questionName } from '../../base/question.js';
-import { mentionedId } from '../../people/at-table.js';
-import { firstOf, memberList, memberName, quietName, shortName } from '../../people/names.js';
+import { mentionedId } from '../../people/rules.js';
+import { firstOf, memberList, memberName, quietName, shortName } from '../../people/shown.js';
 import { type BoardLine, listed } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
-import { speakersLeft } from '../rounds/agenda.js';
+import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
-import { extraTurnLimit } from './decision.js';
+import { extraTurnLimit, utteranceFor } from './decision.js';
 import type { RoutedTo, SkippedName, Utterance } from './facts.js';
-import { utteranceFor } from './floor.js';
 
 /** What ends the wait for a person who was named, or who is asked whether to go on. */
 export type SpeakerWaitEnd = FactOf<

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RoleId } from '../../../roles/index.js';
-import { answered, at } from '../../base/fact-fields.js';
+import { answered, at, roleId } from '../../base/fact-fields.js';
 import { person, type Person } from '../../base/people.js';
-import { roleId, verdict, type Verdict } from '../../plan/turn.js';
+import { verdict, type Verdict } from '../../plan/turn.js';
 import type { ModelResult } from '../../base/tasks.js';
 
 /** A member by id: a role, the Coach, or a person's Slack id. */

@@ -2,9 +2,8 @@ import type { Fact, FactOf, Session } from '../session.js';
 import type { Folds } from '../../base/session.js';
 import { isRoleId } from '../../../roles/index.js';
 import { currentRound } from '../rounds/rounds.js';
-import { withIssues } from '../../plan/contests.js';
-import type { Round } from '../../plan/round.js';
-import type { Turn } from '../../plan/turn.js';
+import { withIssues } from '../../plan/putting.js';
+import type { Round, Turn } from '../../plan/turn.js';
 import {
   nobodyNamed,
   type RequestedOpinion,

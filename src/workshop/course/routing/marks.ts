@@ -1,7 +1,7 @@
-import { withoutEdges } from '../../../text/edges.js';
+import { withoutEdges } from '../../../text/numerals.js';
 import { marks } from '../../../text/lexicon/index.js';
 import { visible } from '../../../text/visible.js';
-import { nameKey } from '../../people/at-table.js';
+import { nameKey } from '../../people/rules.js';
 
 /** The names in a message's `[NEXT:…]` marks, as typed and in order, and `rest`, its text without them. */
 export interface Marked {

@@ -3,15 +3,19 @@ import { coach, isRoleId, type RoleId } from '../../../roles/index.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored, type Rules } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { membersAt } from '../../people/at-table.js';
-import { declined } from '../../people/declining.js';
+import { declined, isMember, membersAt } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
-import { isMember } from '../../people/rights.js';
 import { nextIssueNumber } from '../../plan/standing.js';
 import { lastVerdict } from '../rounds/rounds.js';
-import { decideNext, type Decision as NextTurn, joinQueue, type Skipped } from './decision.js';
+import {
+  awaitedSpeaker,
+  decideNext,
+  hasNamedSpeaker,
+  joinQueue,
+  type Decision as NextTurn,
+  type Skipped,
+} from './decision.js';
 import type { RoutedTo, RoutingInput, SkippedName } from './facts.js';
-import { awaitedSpeaker, hasNamedSpeaker } from './floor.js';
 
 export const routingRules: Rules<Session, Fact, RoutingInput> = {
   RoleReplied: takeReply,

@@ -8,7 +8,7 @@ import {
   type Shown,
   standingAs,
   type ThreadEntries,
-} from '../../base/thread-contract.js';
+} from '../../base/thread.js';
 import {
   awaitedSpeakerCard,
   isAsking,

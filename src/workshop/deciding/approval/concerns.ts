@@ -1,14 +1,78 @@
-import type { Evolve } from '../../base/decision.js';
-import type { Fact, InputOf, Session } from '../session.js';
-import type { Decision } from '../../base/decision.js';
-import { declined } from '../../people/declining.js';
-import type { DeclineReason } from '../../people/facts.js';
+import type { Decision, Evolve } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { mayApprove } from '../../people/rights.js';
-import { latestVersion, nextVersion } from '../../plan/versions.js';
-import type { Concern } from './state.js';
+import type { DeclineReason } from '../../people/facts.js';
+import { declined, mayApprove } from '../../people/rules.js';
+import { latestVersion, nextVersion } from '../../plan/standing.js';
+import type { Concern, Fact, FactOf, InputOf, Session } from '../session.js';
 import { addRound, isBeforeItsRound, joined } from './revision.js';
-import { approvedPlan } from './standing.js';
+import { approvedPlan, lateAnswers, whyNotNow } from './standing.js';
+
+/** Why this person cannot take what was found in a version into the next one; undefined where they can. */
+export function whyNotTake(session: Session, by: Person, version: number): DeclineReason | undefined {
+  if (latestVersion(session)?.number !== version) return 'oldVersion';
+  if (!mayApprove(session, by)) return 'notYours';
+  if (session.parked) return 'parked';
+  const isWaiting = session.stage === 'decision' || isBeforeItsRound(session);
+  return isWaiting || approvedPlan(session) ? undefined : 'decided';
+}
+
+/**
+ * What was found in a version is taken into the next one: `taken` says so, and one more round is about what was `said`. An
+ * approved plan is reopened for it; while the next version is being made it joins that, until its round begins.
+ */
+export function intoNextVersion<Taken extends { type: string }>(
+  session: Session,
+  { at, by, version, why }: Pick<FactOf<'RoundAdded'>, 'at' | 'by' | 'version' | 'why'>,
+  taken: Taken,
+  said: readonly { by: Person; text: string }[],
+  evolve: Evolve<Session, Fact | Taken>,
+): (Fact | Taken)[] {
+  if (isBeforeItsRound(session)) {
+    return said.reduce<(Fact | Taken)[]>(
+      (facts, each) => {
+        const wish = { at, by: each.by, version, text: each.text, message: undefined };
+        facts.push(joined(facts.reduce(evolve, session), wish));
+        return facts;
+      },
+      [taken],
+    );
+  }
+  const first: Fact[] =
+    session.stage === 'closed' ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
+  const wishes = said.map((each) => ({ wish: { at, ...each }, points: [each.text] }));
+  const text = said.map((each) => each.text).join('\n');
+  const begun = [...first, taken].reduce(evolve, session);
+  return [...first, taken, ...addRound(begun, { at, by, version, text, why, wishes }, evolve)];
+}
+
+/** Answers came after the plan was issued and contradict it: one more round takes them into the next version. */
+export function takeLateAnswers(
+  session: Session,
+  input: InputOf<'LateAnswersTaken'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const { at, by, version } = input;
+  return orDeclined(session, input, () =>
+    addRound(session, { at, by, version, text: '', why: 'answer', wishes: [] }, evolve),
+  );
+}
+
+/** They change nothing, says somebody who may approve: the plan can be approved as it is. */
+export function leaveLateAnswers(session: Session, input: InputOf<'LateAnswersLeft'>): Decision<Fact> {
+  const { at, by, version } = input;
+  const questions = lateAnswers(session).map(({ number }) => number);
+  return orDeclined(session, input, () => [{ type: 'LateAnswersLeft', at, version, by, questions }]);
+}
+
+function orDeclined(
+  session: Session,
+  { at, by, version }: { at: string; by: Person; version: number },
+  decided: () => Fact[],
+): Fact[] {
+  const none: DeclineReason | undefined = lateAnswers(session).length === 0 ? 'nothingOpen' : undefined;
+  const why = whyNotNow(session, by, version, 'plan') ?? none;
+  return why ? [declined({ at, to: by, what: 'change', reason: why, version })] : decided();
+}
 
 /** What somebody has against a version; `message` is the ts of what says it. */
 export interface Objection {

@@ -1,17 +1,16 @@
 import type { Fact, InputOf, Session } from '../session.js';
-import { parseDate, writtenDay } from '../../../text/calendar.js';
-import { confirmedOn } from '../../plan/check/tasks.js';
+import { parseDate, writtenDay } from '../../../text/dates.js';
+import { confirmedOn } from '../../plan/check/references.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import type { ItemOf } from '../../plan/items.js';
 import { frameOf, liveOf } from '../../plan/references.js';
-import { questionOf, type Question } from '../../base/question.js';
-import { addresseeOf, toField } from '../../asking/questions/addressee.js';
+import { type Question, questionOf } from '../../base/question.js';
+import { addresseeOf, isAnswerable, questionIn, toField } from '../../asking/questions/questions.js';
 import { closeQuestion, nextQuestionNumber } from '../../asking/questions/asking.js';
-import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { alike } from '../../asking/questions/same-question.js';
-import type { Version } from '../../plan/version-facts.js';
-import { latestVersion } from '../../plan/versions.js';
+import type { Version } from '../../plan/facts.js';
+import { latestVersion } from '../../plan/standing.js';
 import { raiseConcern } from './concerns.js';
 import { approvedPlan } from './standing.js';
 

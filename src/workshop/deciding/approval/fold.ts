@@ -1,18 +1,15 @@
-import { withoutKeys } from '../../base/without.js';
-import type { Fact, FactOf, Session } from '../session.js';
-import { atStage, closedWith, type Folds } from '../../base/session.js';
-import { withRemark } from '../../asking/answers/replies-fold.js';
+import { atStage, closedWith, type Folds, withoutKeys } from '../../base/session.js';
+import type { Change, Fact, FactOf, MoreTold, Session } from '../session.js';
+import { withRemark } from '../../asking/answers/replies.js';
 import { moreInformation, type Person } from '../../base/people.js';
-import type { OpenedIssue } from '../../plan/operations.js';
-import { withIssues } from '../../plan/contests.js';
-import { changedIssue } from '../../plan/putting.js';
+import type { OpenedIssue } from '../../plan/turn.js';
+import { changedIssue, withIssues } from '../../plan/putting.js';
 import { answeredIn, shakenBy, withShaken } from '../../asking/shaking.js';
 import { questionId } from '../../base/question.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
-import type { ApprovalFact } from './facts.js';
-import type { Change, MoreTold } from './state.js';
-import { voicesFold } from './voices-fold.js';
-import { joiningWishes, resultOf, unsortedChange } from './wishes.js';
+import type { ApprovalFact } from '../facts.js';
+import { voicesFold } from './voices.js';
+import { joiningWishes, resultOf, unsortedChange } from './revision.js';
 
 /** The session after what people decided about a version. */
 export const approvalFold: Folds<Session, ApprovalFact> = {

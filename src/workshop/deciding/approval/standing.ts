@@ -1,13 +1,12 @@
-import type { Session } from '../session.js';
+import type { Concern, Session, Voice } from '../session.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
-import { mayApprove } from '../../people/rights.js';
+import { mayApprove } from '../../people/rules.js';
 import { unclearQuestions } from '../../asking/questions/questions.js';
 import type { Question } from '../../base/question.js';
-import { readingOf } from '../../asking/reconciling/reading.js';
-import type { Version } from '../../plan/version-facts.js';
-import { latestVersion } from '../../plan/versions.js';
-import type { Concern, Voice } from './state.js';
+import { readingOf } from '../../asking/shaking.js';
+import type { Version } from '../../plan/facts.js';
+import { latestVersion } from '../../plan/standing.js';
 
 /** How many wishes start something. After them people choose on the card how it goes on. */
 export const mostChanges = 5;

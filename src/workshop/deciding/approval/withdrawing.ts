@@ -1,12 +1,9 @@
-import type { Evolve } from '../../base/decision.js';
-import type { Fact, InputOf, Session } from '../session.js';
-import { type Decision, ignored } from '../../base/decision.js';
-import { declined } from '../../people/declining.js';
+import { type Decision, type Evolve, ignored } from '../../base/decision.js';
+import type { Change, Fact, InputOf, Session, Voice } from '../session.js';
+import { declined, mayApprove } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
-import { mayApprove } from '../../people/rights.js';
-import { latestVersion } from '../../plan/versions.js';
-import type { Change, Voice } from './state.js';
+import { latestVersion } from '../../plan/standing.js';
 import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
 
 /** Something that somebody said about a version and can take back. */

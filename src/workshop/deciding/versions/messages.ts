@@ -1,14 +1,13 @@
 import type { Session } from '../session.js';
 import { clip, lengthOf } from '../../../text/fit.js';
 import { oneLine } from '../../../text/foreign.js';
-import { feedbackOn } from '../approval/wishes.js';
-import type { CardFiles } from '../../base/card.js';
-import { sessionFooter } from '../../base/footer.js';
+import { feedbackOn } from '../approval/revision.js';
+import { type CardFiles, sessionFooter } from '../../base/card.js';
 import { titleLine } from '../../plan/lists.js';
-import { reasonLine } from '../../course/gate/reasons.js';
+import { reasonLine } from '../../course/gate-cards.js';
 import { wordsOf } from '../../../words/words.js';
-import type { Version } from '../../plan/version-facts.js';
-import { attachedNames } from '../../plan/versions.js';
+import type { Version } from '../../plan/facts.js';
+import { attachedNames } from '../../plan/standing.js';
 
 /** The text beside the files of a plan: what the files are for. What it comes to, and what became of what people wanted, is on its card. */
 export function planComment(session: Session, version: Version): string {

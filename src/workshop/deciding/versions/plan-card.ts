@@ -1,9 +1,9 @@
-import type { Session } from '../session.js';
-import { mention, moment } from '../../../text/markup.js';
+import { quoted } from '../../../text/foreign.js';
+import { linkToPost, mention, moment } from '../../../text/markup.js';
 import { wordCount } from '../../../text/words.js';
-import { concernRows, lateRows, overConcerns, voiceRows } from '../approval/deciding-rows.js';
-import { areWishesUp, whyNotApprove } from '../approval/standing.js';
-import { whyNotReopen } from '../approval/withdrawing.js';
+import { wordsOf } from '../../../words/words.js';
+import { assumptionRow } from '../../asking/questions/cards.js';
+import { contestedQuestions, openQuestions } from '../../asking/questions/questions.js';
 import {
   type Button,
   button,
@@ -14,25 +14,92 @@ import {
   type Menu,
   noteRow,
   type Row,
+  sessionFooter,
   textRows,
 } from '../../base/card.js';
-import { titleLine } from '../../plan/lists.js';
-import { assumptionRow } from '../../asking/questions/assumption-cards.js';
-import { contestedQuestions, openQuestions } from '../../asking/questions/questions.js';
-import { questionId, type Question } from '../../base/question.js';
-import { computed } from '../../base/tracking.js';
-import { wordsOf } from '../../../words/words.js';
-import { filesButton, isUpForDecision, readButton, spoken, standingOf } from './card-state.js';
-import { comparedLines } from './compared.js';
-import type { Version } from '../../plan/version-facts.js';
-import { leftOut, numbersPart, summaryPart, taskLines, toConfirm } from './plan-parts.js';
-import { latestVersion } from '../../plan/versions.js';
+import { isDryRun, moreInformation } from '../../base/people.js';
+import { type Question, questionId } from '../../base/question.js';
+import { computed, type LiveCard } from '../../base/thread.js';
+import type { Version } from '../../plan/facts.js';
+import { type BoardLine, titleLine } from '../../plan/lists.js';
+import { cardPart, latestVersion } from '../../plan/standing.js';
+import { concernRows, lateRows, overConcerns, voiceRows } from '../approval/cards.js';
+import { approvedPlan, areWishesUp, planAtHand, whyNotApprove } from '../approval/standing.js';
+import { whyNotReopen } from '../approval/withdrawing.js';
+import { outcomeOf } from '../ending-cards.js';
+import type { Fact, Session } from '../session.js';
+import { comparedLines, leftOut, numbersPart, summaryPart, taskLines, toConfirm } from './plan-parts.js';
+
+/** Whether people can decide on this version now. */
+function isUpForDecision(session: Session, { number }: Version): boolean {
+  return session.stage === 'decision' && latestVersion(session)?.number === number;
+}
+
+/** The state of a version that nobody can decide on now: what replaced it, how it ended, or what is going on. */
+function standingOf(session: Session, { number, artifact }: Version): string {
+  const { card } = wordsOf(session.language).versions;
+  // The last plan was approved from the card of a draft that came after it.
+  if (computed(session, approvedPlan)?.number === number) return outcomeOf(session);
+  const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
+  if (next !== undefined) return card.superseded(next);
+  if (session.stage === 'closed') return outcomeOf(session);
+  const wish = artifact === 'plan' ? lastChange(session, number) : lastAddition(session, number);
+  if (!wish) return card.workingStill;
+  const says = artifact === 'plan' ? card.working : card.workingDraft;
+  return [says(mention(wish.by.id), number), quoted(wish.text)].join('\n');
+}
+
+/** What notifications say of it: its first line, as a sentence. */
+function spoken({ language }: Session, standing: string): string {
+  const [first = ''] = standing.split('\n');
+  return first.replace(/[:：]$/u, wordsOf(language).common.stop);
+}
+
+function lastChange({ changes }: Session, number: number) {
+  return changes.findLast(({ version }) => version === number);
+}
+
+/** What a person added to a draft is kept as a remark that is named after it. */
+function lastAddition({ remarks }: Session, number: number) {
+  return remarks.findLast(({ id }) => id.startsWith(`${moreInformation}v${number}:`));
+}
+
+/** The button for the files that are not attached to the version's message. */
+function filesButton(session: Session, { number, filesRequested }: Version): Button[] {
+  const { card } = wordsOf(session.language).versions;
+  return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
+}
+
+/** The button that shows a plan as it was issued, section by section; also long after. */
+function readButton(session: Session, { number: version }: Pick<Version, 'number'>): Button {
+  return button(session, 'read', wordsOf(session.language).versions.card.read, { version });
+}
+
+/** The way to the newest version's card; empty while there is none. */
+export function linkToVersion(session: Session): string {
+  const version = latestVersion(session);
+  if (!version) return '';
+  const { seeThe } = wordsOf(session.language).versions.card;
+  return linkToPost(seeThe[version.artifact], cardPart(version.number));
+}
+
+const mostListed = 6;
+
+/** The newest versions, and how many came before them. */
+export const versionsLine: BoardLine<Session> = ({ language, versions: all }) => {
+  const { versions, common } = wordsOf(language);
+  const older = all.length - mostListed;
+  const lines = all
+    .slice(-mostListed)
+    .map(({ number, artifact, at }) => versions.line(number, artifact, moment(at)));
+  return [versions.label, common.list([...lines, ...(older > 0 ? [common.more(older)] : [])])];
+};
 
 /** The card of a plan has at most so many words. */
 const mostWords = 150;
 
 /** The card of a plan: what it comes to, its tasks, what approving accepts, what people say, and the buttons to decide on it. */
-export function planCard(session: Session, version: Version, footer: string): Card {
+function planCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
   const { number } = version;
@@ -150,3 +217,78 @@ function reopening(session: Session, version: number): Button[] {
   );
   return may ? [button(session, 'reopen', approved.reopen, { version })] : [];
 }
+
+/** The card of a draft, with buttons to give more information or to drop it. */
+function draftCard(session: Session, version: Version, footer: string): Card {
+  const { common, versions } = wordsOf(session.language);
+  const { card } = versions;
+  const isOpen = computed(session, (now) => isUpForDecision(now, version));
+  const title = versions.title('draft', version.number, titleLine(session));
+  const first = isOpen ? card.draft(title) : card.draftClosed(title);
+  const last = isOpen
+    ? card.decideDraft(mention(session.requester.id), version.number + 1)
+    : standingOf(session, version);
+  const plan = computed(session, planAtHand);
+  const files = version.filesRequested ? card.filesPosted : card.allFiles;
+  return cardSaying(
+    common.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
+    [
+      ...textRows([first, files].join('\n')),
+      ...(isOpen ? assumedRows(session) : []),
+      ...(last ? textRows(last) : []),
+      ...(isOpen && plan
+        ? [...textRows(card.lastPlan(plan.number)), ...voiceRows(session, plan.number)]
+        : []),
+      ...(isOpen ? concernRows(session) : []),
+      ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
+      ...(isOpen ? assumptionRow(session, version.number) : []),
+    ],
+    footer,
+  );
+}
+
+/** What is taken for granted so far, and whose word it still needs. */
+function assumedRows(session: Session): Row[] {
+  const all = toConfirm(session);
+  return all === '' ? [] : textRows(wordsOf(session.language).versions.card.assumes(all));
+}
+
+function decisions(session: Session, { number: version }: Version) {
+  const { card } = wordsOf(session.language).versions;
+  const plan = computed(session, planAtHand);
+  return [
+    button(session, 'more', card.more, { version, style: 'primary' }),
+    ...(plan
+      ? [
+          button(session, 'approve', card.approveLast(plan.number), {
+            version: plan.number,
+            ...overConcerns(session),
+          }),
+        ]
+      : []),
+    ...(computed(session, isDryRun)
+      ? []
+      : [button(session, 'hand_off', wordsOf(session.language).handoff.buttonOfDraft, { version })]),
+    button(session, 'drop', card.drop, { version, asks: card.dropSure }),
+  ];
+}
+
+/**
+ * The card of a version, as it stands now: open with its buttons, being worked on, or locked with who decided. Only
+ * what a click could still do has a button. `footer` says who wrote it.
+ */
+export function cardOf(session: Session, version: Version, footer: string): Card {
+  return version.artifact === 'plan'
+    ? planCard(session, version, footer)
+    : draftCard(session, version, footer);
+}
+
+/** The card of each version that was issued. */
+export const versionCards: LiveCard<number, Session, Fact> = {
+  brings: ({ fact }) =>
+    fact.type === 'VersionIssued' ? [{ part: cardPart(fact.version), own: fact.version }] : [],
+  reads(session, number) {
+    const version = computed(session, ({ versions }) => versions.find((each) => each.number === number));
+    return version && cardOf(session, version, computed(session, sessionFooter));
+  },
+};

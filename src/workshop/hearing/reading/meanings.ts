@@ -1,4 +1,13 @@
+import { concerns } from '../../asking/answers/giving.js';
+import { putByTable, putQuestions } from '../../asking/questions/questions.js';
 import { type Meaning, modelMeanings } from '../../base/meaning.js';
+import type { Person } from '../../base/people.js';
+import type { Question } from '../../base/question.js';
+import { waitsForStart } from '../../opening/rules.js';
+import { latestVersion } from '../../plan/standing.js';
+import { openPauses } from '../../running/budget.js';
+import type { Session } from '../session.js';
+
 /** What the workshop is doing, as far as it matters for what the author of a message can mean. */
 export const situations = [
   /** A question waits that the author may answer. */
@@ -211,4 +220,26 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
 /** What a model may read a message as: what does something in this situation, and talk. */
 export function meaningsIn(situation: Situation): readonly Meaning[] {
   return modelMeanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
+}
+
+/**
+ * What the workshop is doing for the author of a message. `seen`: the newest version whose card stood in the thread when it was
+ * written; without one the message is about the work.
+ */
+export function situationOf(session: Session, by: Person, seen: number | undefined): Situation {
+  const { stage, outcome } = session;
+  const asks = (questions: readonly Question[]) => questions.some((each) => concerns(session, each, by));
+  if (stage === 'closed') {
+    if (outcome.kind !== 'approved') return 'over';
+    return asks(putQuestions(session)) ? 'building' : 'approved';
+  }
+  if (asks(putByTable(session))) return 'question';
+  if (stage === 'decision') {
+    if (seen === undefined) return 'working';
+    return session.parked ? 'parked' : (latestVersion(session)?.artifact ?? 'working');
+  }
+  const isStopped = session.paused || session.failures.length > 0 || openPauses(session).length > 0;
+  if (isStopped) return 'stopped';
+  if (waitsForStart(session)) return 'unstarted';
+  return session.versions.length > 0 ? 'remaking' : 'working';
 }

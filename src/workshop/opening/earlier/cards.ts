@@ -1,13 +1,79 @@
-import type { FactOf, Session, Fact } from '../session.js';
+import { clip } from '../../../text/fit.js';
 import { oneLine, quoted } from '../../../text/foreign.js';
-import { mention } from '../../../text/markup.js';
-import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../../base/card.js';
-import type { LiveCard } from '../../base/thread-contract.js';
-import { computed } from '../../base/tracking.js';
+import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
+import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../../base/card.js';
+import type { Standing } from '../../base/session.js';
+import { computed, type LiveCard } from '../../base/thread.js';
+import { titleLine } from '../../plan/lists.js';
+import type { Fact, FactOf, Session } from '../session.js';
 import type { EarlierPlan, Intent } from './facts.js';
-import { planLink } from './plan-link.js';
-import { askedIntent, intentOf, intentPart, isBeforeRounds, isOpenTo, planOf } from './state.js';
+import {
+  askedIntent,
+  intentOf,
+  intentPart,
+  isBeforeRounds,
+  isOpenTo,
+  planOf,
+  waitsForBeginning,
+} from './state.js';
+
+const longestTitle = 60;
+
+/** The title with its version, leading to the thread; of a file its name. */
+export function planLink({ language }: Session, plan: EarlierPlan): string {
+  const { earlier } = wordsOf(language);
+  const { title, version, workshop, file } = plan;
+  const name = earlier.named(clip(titleLine({ title, language }), longestTitle), version);
+  return file ? earlier.inFile(name, oneLine(file.name)) : linkToPost(name, 'board', workshop);
+}
+
+/** A workshop of the channel, as lists know it. */
+export interface EarlierLine {
+  id: string;
+  title: string;
+  standing: Standing;
+}
+
+/** A workshop as an earlier plan, with the version that is meant where one is named. It gets its ref among others. */
+export function earlierPlan(
+  { id, title, standing }: EarlierLine,
+  { signs, spots = [], version }: Pick<EarlierPlan, 'signs'> & { spots?: string[]; version?: number },
+): Omit<EarlierPlan, 'ref'> {
+  const numbers = standing.versions.map(({ number }) => number);
+  const newest = numbers.at(-1);
+  const meant = version !== undefined && numbers.includes(version) ? version : newest;
+  return {
+    workshop: id,
+    title,
+    state: stateOf(standing),
+    ...(meant !== undefined && { version: meant }),
+    ...(meant !== newest && newest !== undefined && { newest }),
+    signs,
+    ...(spots.length > 0 && { spots }),
+  };
+}
+
+function stateOf({ stage, versions, outcome, halt }: Standing): EarlierPlan['state'] {
+  if (stage === 'closed') return outcome === 'approved' ? 'approved' : 'closed';
+  if (stage === 'decision') return versions.at(-1)?.artifact ?? 'active';
+  return halt === undefined ? 'active' : 'paused';
+}
+
+/** Whether there is anything in it that a later brief could be about. */
+export function leavesSomething({ standing }: EarlierLine): boolean {
+  return standing.stage !== 'closed' || standing.versions.length > 0;
+}
+
+/** Refs in their order; of an older version that is named the newest one stands behind it, so that it can be offered. */
+export function withRefs(plans: readonly Omit<EarlierPlan, 'ref'>[]): EarlierPlan[] {
+  return plans
+    .flatMap((plan) => {
+      const { newest, spots: _, ...rest } = plan;
+      return newest === undefined ? [plan] : [plan, { ...rest, version: newest, signs: [] }];
+    })
+    .map((plan, index) => ({ ref: `W${index + 1}`, ...plan }));
+}
 
 /** How many plans have a row of buttons. */
 const mostRows = 3;
@@ -143,4 +209,11 @@ function broughtWords(session: Session): string {
 export function wordsBrought({ language }: Session, { by, text }: FactOf<'WordsBrought'>): Card {
   const says = wordsOf(language).earlier.goesOnHere(mention(by.id));
   return cardSaying(says, textRows(`${says}\n${quoted(text)}`));
+}
+
+/** What is found out about earlier plans before the brief is read; undefined where nothing is. */
+export function beginningStage(session: Session): string | undefined {
+  const { stages } = wordsOf(session.language).earlier;
+  if (askedIntent(session)) return stages.asking;
+  return waitsForBeginning(session) ? stages.reading : undefined;
 }

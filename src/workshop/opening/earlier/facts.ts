@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answered, at, roleId } from '../../base/fact-fields.js';
 import { person, type Person } from '../../base/people.js';
-import { put } from '../../plan/items.js';
-import { source } from '../../base/asked-for.js';
+import { source } from '../../base/question.js';
 import type { ModelResult, Result } from '../../base/tasks.js';
+import { put } from '../../plan/items.js';
 
 /**
  * What a brief wants of an earlier plan: `refine` builds on what was agreed, `new_with_reference` is only shown it,
@@ -152,3 +152,24 @@ export type EarlierInput =
   | (Result & { type: 'EarlierRead'; content?: Content; sources: string[] })
   | (Result & { type: 'EarlierContinued'; done: boolean })
   | { type: 'WordsBrought'; by: Person; text: string; id: string };
+
+/** The most items that are shown of a plan that is only referred to. */
+const most = 60;
+
+/** What a plan holds, a text for each item or answer, and for a draft that came as a file its paragraphs. */
+export function itemsAsTexts({ items, answers, text }: Content): { where: string; text: string }[] {
+  const said = answers.map(({ id, question, text: answer }) => ({
+    where: id,
+    text: `${question} ${answer}`,
+  }));
+  const lines = items.map(({ put: { id, name, text: words } }) => ({ where: id, text: `${name}: ${words}` }));
+  const paragraphs = (text ?? '')
+    .split(/\n{2,}/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each, index) => ({ where: `§ ${index + 1}`, text: each.slice(0, longest) }));
+  return [...lines, ...said, ...paragraphs].slice(0, most);
+}
+
+/** The longest paragraph of a draft that is shown, in characters. */
+const longest = 1_200;

@@ -1,15 +1,114 @@
+import { parseDate, parseSpan } from '../../../text/dates.js';
+import type { Item, ItemOf } from '../items.js';
+import { itemOf, liveOf } from '../references.js';
 import type { Session } from '../session.js';
+import type { PlanState } from '../state.js';
+import { mostDaysAWeek, type Span, sumsOf } from '../sums.js';
 import { type Finding, nameOf, type Rule, rules } from './finding.js';
-import { checkBudget, checkCapacity, checkDates } from './fitting.js';
-import type { Check, Given } from './given.js';
-import { checkLong } from './long.js';
-import { checkFiles, checkPaths } from './paths.js';
-import { checkReferences } from './references.js';
-import { checkAcceptance, checkEmpty, checkTasks, checkTests } from './requirements.js';
-import { checkAnswers, checkMitigations } from './resting.js';
-import { checkCircles, checkOrder, checkServing } from './tasks.js';
-import { checkInvisible, checkSame } from './texts.js';
-import { checkUnknowns } from './unknown.js';
+import {
+  type Check,
+  checkAcceptance,
+  checkAnswers,
+  checkCircles,
+  checkEmpty,
+  checkFiles,
+  checkMitigations,
+  checkOrder,
+  checkPaths,
+  checkReferences,
+  checkServing,
+  checkTasks,
+  checkTests,
+  foundIn,
+  type Given,
+} from './references.js';
+import { checkInvisible, checkLong, checkSame, checkUnknowns } from './texts.js';
+
+/** Tasks have days that days can be, and all that is due by a date is no more than the people have until then. */
+const checkCapacity: Check = ({ plan }) => {
+  const frame = liveOf(plan, 'frame')[0];
+  const tasks = liveOf(plan, 'task')
+    .filter(({ fields: { from, to } }) => from < 0 || to < from || to === 0)
+    .map((task) => foundIn([task], 'capacity', `from: ${task.fields.from}, to: ${task.fields.to}`));
+  if (!frame) return tasks;
+  const people = frame.fields.people
+    .filter(({ days }) => days < 0 || days > mostDaysAWeek)
+    .map(({ who, days }) =>
+      foundIn([frame], 'capacity', `${who}: ${days} ${days < 0 ? '< 0' : `> ${mostDaysAWeek}`}`),
+    );
+  const dates = sumsOf(plan).dates.flatMap(({ name, date, work, capacity, tasks: due }) => {
+    if (capacity === undefined || fits(plan, frame, work, (days) => days <= capacity)) return [];
+    return [
+      foundIn([frame, ...itemsOf(plan, due)], 'capacity', `${name} ${date}: ${written(work)} > ${capacity}`),
+    ];
+  });
+  return [...tasks, ...people, ...dates];
+};
+
+/** The parts of the budget are no more than it has, or somebody accepts that they are. */
+const checkBudget: Check = ({ plan }) => {
+  const frame = liveOf(plan, 'frame')[0];
+  const budget = sumsOf(plan).budget;
+  if (!frame || !budget) return [];
+  const { amount, covers } = frame.fields.budget;
+  const negative = covers.filter((each) => each.amount < 0);
+  const parts = { from: budget.parts, to: budget.parts };
+  const isCovered = fits(plan, frame, parts, (figure) => figure <= amount);
+  return [
+    ...(isCovered ? [] : [foundIn([frame], 'budget', `${budget.parts} > ${amount}`)]),
+    ...negative.map((each) => foundIn([frame], 'budget', `${each.what}: ${each.amount}`)),
+  ];
+};
+
+/** Dates of the frame are dates, and the longest chain that is due by one of them is through by then. */
+const checkDates: Check = ({ plan }) => {
+  const frame = liveOf(plan, 'frame')[0];
+  if (!frame) return [];
+  return [...noDates(frame), ...lateChains(plan, frame)];
+};
+
+function noDates(frame: ItemOf<'frame'>): Finding[] {
+  const { start, dates, off } = frame.fields;
+  const wrong = [
+    ...(start.trim() !== '' && parseDate(start) === undefined ? [start] : []),
+    ...dates.flatMap(({ name, date }) => (parseDate(date) === undefined ? [`${name}: ${date}`] : [])),
+    ...off.filter((each) => parseSpan(each) === undefined),
+  ];
+  return wrong.map((each) => foundIn([frame], 'date', each));
+}
+
+/** A chain that is late for two dates is told once, by the first of them. */
+function lateChains(plan: PlanState, frame: ItemOf<'frame'>): Finding[] {
+  const late = sumsOf(plan).dates.filter(
+    ({ chainDays, chainRoom }) => !fits(plan, frame, chainDays, (days) => days <= chainRoom),
+  );
+  const ends = new Set<string>();
+  return late.flatMap(({ name, date, chain, chainDays, chainRoom }) => {
+    const [last, ...others] = itemsOf(plan, chain).reverse();
+    if (!last || ends.has(last.id)) return [];
+    ends.add(last.id);
+    const days = `${chain.join(' → ')}: ${written(chainDays)} > ${chainRoom}`;
+    return [foundIn([last, ...others], 'date', `${name} ${date}: ${days}`)];
+  });
+}
+
+/**
+ * Whether both figures fit, or the plan says that they don't: a risk threatens the frame. That not even the lower one fits,
+ * somebody has to accept.
+ */
+function fits(plan: PlanState, frame: Item, { from, to }: Span, holds: (figure: number) => boolean): boolean {
+  if (holds(to)) return true;
+  const told = liveOf(plan, 'risk').filter(({ fields }) => fields.threatens.includes(frame.id));
+  return holds(from) ? told.length > 0 : told.some(({ fields }) => fields.accepted);
+}
+
+function written({ from, to }: Span): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+function itemsOf(plan: PlanState, ids: readonly string[]): Item[] {
+  return ids.flatMap((id) => itemOf(plan, id) ?? []);
+}
 
 const checks: { readonly [Each in Rule]: Check } = {
   empty: checkEmpty,

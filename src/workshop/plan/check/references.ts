@@ -1,11 +1,65 @@
-import type { Item, ItemKind } from '../items.js';
-import { frameOf, liveItems } from '../references.js';
-import { namedDate } from '../sums.js';
-import { belongs, type ReferencePlace, referencesIn } from '../kinds.js';
-import { type Check, foundIn, type Given, isNothing, kindsById, questionsById } from './given.js';
+import type { RoleId } from '../../../roles/index.js';
+import { type Day, parseDate } from '../../../text/dates.js';
+import { lexicon } from '../../../text/lexicon/index.js';
+import { saysNotKnown } from '../../../text/not-known.js';
+import { type Question, questionId } from '../../base/question.js';
+import {
+  belongs,
+  type FieldsOf,
+  type Item,
+  type ItemKind,
+  type ItemOf,
+  type ReferencePlace,
+  referencesIn,
+} from '../items.js';
+import { frameOf, liveItems, liveOf, restsOn } from '../references.js';
+import type { PlanState } from '../state.js';
+import { allBefore, circlesOf, dueDay, namedDate, type Task, taskGraph } from '../sums.js';
+import { type Finding, nameOf, type Rule } from './finding.js';
+
+/** What a plan is checked with: itself, and what people and documents have said by then. */
+export interface Given {
+  plan: PlanState;
+  questions: Question[];
+  /** Ids of the passages that were looked up (S1) and of what people remarked (M1). */
+  sources: readonly string[];
+  remarks: readonly string[];
+  /** Whether there is a file at a path, as far as that is known. */
+  paths: Readonly<Record<string, boolean>>;
+  /** Who is at the table and can mend what is found. */
+  roster: readonly RoleId[];
+}
+
+/** A rule that is kept in one look at the plan. */
+export type Check = (given: Given) => Finding[];
+
+/** A finding about these items, for the author of the first one. */
+export function foundIn([first, ...others]: readonly [Item, ...Item[]], rule: Rule, detail = ''): Finding {
+  return { rule, items: [first.id, ...others.map(({ id }) => id)], detail, owner: first.by };
+}
+
+/** The kind that each id of the plan leads to. A case leads to its requirement's. */
+function kindsById(plan: PlanState): ReadonlyMap<string, ItemKind> {
+  const items = liveItems(plan).map(({ id, fields }) => [id, fields.kind] as const);
+  const cases = liveOf(plan, 'requirement').flatMap(({ fields }) =>
+    fields.acceptance.map(({ id }) => [id, 'requirement'] as const),
+  );
+  return new Map([...cases, ...items]);
+}
+
+/** The state of each question, by what it is called. */
+function questionsById({ questions }: Pick<Given, 'questions'>): ReadonlyMap<string, Question> {
+  return new Map(questions.map((each) => [questionId({ questions }, each), each]));
+}
+
+/** Whether a field says nothing: it is blank, or says "none" in one of the ways in which people write that. */
+export function isNothing(text: string): boolean {
+  const words = text.trim().toLowerCase();
+  return words === '' || lexicon.some(({ nothing }) => nothing.has(words));
+}
 
 /** Those of the ids that lead to something that belongs in this place. */
-export function leading(
+function leading(
   kinds: ReadonlyMap<string, ItemKind>,
   place: ReferencePlace,
   ids: readonly string[],
@@ -52,4 +106,191 @@ function namesOf(given: Given, { fields }: Item): string[] {
   if (fields.kind === 'assumption' && questionName.test(fields.insteadOf))
     return questionsById(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
   return [];
+}
+
+/** Five roles can agree on nothing at all: what requires nothing is no plan. */
+export const checkEmpty: Check = ({ plan, roster }) => {
+  if (liveOf(plan, 'requirement').length > 0) return [];
+  const [first = 'ProductPlanner'] = roster;
+  const owner = roster.includes('ProductPlanner') ? 'ProductPlanner' : first;
+  return [{ rule: 'empty', items: [], detail: '', owner }];
+};
+
+/** Every requirement has a case by which it is accepted. */
+export const checkAcceptance: Check = (given) =>
+  liveOf(given.plan, 'requirement')
+    .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
+    .map((item) => dueLine(given, item, 'acceptance', 'ProductPlanner'));
+
+/** Every requirement is served by a task. */
+export const checkTasks: Check = (given) => {
+  const tasks = liveOf(given.plan, 'task').map(({ id, fields }) => ({ id, ids: fields.serves }));
+  return unreached(given, tasks, 'serves').map(({ item, lost }) =>
+    dueLine(given, item, 'task', 'SeniorDeveloper', lost),
+  );
+};
+
+/** Every requirement, or a case of it, is covered by a test. */
+export const checkTests: Check = (given) => {
+  const tests = liveOf(given.plan, 'test').map(({ id, fields }) => ({ id, ids: fields.covers }));
+  return unreached(given, tests, 'covers').map(({ item, lost }) =>
+    dueLine(given, item, 'test', 'TestPlanner', lost),
+  );
+};
+
+/**
+ * Requirements that none of these leads to. `lost`: one of these has an id that leads nowhere, which may have been meant for
+ * this requirement. Each such id explains one of them.
+ */
+function unreached(
+  { plan }: Given,
+  all: readonly { id: string; ids: readonly string[] }[],
+  place: 'serves' | 'covers',
+): { item: ItemOf<'requirement'>; lost: string | undefined }[] {
+  const kinds = kindsById(plan);
+  const reached = new Set(all.flatMap(({ ids }) => leading(kinds, place, ids)));
+  const lost = all.flatMap(({ id, ids }) => ids.filter((each) => !reached.has(each)).map(() => id));
+  return liveOf(plan, 'requirement')
+    .filter(
+      ({ id, fields }) =>
+        ![id, ...fields.acceptance.map((each) => each.id)].some((each) => reached.has(each)),
+    )
+    .map((item, index) => ({ item, lost: lost[index] }));
+}
+
+/** What a requirement lacks is due from the role that writes it, where that is at the table. */
+function dueLine(
+  { roster }: Given,
+  item: ItemOf<'requirement'>,
+  rule: Rule,
+  writer: RoleId,
+  lost?: string,
+): Finding {
+  return {
+    ...foundIn([item], rule),
+    owner: roster.includes(writer) ? writer : item.by,
+    ...(lost !== undefined && { follows: nameOf({ rule: 'reference', items: [lost] }) }),
+  };
+}
+
+/** The mitigation of a risk is carried out by something, unless the risk is accepted. */
+export const checkMitigations: Check = ({ plan }) => {
+  const kinds = kindsById(plan);
+  return liveOf(plan, 'risk')
+    .filter(({ fields }) => !fields.accepted && leading(kinds, 'doneBy', fields.doneBy).length === 0)
+    .map((risk) => ({
+      ...foundIn([risk], 'mitigation'),
+      ...(risk.fields.doneBy.length > 0 && { follows: nameOf({ rule: 'reference', items: [risk.id] }) }),
+    }));
+};
+
+const given = new Set<Question['state']>(['answered', 'decided']);
+
+/** Nothing rests on an answer that was changed, taken back or never given. */
+export const checkAnswers: Check = (all) => {
+  const questions = questionsById(all);
+  return liveItems(all.plan).flatMap((item) => {
+    const open = item.dependsOn.filter((id) => {
+      const state = questions.get(id)?.state;
+      return state !== undefined && state !== 'moot' && !given.has(state);
+    });
+    const unanswered = item.grounds.flatMap(({ as, ref }) => {
+      const state = as === 'answer' ? questions.get(ref)?.state : undefined;
+      return state !== undefined && !given.has(state) ? [ref] : [];
+    });
+    const rests = [...new Set([...(item.shaken ? [item.shaken] : []), ...open, ...unanswered])];
+    return rests.length > 0 ? [foundIn([item], 'answer', rests.join(', '))] : [];
+  });
+};
+
+/** No task waits, at any remove, for itself. */
+export const checkCircles: Check = ({ plan }) =>
+  circlesOf(taskGraph(plan)).flatMap(([first, ...others]) =>
+    first ? [foundIn([first, ...others], 'circle', [first, ...others].map(({ id }) => id).join(' → '))] : [],
+  );
+
+/** Every task serves a requirement. */
+export const checkServing: Check = ({ plan }) => {
+  const kinds = kindsById(plan);
+  return liveOf(plan, 'task')
+    .filter(({ fields }) => leading(kinds, 'serves', fields.serves).length === 0)
+    .map((task) => ({
+      ...foundIn([task], 'serves'),
+      ...(task.fields.serves.length > 0 && { follows: nameOf({ rule: 'reference', items: [task.id] }) }),
+    }));
+};
+
+/** No task is due before a task that it waits for is due, or before that on which they rest is confirmed. */
+export const checkOrder: Check = ({ plan }) => {
+  const graph = taskGraph(plan);
+  const frame = frameOf(plan);
+  const circles = circlesOf(graph);
+  const assumptions = new Map(liveOf(plan, 'assumption').map((each) => [each.id, each]));
+  return graph.tasks.flatMap((task) => {
+    const due = dueDay(frame, task);
+    if (due === undefined) return [];
+    const before = allBefore(graph, task.id).filter(({ id }) => id !== task.id);
+    const later = before.filter((each) => (dueDay(frame, each) ?? due) > due);
+    // What a task waits for and has a date of its own is looked at by that date.
+    const undated = before.filter((each) => dueDay(frame, each) === undefined);
+    const open = [task, ...undated].flatMap((each) => unconfirmedBy(due, each, assumptions, frame));
+    const circle = circles.find((each) => each.includes(task));
+    return [...later, ...new Set(open)].map((other) => ({
+      ...foundIn([task, other], 'order', `${task.id}: ${task.fields.by} < ${other.id}: ${other.fields.by}`),
+      ...(circle?.some(({ id }) => id === other.id) && {
+        follows: nameOf({ rule: 'circle', items: [circle[0]?.id ?? ''] }),
+      }),
+    }));
+  });
+};
+
+/** Assumptions of a task that are confirmed only after this day. */
+function unconfirmedBy(
+  due: Day,
+  task: Task,
+  assumptions: ReadonlyMap<string, ItemOf<'assumption'>>,
+  frame: FieldsOf<'frame'> | undefined,
+): ItemOf<'assumption'>[] {
+  return restsOn(task).flatMap((id) => {
+    const assumption = assumptions.get(id);
+    const confirmed = assumption && confirmedOn(assumption.fields.by, frame);
+    return assumption && confirmed !== undefined && confirmed > due ? [assumption] : [];
+  });
+}
+
+/** The day on which an assumption is to be confirmed: a date, or one that the frame names. */
+export function confirmedOn(by: string, frame: FieldsOf<'frame'> | undefined): Day | undefined {
+  return parseDate(by) ?? parseDate(namedDate(frame, by)?.date ?? '');
+}
+
+/** What is named as a file is a path inside the repository. */
+export const checkPaths: Check = ({ plan }) =>
+  liveOf(plan, 'component').flatMap((item) => {
+    const wrong = item.fields.files.flatMap(({ path }) => (isPath(path) ? [] : [path]));
+    return wrong.length > 0 ? [foundIn([item], 'path', wrong.join(', '))] : [];
+  });
+
+/** What is said of each file is so in the repository. */
+export const checkFiles: Check = ({ plan, paths }) =>
+  liveOf(plan, 'component').flatMap((item) => {
+    const wrong = item.fields.files.flatMap(({ path, is }) => {
+      const there = paths[path];
+      if (is === 'exists' && there === false) return [`exists: ${path}`];
+      return is === 'new' && there === true ? [`new: ${path}`] : [];
+    });
+    return wrong.length > 0 ? [foundIn([item], 'file', wrong.join(', '))] : [];
+  });
+
+/** Spaces, patterns, addresses and the punctuation of sentences. */
+const noPartOfPath = /[\s\\:*?"<>|`;，。；：？！、…“”‘’《》]/u;
+const someLetter = /[\p{L}\p{N}]/u;
+const plainName = /^[\w-]+$/u;
+
+/** A file or folder, from the root of the repository: "src/poll.ts", "Dockerfile", ".github/". */
+export function isPath(text: string): boolean {
+  if (isNothing(text) || noPartOfPath.test(text)) return false;
+  const path = text.endsWith('/') ? text.slice(0, -1) : text;
+  const parts = (path.startsWith('./') ? path.slice(2) : path).split('/');
+  if (!parts.every((part) => someLetter.test(part) && part !== '..')) return false;
+  return /[./]/u.test(text) || (plainName.test(text) && saysNotKnown(text) === undefined);
 }

@@ -1,0 +1,142 @@
+import type { Decided, DecidedLine } from '../../artifacts/decided.js';
+import { wordsOf as fileWords } from '../../artifacts/words.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
+import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
+import { wordsOf } from '../../words/words.js';
+import { buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../../workshop/base/card.js';
+import { standing } from '../../workshop/base/session.js';
+import { titleLine } from '../../workshop/plan/lists.js';
+import type { Session } from '../../workshop/session.js';
+import { standingText } from '../../workshop/waiting/lines.js';
+import type { SlackContext } from '../context.js';
+import { commandWords, findWords } from '../words.js';
+import { answer } from './answer.js';
+import { planIt } from './commands/slip.js';
+
+/** Who looks for what, and where: in all that was decided in a channel, or within one of its workshops. */
+export interface Looking {
+  words: string;
+  channel: string;
+  within?: Session;
+  user: string;
+  language: Language;
+  /** All that was typed behind `/plan`, where it may have been a brief. */
+  brief?: string;
+}
+
+/** How many are shown, and of each so much, in characters. */
+const mostShown = 8;
+const longest = { words: 80, name: 100, text: 220, ground: 220 };
+/** What the value of a button holds, in characters. */
+const longestOffer = 1_900;
+
+/** What was decided about these words, as a card for whoever asked. What they name by its id is told with its grounds. */
+export async function findAnswer(slack: SlackContext, looking: Looking): Promise<Card> {
+  const { words, channel, within, language } = looking;
+  const { usage, where, found: title, closest, more } = findWords(language);
+  const place = where[within ? 'workshop' : 'channel'];
+  const decided = await slack.workshops.decided(words, channel, within);
+  if (!decided) return answer(usage);
+  const { found, isWhole, isMore } = decided;
+  if (found.length === 0) return nothingFound(slack, looking, place);
+  const shown = found.slice(0, mostShown);
+  const left = found.length - shown.length;
+  const asked = quoted(words);
+  const sentence = isWhole ? title(asked, found.length, isMore, place) : closest(asked, place);
+  const groups = await Promise.all(byWorkshop(shown).map((lines) => groupRows(slack, lines, looking)));
+  return cardSaying(sentence, [
+    ...textRows(`*${sentence}*`),
+    ...groups.flat(),
+    ...(left > 0 ? [noteRow(more(left, isMore))] : []),
+    ...(isWhole ? [] : orBrief(slack, looking)),
+  ]);
+}
+
+function nothingFound(slack: SlackContext, looking: Looking, place: string): Card {
+  const { none, otherwise } = findWords(looking.language);
+  const hint = otherwise[looking.within ? 'workshop' : 'channel'];
+  const said = answer(`${none(quoted(looking.words), place)} ${hint}`);
+  return { ...said, rows: [...said.rows, ...orBrief(slack, looking)] };
+}
+
+/** "Find a new office for the team" may be a brief. What is too long for a button is typed anew. */
+function orBrief({ clock }: SlackContext, { brief, language }: Looking): Row[] {
+  if (brief === undefined) return [];
+  const offer = planIt(brief, clock.now(), language);
+  if (JSON.stringify(offer.carries).length > longestOffer) return [noteRow(findWords(language).byForm)];
+  return [...textRows(commandWords(language).help.slip.orBrief), ...buttons([offer])];
+}
+
+const quoted = (words: string) => clip(oneLine(words), longest.words);
+
+function byWorkshop(found: Decided['found']): Decided['found'][] {
+  const groups = new Map<string, Decided['found']>();
+  for (const each of found) groups.set(each.workshop, [...(groups.get(each.workshop) ?? []), each]);
+  return [...groups.values()];
+}
+
+async function groupRows(
+  { workshops }: SlackContext,
+  lines: Decided['found'],
+  { words, user, language }: Looking,
+): Promise<Row[]> {
+  const [first] = lines;
+  if (!first) return [];
+  const { data } = standing.safeParse((await workshops.line(first.workshop))?.standing);
+  const title = linkToPost(titleLine({ title: first.line.title, language }), 'board', first.workshop);
+  const head = [`*${title}*`, ...(data ? [standingText(language, data, user)] : [])].join(' · ');
+  const asked = words.trim().toUpperCase();
+  const entries = lines.flatMap((each) => [
+    `• ${told(each, language)}`,
+    ...(each.line.id.toUpperCase() === asked ? groundLines(each, language) : []),
+  ]);
+  return textRows([head, ...entries].join('\n'));
+}
+
+/** What an item rests on, with the message where it was said as a link. */
+function groundLines({ workshop, line }: Decided['found'][number], language: Language): string[] {
+  const { items, plain } = fileWords(language);
+  const grounds = line.grounds.map(({ as, id, text, by = '', ts }) => {
+    const quote = clip(oneLine(text), longest.ground);
+    if (as === 'brief') return items.theBrief(quote);
+    if (as === 'craft') return quote;
+    const label = `${ts === undefined ? id : linkToMessage(id, ts, workshop)} ${oneLine(by)}`.trim();
+    return quote === '' ? label : plain(label, quote);
+  });
+  return grounds.length === 0 ? [] : [`_${items.restsOn}_`, ...grounds.map((each) => `      ${each}`)];
+}
+
+function told({ workshop, line }: Decided['found'][number], language: Language): string {
+  const { kinds, states } = findWords(language);
+  const { id, kind, name, text, state, version, replacedBy = '' } = line;
+  const label = `${id} ${clip(oneLine(name || text), longest.name)}`;
+  const isGone = state === 'replaced' || state === 'withdrawn';
+  const linked = linkTo(line, workshop, label);
+  const about = [
+    kinds[kind],
+    ...(version === undefined ? [] : [`v${version}`]),
+    ...(state === 'agreed' ? [] : [state === 'replaced' ? states.replaced(replacedBy) : states[state]]),
+    sourceOf(line, language),
+  ];
+  const said = clip(oneLine(text), longest.text);
+  const body = said === '' || said === name ? '' : isGone ? `\n~${said}~` : `\n${said}`;
+  return `*${linked}* · ${about.join(' · ')}${body}`;
+}
+
+function linkTo({ place }: DecidedLine, workshop: string, label: string): string {
+  return place.kind === 'message'
+    ? linkToMessage(label, place.name, workshop)
+    : linkToPost(label, place.name, workshop);
+}
+
+/** The role or the person that it comes from, and when it was said or issued. */
+function sourceOf({ kind, by, from, at }: DecidedLine, language: Language): string {
+  const words = findWords(language);
+  const when = moment(at);
+  if (kind === 'answer') return words.said(by === '' ? words.someone : oneLine(by), when);
+  if (from.length === 0) return words.by(by, when);
+  const people = [...new Set(from.map(({ name }) => oneLine(name)))];
+  return words.from(by, wordsOf(language).common.list(people), when);
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { ZodError } from 'zod';
+import type { OutboxRow, RowState } from '../contracts/execution.js';
+import type { Attempt, Limit, LimitReached, WorkshopCost } from '../contracts/ledger.js';
+import { type IssuedFile, StoreError } from '../contracts/store.js';
+import { type Fact, fact } from '../workshop/facts.js';
+
+/** Two steps up from src/store and from dist/store alike. */
+const about = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Facts and summaries of other releases are checked, or made anew. */
+export const thisRelease = about.version;
+
+/** A fact as it is stored: `body` is JSON, and may be unreadable. */
+export interface StoredFact {
+  seq: number;
+  type: string;
+  at: string;
+  release: string;
+  body: string;
+}
+
+/**
+ * Facts that this release wrote are taken as they are: checking them would be most of the work of reading a workshop.
+ * Facts of another release are checked against the schema, and so is a fact whose type is not the one in its column.
+ */
+export function readFact(workshop: string, stored: StoredFact, release: string): Fact {
+  try {
+    const body = JSON.parse(stored.body) as Fact;
+    return stored.release === release && body.type === stored.type ? body : fact.parse(body);
+  } catch (error) {
+    throw unreadable(workshop, stored.seq, error);
+  }
+}
+
+function unreadable(workshop: string, seq: number, error: unknown): StoreError {
+  const why = error instanceof ZodError ? error.issues[0]?.message : String(error);
+  return new StoreError(
+    `Fact ${seq} of workshop ${workshop} cannot be read (${why}). Was it written by a newer release? Then update; else restore the database from a backup.`,
+    error,
+  );
+}
+
+/** Facts in one piece, which repeat each other. JSON has neither tabs nor ends of lines between or within its texts. */
+export function packedFacts(facts: readonly StoredFact[]): Buffer {
+  return deflateRawSync(
+    facts.map(({ seq, type, at, release, body }) => [seq, type, at, release, body].join('\t')).join('\n'),
+  );
+}
+
+export function unpackedFacts(pack: Buffer): StoredFact[] {
+  const lines = inflateRawSync(pack).toString().split('\n');
+  return lines.map((line) => {
+    const [seq = '', type = '', at = '', release = '', ...body] = line.split('\t');
+    return { seq: Number(seq), type, at, release, body: body.join('\t') };
+  });
+}
+
+/** A post as it is stored, with its body and its progress as JSON. */
+export interface StoredPost {
+  id: number;
+  session: string;
+  seq: number;
+  channel: string;
+  post: string;
+  state: RowState;
+  ts: string | null;
+  attempts: number;
+  revision: number;
+  progress: string | null;
+}
+
+export const placeColumns = 'id, session, seq, channel, state, ts, attempts, revision, progress';
+
+/** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
+export const isForgotten = "seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')";
+
+/** The row of a post, whose body may be at hand already. */
+export function outboxRow<Post>(
+  { ts, progress, ...rest }: Omit<StoredPost, 'post'>,
+  post: Post,
+): OutboxRow<Post> {
+  return {
+    ...rest,
+    post,
+    ts: ts ?? undefined,
+    progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
+  };
+}
+
+/** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
+export interface Sums {
+  input: number;
+  cached: number;
+  output: number;
+  micros: number;
+  unknown: number;
+  heldTokens: number;
+  heldMicros: number;
+  unpriced: number;
+  attempts: number;
+}
+
+/** What a workshop has cost; undefined when there was no attempt for it. */
+export function costOf(sums: Sums | undefined): WorkshopCost | undefined {
+  if (!sums || sums.attempts === 0) return undefined;
+  const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
+  const held = { tokens: heldTokens, micros: heldMicros };
+  return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
+}
+
+/** What counts in a budget by now. */
+export interface Counted {
+  tokens: number;
+  micros: number;
+}
+
+/** An attempt that costs nothing exceeds no budget, even one that is used up. */
+export function overOf(
+  over: LimitReached['over'],
+  limit: Limit,
+  used: Counted | undefined,
+  reserve: Attempt['reserve'],
+): LimitReached | undefined {
+  for (const unit of ['micros', 'tokens'] as const) {
+    const [most, more, so] = [limit[unit], reserve[unit] ?? 0, used?.[unit] ?? 0];
+    if (most !== undefined && more > 0 && so + more > most) return { over, unit, used: so, limit: most };
+  }
+  return undefined;
+}
+
+/** A file of a version as it is stored. */
+export interface DeflatedFile {
+  name: string;
+  content: Buffer;
+}
+
+/** As far back as deflate looks for what it has seen already, in bytes. */
+const lookBack = 32_768;
+
+/**
+ * The files of a version repeat each other: a speech stands in the transcript too. So each is deflated, and inflated again,
+ * with the end of those before it as a dictionary, which saves more than a third.
+ */
+export function deflated(files: readonly IssuedFile[]): DeflatedFile[] {
+  let dictionary = Buffer.alloc(0);
+  return files.map(({ name, content }) => {
+    const bytes = Buffer.from(content);
+    const stored = { name, content: deflateRawSync(bytes, { dictionary }) };
+    dictionary = endOf(dictionary, bytes);
+    return stored;
+  });
+}
+
+/** In the order in which they were deflated. */
+export function inflated(files: readonly DeflatedFile[]): IssuedFile[] {
+  let dictionary = Buffer.alloc(0);
+  return files.map(({ name, content }) => {
+    const bytes = inflateRawSync(content, { dictionary });
+    dictionary = endOf(dictionary, bytes);
+    return { name, content: bytes.toString() };
+  });
+}
+
+function endOf(before: Buffer, after: Buffer) {
+  return Buffer.concat([before, after]).subarray(-lookBack);
+}

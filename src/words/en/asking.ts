@@ -1,0 +1,169 @@
+import { plural } from '../../text/language.js';
+
+/** Words of questions to people and of assumptions. */
+export const questions = {
+  card: {
+    asks: (asker: string, who: string) => `${asker} asks ${who}`,
+    asksFirst: (who: string) => `${who}, one thing before the roles begin`,
+    headed: (head: string, text: string) => `${head}: ${text}`,
+    asksSeveral: (who: string, count: number) => `${plural(count, 'question')} for ${who}`,
+    question: (id: string, text: string) => `*${id} · ${text}*`,
+    by: (line: string, asker: string) => `${line} · ${asker}`,
+    isRight: (text: string) => `Is this right? “${text}”`,
+    again: (text: string) => `Back to this: ${text}`,
+    who: (text: string) => `Best answered by ${text}`,
+    until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
+    untilChosen: 'Both roles stand by their view. Until you choose, the plan stays as it is.',
+    holds: (round: number) => `Round ${round} waits for this answer.`,
+    anywayMeans: 'Start Anyway begins with the brief as it is.',
+    more: (count: number) =>
+      `${plural(count, 'more question')}. Answer them all in the form, or begin your reply with a number: “Q9: …”.`,
+    other: 'Something Else…',
+    answer: 'Answer…',
+    asAssumed: 'Plan for That',
+    yes: 'Yes',
+    decide: 'You Decide',
+    later: 'Not Now',
+    startAnyway: 'Start Anyway',
+    all: 'Answer All…',
+    passOn: 'Ask Someone Else…',
+    takeBack: 'Take Back',
+    begins: (round: number, when: string) =>
+      `Round ${round} begins with the answers, or ${when} without them.`,
+    ends: 'The answers complete the plan. Go On leaves what is open to the roles.',
+    goOn: 'Go On',
+    goOnWithout: 'Go On Without It',
+    /** Questions that are not open any more. */
+    answered: (id: string, answer: string, who: string, when: string, question: string) =>
+      `✅ *${id} · ${answer}* ${who}, ${when}. _${question}_`,
+    doubt: (text: string) => `Still in doubt: ${text}`,
+    takenBy: (who: string) => `${who} took it as the answer.`,
+    decided: (id: string, question: string, who: string, when: string) =>
+      `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
+    startedAnyway: (id: string, question: string, who: string, when: string) =>
+      `👥 *${id}* ${question} · ${who} chose to start anyway, ${when}.`,
+    unclear: (id: string, question: string, when: string) =>
+      `👥 *${id}* ${question} · still unclear after three explanations, ${when}.`,
+    assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,
+    keeps: 'The plan stays as it was.',
+    moot: (id: string, question: string, cover: string) =>
+      `⊘ *${id}* ${question} · no longer asked: ${cover}.`,
+    aside: (id: string, question: string) =>
+      `⏳ *${id}* ${question} · set aside. It comes back before the meeting ends.`,
+    waiting: (id: string, question: string) => `⏳ *${id}* ${question} · put off until the meeting.`,
+    over: (id: string, question: string) => `*${id}* ${question} · had no answer when the workshop closed.`,
+    change: 'Change My Answer',
+    afterAll: 'Answer After All…',
+    notAnswer: 'Not an Answer',
+    move: (id: string) => `That Was for ${id}`,
+    /** An older card. */
+    moved: 'The questions are further down.',
+    further: (link: string) => `The questions are further down: ${link}`,
+    furtherLabel: 'go there',
+    comesUp: 'The meeting asks these questions one by one.',
+    nothing: 'Nothing is open here.',
+    passed: (id: string, who: string) => `${id} is ${who}’s now.`,
+    passedOnOwn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
+    passedOn: (by: string, from: string, when: string) =>
+      `Passed on by ${by}, ${when}. Before that it was ${from}’s.`,
+  },
+  coveredBy: {
+    answerTo: (id: string) => `the answer to ${id}`,
+    answer: (link: string, answer: string) => `${link} covers it${answer && ` (“${answer}”)`}`,
+    same: (link: string) => `it asks the same as ${link}`,
+    version: (version: string) => `${version} no longer assumes it`,
+    brief: (passage: string) => `the brief says “${passage}”`,
+    passage: (found: string) => `looked up in ${found}`,
+  },
+  label: 'Open questions',
+  assumptions: {
+    line: (id: string, text: string) => `${id} ${text}`,
+    ask: 'Ask about an assumption…',
+    asked: (by: string, assumption: number, id: string, text: string) =>
+      `${by} wants to know instead of assuming A${assumption}. It is now *${id}*: ${text}`,
+    waits: 'The meeting asks it.',
+  },
+  line: (id: string, text: string) => `${id} ${text}`,
+};
+
+/** Words of answers: what they change, how they were meant, offers, two answers to one question. */
+export const answers = {
+  change: {
+    card: 'its card',
+    deleted: (id: string, who: string, card: string) =>
+      `The message that answered ${id} was deleted. ${who}, please answer ${id} again, on ${card} or in a reply.`,
+    reopened: (id: string, who: string, card: string) =>
+      `${id} is open again. ${who}, reply here or use ${card}.`,
+    uncovered: (id: string) => `${id} is needed after all: the answer that covered it was changed.`,
+    unlike: (id: string, link: string) => `${id} is needed after all: ${link} asks something else now.`,
+    answer: (id: string) => `The answer to ${id}`,
+    edited: (answer: string, text: string) => `${answer} was changed. It now says: “${text}”.`,
+    item: (name: string) => `“${name}”`,
+    shaken: (items: string) => `The roles look again at what rests on it: ${items}.`,
+    late: (id: string) => `${id} was answered after all.`,
+    contested: (id: string) => `${id} has another answer now.`,
+  },
+  counter: {
+    answered: (id: string, who: string, text: string) => `*On ${id}*, ${who}: ${text}`,
+    answeredVersion: (who: string, text: string) => `${who}: ${text}`,
+    stillOpen: (id: string) => `${id} is still open. Reply in this thread, or use its card.`,
+    last: (id: string) => `${id} is still open. If it stays unclear, the work goes on without an answer.`,
+    stillWaits: (version: number) => `Plan v${version} still waits for a decision on its card.`,
+  },
+  meant: {
+    ask: (who: string) => `How did you mean this, ${who}?`,
+    whatNot: (who: string, version: number) => `${who} says no to v${version}. What should happen?`,
+    approve: (version: number) => `Approve v${version}`,
+    change: 'It’s a Change',
+    concern: 'It’s a Concern',
+    more: 'Add It to the Draft',
+    talk: 'Just a Remark',
+    as: {
+      approve: (who: string) => `${who} meant it as an approval.`,
+      change: (who: string) => `${who} meant it as a change.`,
+      concern: (who: string) => `${who} meant it as a concern.`,
+      more: (who: string) => `${who} adds it to the draft.`,
+      talk: (who: string) => `${who} meant it as a remark.`,
+    },
+    over: (version: number) => `This no longer matters for v${version}.`,
+    deleted: 'The message was changed or deleted, so these words no longer count.',
+    which: (who: string) => `Which question does this answer, ${who}?`,
+    answers: (who: string, id: string) => `${who} meant it as an answer to ${id}.`,
+    kept: (who: string) => `${who} did not mean it as an answer. It is kept as a remark.`,
+    overAll: 'No question waits for it any more.',
+  },
+  help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Say “help” for everything else.',
+  offer: {
+    button: 'Offer My Answer',
+    ask: (whom: string, who: string, id: string) => `${whom}: ${who} offers an answer to *${id}*.`,
+    take: 'Take It',
+    decline: 'No Thanks',
+    taken: (by: string, who: string, id: string) => `${by} took what ${who} offered as the answer to ${id}.`,
+    declined: (by: string, who: string, id: string) =>
+      `${by} did not take what ${who} offered for ${id}. It is kept as a remark.`,
+    over: (who: string, id: string) =>
+      `${who}’s offer for ${id} has lapsed: the question or the message has changed.`,
+  },
+  contest: {
+    ask: (whom: string, id: string) => `${whom}, there are two answers to *${id}*. Which one counts?`,
+    answer: (who: string, when: string) => `${who}, ${when}:`,
+    keep: (who: string) => `Keep ${who}’s`,
+    take: (who: string) => `Take ${who}’s`,
+    settled: (by: string, who: string, id: string, when: string) =>
+      `There were two answers to *${id}*. ${by} settled it, ${when}: ${who}’s counts.`,
+    warning: (who: string, which: string) =>
+      `⚠️ There are two answers to ${which}. ${who}, please choose one further down. Then this version can be approved.`,
+    over: (id: string) => `There were two answers to *${id}*. Nobody has to choose any more.`,
+  },
+};
+
+/** Words of what answers make of the plan. */
+export const reconciling = {
+  changes: (whose: string, items: string) => `${whose} changes: ${items}.`,
+  next: (count: number): string =>
+    count === 1 ? 'Its author looks at it next.' : 'Their authors look at them next.',
+  answer: (who: string, which: string) => `${who}’s answer to ${which}`,
+  answers: (which: string) => `The answer to ${which}`,
+  doubt: (question: string, doubt: string) => `In doubt (${question}): ${doubt}`,
+  missing: (issues: string) => `Missing now: ${issues}`,
+};

@@ -1,0 +1,42 @@
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Words that several subjects use, and those of the board that belong to no subject. */
+export const common = {
+  coach: 'Coach',
+  someone: 'Someone',
+  untitled: 'A workshop',
+  board: {
+    asked: (who: string, when: string, id: string) => `Asked for by ${who}, ${when} · workshop \`${id}\``,
+    sentence: (title: string, status: string) => `Planning workshop “${title}”. ${status}.`,
+    line: (label: string, text: string) => `*${label}:* ${text}`,
+    stage: 'Stage',
+  },
+  count: (number: number) => String(number),
+  /** A day as people say it; the year only where it is another one. */
+  day: (weekday: number, day: number, month: number, year: number | undefined) =>
+    `${weekdays[weekday - 1]}, ${day} ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
+  more: (number: number) => `and ${number} more`,
+  footer: {
+    ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,
+    rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',
+    partRehearsal: 'Part of it comes from the rehearsal model: a script, no AI.',
+    recording: 'A recording: answers written in advance, no AI.',
+    none: 'The roles and the Coach write with AI, which can be wrong. No model has answered yet.',
+    help: 'The roles and the Coach are software, not people.',
+  },
+  stop: '.',
+  heading: (title: string) => `*${title}*`,
+  list: (parts: string[]) => parts.join(', '),
+  sentences: (parts: string[]) => parts.filter(Boolean).join(' '),
+  verdicts: {
+    ok: 'Agrees',
+    reserved: 'Has reservations',
+    objects: 'Objects',
+  },
+  marks: {
+    ok: '✅',
+    reserved: '⚠️',
+    objects: '⛔',
+  },
+};

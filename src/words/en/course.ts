@@ -1,0 +1,274 @@
+import { inWords } from '../../text/amounts.js';
+import { plural } from '../../text/language.js';
+
+/** Words of rounds: turns, short answers, what a round closed with, open issues. */
+export const rounds = {
+  issues: {
+    label: 'Open issues',
+    line: (number: number, text: string) => `#${number} ${text}`,
+  },
+  stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
+  turn: {
+    sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,
+    added: (item: string) => `+ ${item}`,
+    changed: (item: string) => `~ ${item}`,
+    replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
+    suggested: (item: string, author: string) => `~ ${item}, unless ${author} refuses it`,
+    withdrawn: (item: string) => `– ${item} is withdrawn`,
+    settling: (line: string, issue: string) => `${line}: settles ${issue}`,
+    contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
+    instead: (name: string) => `Instead: ${name}`,
+    away: 'It should go.',
+    gap: (issue: number, text: string) => `! #${issue} ${text}`,
+    breaks: (rules: string) => `Breaks ${rules}`,
+    breach: (rule: string, text: string) => `${rule} “${text}”`,
+    hold: (issue: string) => `! ${issue} stays disputed`,
+    settle: (issue: string) => `✓ ${issue} is settled`,
+    keep: (issue: string) => `! ${issue} stays open`,
+    details: (more: number) => (more === 0 ? 'Details' : `Details (${more} more)`),
+  },
+  answers: {
+    title: {
+      round: 'The round ends with short answers.',
+      meeting: 'Short answers after the meeting',
+      answers: 'Short answers to what people have said since',
+      reading: 'Short answers to the objections',
+    },
+    line: (role: string, what: string) => `*${role}:* ${what}`,
+  },
+  round: {
+    done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
+    allAgree: (round: number, most: number, roles: string) =>
+      `Round ${round} of ${most}: all ${roles} agree.`,
+    standing: {
+      reserved: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'has' : 'have'} reservations.`,
+      objects: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'objects' : 'object'}.`,
+      unheard: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} not heard.`,
+      skipped: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} skipped.`,
+    },
+    nothing: (roles: string[]) => `${listOf(roles)} had nothing to add.`,
+    settled: (issues: string) => `*Settled:* ${issues}`,
+    changed: (items: string) => `*Changed:* ${items}`,
+    minds: (roles: string) => `*Changed their mind:* ${roles}`,
+    disputed: (issues: string) => `*Disputed:* ${issues}`,
+    missing: (issues: string) => `*Missing:* ${issues}`,
+    asked: (questions: string) => `*Unanswered:* ${questions}`,
+    parked: (issues: string) => `*Parked:* ${issues}`,
+    by: (text: string, role: string) => `${text} (${role})`,
+    why: (issue: string, why: string) => `${issue} (${why})`,
+    next: {
+      afterAnswers: (round: number) => `Round ${round} begins with the answers.`,
+      endsWithAnswers: 'The answers complete the plan.',
+      meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
+      dispute: (issue: string, question: string) =>
+        `Both sides stand by their view on ${issue}, so people decide: ${question}.`,
+      finish: 'Each role now checks and signs the plan as written.',
+      seconds: (seconds: number) => `About ${seconds} seconds.`,
+      minutes: (about: string) => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
+      draft: 'That was the last round. What is agreed and what is not becomes a draft.',
+    },
+  },
+};
+
+function listOf(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Words of who is to speak next. */
+export const routing = {
+  queue: {
+    label: 'Named to speak',
+    round: 'This round',
+    spoke: (member: string) => `${member} ✓`,
+    working: (member: string) => `[${member} ⏳]`,
+    held: (member: string) => `[${member} ⏸️]`,
+    heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,
+    nobody: 'Nobody is in the queue.',
+    ways: 'Mention me with “queue skip” to skip the first, or with “queue clear” to empty the queue.',
+  },
+  or: (names: string[]) => names.join(' or '),
+  skipped: {
+    unknown: (name: string) => `⚠️ I don’t know anyone called “${name}” here, so I skipped the name.`,
+    stranger: (name: string) =>
+      `⚠️ ${name} is not in this workshop. Mention me with “invite @${name}” to bring them in.`,
+    ambiguous: (name: string, members: string) =>
+      `⚠️ “${name}” can mean ${members}. Please write more of the name.`,
+    left: (who: string) => `⚠️ ${who} is no longer in this workshop, so I skipped the name.`,
+    more: (number: number) => `⚠️ I skipped ${plural(number, 'more name')}.`,
+  },
+  reply: {
+    to: (who: string) => `*To ${who}:*`,
+    sentence: (role: string, text: string) => `${role} replies: ${text}`,
+    opened: 'What is missing',
+    verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
+    changed: (text: string) => `*Changed its mind:* ${text}`,
+    stand: (role: string, verdict: string) => `${role} now ${verdict.toLowerCase()}.`,
+  },
+  coach: {
+    awaited: (who: string) => `Waiting for ${who}.`,
+    nobody: 'Nobody has to answer anything at the moment.',
+    ways: {
+      answer: 'Answer here or on the card. “You decide” leaves it to the roles.',
+      decide: (version: number) => `Decide on the card of v${version}, or say here what should change.`,
+      view: 'Whoever is named can say it here. Mention me with “queue skip” to skip them.',
+      resume: 'Say “resume” to go on.',
+      retry: 'Mention me with “retry” to try again at once.',
+      remark: 'The next speakers read what you write here.',
+      help: 'Say “help” to see what you can do.',
+    },
+  },
+  view: {
+    ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
+    asked: (who: string) => `*${who} asks:*`,
+    said: (who: string) => `*${who} said last:*`,
+    pass: 'Skip',
+    was: (who: string) => `${who} was asked for their view.`,
+    given: (who: string) => `${who} has answered.`,
+  },
+  nobody: {
+    ask: (who: string, members: string) =>
+      `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}.`,
+    goOn: 'Go On',
+    was: (names: string) => `I don’t know anyone called ${names} here.`,
+    name: (name: string) => `“${name}”`,
+  },
+  tooMany: {
+    ask: (who: string, turns: number) =>
+      `${who}, there were ${turns} extra turns because somebody was named. Go on?`,
+    goOn: 'Go On',
+    clear: 'Clear the Queue',
+    sure: {
+      title: 'Clear the queue?',
+      text: 'Nobody in it will be asked to speak.',
+      yes: 'Clear',
+      no: 'Wait',
+    },
+    was: (turns: number) => `There were ${turns} extra turns because somebody was named.`,
+  },
+  over: {
+    named: (by: string, members: string) => `${by} asked ${members} to speak.`,
+    skipped: (by: string, who: string) => `${by} skipped ${who}.`,
+    cleared: (by: string) => `${by} cleared the queue.`,
+    resumed: (by: string) => `${by} said to go on.`,
+    wentOn: 'The workshop went on.',
+    closed: 'The workshop has ended.',
+    later: (who: string) => `${who} comes after that.`,
+  },
+  refused: {
+    nothing: 'The queue is empty, so there is nobody to skip.',
+    notYours: (requester: string) =>
+      `Only ${requester} or an administrator of this workspace can clear the queue.`,
+  },
+};
+
+/** Words of the clarification meeting: its opening, its minutes. */
+export const meeting = {
+  title: (questions: number) => `A meeting on ${plural(questions, 'open question')}.`,
+  table: (roles: number, people: string) => `${people} and all ${inWords(roles)} roles take part.`,
+  asks: (asker: string, questions: string) => `${asker} asks ${questions}`,
+  how: 'One question at a time. _Not Now_ sets it aside until the end.',
+  minutes: {
+    title: 'The meeting is over.',
+    between: '; ',
+    answered: (list: string) => `*Answered:* ${list}.`,
+    assumed: (list: string) => `*Assumed instead:* ${list}.`,
+    dropped: (list: string) => `*Not asked:* ${list}.`,
+    reworded: (list: string) => `*Asked in other words:* ${list}.`,
+    open: (list: string) => `*Still open:* ${list}.`,
+    by: (id: string, who: string) => `${id} by ${who}`,
+    assumption: (assumption: string, id: string, why: string) => `${assumption} for ${id} (${why})`,
+    why: (id: string, why: string) => `${id}${why && ` (${why})`}`,
+    decidedBy: (who: string) => `left to the roles by ${who}`,
+    unclear: 'still unclear',
+    drop: (id: string, cover: string, why: string) => `${id}, ${cover}${why && `: ${why}`}`,
+  },
+  stages: {
+    meeting: (round: number) => `Clarification meeting after round ${round}`,
+    reviewing: (round: number, role: string) =>
+      `Clarification meeting after round ${round}: ${role} looks at its questions`,
+    question: (round: number, role: string, nth: number, all: number) =>
+      `Clarification meeting after round ${round}: ${role}, question ${nth} of ${all}`,
+  },
+};
+
+/** Words of what comes between agreement and signatures. */
+export const finishing = {
+  stages: {
+    completing: (done: number, all: number) => `The roles complete the plan: ${done} of ${all} are done`,
+    mending: 'The roles mend what the check found',
+    summary: 'The Coach sums up the plan',
+  },
+};
+
+/** Words of the readings, in which the roles sign the plan or object to it. */
+export const signing = {
+  objects: '✋ *I can’t sign the plan as it is written.*',
+  sentence: (role: string, reason: string) => `${role} does not sign the plan yet. ${reason}`,
+  stage: (reading: number, read: number, all: number) =>
+    `The roles read and sign the plan, reading ${reading}: ${read} of ${all} have read it`,
+};
+
+/** What the check found, without the items that it is about. */
+const findings = {
+  reference: 'A reference leads nowhere, or to the wrong kind of item',
+  empty: 'The plan requires nothing',
+  acceptance: 'A requirement has no acceptance case',
+  task: 'A requirement has no task',
+  test: 'A requirement has no test',
+  circle: 'Tasks wait for each other in a circle',
+  serves: 'A task serves nothing',
+  path: 'A file has no valid path',
+  file: 'The code says otherwise on whether a file exists',
+  capacity: 'There is more work than the people have days',
+  budget: 'The parts of the budget add up to more than the whole',
+  date: 'The work ends after a named date',
+  order: 'A task is due before what it needs can be ready',
+  mitigation: 'Nobody does what is planned against a risk',
+  answer: 'An answer was changed or taken back, and something still rests on it',
+  unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
+  same: 'Two items say the same',
+  long: 'A text is too long',
+  invisible: 'A text has invisible characters',
+};
+
+/** What an assumption has to say, by the names of its fields. */
+const fields = {
+  who: 'who could confirm it',
+  by: 'by when',
+  cost: 'what it costs if it is wrong',
+  then: 'what to do then',
+};
+
+/** Words of what is agreed, of what the check finds, and of why a result is a draft. */
+export const gate = {
+  agreed: {
+    label: 'The plan so far',
+    decided: 'Decided',
+    items: (all: number, agreed: number) => `${plural(all, 'item')}, ${agreed} agreed`,
+  },
+  stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,
+  findings,
+  fields,
+  finding: (what: string, about: string) => `${what}${about && `: ${about}`}`,
+  reasons: {
+    verdict: (role: string, text: 'reserved' | 'objects' | 'absent' | 'skipped', detail: string) =>
+      `${role} ${{ reserved: 'has reservations', objects: 'objects', absent: 'was not heard', skipped: 'was skipped' }[text]}${detail && `: ${detail}`}`,
+    unsigned: (role: string) => `${role} has not signed this plan`,
+    reserved: (role: string, detail: string) => `${role} is still concerned: ${detail}`,
+    disagreement: (topic: string, positions: string) => `No agreement on ${topic}: ${positions}`,
+    position: (role: string, said: string) => `${role}: ${said}`,
+    issue: (number: string, role: string, detail: string) =>
+      `${number} is open${role && ` (${role})`}: ${detail}`,
+    shaken: (item: string, role: string, answer: string) =>
+      `An answer${answer && ` (${answer})`} touches ${item}, and ${role || 'its author'} has not looked at it since`,
+    question: (number: string, role: string, detail: string) =>
+      `${number} was never answered${role && ` (${role})`}: ${detail}`,
+    contest: (number: string, detail: string) =>
+      `${number} has two answers, and nobody chose between them: ${detail}`,
+    unknown: (item: string, detail: string) =>
+      `${item} is unknown, and nobody is named to find out by a date, with a fallback${detail && `: ${detail}`}`,
+    lacks: (item: string, what: string) => `${item} does not say ${what}`,
+    closedEarly: (who: string) => `${who} closed the workshop early`,
+  },
+};

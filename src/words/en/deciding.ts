@@ -1,0 +1,286 @@
+import { plural } from '../../text/language.js';
+
+/** Words of versions: their messages, cards and files. */
+export const versions = {
+  label: 'Versions',
+  stages: {
+    issuingPlan: (version: number) => `Putting plan v${version} together`,
+    issuingDraft: (version: number) => `Putting draft v${version} together`,
+  },
+  line: (number: number, artifact: 'plan' | 'draft', when: string) => `v${number} ${artifact}, ${when}`,
+  title: (artifact: 'plan' | 'draft', version: number, title: string) =>
+    `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version}: ${title}`,
+  fileTitle: (name: string, version: number) => `${name} · v${version}`,
+  moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
+  plan: {
+    files: '`planning_report.md` is for people, `planning.ai.json` for whoever builds it.',
+  },
+  draft: {
+    noPlan: '*This is a draft, not a plan.*',
+    ended: (who: string) => `*This is a draft, not a plan:* ${who} closed the workshop early.`,
+    why: 'Why',
+    moreReasons: (number: number) => `${plural(number, 'more reason')} in the draft`,
+    shortened: '… see the draft',
+    next: '*What you can do:* give more information on the card below, or drop the draft. Don’t build from a draft.',
+    nextEnded:
+      '*What you can do:* read `planning.draft.md`, then start again with what is missing: `/plan …`. Don’t build from a draft.',
+  },
+  card: {
+    seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
+    ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
+    closed: (title: string) => `*${title}*`,
+    numbers: {
+      signed: (roles: string) => `Read and signed by all ${roles} roles`,
+      signedBy: (signed: number, roles: number) => `Signed by ${signed} of ${roles} roles`,
+      settled: (issues: number) =>
+        issues === 0 ? 'nothing was disputed' : `${plural(issues, 'issue')} settled`,
+      work: (tasks: number, days: string, capacity: number | undefined) =>
+        `${plural(tasks, 'task')}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
+      noWork: 'no tasks',
+      many: (items: number) => `${items} items: a lot to read`,
+    },
+    tasks: 'Tasks',
+    task: (number: number, title: string, estimate: string) =>
+      `${number}. ${title}${estimate && ` (${estimate})`}`,
+    after: (tasks: string) => `after ${tasks}`,
+    ticked: (line: string) => `${line} ☑️`,
+    owned: (line: string, who: string) => `${line} · ${who}`,
+    accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
+    accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
+    assumes: (assumptions: string) => `*It assumes* ${assumptions}`,
+    assumed: (assumption: string, whose: string) => `${assumption} (${whose})`,
+    whose: (who: string, by: string) => `${who}${by && `, by ${by}`}`,
+    toConfirm: 'To confirm',
+    nobody: 'nobody named',
+    leftOut: (items: string) => `*Left out:* ${items}`,
+    how: {
+      members: 'Anyone who takes part can approve: the button, ✅, or words. An objection counts too.',
+      requester: (who: string) =>
+        `${who} approves: the button, ✅, or words. What others say is shown here too.`,
+      two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
+    },
+    decideDraft: (who: string, next: number) =>
+      `*${who} decides.* More information brings one more round and v${next}. Or drop the draft.`,
+    enough:
+      'There have been five changes. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
+    parked: (who: string, when: string) =>
+      `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
+    openAgain: (questions: string) =>
+      `⚠️ Open again: ${questions}. Please answer first. Then this version can be approved.`,
+    working: (who: string, version: number) =>
+      `⏳ The roles work on what ${who} wants changed in v${version}:`,
+    workingDraft: (who: string, version: number) => `⏳ The roles discuss what ${who} added to v${version}:`,
+    workingStill: '⏳ The roles work on the next version.',
+    superseded: (version: number) => `v${version} has replaced it, further down in the thread.`,
+    approve: 'Approve',
+    approveLast: (version: number) => `Approve v${version}`,
+    lastPlan: (version: number) => `You can still approve the plan before it, v${version}.`,
+    changes: 'Request Changes',
+    editTasks: 'Edit Tasks…',
+    oneMore: 'One More Round',
+    park: 'Not Now',
+    takeUp: 'Take Up Again',
+    cancel: 'Cancel…',
+    read: 'Read the Plan',
+    files: 'All Files',
+    more: 'Give More Information',
+    drop: 'Drop It',
+    dropSure: {
+      title: 'Drop this draft?',
+      text: 'The workshop closes. The draft and what was said stay in the thread.',
+      yes: 'Drop It',
+      no: 'Keep It',
+    },
+    draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
+    draftClosed: (title: string) => `*${title}* is in this thread.`,
+    allFiles: 'All Files brings the draft, the transcript and what each role said in one zip.',
+    filesPosted: 'All its files are in this thread.',
+  },
+  /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
+  compared: {
+    became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
+    wish: (who: string, became: string, said: string, where: string) =>
+      `*${who}: ${became}.* ${said}${where && ` (${where})`}`,
+    moreWishes: (number: number) => `${plural(number, 'more change')}: see Read the Plan`,
+    changed: 'changed',
+    added: 'new',
+    removed: 'removed',
+    labelled: (label: string, ids: string) => `${label}: ${ids}`,
+    between: '; ',
+    also: (what: string) => `*Also different:* ${what}`,
+    all: (version: number, what: string) => `*Different from v${version}:* ${what}`,
+    line(item: string, from: string, to: string) {
+      if (from === '') return `~ ${item}: now also “${to}”`;
+      return to === '' ? `~ ${item}: without “${from}”` : `~ ${item}: ${from} → ${to}`;
+    },
+  },
+  feedback: {
+    title: 'What became of the changes you asked for',
+    became: {
+      done: '✅',
+      partly: '◐',
+      declined: '⛔',
+    },
+    words: {
+      done: 'done',
+      partly: 'partly done',
+      declined: 'not taken up',
+    },
+    line: (mark: string, text: string, became: string, items: string, note: string) =>
+      `${mark} ${text} → ${became}${items && `: ${items}`}${note && ` (${note})`}`,
+  },
+};
+
+/** Words of decisions on versions: approvals, changes, one more round, parking. */
+export const approval = {
+  stages: {
+    revising: (version: number) => `Looking at the change to plan v${version}`,
+    draftDecision: (version: number) => `Draft v${version} waits for a decision`,
+    parked: (version: number) => `Plan v${version} is parked`,
+    decision: (version: number) => `Plan v${version} waits for a decision`,
+  },
+  approved: {
+    sentence: (version: number, who: string) => `*${who} approved v${version}.*`,
+    sentenceFor: (requester: string, version: number, who: string) =>
+      `${requester}: *${who} approved v${version}.*`,
+    counted: (by: string, who: string) => `${by} counted ${who}’s ✅.`,
+    over: (concerns: string) => `Still open at approval: ${concerns}`,
+    read: 'I read this from a reply. Not what you meant? Undo it.',
+    also: (who: string) => `Also for it: ${who}.`,
+    undo: 'Undo',
+    reopen: 'Reopen',
+    takenBack: (version: number, who: string, when: string, then: string) =>
+      `Approved by ${who}, ${when}. Taken back, ${then}. v${version} waits for a decision again.`,
+    undone: (version: number, who: string, when: string, by: string, then: string) =>
+      `Approved by ${who}, ${when}. Undone by ${by}, ${then}. v${version} waits for a decision again.`,
+    reopened: (version: number, who: string, when: string, by: string, then: string) =>
+      `Approved by ${who}, ${when}. Reopened by ${by}, ${then}. v${version} waits for a decision again.`,
+  },
+  reopened: (version: number, who: string) =>
+    `${who} reopened plan v${version}. It waits for a decision on its card.`,
+  voices: {
+    for: (who: string) => `*For it:* ${who}`,
+    liked: (who: string) => `${who} 👍`,
+    count: (name: string) => `Count ${name}`,
+    soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
+    takeBack: 'Take Mine Back',
+    alone: (who: string) =>
+      `This channel needs two approvals, and only ${who} takes part. Mention me with “invite @name” to bring somebody in.`,
+  },
+  concern: {
+    line: (who: string, text: string) => `*${who}’s concern:* ${text}`,
+    answered: (who: string, text: string, by: string, answer: string) =>
+      `${who}’s concern: ${text} ${by} answered: ${answer}`,
+    more: (number: number) => `and ${number} more`,
+    takeUp: 'Take It Up',
+    answer: 'Answer It…',
+    later: (who: string, version: number) =>
+      `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
+    taken: (who: string, version: number) => `The roles take up ${who}’s concern about plan v${version}:`,
+  },
+  question: {
+    like: (who: string, version: number) => `${who}, you gave plan v${version} a 👍. *Approve v${version}?*`,
+    concern: (who: string, version: number, whose: string) =>
+      `${who}, *approve v${version} with the concern of ${whose} open?*`,
+    plain: (who: string, version: number) => `${who}, *approve v${version}?*`,
+    yes: (version: number) => `Approve v${version}`,
+    no: 'Not Yet',
+    approved: (who: string, version: number) => `${who} approved v${version}.`,
+    left: (who: string, version: number) => `${who} has not approved v${version} yet.`,
+    over: (version: number) => `v${version} can’t be approved right now. Its card says why.`,
+  },
+  sure: {
+    title: 'Approve over a concern?',
+    yes: 'Approve',
+    no: 'Not Yet',
+  },
+  late: {
+    warning: (answers: string) =>
+      `⚠️ *Answered after this version was made:* ${answers}. Does that change the plan?`,
+    answer: (id: string, text: string) => `${id} “${text}”`,
+    take: (version: number) => `Make v${version} with It`,
+    leave: 'It Changes Nothing',
+    left: (who: string, questions: string) =>
+      `${who} leaves the plan as it is after the answer to ${questions}.`,
+    round: (who: string, version: number) => `${who} wants the late answer in v${version}.`,
+  },
+  joined: (who: string, version: number) => `${who}, this goes into v${version} too:`,
+  takenMore: (version: number, who: string) => `${who} took that back. Draft v${version} waits again.`,
+  taken: (version: number, who: string) =>
+    `${who} took the change back. v${version} waits for a decision again.`,
+  declined: (version: number) =>
+    `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
+  wanted: (who: string, version: number) => `${who} wants plan v${version} changed:`,
+  wantedNext: (version: number) =>
+    `If it is about the task list alone, v${version} follows at once. Anything else goes through one more round first.`,
+  onlyTasks: (version: number) => `That changes only the task list, so v${version} follows at once.`,
+  oneMoreRound: (issues: string, version: number) =>
+    `That is more than the task list. It goes through one more round as ${issues}. Then v${version} follows.`,
+  more: (who: string, version: number) => `${who} adds to draft v${version}:`,
+  again: (who: string, version: number) => `${who} wants one more round on plan v${version}:`,
+  roundNext: (round: number, version: number) => `Round ${round} follows, then v${version}.`,
+  answersNext: (questions: string, round: number, version: number) =>
+    `Round ${round} begins with the answers to ${questions}. Then v${version} follows.`,
+  roundWith: (issues: string, round: number, version: number) =>
+    `Round ${round} takes it up as ${issues}. Then v${version} follows.`,
+  parked: (version: number, who: string) =>
+    `${who} parked plan v${version}. Take it up again any time, on its card or with “resume”.`,
+  takenUp: (version: number, who: string) =>
+    `${who} took plan v${version} up again. It waits for a decision on its card.`,
+};
+
+/** Words of how a workshop ends. */
+export const ending = {
+  outcomes: {
+    label: 'Outcome',
+    approved: (version: number, who: string, how: string, when: string) =>
+      `✅ Plan v${version} was approved by ${who} ${how}, ${when}.`,
+    ways: {
+      button: 'with the button',
+      reaction: 'with ✅',
+      reply: 'in a reply',
+    },
+    dropped: (version: number, who: string, when: string) =>
+      `🗑️ Draft v${version} was dropped by ${who}, ${when}.`,
+    draft: (version: number, when: string) =>
+      `📝 Closed with draft v${version}, ${when}: the roles did not all agree.`,
+    ended: (version: number, who: string, when: string) =>
+      `📝 Closed early by ${who} with draft v${version}, ${when}.`,
+    discarded: (who: string, when: string) => `🗑️ Discarded by ${who}, ${when}.`,
+    continued: (plan: string, when: string) => `➡️ This went on in ${plan}, ${when}.`,
+    cancelled: (who: string, when: string) => `🚫 Cancelled by ${who}, ${when}.`,
+    withdrawn: (version: number, who: string, when: string) =>
+      `↩️ Plan v${version} was handed off, and ${who} has withdrawn the approval since, ${when}.`,
+    someone: 'someone',
+  },
+  end: {
+    label: 'Ending',
+    asked: (who: string) => `${who} wants to end the workshop. The choice is in the thread`,
+    ask: (who: string) => `${who} wants to end this workshop.`,
+    choices: 'Close it with a draft of where it stands, discard it, or go on? Until you choose, it goes on.',
+    choicesWithPause:
+      'Pause it, close it with a draft of where it stands, discard it, or go on? Until you choose, it goes on.',
+    choicesWithDraft:
+      'A draft is waiting on its card. Close with that draft, discard the workshop, or go on?',
+    choicesWithPlan: 'A plan is waiting for approval on its card. Discard it, or go on?',
+    pause: 'Pause',
+    draft: 'Close with a Draft',
+    discard: 'Discard',
+    goOn: 'Go On',
+    sure: {
+      title: 'Discard this workshop?',
+      text: 'It closes without a result. What was said and issued so far stays in the thread.',
+      yes: 'Discard',
+      no: 'Keep It',
+    },
+    withDraft: (who: string) => `${who} chose to close this workshop with a draft.`,
+    discarded: (who: string) => `${who} chose to discard this workshop.`,
+    paused: (who: string) => `${who} chose to pause.`,
+    goesOn: (who: string) => `${who} chose to go on.`,
+    over: (outcome: string) => `This is decided already. ${outcome}`,
+  },
+  closed: {
+    keeps: (version: number) => `The files up to v${version} and what was said stay in this thread.`,
+    nothing: 'What was said stays in this thread.',
+  },
+};

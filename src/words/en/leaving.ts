@@ -1,0 +1,97 @@
+/** Words of what leaves the room. */
+export const handoff = {
+  targets: {
+    outbox: 'the outbox folder',
+    webhook: 'the webhook',
+    github: 'GitHub',
+    openspec: 'the OpenSpec folder',
+  },
+  repository: (repository: string) => `GitHub ${repository}`,
+  button: 'Hand Off…',
+  buttonOfDraft: 'Hand Off As It Is…',
+  again: 'Send Again',
+  withdraw: 'Withdraw',
+  sure: {
+    title: 'Withdraw the hand-off?',
+    text: 'Everywhere it went is told that it does not count any more.',
+    yes: 'Withdraw',
+    no: 'Keep It',
+  },
+  proposed: (artifact: 'plan' | 'draft', version: number, who: string) =>
+    `${who} wants to hand off ${artifact} v${version}. The button shows what goes where.`,
+  handed: {
+    plan: (version: number, who: string) => `${who} handed off plan v${version}.`,
+    draft: (version: number, who: string, count: string) =>
+      `${who} handed off draft v${version} and took ${count} on.`,
+    objections: (count: number) => (count === 1 ? 'its objection' : `its ${count} objections`),
+  },
+  agents: 'Agents that are connected to this bot can read it now.',
+  sent: (places: string) => `Sent to ${places}.`,
+  onItsWay: (places: string) => `On its way to ${places}.`,
+  issues: (place: string, count: string) => `${place} (${count})`,
+  issueCount: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
+  waits: (place: string, why: string, when: string) =>
+    `It has not reached ${place} yet: ${why}. It is tried again ${when}.`,
+  givenUp: (place: string, why: string) => `It did not reach ${place}: ${why}.`,
+  /** Why it did not get there: code says it in English, also in the log. */
+  detail: (english: string) => english,
+  withdrawn: (who: string, when: string) => `${who} withdrew it, ${when}.`,
+  told: (places: string) => `Told: ${places}.`,
+  replaced: (version: number) => `v${version} was handed off since.`,
+  board: 'Handed off',
+  boardLine: (version: number, places: string) =>
+    places === '' ? `v${version}` : `v${version} to ${places}`,
+  refused: {
+    notHander: (who: string) =>
+      `Only ${who} hands off here, and whom an administrator names with \`/plan settings\`.`,
+    dryRun: (_who: string, version: number) =>
+      `v${version} is a dry run that a script wrote, so it is not handed off: set a key, and plan the brief anew with a real model.`,
+    handedOff: (_who: string, version: number) =>
+      `v${version} is handed off already. The message that says so has what can be done with it.`,
+    notApproved: (_who: string, version: number) =>
+      `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
+    notConfirmed: (_who: string, version: number) =>
+      `Draft v${version} goes out only after you have read every objection to it and typed the phrase. Press Hand Off As It Is… on its card.`,
+  },
+};
+
+/** Words of what happens while a plan is built: tasks, deviations, questions of agents. */
+export const building = {
+  asking: {
+    onTask: (title: string, version: number) => `It is about the task “${title}” of v${version}.`,
+    onVersion: (version: number) => `It is about v${version}.`,
+    until: (who: string, assumption: string) => `Until you answer, ${who} goes on with: ${assumption}`,
+    waits: (who: string) => `${who} waits for the answer.`,
+    asAssumed: 'Go On with That',
+    decided: (id: string, question: string, who: string, to: string, when: string) =>
+      `👥 *${id}* ${question} · left to ${to} by ${who}, ${when}.`,
+  },
+  tasks: {
+    label: 'Tasks',
+    count: (done: number, of: number) => `${done} of ${of} done`,
+    blocked: (count: number) => `${count} blocked`,
+    head: (count: string) => `*Tasks: ${count}.*`,
+    done: (tasks: string) => `✅ ${tasks}`,
+    by: (title: string, who: string) => `${title} (${who})`,
+    begun: (title: string, who: string) => `⏳ ${title}: ${who} works on it`,
+    stuck: (title: string, who: string, why: string) => `⛔ ${title}: blocked, says ${who}. ${why}`,
+    changed: (line: string, version: number) => `${line} *Changed in v${version}.*`,
+    gone: (tasks: string, version: number) => `Not in v${version} any more: ${tasks}`,
+    wasDone: (title: string) => `${title} (was done)`,
+    tick: (title: string) => `Done: ${title}`,
+    untick: (title: string) => `Not Done: ${title}`,
+    more: (count: number) => (count === 1 ? 'and one more task' : `and ${count} more tasks`),
+  },
+  deviation: {
+    says: (who: string, item: string) => `*${who} says that “${item}” can’t be built as planned.*`,
+    wanted: (text: string) => `Instead: ${text}`,
+    decide: (who: string) => `${who}, does that change the plan?`,
+    take: (version: number) => `Make v${version} with It`,
+    takeAll: (version: number) => `Make v${version} with All of Them`,
+    leave: 'It Changes Nothing',
+    taken: (who: string, when: string) => `${who} wants it in the next version, ${when}.`,
+    left: (who: string, when: string) => `${who} leaves the plan as it is, ${when}.`,
+    round: (who: string, version: number) =>
+      `${who} wants v${version} to take up what was found while building.`,
+  },
+};

@@ -1,0 +1,244 @@
+import { inWords } from '../../text/amounts.js';
+import { tight } from '../../text/language.js';
+import type { finishing, gate, meeting, rounds, routing, signing } from '../en/course.js';
+
+export const roundsZh: typeof rounds = {
+  issues: {
+    label: '未决议题',
+    line: (number, text) => `#${number} ${text}`,
+  },
+  stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
+  turn: {
+    sentence: (role, round, stance) => `${role}（第 ${round} 轮）：${stance}`,
+    added: (item) => `+ ${item}`,
+    changed: (item) => `~ ${item}`,
+    replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
+    suggested: (item, author) => `~ ${item}（除非 ${author} 不同意）`,
+    withdrawn: (item) => `– 撤回 ${item}`,
+    settling: (line, issue) => `${line}，解决 ${issue}`,
+    contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
+    instead: (name) => `建议改为：${name}`,
+    away: '建议删去。',
+    gap: (issue, text) => `! #${issue} ${text}`,
+    breaks: (rules) => `违反 ${rules}`,
+    breach: (rule, text) => `${rule}“${text}”`,
+    hold: (issue) => `! ${issue} 仍有分歧`,
+    settle: (issue) => `✓ ${issue} 已解决`,
+    keep: (issue) => `! ${issue} 仍未解决`,
+    details: (more) => (more === 0 ? '详情' : `详情（另有 ${more} 条）`),
+  },
+  answers: {
+    title: {
+      round: '这一轮最后的简短答复',
+      meeting: '小会之后的简短答复',
+      answers: '对新回答的简短答复',
+      reading: '对异议的简短答复',
+    },
+    line: (role, what) => `*${role}：* ${what}`,
+  },
+  round: {
+    done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
+    allAgree: (round, most, roles) => `第 ${round} 轮（最多 ${most} 轮）：${roles}个角色全部同意。`,
+    standing: {
+      reserved: (roles) => `${roles.join('、')} 有保留。`,
+      objects: (roles) => `${roles.join('、')} 反对。`,
+      unheard: (roles) => `${roles.join('、')} 没有发言。`,
+      skipped: (roles) => `${roles.join('、')} 已跳过。`,
+    },
+    nothing: (roles) => `${roles.join('、')} 没有补充。`,
+    settled: (issues) => `*已解决：* ${issues}`,
+    changed: (items) => `*有改动：* ${items}`,
+    minds: (roles) => `*改变了看法：* ${roles}`,
+    disputed: (issues) => `*有分歧：* ${issues}`,
+    missing: (issues) => `*还缺：* ${issues}`,
+    asked: (questions) => `*待回答：* ${questions}`,
+    parked: (issues) => `*先放着：* ${issues}`,
+    by: (text, role) => `${text}（${role}）`,
+    why: (issue, why) => `${issue}（${why}）`,
+    next: {
+      afterAnswers: (round) => `有了回答就开始第 ${round} 轮。`,
+      endsWithAnswers: '有了回答就完成规划案。',
+      meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,
+      dispute: (issue, question) => `${issue} 双方各持己见，请大家决定：${question}。`,
+      finish: '接下来各角色检查并签署规划案。',
+      seconds: (seconds) => `大约 ${seconds} 秒。`,
+      minutes: (about) => `${about}。`,
+      draft: '这是最后一轮。有共识的和没有共识的，都会写进草案。',
+    },
+  },
+};
+
+export const routingZh: typeof routing = {
+  queue: {
+    label: '点名发言',
+    round: '本轮',
+    spoke: (member) => `${member} ✓`,
+    working: (member) => `[${member} ⏳]`,
+    held: (member) => `[${member} ⏸️]`,
+    heldFor: (member, id) => `[${member} ⏸️ 等待 ${id}]`,
+    nobody: '队列是空的。',
+    ways: '@我 说“队列跳过”跳过第一位，说“队列清空”清空队列。',
+  },
+  or: (names) => names.join(' 或 '),
+  skipped: {
+    unknown: (name) => `⚠️ “${name}”不在这个工作坊里，已跳过。`,
+    stranger: (name) => `⚠️ ${name} 不在这个工作坊里，可以 @我 说“邀请 @${name}”。`,
+    ambiguous: (name, members) => `⚠️ “${name}”可能是 ${members}，请写得更完整。`,
+    left: (who) => tight`⚠️ ${who} 已不在这个工作坊里，已跳过。`,
+    more: (number) => `⚠️ 另有 ${number} 个名字已跳过。`,
+  },
+  reply: {
+    to: (who) => tight`*回应 ${who}：*`,
+    sentence: (role, text) => tight`${role} 回应：${text}`,
+    opened: '还缺什么',
+    verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
+    changed: (text) => `*改变了看法：* ${text}`,
+    stand: (role, verdict) => tight`${role} 的意见变了：${verdict}。`,
+  },
+  coach: {
+    awaited: (who) => tight`正在等 ${who}。`,
+    nobody: '现在不用等谁回复。',
+    ways: {
+      answer: '可以在这里或卡片上回答。说“你们定”就交给各角色决定。',
+      decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
+      view: '点到名的人可以在这里说。不等的话，@我 说“队列跳过”。',
+      resume: '说“恢复”就继续。',
+      retry: '@我 说“重试”会马上重试。',
+      remark: '你在这里写的话，接着发言的角色会读到。',
+      help: '能做什么，说“帮助”就知道。',
+    },
+  },
+  view: {
+    ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
+    asked: (who) => tight`*${who} 想请教：*`,
+    said: (who) => tight`*${who} 最后说：*`,
+    pass: '跳过',
+    was: (who) => tight`请 ${who} 说说看法。`,
+    given: (who) => tight`${who} 已经说了。`,
+  },
+  nobody: {
+    ask: (who, members) => `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。`,
+    goOn: '继续',
+    was: (names) => `这里没有${names}。`,
+    name: (name) => `“${name}”`,
+  },
+  tooMany: {
+    ask: (who, turns) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？`,
+    goOn: '继续',
+    clear: '清空队列',
+    sure: {
+      title: '清空队列？',
+      text: '队列里的人都不再发言。',
+      yes: '清空',
+      no: '再等等',
+    },
+    was: (turns) => `因为点名，多发言了 ${turns} 次。`,
+  },
+  over: {
+    named: (by, members) => tight`${by} 请 ${members} 发言。`,
+    skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
+    cleared: (by) => `${by} 清空了队列。`,
+    resumed: (by) => `${by} 说继续。`,
+    wentOn: '工作坊已经继续。',
+    closed: '工作坊已经结束。',
+    later: (who) => tight`之后再请 ${who}。`,
+  },
+  refused: {
+    nothing: '队列是空的，没有可以跳过的人。',
+    notYours: (requester) => `只有 ${requester} 或本工作区的管理员可以清空队列。`,
+  },
+};
+
+export const meetingZh: typeof meeting = {
+  title: (questions) => `澄清小会：还有 ${questions} 个问题。`,
+  table: (roles, people) => tight`${inWords(roles, 'zh')}个角色和 ${people} 参加。`,
+  asks: (asker, questions) => tight`${asker} 问 ${questions}`,
+  how: '一次只问一个。点“稍后再说”可以先放一放，最后再问。',
+  minutes: {
+    title: '小会结束。',
+    between: '；',
+    answered: (list) => `*已回答：* ${list}。`,
+    assumed: (list) => `*改为假设：* ${list}。`,
+    dropped: (list) => `*不用再问：* ${list}。`,
+    reworded: (list) => `*换了问法：* ${list}。`,
+    open: (list) => `*还没有回答：* ${list}。`,
+    by: (id, who) => `${id}（${who}）`,
+    assumption: (assumption, id, why) => `${assumption} 代替 ${id}（${why}）`,
+    why: (id, why) => `${id}${why && `（${why}）`}`,
+    decidedBy: (who) => tight`${who} 交给各角色决定`,
+    unclear: '还是不清楚',
+    drop: (id, cover, why) => `${id}，${cover}${why && `：${why}`}`,
+  },
+  stages: {
+    meeting: (round) => `第 ${round} 轮之后的澄清小会`,
+    reviewing: (round, role) => `第 ${round} 轮之后的澄清小会：${role} 正在检查自己的问题`,
+    question: (round, role, nth, all) =>
+      `第 ${round} 轮之后的澄清小会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
+  },
+};
+
+export const finishingZh: typeof finishing = {
+  stages: {
+    completing: (done, all) => `各角色正在补全规划案（${done}/${all} 已完成）`,
+    mending: '正在修改检查发现的问题',
+    summary: '正在写规划案的摘要',
+  },
+};
+
+export const signingZh: typeof signing = {
+  objects: '✋ *规划案现在这样，我不能签署。*',
+  sentence: (role, reason) => `${role} 暂不签署规划案。${reason}`,
+  stage: (reading, read, all) => `各角色正在通读并签署规划案（第 ${reading} 遍，${read}/${all} 已读完）`,
+};
+
+export const gateZh: typeof gate = {
+  agreed: {
+    label: '规划进展',
+    decided: '已定',
+    items(all, agreed) {
+      if (agreed === 0) return `共 ${all} 条，都还没有达成共识`;
+      return agreed === all ? `共 ${all} 条，全部达成共识` : `共 ${all} 条，${agreed} 条已达成共识`;
+    },
+  },
+  stage: (rounds) => `正在整理 ${rounds} 轮讨论的结果`,
+  findings: {
+    reference: '引用的内容不在规划案里，或者类型不对',
+    empty: '规划案里没有任何需求',
+    acceptance: '需求没有验收标准',
+    task: '需求没有对应的任务',
+    test: '需求没有对应的测试',
+    circle: '任务互相等待，绕成了圈',
+    serves: '任务没有对应的需求',
+    path: '文件路径无效',
+    file: '文件是否存在，与代码里的实际情况不符',
+    capacity: '工作量超过了人员可用的天数',
+    budget: '预算各项之和超过了总额',
+    date: '完成时间晚于约定的日期',
+    order: '任务的期限早于它要等的内容',
+    mitigation: '风险的应对措施没有人落实',
+    answer: '所依据的回答改过或撤回了',
+    unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
+    same: '两条内容重复',
+    long: '文字过长',
+    invisible: '文字里有看不见的字符',
+  },
+  fields: { who: '谁来确认', by: '哪天前确认', cost: '错了的代价', then: '错了怎么办' },
+  finding: (what, about) => `${what}${about && `：${about}`}`,
+  reasons: {
+    verdict: (role, text, detail) =>
+      `${role} ${{ reserved: '持保留意见', objects: '反对', absent: '没有发言', skipped: '已跳过' }[text]}${detail && `：${detail}`}`,
+    unsigned: (role) => `${role} 还没有签署这份规划案`,
+    reserved: (role, detail) => `${role} 仍有顾虑：${detail}`,
+    disagreement: (topic, positions) => tight`在 ${topic} 上没有达成一致：${positions}`,
+    position: (role, said) => `${role}：${said}`,
+    issue: (number, role, detail) => `${number} 尚未解决${role && `（${role}）`}：${detail}`,
+    shaken: (item, role, answer) =>
+      tight`${answer === '' ? '一个回答' : `${answer} 的回答`}影响到 ${item}，${role || '提出者'} 还没有重新考虑`,
+    question: (number, role, detail) => `${number} 一直没有回答${role && `（${role}）`}：${detail}`,
+    contest: (number, detail) => `${number} 有两个回答，还没有选定一个：${detail}`,
+    unknown: (item, detail) =>
+      tight`${item} 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办${detail && `：${detail}`}`,
+    lacks: (item, fields) => tight`${item} 没有写明${fields}`,
+    closedEarly: (who) => tight`${who} 提前结束了工作坊`,
+  },
+};

@@ -1,0 +1,113 @@
+import { tight } from '../../text/language.js';
+import type { building, handoff } from '../en/leaving.js';
+
+export const handoffZh: typeof handoff = {
+  targets: {
+    outbox: '交付文件夹',
+    webhook: 'webhook',
+    github: 'GitHub',
+    openspec: 'OpenSpec 文件夹',
+  },
+  repository: (repository) => `GitHub ${repository}`,
+  button: '交付…',
+  buttonOfDraft: '照原样交付…',
+  again: '重新发送',
+  withdraw: '撤回',
+  sure: {
+    title: '要撤回交付吗？',
+    text: '已经送达的地方都会收到通知：这一版不再有效。',
+    yes: '撤回',
+    no: '保留',
+  },
+  proposed: (artifact, version, who) =>
+    tight`${who} 想交付${artifact === 'plan' ? '规划案' : '草案'} v${version}。点按钮可以看到会送出什么、送到哪里。`,
+  handed: {
+    plan: (version, who) => tight`${who} 交付了规划案 v${version}。`,
+    draft: (version, who, count) => tight`${who} 交付了草案 v${version}，并承担${count}。`,
+    objections: (count) => `其中的 ${count} 条异议`,
+  },
+  agents: '已连接的智能体现在可以读取。',
+  sent: (places) => tight`已送达：${places}。`,
+  onItsWay: (places) => tight`正在送往：${places}。`,
+  issues: (place, count) => `${place}（${count}）`,
+  issueCount: (count) => `${count} 个 issue`,
+  waits: (place, why, when) => tight`还没送到 ${place}：${why}。${when} 再试。`,
+  givenUp: (place, why) => tight`没能送到 ${place}：${why}。`,
+  detail: (english) => details[english] ?? english,
+  withdrawn: (who, when) => tight`${who} 撤回了交付（${when}）。`,
+  told: (places) => tight`已通知：${places}。`,
+  replaced: (version) => `之后交付了 v${version}。`,
+  board: '已交付',
+  boardLine: (version, places) => (places === '' ? `v${version}` : `v${version}：${places}`),
+  refused: {
+    notHander: (who) => tight`在这里只有 ${who} 可以交付，还有管理员用 \`/plan settings\` 指定的人。`,
+    dryRun: (_who, version) =>
+      `v${version} 是脚本写的演练，不能交付。请设置密钥，再用真实模型重新规划这个需求。`,
+    handedOff: (_who, version) => `v${version} 已经交付。可以做的都在那条交付消息上。`,
+    notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
+    notConfirmed: (_who, version) =>
+      `要交付草案 v${version}，请先读完所有异议并输入确认语。请在它的卡片上点“照原样交付…”。`,
+  },
+};
+
+const details: Readonly<Record<string, string>> = {
+  'not set up': '没有配置',
+  'a file is not as it was issued': '有文件和生成时不一样',
+  'another folder of that name is there already': '那里已有同名的文件夹',
+  'the disk is full': '磁盘已满',
+  'no right to write there': '没有写入权限',
+  'the disk is read-only': '磁盘只读',
+  'the folder is gone': '文件夹不在了',
+  'the address is not known': '找不到这个地址',
+  'nobody answers at the address': '地址没有响应',
+  'the connection was cut': '连接中断',
+  'no answer in time': '没有及时响应',
+  'an error in the bot itself': '机器人自身出错',
+  'what came is no answer of GitHub': '收到的不是 GitHub 的回应',
+  'GitHub wants a pause': 'GitHub 要求稍候',
+  'GitHub refuses the token': 'GitHub 不接受令牌',
+  'GitHub refuses an issue as it is': 'GitHub 不接受 issue 的内容',
+  'the repository has moved': '仓库已搬走',
+  'the token may not write issues there': '令牌没有写 issue 的权限',
+  'there is no such repository for the token': '令牌看不到这个仓库',
+  'the repository has no issues': '仓库没有开启 issue',
+};
+
+export const buildingZh: typeof building = {
+  asking: {
+    onTask: (title, version) => `关于 v${version} 的任务“${title}”。`,
+    onVersion: (version) => `关于 v${version}。`,
+    until: (who, assumption) => tight`在你回答之前，${who} 先按“${assumption}”来做。`,
+    waits: (who) => tight`${who} 在等这个回答。`,
+    asAssumed: '就这么做',
+    decided: (id, question, who, to, when) =>
+      tight`👥 *${id}* ${question} · ${who} 交给 ${to} 决定，${when}。`,
+  },
+  tasks: {
+    label: '任务',
+    count: (done, of) => `共 ${of} 项，完成 ${done} 项`,
+    blocked: (count) => `${count} 项受阻`,
+    head: (count) => `*任务：${count}。*`,
+    done: (tasks) => `✅ ${tasks}`,
+    by: (title, who) => `${title}（${who}）`,
+    begun: (title, who) => tight`⏳ ${title}：${who} 正在做`,
+    stuck: (title, who, why) => tight`⛔ ${title}：受阻（${who}）。${why}`,
+    changed: (line, version) => `${line} *v${version} 有改动。*`,
+    gone: (tasks, version) => `v${version} 里已经没有：${tasks}`,
+    wasDone: (title) => `${title}（原已完成）`,
+    tick: (title) => `完成：${title}`,
+    untick: (title) => `未完成：${title}`,
+    more: (count) => `还有 ${count} 项任务`,
+  },
+  deviation: {
+    says: (who, item) => tight`*${who} 说“${item}”没法照规划案做。*`,
+    wanted: (text) => `建议改为：${text}`,
+    decide: (who) => `${who}，规划案要不要改？`,
+    take: (version) => `据此准备 v${version}`,
+    takeAll: (version) => `一并放进 v${version}`,
+    leave: '规划案不用改',
+    taken: (who, when) => tight`${who} 要把它放进下一版，${when}。`,
+    left: (who, when) => tight`${who} 认为规划案不用改，${when}。`,
+    round: (who, version) => `${who} 要把开工后发现的问题放进 v${version}。`,
+  },
+};

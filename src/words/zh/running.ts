@@ -1,0 +1,140 @@
+import { dollars, inUnits } from '../../text/amounts.js';
+import { tight } from '../../text/language.js';
+import type { budget, failures } from '../en/running.js';
+
+export const failuresZh: typeof failures = {
+  pause: {
+    label: '暂停',
+    stage: (stage) => `${stage} · ⏸️ 暂停中`,
+    by: (who, since) => `${who}，自 ${since} 起。发送“恢复”可以继续`,
+    paused: (who) =>
+      `⏸️ ${who} 暂停了工作坊。正在进行的会做完，恢复之前不开始新的工作。你写的话，我照样会读。`,
+    resumed: (who, by) =>
+      who === by ? `▶️ ${who} 暂停过工作坊，后来恢复了。` : `▶️ ${who} 暂停过，${by} 恢复了工作坊。`,
+    over: (who) => `${who} 暂停过，工作坊已经结束。`,
+    resume: '恢复',
+  },
+  caughtUp: (messages) => `我刚才不在，现在已经补读了 ${messages} 条消息。`,
+  reply: (role) => `*${role} 的回应卡住了。*`,
+  turn: (role) => `*${role} 的发言卡住了。*`,
+  part: (role) => `*${role} 负责的部分卡住了。*`,
+  questions: (role) => `*${role} 的提问卡住了。*`,
+  reading: '*我暂时读不了大家的消息。* 消息都还在。',
+  answers: '*我暂时读不了大家的回答。* 回答都还在。',
+  coach: '*教练的工作卡住了。*',
+  files: '*文件生成卡住了。*',
+  reasons: {
+    busy: '模型太忙，暂时无法作答。',
+    timeout: '模型迟迟没有作答。',
+    refused: '模型拒绝了请求。',
+    unreadable: '读不懂模型的回答。',
+    unreachable: '连不上模型。',
+    denied: '模型供应商拒绝访问。请维护人员检查密钥、账户和模型名称。',
+    tooLong: '要读的内容太长，这里没有模型读得下。',
+    budget: '本工作坊的预算已用完。',
+    dayBudget: '本工作区今天的预算已用完。',
+    disk: '写入磁盘失败。',
+    bug: '工作坊内部出错。',
+    setAside: '机器人在这一步卡死了两次。',
+  },
+  deniedBy: (vendor, model) => `${vendor} 拒绝访问 ${model}。请维护人员检查密钥、账户和模型名称。`,
+  shorter: {
+    role: '可以跳过这个角色，或者以草案结束。维护人员也可以添加读得更多的模型。',
+    coach: '可以以草案结束。维护人员也可以添加读得更多的模型。',
+  },
+  again: (tries, since, next) => `${next} 自动重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
+  setAside: '等机器人升级后再试。内容都还在，其他工作照常进行。',
+  now: (tries, since) => `正在重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
+  afterPause: (tries, since) => `恢复后会重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
+  retry: '重试',
+  skip: '跳过这个角色',
+  end: '结束',
+  sure: {
+    title: '要跳过这个角色吗？',
+    text: {
+      turn: (role) => `本轮不再等 ${role}。如果它之后也没有发言，结果会是草案，不是规划案。`,
+      part: (role) => `不再等 ${role} 的部分。结果会是草案，不是规划案。`,
+    },
+    yes: '跳过',
+    no: '再等等',
+  },
+  skippedTurn: (role, round, who) =>
+    `${who} 在第 ${round} 轮跳过了 ${role}。如果它之后也没有发言，结果会是草案。`,
+  skippedPart: (role, who) => `${who} 跳过了 ${role}。缺了它的部分，结果是草案。`,
+  skippedQuestions: (role, who) => `${who} 选择不再等，${role} 按原样提出问题。`,
+  skippedWording: (id, who) => `${who} 选择不再等，${id} 按原来的说法提出。`,
+  board: (who, since, next) => tight`${who} 自 ${since} 起卡住了，${next} 自动重试`,
+  boardNow: (who, since) => tight`${who} 自 ${since} 起卡住了，正在重试`,
+  boardPaused: (who, since) => tight`${who} 自 ${since} 起卡住了`,
+  someFiles: '文件生成',
+  recovered: (tries) => `失败 ${tries} 次之后恢复了。`,
+  dropped: '工作坊已经结束，不再重试。',
+  needless: '不再需要了。',
+};
+
+const units = [
+  { size: 100_000_000, sign: ' 亿', roundFrom: 100 },
+  { size: 10_000, sign: ' 万', roundFrom: 100 },
+];
+const count = (tokens: number) => inUnits(tokens, units);
+const money = (micros: number) => {
+  const amount = dollars(micros);
+  return amount === undefined ? '不到 0.01 美元' : `${amount} 美元`;
+};
+
+export const budgetZh: typeof budget = {
+  label: '费用',
+  count,
+  money,
+  tokens: (tokens) => `${count(tokens)} token`,
+  cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
+  unknown: '费用未知',
+  unknownCalls: (calls) => `${calls} 次调用中断或没有计数，费用未知`,
+  ofAbout: (spent, expected) => `${money(spent)}（预计共约 ${money(expected)}）`,
+  beside: (known, calls) => `${known}，另有 ${calls}`,
+  and: (parts) => parts.join('，'),
+  flow: (input, cached, output) =>
+    `输入 ${count(input)}${cached > 0 ? `（缓存 ${count(cached)}）` : ''}，输出 ${count(output)}`,
+  left: '本工作坊剩余预算',
+  moneyLeft: (left, limit) => `${money(left)}（上限 ${money(limit)}）`,
+  tokensLeft: (left, limit) => `${count(left)} token（上限 ${count(limit)}）`,
+  usedUp: {
+    up: {
+      workshop: '⏸️ *本工作坊的预算已用完。*',
+      day: '⏸️ *本工作区今天的预算已用完。*',
+    },
+    used: (used, limit) => `已用：${used}。上限：${limit}。`,
+    almostUsed: (used, limit) => `已用：${used}。上限：${limit}。剩下的不够做下一步。`,
+    asks: {
+      workshop: (who) => `${who}，工作停下了，等你决定。内容都还在。`,
+      day: (who, midnight) =>
+        `${who}，工作会在 ${midnight} 用新一天的预算自动继续。在那之前，只有工作区管理员能让它继续。内容都还在。`,
+    },
+    offer: {
+      workshop: (amount) => `点“追加预算”，本工作坊可以再用${amount ? ` ${amount}` : '同样多'}。`,
+      day: (amount) =>
+        `工作区管理员点“追加预算”，整个工作区今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
+    },
+    or: (parts) => parts.join('或 '),
+    allow: '追加预算',
+    end: '结束',
+    over: {
+      raised: (who) => `${who} 追加了预算。`,
+      recovered: '已经继续。',
+      dropped: '不再需要了。',
+    },
+    back: {
+      raised: (who) => `${who} 追加了本工作区今天的预算，工作继续。`,
+      recovered: '又有预算了，工作继续。',
+    },
+    board: {
+      workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
+      day: (since, midnight) =>
+        `本工作区今天的预算自 ${since} 起已用完，${midnight} 自动继续，管理员也可以 @我 说“追加”提前继续`,
+    },
+    held: '一有预算就会继续。',
+  },
+  took: (tokens, cost) =>
+    cost === undefined ? `共用 ${tokens}，费用未知。` : `共用 ${tokens}，费用 ${cost}。`,
+  notIn: (calls) => `另有 ${calls}，不计在内。`,
+};

@@ -1,0 +1,83 @@
+import type { SaidRemark } from '../../base/people.js';
+import type { Reading, Reply } from '../facts.js';
+import { withQuestion } from '../questions/questions.js';
+import type { FactOf, Session } from '../session.js';
+
+/** The Coach owes a word on these, or their author is asked what is to become of them. */
+const waiting = new Set<Reading>(['counter', 'question', 'unclear', 'refuse']);
+
+export const isWaiting = (as: Reading): boolean => waiting.has(as);
+
+/** A message was read: what it counts as, and for which question. */
+export function read<S extends Session>(
+  session: S,
+  { message, as, question, questions, at }: FactOf<'ReplyRead'>,
+): S {
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) return session;
+  const open = isWaiting(as);
+  const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
+  const replies = session.replies.map((each) =>
+    each.id === message ? { ...each, as, settled: !open, readAt: at, ...about } : each,
+  );
+  const { by, text } = reply;
+  const after = as === 'talk' ? withRemark({ ...session, replies }, reply) : { ...session, replies };
+  const asked = session.questions.find((each) => each.number === question);
+  if (as !== 'counter' || !asked) return after;
+  return withQuestion(after, asked.number, { exchanges: [...asked.exchanges, { by, text, at }] });
+}
+
+export function counterAnswered<S extends Session>(session: S, fact: FactOf<'CounterAnswered'>): S {
+  const { message, question: number, text, at } = fact;
+  const after = { ...session, replies: settled(session.replies, message) };
+  const question = session.questions.find((each) => each.number === number);
+  if (!question) {
+    const replies = after.replies.map((each) => (each.id === message ? { ...each, told: text } : each));
+    return { ...after, replies };
+  }
+  const exchanges = [...question.exchanges, { text, at }];
+  return withQuestion(after, question.number, { exchanges, followUps: question.followUps + 1 });
+}
+
+/** Whether a message is an answer to this question, or adds to one. */
+export function isAnswerTo({ as, question, questions, answers }: Reply, number: number): boolean {
+  if (answers?.some((each) => each.question === number)) return true;
+  return as === 'answer' && (question === number || (questions?.includes(number) ?? false));
+}
+
+/** A message with one more answer in it. One that is still to be read stays so. */
+export function withAnswer(reply: Reply, number: number, text: string): Reply {
+  if (reply.answers) {
+    const isIn = reply.answers.some((each) => each.question === number);
+    return isIn ? reply : { ...reply, answers: [...reply.answers, { question: number, text }] };
+  }
+  if (reply.as === undefined || reply.questions?.includes(number)) return reply;
+  return { ...reply, as: 'answer', question: number, settled: true };
+}
+
+/** A message that answers this question no more. It is talk where it answers no other. */
+export function withoutAnswerTo(reply: Reply, number: number): Reply {
+  if (!isAnswerTo(reply, number)) return reply;
+  const { question, questions, answers, ...rest } = reply;
+  const several = questions?.filter((each) => each !== number) ?? [];
+  const named = answers?.filter((each) => each.question !== number) ?? [];
+  if (several.length > 0) return { ...rest, questions: several };
+  if (named.length > 0) return { ...reply, answers: named };
+  return {
+    ...rest,
+    ...(question !== undefined && { question }),
+    ...(reply.as === 'answer' && { as: 'talk' }),
+  };
+}
+
+/** With this message as a remark, which the next speakers read. It gets the next number. */
+export function withRemark<S extends Session>(session: S, { id, by, text, at }: SaidRemark): S {
+  const { remarks } = session;
+  if (remarks.some((each) => each.id === id)) return session;
+  const number = session.remarksMade + 1;
+  return { ...session, remarksMade: number, remarks: [...remarks, { id, by, text, at, number }] };
+}
+
+export function settled(replies: Reply[], message: string): Reply[] {
+  return replies.map((each) => (each.id === message ? { ...each, settled: true } : each));
+}

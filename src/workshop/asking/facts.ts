@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { answered, at, question, roleId, shaken, version } from '../base/fact-fields.js';
+import { type Meaning, meanings } from '../base/meaning.js';
+import { person, type Person, remark } from '../base/people.js';
+import { type AnswerOutcome, closure, raisedQuestion, readAnswer, toldBy } from '../base/question.js';
+import type { ModelResult } from '../base/tasks.js';
+import { openedIssue } from '../plan/turn.js';
+
+/** What can have happened to a question. */
+export const questionsFacts = [
+  /** A question is put to people in the meeting, in these words. */
+  z.object({
+    type: z.literal('QuestionPut'),
+    ...answered,
+    question,
+    text: z.string(),
+    options: z.array(z.string()),
+    again: z.boolean(),
+    /** Whom it is put to, where it is not the requester. */
+    to: person.optional(),
+  }),
+  z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
+  /** "Not now": in a meeting the question is set aside, before one it waits for it, elsewhere it just stays open. */
+  z.object({
+    type: z.literal('QuestionDeferred'),
+    at,
+    question,
+    by: person,
+    aside: z.boolean(),
+    waits: z.literal(true).optional(),
+    message: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('QuestionReopened'),
+    at,
+    question,
+    /** `needed again`: what covered it is gone. `late`: an answer came after it was left open. */
+    why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested']),
+    by: person.optional(),
+    shaken,
+    /** Another answer replaces it at once, so nobody is asked. */
+    replaced: z.literal(true).optional(),
+  }),
+  /** An assumption of a role is asked as a question after all. Without `by` its day has come. */
+  z.object({
+    type: z.literal('AssumptionQuestioned'),
+    at,
+    assumption: z.number().int(),
+    by: person.optional(),
+    question: raisedQuestion,
+    shaken,
+  }),
+] as const;
+export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
+
+export type QuestionsInput =
+  | {
+      type: 'QuestionDismissed';
+      by: Person;
+      admin: boolean;
+      question: number;
+      how: 'decide' | 'later';
+    }
+  /** Several answers that were sent together. */
+  | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
+  /**
+   * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
+   * question's `changed`.
+   */
+  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
+  | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number };
+
+/** How a message in the thread was read. */
+export const readings = meanings;
+
+const reading = z.enum(readings);
+
+export type Reading = Meaning;
+
+/** A message that is read by a model before it counts. `as` is missing until then. */
+export interface Reply {
+  id: string;
+  by: Person;
+  text: string;
+  at: string;
+  /** The version that waited for a decision, if it was said to one. */
+  version?: number;
+  as?: Reading;
+  /** When a model had read it. */
+  readAt?: string;
+  question?: number;
+  /** Several questions that it answers, each with the words behind its name, or with all. */
+  questions?: number[];
+  /** What it says on each question that it answers by name. */
+  answers?: { question: number; text: string }[];
+  /** The Coach has answered it, or a person said how it was meant. */
+  settled: boolean;
+  /** What the Coach answered, where it asked something about a version or the work. */
+  told?: string;
+}
+
+/** What the author of a reply can say that it was meant as. */
+const meant = z.enum(['approve', 'change', 'concern', 'more', 'talk']);
+
+export type Meant = z.infer<typeof meant>;
+
+/** Facts about what people write in the thread. */
+export const answersFacts = [
+  z.object({ type: z.literal('RemarkMade'), at, remark }),
+  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
+  z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  /** A message was posted that a model has to read before it counts. `id` is its ts. */
+  z.object({
+    type: z.literal('ReplyMade'),
+    at,
+    reply: remark,
+    version: version.optional(),
+    /** What it says on each question that it names: no model has to read that. */
+    answers: z.array(z.object({ question, text: z.string() })).optional(),
+    /** It says more than these answers. */
+    more: z.literal(true).optional(),
+    /** How it was read by its words alone. */
+    as: reading.optional(),
+  }),
+  z.object({
+    type: z.literal('ReplyRead'),
+    ...answered,
+    message: z.string(),
+    as: reading,
+    question: question.optional(),
+    /** In place of `question`: it answers several. */
+    questions: z.array(question).optional(),
+  }),
+  /** A person said how an unclear reply to a version was meant. */
+  z.object({
+    type: z.literal('ReplySettled'),
+    at,
+    message: z.string(),
+    by: person,
+    as: meant,
+  }),
+  /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
+  z.object({
+    type: z.literal('CounterAnswered'),
+    ...answered,
+    message: z.string(),
+    question: question.optional(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal('AnswerEdited'),
+    at,
+    question,
+    text: z.string(),
+    by: person,
+    shaken: shaken,
+    /** How it was given anew, and by which message: the words before count no more. Missing where those were edited or added to. */
+    via: toldBy.optional(),
+    message: z.string().optional(),
+  }),
+  /** Somebody who was not asked offers their message as an answer. */
+  z.object({
+    type: z.literal('AnswerOffered'),
+    at,
+    question,
+    by: person,
+    message: z.string(),
+    text: z.string(),
+  }),
+  /** An offered answer was refused. An accepted one becomes a `QuestionClosed`. */
+  z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
+  /** Somebody gave another answer than the recorded one: the requester has to choose. */
+  z.object({
+    type: z.literal('AnswerContested'),
+    at,
+    question,
+    by: person,
+    text: z.string(),
+    via: toldBy,
+    message: z.string().optional(),
+    /** Two other answers come first. When they are settled, the fact comes again without this field. */
+    waits: z.literal(true).optional(),
+  }),
+  /**
+   * The requester chose. `first` keeps the recorded answer; after `second` the question is reopened and closed with
+   * the other one.
+   */
+  z.object({
+    type: z.literal('ConflictSettled'),
+    at,
+    question,
+    by: person,
+    keep: z.enum(['first', 'second']),
+  }),
+  /** The bot was offline, and has now read the messages posted meanwhile. */
+  z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
+] as const;
+export type AnswersFact = z.infer<(typeof answersFacts)[number]>;
+
+export type AnswersInput =
+  /**
+   * `seen`: the newest version whose card stood in the thread when this was written, if any did. `names`: whom its marks
+   * name next, as typed; the text is what it says besides.
+   */
+  | { type: 'Said'; by: Person; message: string; text: string; seen?: number; names?: string[] }
+  | { type: 'SaidAgain'; by: Person; message: string; text: string; seen?: number; names?: string[] }
+  | { type: 'Unsaid'; message: string }
+  /** An answer by button or form, which needs no reading. */
+  | { type: 'AnswerGiven'; by: Person; question: number; text: string; via: 'button' | 'form' }
+  | (ModelResult & {
+      type: 'ReadingGiven';
+      message: string;
+      as: Reading;
+      question?: number;
+      questions?: number[];
+    })
+  | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
+  | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
+  | { type: 'AnswerOffered'; by: Person; question: number; message: string }
+  | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
+  /** `rival`: the id of the author of the contesting answer when the button was shown. */
+  | {
+      type: 'ConflictSettled';
+      by: Person;
+      admin: boolean;
+      question: number;
+      keep: 'first' | 'second';
+      rival?: string;
+    }
+  /** The bot was offline; `heard` is how many messages it has read since. */
+  | { type: 'CaughtUp'; heard: number };
+
+/** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
+export function messageName(
+  { edits }: { edits: Record<string, number> },
+  { message }: { message: string },
+): string[] {
+  return [message, `e${edits[message] ?? 0}`];
+}
+
+export const reconcilingFacts = [
+  z.object({
+    type: z.literal('AnswersReconciled'),
+    ...answered,
+    answers: z.array(readAnswer),
+    /** Gaps of the asking roles: what the answer to this question shows to be missing. */
+    opened: z.array(openedIssue.extend({ openedBy: roleId, question: question.optional() })),
+  }),
+] as const;
+export type ReconcilingFact = z.infer<(typeof reconcilingFacts)[number]>;
+
+/** What a model makes of answers that were given together. */
+export interface ReconcileAnswer {
+  answers: {
+    question: string;
+    outcome: AnswerOutcome;
+    fact: string;
+    doubt: string;
+    touches: { item: string; how: 'contradicts' | 'fulfils' | 'needless' }[];
+    /** What the plan lacks now; blank for nothing. */
+    missing: string;
+    /** What to ask on; blank for nothing. */
+    askOn: string;
+    options: string[];
+  }[];
+}
+
+export type ReconcilingInput = ModelResult & {
+  type: 'AnswersRead';
+  /** The questions that were read, and which answer of theirs, by `changed`. */
+  read: { question: number; changed: number }[];
+  answer: ReconcileAnswer;
+};
+
+/** A question goes from one person to another, and back. */
+export const passingFacts = [
+  /** An open question was passed on to somebody else. */
+  z.object({ type: z.literal('QuestionPassedOn'), at, question, by: person, from: person, to: person }),
+  /** It was taken back: it is put again to the person before, `to`. */
+  z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
+] as const;
+export type PassingFact = z.infer<(typeof passingFacts)[number]>;
+
+export type PassingInput =
+  /** Without `question`, it is about the open one. `isBot`: Slack says that `to` is a bot. */
+  | {
+      type: 'QuestionPassOnAsked';
+      by: Person;
+      admin: boolean;
+      question?: number;
+      to: Person;
+      isBot?: boolean;
+    }
+  /** `from`: the id of the addressee when the button was shown. */
+  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };

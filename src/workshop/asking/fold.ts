@@ -1,0 +1,278 @@
+import { wordCount } from '../../text/words.js';
+import type { AskingAgent } from '../base/people.js';
+import {
+  type Asker,
+  type Question,
+  questionId,
+  type RaisedQuestion,
+  type ReadAnswer,
+} from '../base/question.js';
+import type { Folds } from '../base/session.js';
+import { withIssues } from '../plan/putting.js';
+import { counterAnswered, isWaiting, read, settled, withRemark } from './answers/replies.js';
+import type { AnswersFact, QuestionsFact, ReconcilingFact, Reply } from './facts.js';
+import { closed, edited, listed, listedInRound, reopened, wordsFollow } from './questions/closing.js';
+import { changeQuestion, currentMeeting, questionIn, withQuestion } from './questions/questions.js';
+import { keysOf } from './questions/same-question.js';
+import type { FactOf, Session } from './session.js';
+import {
+  alsoOpenIn,
+  answeredIn,
+  awaitsReading,
+  shakenByReading,
+  withAssumption,
+  withInstead,
+  withoutAssumption,
+  withShaken,
+} from './shaking.js';
+
+/** The session after a fact about what somebody wrote. */
+export const answersFold: Folds<Session, AnswersFact> = {
+  RemarkMade: (session, { remark }) => withRemark(session, remark),
+  RemarkEdited: (session, { id, text }) => {
+    const saidAnew = <Said extends { id: string }>(each: Said) => (each.id === id ? { ...each, text } : each);
+    const remarks = session.remarks.map(saidAnew);
+    const replies = session.replies.map(saidAnew);
+    return follow({ ...session, remarks, replies }, id, text);
+  },
+  RemarkWithdrawn(session, { id }) {
+    const others = ({ id: each }: { id: string }) => each !== id;
+    const remarks = session.remarks.filter(others);
+    const replies = session.replies.filter(others);
+    return follow({ ...session, remarks, replies }, id, undefined);
+  },
+  ReplyMade(session, { reply, version, answers, more, as }) {
+    const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
+    const plainly = as && { as, settled: !isWaiting(as) };
+    const about = { ...(version !== undefined && { version }), ...plainly };
+    const made: Reply = { ...reply, settled: false, ...about, ...named };
+    return { ...session, replies: [...session.replies, made] };
+  },
+  ReplyRead: read,
+  CounterAnswered: counterAnswered,
+  ReplySettled(session, { message, as }) {
+    const reply = session.replies.find(({ id }) => id === message);
+    const after = { ...session, replies: settled(session.replies, message) };
+    return reply && as === 'talk' ? withRemark(after, reply) : after;
+  },
+  AnswerEdited: edited,
+  AnswerOffered: (session, { question, by, text, message, at }) =>
+    changeQuestion(session, question, (each) => ({
+      ...each,
+      offers: [...each.offers, { by, text, message, at }],
+    })),
+  OfferDeclined: (session, { question, message }) =>
+    changeQuestion(session, question, (each) => ({
+      ...each,
+      offers: each.offers.filter((offer) => offer.message !== message),
+      declinedOffers: [...(each.declinedOffers ?? []), message],
+    })),
+  AnswerContested(session, { question, by, text, via, message, at, waits }) {
+    const contested = { by, text, via, at, ...(message !== undefined && { message }) };
+    return changeQuestion(session, question, (each) => {
+      const rivals = (each.rivals ?? []).filter((rival) => rival.by.id !== by.id || rival.text !== text);
+      return waits ? { ...each, rivals: [...rivals, contested] } : { ...each, rivals, contested };
+    });
+  },
+  ConflictSettled: (session, fact) =>
+    changeQuestion(session, fact.question, (each) => conflictSettled(each, fact)),
+  CaughtUp: (session) => session,
+};
+
+/** A message was edited or deleted: everything that quotes it follows. */
+function follow<S extends Session>(session: S, message: string, text: string | undefined): S {
+  const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
+  return wordsFollow({ ...session, edits }, message, text);
+}
+
+function conflictSettled(
+  question: Question,
+  { by: settledBy, at, keep }: FactOf<'ConflictSettled'>,
+): Question {
+  const { contested, ...rest } = question;
+  const lost = keep === 'first' ? contested : question.closure;
+  if (!lost) return rest;
+  const { text, by, message } = lost;
+  const said = { text, settledBy, at, ...(by && { by }), ...(message !== undefined && { message }) };
+  return { ...rest, overruled: [...(question.overruled ?? []), said] };
+}
+
+/** The session after a fact about a question. */
+export const questionsFold: Folds<Session, QuestionsFact> = {
+  QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
+    const said = session.questions.find((each) => each.number === question)?.wordings ?? [];
+    const wordings = [...new Set([...said, ...keysOf(text)])];
+    const put = { text, wordings, options, putAt, returned, state: 'put' as const };
+    return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
+  },
+  QuestionClosed: closed,
+  QuestionDeferred(session, { aside, waits, question }) {
+    if (aside) return withQuestion(session, question, { state: 'aside' });
+    return waits ? withQuestion(session, question, { state: 'waiting' }) : session;
+  },
+  QuestionReopened: reopened,
+  AssumptionQuestioned: questioned,
+};
+
+/** New questions. They are put at once; in a meeting they wait until it comes to them. */
+export function raised<S extends Session>(
+  session: S,
+  asker: Asker,
+  questions: readonly RaisedQuestion[],
+  at: string,
+): S {
+  if (questions.length === 0) return session;
+  const isMeeting = session.stage === 'meeting';
+  const added = questions.reduce<Question[]>((sofar, each) => {
+    const { continues } = each;
+    const parts = session.questions.concat(sofar).filter((one) => one.continues === continues).length;
+    const question: Question = {
+      ...newQuestion(session, asker, each),
+      ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
+      ...(!isMeeting && { state: 'put', putAt: at }),
+    };
+    sofar.push(question);
+    return sofar;
+  }, []);
+  const numbers = added.map(({ number }) => number);
+  const after = { ...session, questions: [...session.questions, ...added] };
+  if (isMeeting) return inMeeting(after, numbers);
+  const isUrgent = added.some(({ level }) => level === 'now');
+  return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
+}
+
+/** A question that nobody at the table waits for is put at once, whatever the workshop is doing: it waits for no meeting. */
+export function raisedBeside<S extends Session>(
+  session: S,
+  asker: Asker,
+  question: RaisedQuestion,
+  about: { agent: AskingAgent } | { due: number; assumed: number },
+  at: string,
+): S {
+  const put = { state: 'put' as const, putAt: at };
+  const asked = { ...newQuestion(session, asker, question), ...about, ...put };
+  return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
+}
+
+function newQuestion(session: Session, asker: Asker, raisedAs: RaisedQuestion): Question {
+  const words = keysOf(raisedAs.text);
+  return {
+    ...raisedAs,
+    asker,
+    original: raisedAs.text,
+    raisedAs: words,
+    wordings: words,
+    round: session.rounds.length,
+    person: raisedAs.to ?? session.requester,
+    state: 'waiting',
+    returned: false,
+    said: '',
+    changed: 0,
+    exchanges: [],
+    followUps: 0,
+    passed: [],
+    offers: [],
+  };
+}
+
+/** Whether the roles are in the middle of a round. */
+function isSpeaking({ stage, rounds }: Session): boolean {
+  return stage === 'discussion' && rounds.at(-1)?.closing === undefined;
+}
+
+function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S {
+  const now = currentMeeting(session);
+  const meetings = session.meetings.map((each) =>
+    each === now ? { ...each, questions: [...each.questions, ...numbers] } : each,
+  );
+  return { ...session, meetings };
+}
+
+/**
+ * An assumption is asked instead: it is no part of the plan while its question is open. On its day it stands in the place of the
+ * answer until there is one.
+ */
+function questioned<S extends Session>(session: S, fact: FactOf<'AssumptionQuestioned'>): S {
+  const { at, assumption: number, by, question, shaken } = fact;
+  const id = `A${number}`;
+  const item = session.plan.items.find((each) => each.id === id);
+  if (!item) return session;
+  if (!by) {
+    const due = session.versions.at(-1)?.number ?? 1;
+    const put = raisedBeside(session, item.by, question, { due, assumed: number }, at);
+    return withInstead(put, id, `Q${question.number}`);
+  }
+  const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
+  return withShaken(withoutAssumption(asked, id, `Q${question.number}`), shaken, `Q${question.number}`);
+}
+
+/** The session after answers were read. */
+export const reconcilingFold: Folds<Session, ReconcilingFact> = {
+  AnswersReconciled: (session, { answers, opened, at }) =>
+    opened.reduce(
+      (sofar, { openedBy, number, kind, about, text, due }) =>
+        withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
+      answers.reduce((sofar, answer) => withReading(sofar, answer, at), session),
+    ),
+};
+
+/** One answer was read: what rests on it is confirmed or shaken, and what it leaves open is asked on. */
+export function withReading<S extends Session>(session: S, answer: ReadAnswer, at: string): S {
+  const question = questionIn(session, answer.question);
+  if (question?.state !== 'answered') return session;
+  const id = questionId(session, question);
+  const known = withQuestion(session, question.number, { read: { ...answer, changed: question.changed } });
+  const shaken = shakenByReading(session, answer);
+  const answered = answeredIn(withStanding(known, question, answer), question.number);
+  const asked = withAskedOn(answered, question, answer, at);
+  return withShaken(asked, shaken, id);
+}
+
+/** The first answer stays a ground; what it leaves open is a question of its own. */
+function withAskedOn<S extends Session>(
+  session: S,
+  question: Question,
+  { askOn }: ReadAnswer,
+  at: string,
+): S {
+  if (!askOn) return session;
+  const asked = raised(session, question.asker, [askOn], at);
+  const next = questionIn(asked, askOn.number);
+  return next ? alsoOpenIn(asked, questionId(session, question), questionId(asked, next)) : asked;
+}
+
+/** What is assumed stands beside an answer that is in doubt, or in the place of one that leaves it to the roles. */
+function withStanding<S extends Session>(session: S, question: Question, answer: ReadAnswer): S {
+  const { assumption, doubt, outcome } = answer;
+  if (assumption === undefined) return session;
+  const after = withQuestion(session, question.number, { assumed: assumption });
+  if (outcome === 'left to us' || doubt.trim() === '') return withAssumption(after, question, assumption);
+  const doubted = { text: standing(question, answer), doubt: doubt.trim() };
+  return withAssumption(after, question, assumption, doubted);
+}
+
+/** From how many words on a fact can be read alone. */
+const leastInSentence = 3;
+
+/** What stands where an answer is in doubt: what it says, or else what was assumed. */
+export function standing(
+  { assumption, closure }: Question,
+  { outcome, fact }: Pick<ReadAnswer, 'outcome' | 'fact'>,
+): string {
+  // "Yes" to what was assumed says nothing alone, and an unclear answer may say nothing of it.
+  const isAlone = outcome === 'agrees' && wordCount(fact) >= leastInSentence;
+  const says = outcome === 'differs' || outcome === 'partly' || isAlone;
+  const words = says ? [fact, assumption] : [assumption, fact];
+  return words.find((each) => each.trim() !== '')?.trim() ?? closure?.text ?? '';
+}
+
+/** Answers that no model could read: all that rests on them is shaken, and the workshop goes on. */
+export function withUnread<S extends Session>(session: S, at: string): S {
+  return session.questions
+    .filter(awaitsReading)
+    .reduce(
+      (sofar, { number: question }) =>
+        withReading(sofar, { question, outcome: 'unclear', fact: '', doubt: '', touches: [] }, at),
+      session,
+    );
+}

@@ -1,0 +1,311 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, sentence, stopped } from '../../text/foreign.js';
+import { snakeCase } from '../../text/json.js';
+import { mention } from '../../text/markup.js';
+import { withoutEnd } from '../../text/numerals.js';
+import { wordsOf } from '../../words/words.js';
+import { type Card, paragraph } from '../base/card.js';
+import type { Participant } from '../base/people.js';
+import { questionId, questionName } from '../base/question.js';
+import { coachSays, nothing, type ThreadEntries } from '../base/thread.js';
+import { questionBefore, spoken, type TranscriptLines } from '../base/transcript.js';
+import type { PeopleFact } from '../people/facts.js';
+import { quietName } from '../people/shown.js';
+import { named, titleLine } from '../plan/lists.js';
+import { shakenItems } from '../plan/standing.js';
+import {
+  answerReactions,
+  caughtUp,
+  counterAnswered,
+  editedLine,
+  reactions,
+  reactionsOffAnswer,
+  reactionsOffMessage,
+  reactionsToCorrection,
+  reactionsToReading,
+  reactionsToReply,
+  reopenedLine,
+} from './answers/cards.js';
+import type { AnswersFact, PassingFact, QuestionsFact, ReconcilingFact } from './facts.js';
+import { assumptionAsked } from './questions/cards.js';
+import type { Fact, FactOf, Session } from './session.js';
+
+const longestField = 200;
+
+/** Tells somebody that they were invited: by whom, for what, and what this thread is about. */
+function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Card {
+  const { invited } = wordsOf(session.language).people;
+  const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
+  const field = fieldOf(speaksFor);
+  const roles = session.roster.length;
+  const line = field
+    ? invited.lineFor(roles, who, whose, title, field)
+    : invited.line(roles, who, whose, title);
+  return paragraph(line);
+}
+
+/** Who takes part, and what each can speak for. Empty while the requester is alone. */
+export function takingPart(session: Session): string[] {
+  const { members, requester, language, settings } = session;
+  const { common, people } = wordsOf(language);
+  const { invited } = people;
+  const nameLine = ({ id, speaksFor = '' }: Participant) =>
+    id === requester.id ? invited.requester(mention(id)) : invited.member(mention(id), fieldOf(speaksFor));
+  return [
+    ...(members.length > 1 ? [invited.takingPart(common.list(members.map(nameLine)))] : []),
+    ...(settings.answering === 'members' ? [invited.onlyMembers] : []),
+  ];
+}
+
+/** Somebody took the place of a requester who did not react. */
+function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Card {
+  const line = wordsOf(session.language).people.replaced(mention(by.id), mention(from.id));
+  return paragraph(line);
+}
+
+function fieldOf(speaksFor: string): string {
+  return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
+}
+
+/** A question that was passed on goes back to the person before. */
+function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Card {
+  const { passed } = wordsOf(session.language).people;
+  const who = mention(by.id);
+  const id = questionName(session, question);
+  const line = by.id === to.id ? passed.backToOwn(who, id) : passed.back(who, id, mention(to.id));
+  return paragraph(line);
+}
+
+type Shown = Exclude<PeopleFact, { type: 'RequestDeclined' }> | PassingFact;
+
+/** Who takes part, and whose question it is. */
+export const peopleThread: ThreadEntries<Session, Fact, Shown> = {
+  MemberInvited: (fact, { seq, after }) =>
+    coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
+  RequesterReplaced: (fact, { seq, after }) =>
+    coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
+  // The card of the colleague asks them.
+  QuestionPassedOn: nothing,
+  QuestionTakenBack: (fact, { seq, after }) =>
+    coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
+};
+
+export const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
+  QuestionPut: nothing,
+  // Its card says what was recorded, and a reaction to the message that it was.
+  QuestionClosed: ({ message, outcome, question }, { seq }) =>
+    message !== undefined && outcome === 'answered'
+      ? reactions(seq, message, ...answerReactions(question))
+      : [],
+  QuestionDeferred: ({ message }, { seq }) =>
+    message === undefined ? [] : reactions(seq, message, 'hourglass_flowing_sand'),
+  QuestionReopened: (fact, { seq, before, after, soFar }) => [
+    ...reactionsOffAnswer(fact, before, seq, soFar()),
+    ...coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact)),
+  ],
+  // On its day it just stands on the card of whoever is asked.
+  AssumptionQuestioned: ({ by, ...fact }, { seq, after }) =>
+    by
+      ? coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, { ...fact, by }))
+      : [],
+};
+
+export const questionsLines: TranscriptLines<Session, QuestionsFact> = {
+  QuestionPut({ question: number, text: question, options, again, to, model }, context) {
+    const on_behalf_of = questionBefore(number, context)?.asker;
+    const about = { question_id: questionName(context.before, number), on_behalf_of, question };
+    return { phase: 'clarification_question', actor: 'coach', ...about, options, again, to, model };
+  },
+
+  /** An answer in the meeting, or the end of the dialogue that a turn or the Coach waited for. */
+  QuestionClosed(
+    { question: number, outcome, text, by, via, message, assumption, agrees, takenBy },
+    context,
+  ) {
+    const question = questionBefore(number, context);
+    const { content: user_reply, ...withdrawn } = spoken(message, text, context);
+    return {
+      phase: question?.level === 'blocking' ? 'clarification_answer' : 'user_clarification_dialogue',
+      actor: 'coach',
+      question_id: questionName(context.before, number),
+      on_behalf_of: question?.asker,
+      question: question?.text,
+      user_reply,
+      ...withdrawn,
+      outcome,
+      by,
+      via,
+      message,
+      taken_by: takenBy,
+      agrees,
+      ...(assumption !== undefined && { assumption: `A${assumption}` }),
+    };
+  },
+
+  QuestionReopened: { actor: 'user' },
+
+  AssumptionQuestioned({ assumption, by, question, shaken }) {
+    const { number, text, to } = question;
+    const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to };
+    const actor = by ? 'user' : 'coach';
+    return { phase: 'assumption_questioned', actor, by, ...asked, shaken };
+  },
+};
+
+export const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
+  RemarkMade: ({ remark }, { seq }) => reactions(seq, remark.id, 'eyes'),
+  RemarkEdited: nothing,
+  RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
+  ReplyMade: (fact, { seq }) => reactionsToReply(fact, seq),
+  ReplyRead: (fact, { seq, before }) => reactionsToReading(fact, before, seq),
+  ReplySettled: nothing,
+  CounterAnswered: (fact, { seq, after }) =>
+    coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
+  AnswerEdited: (fact, { seq, before, after }) => [
+    ...reactionsToCorrection(fact, before, seq),
+    ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact)),
+  ],
+  AnswerOffered: nothing,
+  OfferDeclined: nothing,
+  AnswerContested: nothing,
+  ConflictSettled: nothing,
+  CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
+};
+
+export const answersLines: TranscriptLines<Session, AnswersFact> = {
+  RemarkMade({ remark: { id: message, by, text } }, context) {
+    return { phase: 'user_remark', actor: 'user', message, by, ...spoken(message, text, context) };
+  },
+
+  RemarkEdited: { phase: 'user_remark_edited', actor: 'user', id: 'message' },
+  RemarkWithdrawn: { phase: 'user_remark_withdrawn', actor: 'user', id: 'message' },
+
+  ReplyMade({ reply: { id: message, by, text }, version }, context) {
+    return { phase: 'user_reply', actor: 'user', message, by, version, ...spoken(message, text, context) };
+  },
+
+  ReplyRead({ message, as, question, questions, model }) {
+    const about = questions
+      ? { question_ids: questions.map((each) => `Q${each}`) }
+      : question !== undefined && { question_id: `Q${question}` };
+    return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, model };
+  },
+
+  ReplySettled: { as: 'meant_as' },
+
+  /** A counter-question and the Coach's reply. Without a question it was about a version. */
+  CounterAnswered({ message, question: number, text, model }, context) {
+    const reply = context.before.replies.find(({ id }) => id === message);
+    const { content: user_reply, ...withdrawn } = spoken(message, reply?.text ?? '', context);
+    const said = { user_reply, ...withdrawn, by: reply?.by, message, coach_reply: text, model };
+    if (number === undefined) {
+      return { phase: 'version_dialogue', actor: 'coach', version: reply?.version, ...said };
+    }
+    const question = questionBefore(number, context);
+    const about = { question_id: `Q${number}`, on_behalf_of: question?.asker, question: question?.text };
+    return { phase: 'user_clarification_dialogue', actor: 'coach', ...about, ...said };
+  },
+
+  AnswerEdited({ question, text, by, shaken, via, message: own }, context) {
+    const message = via ? own : questionBefore(question, context)?.closure?.message;
+    const said = { by, message, ...spoken(message, text, context) };
+    return { phase: 'answer_edited', actor: 'user', question_id: `Q${question}`, ...said, shaken };
+  },
+
+  /** `recorded` is the author of the answer that was contested. Its text stands in the line of that answer. */
+  AnswerContested({ question, by, text, via, message }, context) {
+    const said = { by, via, message, ...spoken(message, text, context) };
+    const closure = questionBefore(question, context)?.closure;
+    const recorded = closure && { by: closure.by, message: closure.message };
+    return { phase: 'answer_contested', actor: 'user', question_id: `Q${question}`, ...said, recorded };
+  },
+};
+
+const longestText = 200;
+
+/** What answers change in the plan, and what they leave in doubt; none where nothing is shaken and nothing missing. */
+function answersReconciled(
+  before: Session,
+  after: Session,
+  { answers, opened }: FactOf<'AnswersReconciled'>,
+): Card | undefined {
+  const { common, reconciling } = wordsOf(after.language);
+  const shaken = newlyShaken(before, after);
+  if (shaken.length === 0 && opened.length === 0) return undefined;
+  const short = (text: string) => clip(oneLine(text), longestText);
+  const doubts = answers.flatMap(({ question, doubt }) =>
+    doubt.trim() === ''
+      ? []
+      : [reconciling.doubt(idOf(after, question), sentence(short(doubt), common.stop))],
+  );
+  const missing = opened.map(({ number, text }) => `#${number} ${stopped(short(text), common.stop)}`);
+  return paragraph(
+    common.sentences([
+      ...(shaken.length > 0
+        ? [
+            reconciling.changes(
+              whoseAnswers(after, answers),
+              common.list(shaken.map((id) => named(after, id))),
+            ),
+            reconciling.next(shaken.length),
+          ]
+        : []),
+      ...(missing.length > 0 ? [reconciling.missing(common.sentences(missing))] : []),
+      ...doubts,
+    ]),
+  );
+}
+
+/** Items, by id, that these answers have touched. */
+function newlyShaken(before: Session, after: Session): string[] {
+  const was = new Map(before.plan.items.map(({ id, shaken }) => [id, shaken]));
+  return shakenItems(after).flatMap(({ id, shaken }) => (was.get(id) === shaken ? [] : [id]));
+}
+
+function whoseAnswers(session: Session, answers: FactOf<'AnswersReconciled'>['answers']): string {
+  const { common, reconciling } = wordsOf(session.language);
+  const numbers = answers.map(({ question }) => question);
+  const people = new Set(
+    session.questions.flatMap(({ number, closure }) =>
+      numbers.includes(number) && closure?.by ? [closure.by.id] : [],
+    ),
+  );
+  const ids = common.list(numbers.map((number) => idOf(session, number)));
+  const [only, another] = [...people];
+  return only === undefined || another !== undefined
+    ? reconciling.answers(ids)
+    : reconciling.answer(quietName(session, only), ids);
+}
+
+function idOf(session: Session, number: number): string {
+  const question = session.questions.find((each) => each.number === number);
+  return question ? questionId(session, question) : `Q${number}`;
+}
+
+/** The roles have not agreed yet. */
+function isSpeaking({ stage }: Session): boolean {
+  return stage === 'intake' || stage === 'asking' || stage === 'discussion' || stage === 'meeting';
+}
+
+export const reconcilingThread: ThreadEntries<Session, Fact, ReconcilingFact> = {
+  // While the roles speak, whose items it touches take them up in their turns, and the closing says what came of it.
+  AnswersReconciled: (fact, { seq, before, after }) =>
+    isSpeaking(after) ? [] : coachSays(`reconciled:${seq}`, 'turn', answersReconciled(before, after, fact)),
+};
+
+export const reconcilingLines: TranscriptLines<Session, ReconcilingFact> = {
+  AnswersReconciled: ({ answers, opened, model }, { before }) => ({
+    phase: 'answers_reconciled',
+    actor: 'coach',
+    answers: answers.map(({ question: number, ...read }) => {
+      const question = before.questions.find((each) => each.number === number);
+      return { question_id: question ? questionId(before, question) : `Q${number}`, ...asKeys(read) };
+    }),
+    new_issues: snakeCase(opened),
+    model,
+  }),
+};
+
+function asKeys(read: object): object {
+  return snakeCase(read);
+}

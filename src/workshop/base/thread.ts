@@ -1,0 +1,169 @@
+import type { RoleId } from '../../roles/index.js';
+import type { Card } from './card.js';
+import type { Method } from './decision.js';
+
+/** How soon it is to be seen: answers to people, then cards they must decide on, then everything else. */
+export type Urgency = 'answer' | 'card' | 'turn';
+
+/**
+ * One thing to be shown. `part` is its name within the workshop and never changes: "board", "turn:r1:RiskPlanner",
+ * "card:v1". A part is posted once; the board and edits replace what was there.
+ */
+export type Showing = { part: string; urgency: Urgency } & (
+  | { kind: 'board'; card: Card }
+  /** `under`: in another thread of the channel, by the ts of its root. */
+  | { kind: 'message'; card: Card; under?: string }
+  | { kind: 'edit'; of: string; card: Card }
+  /** A mark on a person's message, or its removal. */
+  | { kind: 'reaction'; message: string; name: string; remove?: true }
+);
+
+/** One fact as it comes into the thread. */
+export interface Moment<Session, Fact> {
+  fact: Fact;
+  /** The place of the fact among all of its workshop, from 1. */
+  seq: number;
+  before: Session;
+  after: Session;
+  /** All facts up to this one, itself included. */
+  soFar(): readonly Fact[];
+}
+
+/**
+ * A kind of card that is edited when something happens later. `Own` is the state of one such card, kept from fact to fact;
+ * everything else it says comes from the session.
+ */
+export interface LiveCard<Own, Session, Fact> {
+  /** The urgency of a new card; `card` where it is missing. */
+  urgency?: Urgency;
+  /** The cards that a fact brings, each with its permanent part. `stood`: all cards before this fact. */
+  brings(moment: Moment<Session, Fact>, stood: readonly Standing<unknown, Session, Fact>[]): Named<Own>[];
+  /** The state of a card after one more fact; the same object where the fact does not concern it. */
+  follows?(own: Own, moment: Moment<Session, Fact>): Own;
+  /** How it reads now; undefined where it is about nothing any more. */
+  reads(session: Session, own: Own): Card | undefined;
+}
+interface Named<Own> {
+  part: string;
+  own: Own;
+}
+
+/** A card that stands in the thread. `seq` is the place of the fact that brought it. */
+export interface Standing<Own, Session, Fact> extends Named<Own> {
+  kind: LiveCard<Own, Session, Fact>;
+  seq: number;
+}
+
+/** The cards of one kind among these, in their order. */
+export function standingAs<Own, Session, Fact>(
+  kind: LiveCard<Own, Session, Fact>,
+  cards: readonly Standing<unknown, Session, Fact>[],
+): Own[] {
+  return cards
+    .filter((card): card is Standing<Own, Session, Fact> => card.kind === kind)
+    .map(({ own }) => own);
+}
+
+/** The same with the cards that stood before the fact, and those that it brings. */
+export interface Shown<Session, Fact> extends Moment<Session, Fact> {
+  stood: readonly Standing<unknown, Session, Fact>[];
+  brought: readonly Standing<unknown, Session, Fact>[];
+}
+
+/**
+ * What a fact of each kind adds to the thread, above the live cards that it brings: messages, reactions, or nothing.
+ */
+export type ThreadEntries<Session, Known, Kind extends { type: string }> = {
+  [Type in Kind['type']]: Method<
+    [fact: Extract<Kind, { type: Type }>, moment: Shown<Session, Known>],
+    Showing[]
+  >;
+};
+
+export const nothing = (): Showing[] => [];
+
+/** A message of the Coach, unless the card names another persona; none where the card is undefined. */
+export function coachSays(part: string, urgency: Urgency, card: Card | undefined): Showing[] {
+  return card ? [{ part, urgency, kind: 'message', card: { persona: 'Coach', ...card } }] : [];
+}
+
+/** A message of a role, under its own name; none where the card is undefined. */
+export function roleSays(
+  role: RoleId,
+  part: string,
+  card: Card | undefined,
+  urgency: Urgency = 'turn',
+): Showing[] {
+  return card ? [{ part, urgency, kind: 'message', card: { ...card, persona: role } }] : [];
+}
+
+/**
+ * How a card reads, and what it was drawn from. As long as all of that is the same, it is not drawn again: a workshop has
+ * some hundred cards, and a step changes a few of them.
+ */
+export interface Drawn {
+  card: Card | undefined;
+  own: unknown;
+  /** The fields of the session that were read, by name. */
+  fields: readonly [name: string | symbol, value: unknown][];
+  computed: readonly Computed[];
+}
+interface Computed {
+  compute(session: object): unknown;
+  value: unknown;
+}
+
+/** Sessions that cards are being drawn from, each in a proxy that notes which fields are read. */
+const underWay = new WeakMap<object, { session: object; computed: Computed[] }>();
+
+/** Draws a card, and notes what of the session it reads. */
+export function draw<Session extends object, Fact>(
+  { kind, own }: Pick<Standing<unknown, Session, Fact>, 'kind' | 'own'>,
+  session: Session,
+): Drawn {
+  const fields = new Map<string | symbol, unknown>();
+  const noted: Computed[] = [];
+  const proxy = new Proxy(session, {
+    get(all, name) {
+      const value: unknown = Reflect.get(all, name);
+      fields.set(name, value);
+      return value;
+    },
+  });
+  underWay.set(proxy, { session, computed: noted });
+  const card = kind.reads(proxy, own);
+  return { card, own, fields: [...fields], computed: noted };
+}
+
+/**
+ * A small value that a card computes from the session, such as one of its questions. The card is drawn again when this
+ * value changes, and not whenever a field changes that the value is computed from.
+ */
+export function computed<Session extends object, T>(
+  session: Session,
+  compute: Method<[session: Session], T>,
+): T {
+  const drawing = underWay.get(session);
+  const value = compute((drawing?.session ?? session) as Session);
+  drawing?.computed.push({ compute, value });
+  return value;
+}
+
+/** The same drawing where nothing has changed that it was drawn from; sessions share what a fact left as it was. */
+export function redraw<Session extends object, Fact>(
+  was: Drawn,
+  card: Standing<unknown, Session, Fact>,
+  session: Session,
+): Drawn {
+  return was.own === card.own && isStill(was, session) ? was : draw(card, session);
+}
+
+function isStill({ fields, computed: noted }: Drawn, session: object): boolean {
+  for (const [name, value] of fields) if (Reflect.get(session, name) !== value) return false;
+  return noted.every(({ compute, value }) => compute(session) === value);
+}
+
+/** Whether people would see the same. */
+export function looksLike(one: Drawn, other: Drawn): boolean {
+  return JSON.stringify(one.card) === JSON.stringify(other.card);
+}

@@ -1,0 +1,112 @@
+import { oneLine } from '../../text/foreign.js';
+import { type Words, wordsOf } from '../../words/words.js';
+import { type Finding, type Rule, rules } from '../plan/check/finding.js';
+import { named } from '../plan/lists.js';
+import type { Reason } from '../plan/state.js';
+import type { Session } from './session.js';
+
+const mostNamed = 4;
+
+/** One finding of the check as a line: what is wrong, with which items, and the figures or words that it is about. */
+export function findingLine(session: Session, { rule, items, detail }: Finding): string {
+  const { common, gate } = wordsOf(session.language);
+  const lacks = rule === 'unknown' ? lacksLine(session, items[0] ?? '', detail) : undefined;
+  if (lacks !== undefined) return lacks;
+  const shown = items.slice(0, mostNamed).map((id) => named(session, id));
+  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
+  const about = [common.list([...shown, ...more]), oneLine(detail)].filter((part) => part !== '');
+  return gate.finding(gate.findings[rule], about.join(' · '));
+}
+
+/** An assumption that says too little lacks fields, whose names are no words of people. Undefined where it is about something else. */
+function lacksLine(session: Session, item: string, detail: string): string | undefined {
+  const { common, gate } = wordsOf(session.language);
+  const fields = detail.split(', ');
+  const isField = (name: string): name is keyof typeof gate.fields => Object.hasOwn(gate.fields, name);
+  return fields.every(isField)
+    ? gate.reasons.lacks(named(session, item), common.list(fields.map((name) => gate.fields[name])))
+    : undefined;
+}
+
+/** One reason why it is a draft, as a line: who, and in which words. */
+export function reasonLine(session: Session, { kind, role, text, detail }: Reason): string {
+  const who: string = role ?? '';
+  const { gate } = wordsOf(session.language);
+  const { reasons } = gate;
+  switch (kind) {
+    case 'verdict': {
+      const stand = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
+      return reasons.verdict(who, stand, whyOf(session, stand, detail));
+    }
+    case 'unsigned':
+      return reasons.unsigned(who || oneLine(text));
+    case 'reserved':
+      return reasons.reserved(who, oneLine(detail));
+    case 'disagreement':
+      return reasons.disagreement(named(session, oneLine(text)), positionsIn(session, detail));
+    case 'shaken':
+      return reasons.shaken(named(session, oneLine(text)), who, answerIn(detail));
+    case 'question':
+      return reasons.question(oneLine(text), who, oneLine(detail));
+    case 'contest':
+      return reasons.contest(oneLine(text), oneLine(detail));
+    case 'issue':
+      return reasons.issue(oneLine(text), who, oneLine(detail));
+    case 'unknown':
+      return (
+        lacksLine(session, text, detail) ??
+        reasons.unknown(named(session, oneLine(text)), quotesIn(session, oneLine(detail)))
+      );
+    case 'finding':
+      return gate.finding(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
+    case 'ended':
+      return reasons.closedEarly(oneLine(text));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Who holds what, a line each. */
+function positionsIn({ language }: Session, detail: string): string {
+  const { reasons } = wordsOf(language).gate;
+  const positions = detail.split('\n').map((line) => {
+    const [role = '', ...said] = oneLine(line).split(': ');
+    return said.length === 0 ? role : reasons.position(role, said.join(': '));
+  });
+  return positions.join(' / ');
+}
+
+/** The answer that has touched an item, by its id. */
+function answerIn(detail: string): string {
+  return /^Q\d+[a-z]?/.exec(detail)?.[0] ?? '';
+}
+
+/** Words that were found, each in its quotation marks, as the language lists them. */
+function quotesIn({ language }: Session, detail: string): string {
+  return wordsOf(language).common.list(detail.split(/(?<=”), (?=“)/u));
+}
+
+/** Ids that a detail begins with, by their names. */
+function itemsNamed(session: Session, detail: string): string {
+  const { common } = wordsOf(session.language);
+  const [ids = '', ...rest] = detail.split(': ');
+  return [common.list(ids.split(', ').map((id) => named(session, id))), ...rest].join(': ');
+}
+
+function ruleWords({ language }: Session, text: string): string {
+  const rule = rules.find((each): each is Rule => each === text);
+  return rule ? wordsOf(language).gate.findings[rule] : oneLine(text);
+}
+
+/** A role's own words; where it was not heard, what had failed, in ours. */
+function whyOf(session: Session, stand: string, detail: string): string {
+  const { reasons } = wordsOf(session.language).failures;
+  const known = stand === 'absent' || stand === 'skipped';
+  return known && isFailure(reasons, detail) ? reasons[detail].replace(/[.。]$/u, '') : oneLine(detail);
+}
+
+type Failures = Words['failures']['reasons'];
+
+function isFailure(reasons: Failures, detail: string): detail is keyof Failures {
+  return Object.hasOwn(reasons, detail);
+}

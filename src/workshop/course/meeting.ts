@@ -1,0 +1,266 @@
+import type { RoleId } from '../../roles/index.js';
+import { closeQuestion } from '../asking/questions/asking.js';
+import { listed } from '../asking/questions/closing.js';
+import {
+  addresseeNow,
+  currentMeeting,
+  isAnswerable,
+  isUnsettled,
+  openQuestions,
+  toField,
+  withQuestion,
+} from '../asking/questions/questions.js';
+import { askedAlready, isSameQuestion, keysOf } from '../asking/questions/same-question.js';
+import type { Meeting } from '../asking/session.js';
+import { type Decision, type Evolve, ignored, type Rules } from '../base/decision.js';
+import { type Question, questionOf, type Review, type Source } from '../base/question.js';
+import { atStage, type Folds } from '../base/session.js';
+import type { Owed, OwedOf } from '../base/tasks.js';
+import { declined } from '../people/rules.js';
+import { withSources } from '../plan/grounds.js';
+import type { MeetingFact, MeetingInput, ReviewAnswer } from './facts.js';
+import type { Fact, FactOf, InputOf, Session } from './session.js';
+
+/** The session after a fact about a meeting. */
+export const meetingFold: Folds<Session, MeetingFact> = {
+  MeetingOpened: opened,
+  NothingToAsk: (session, { role }) =>
+    inMeeting(session, (meeting) => ({ ...meeting, silent: [...meeting.silent, role] })),
+  QuestionsReviewed: reviewed,
+  MeetingClosed: (session, { at }) =>
+    atStage(
+      inMeeting(session, (meeting) => ({ ...meeting, closedAt: at })),
+      'discussion',
+    ),
+};
+
+/** All that is open waits until it comes to it. The Coach has no turn in the meeting: what it asks stays put. */
+function opened<S extends Session>(
+  session: S,
+  { round, questions: numbers, at: openedAt }: FactOf<'MeetingOpened'>,
+): S {
+  const meeting: Meeting = { round, openedAt, questions: numbers, silent: [], looks: [] };
+  const questions = session.questions.map((each) => {
+    if (!isAnswerable(each)) return each;
+    return each.asker === 'Coach'
+      ? { ...each, state: 'put' as const, putAt: each.putAt ?? openedAt }
+      : { ...each, state: 'waiting' as const };
+  });
+  const begun = { ...session, questions, meetings: [...session.meetings, meeting] };
+  return listed(atStage(begun, 'meeting'), numbers);
+}
+
+function inMeeting<S extends Session>(session: S, change: (meeting: Meeting) => Meeting): S {
+  const meetings = session.meetings.map((each) => (each.closedAt === undefined ? change(each) : each));
+  return { ...session, meetings };
+}
+
+function reviewed<S extends Session>(session: S, { at, role, reviews }: FactOf<'QuestionsReviewed'>): S {
+  return reviews.reduce((sofar, each) => withReview(sofar, each, at), looked(session, role, reviews));
+}
+
+/**
+ * What a role's look makes of one of its questions. One that is dropped keeps the new words that another one has
+ * already.
+ */
+function withReview<S extends Session>(session: S, review: Review, at: string): S {
+  const { question, status, reason, modified, coveredBy } = review;
+  if (status === 'modify' && modified) {
+    return withQuestion(session, question, { text: modified, wordings: keysOf(modified) });
+  }
+  if (status !== 'skip') return session;
+  const closure = { outcome: 'moot', text: coveredBy ?? reason, via: 'dialogue', at } as const;
+  const said = session.questions.find(({ number }) => number === question)?.wordings ?? [];
+  const wordings = modified ? [...said, ...keysOf(modified)] : said;
+  return withQuestion(session, question, { state: 'moot', closure, wordings });
+}
+
+/** A role has reviewed its questions with all answers so far. */
+export function looked<S extends Session>(session: S, role: RoleId, reviews: Review[]): S {
+  const look = { role, answers: session.answersChanged, reviews };
+  const after = inMeeting(session, (meeting) => ({ ...meeting, looks: [...meeting.looks, look] }));
+  return withSources(
+    after,
+    reviews.flatMap(({ source }) => source ?? []),
+  );
+}
+
+export const meetingRules: Rules<Session, Fact, MeetingInput> = {
+  ReviewGiven: takeReviews,
+  WordingGiven: putQuestion,
+};
+
+/** What comes next in a meeting. */
+export type Step =
+  | { do: 'review'; role: RoleId; again: boolean }
+  | { do: 'put'; role: RoleId; question: Question; again: boolean }
+  | { do: 'wait' }
+  | { do: 'close' };
+
+/** The meeting goes through all that is open, also what stands unanswered on a card. */
+export function openMeeting(session: Session, at: string): Fact {
+  const questions = openQuestions(session).map(({ number }) => number);
+  return { type: 'MeetingOpened', at, round: session.rounds.length, questions };
+}
+
+/**
+ * Role by role, in speaking order: a role reviews its open questions whenever there are new answers, then puts one and
+ * waits for the answer. What the Coach asks stays put and comes first. Questions set aside come last, and the meeting closes
+ * when none is left.
+ */
+export function nextStep(session: Session): Step {
+  const left = openQuestions(session);
+  if (isUnsettled(session) || left.some(({ state }) => state === 'put')) return { do: 'wait' };
+  return stepOn(session, left, 'waiting') ?? stepOn(session, left, 'aside') ?? { do: 'close' };
+}
+
+function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 'aside'): Step | undefined {
+  for (const role of session.roster) {
+    const question = left.find((each) => each.asker === role && each.state === state);
+    if (!question) continue;
+    const look = currentMeeting(session)?.looks.findLast((each) => each.role === role);
+    if (look?.answers !== session.answersChanged) return { do: 'review', role, again: look !== undefined };
+    return { do: 'put', role, question, again: state === 'aside' };
+  }
+  return undefined;
+}
+
+/** What follows by itself in a meeting: roles without questions say so when it is their turn, and it closes. */
+export function advanceMeeting(session: Session, at: string): Fact[] {
+  const meeting = currentMeeting(session);
+  if (session.stage !== 'meeting' || !meeting) return [];
+  const step = nextStep(session);
+  const silent = silentBefore(session, step).map(
+    (role): Fact => ({ type: 'NothingToAsk', at, round: meeting.round, role }),
+  );
+  return step.do === 'close' ? [...silent, { type: 'MeetingClosed', at, round: meeting.round }] : silent;
+}
+
+function silentBefore(session: Session, step: Step): RoleId[] {
+  const meeting = currentMeeting(session);
+  if (!meeting || step.do === 'wait') return [];
+  const isLate = step.do === 'put' && step.again;
+  const until = step.do === 'close' || isLate ? session.roster.length : session.roster.indexOf(step.role);
+  const askers = new Set(
+    session.questions.flatMap(({ number, asker }) => (meeting.questions.includes(number) ? [asker] : [])),
+  );
+  return session.roster.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
+}
+
+/** A role has reviewed its questions. A missing or invalid review counts as "ask". */
+function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision<Fact> {
+  const { at, key, model, role } = input;
+  const meeting = currentMeeting(session);
+  if (!meeting) return ignored('outdated');
+  const found = [...(input.found ?? []), ...session.sources];
+  const reviews: Review[] = [];
+  let sofar = session;
+  for (const question of leftOf(session, role)) {
+    const given = input.reviews.find((each) => each.question === question.number);
+    const review = notTwice(sofar, question, checked(sofar, question, given, found));
+    // Two questions may ask the same after rewording.
+    sofar = withReview(sofar, review, at);
+    reviews.push(review);
+  }
+  const again = meeting.looks.some((look) => look.role === role);
+  return [{ type: 'QuestionsReviewed', at, key, model, round: meeting.round, role, again, reviews }];
+}
+
+/** The questions that a role has left in the meeting. */
+export function leftOf(session: Session, role: RoleId): Question[] {
+  return openQuestions(session).filter(({ asker, state }) => asker === role && state !== 'put');
+}
+
+function checked(
+  session: Session,
+  { number, text }: Question,
+  given: ReviewAnswer | undefined,
+  found: readonly Source[],
+): Review {
+  const ask = { question: number, status: 'ask', reason: given?.reason ?? '' } as const;
+  const words = given?.modified?.trim() ?? '';
+  if (given?.status === 'modify' && words !== '' && !isSameQuestion(words, text)) {
+    return { ...ask, status: 'modify', modified: words };
+  }
+  const coveredBy = given?.coveredBy?.trim() ?? '';
+  const passage = found.find(({ id }) => id === coveredBy);
+  if (given?.status === 'skip' && passage) {
+    const { id, title, where } = passage;
+    // The text of the passage is kept, because roles read it in later rounds.
+    const says = [`${id} ${where}`, ask.reason].filter(Boolean).join(': ');
+    return { ...ask, status: 'skip', coveredBy: says, source: { id, title, where } };
+  }
+  if (given?.status === 'skip' && covers(session, coveredBy)) return { ...ask, status: 'skip', coveredBy };
+  return ask;
+}
+
+/** A question that people were asked already is dropped, even where the review wants to ask it. */
+function notTwice(session: Session, { number, text }: Question, review: Review): Review {
+  if (review.status === 'skip') return review;
+  const coveredBy = askedAlready(session, number, review.modified ?? text);
+  return coveredBy === undefined ? review : { ...review, status: 'skip', coveredBy };
+}
+
+/** Whether the cover exists: an answer that people gave. */
+function covers(session: Session, ground: string): boolean {
+  return questionOf(session, ground)?.state === 'answered';
+}
+
+/** *Go On Without It*: what is left is left to the roles, and the meeting closes by itself. */
+export function leaveMeeting(
+  session: Session,
+  { at, by, admin }: InputOf<'RoundAsked'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  if (!admin && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'skip', reason: 'requesterOnly' })];
+  const left = openQuestions(session);
+  if (left.length === 0) return ignored('outdated');
+  return left.reduce<Fact[]>((facts, question) => {
+    const closure = { at, outcome: 'decided', text: '', by, via: 'button' } as const;
+    facts.push(closeQuestion(facts.reduce(evolve, session), question, closure));
+    return facts;
+  }, []);
+}
+
+/**
+ * The question is put to people in its final words, unless another question was put in the same words.
+ */
+function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision<Fact> {
+  const { at, key, model, question: number } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question) return ignored('unknown');
+  const text = input.text.trim() || question.text;
+  const { asker } = question;
+  const coveredBy = askedAlready(session, number, text);
+  if (coveredBy !== undefined && asker !== 'Coach') {
+    const modified = isSameQuestion(text, question.text) ? {} : { modified: text };
+    const review: Review = { question: number, status: 'skip', reason: '', ...modified, coveredBy };
+    const round = session.rounds.length;
+    return [
+      { type: 'QuestionsReviewed', at, key, model, round, role: asker, again: true, reviews: [review] },
+    ];
+  }
+  const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
+  const again = question.state === 'aside';
+  const to = toField(session, addresseeNow(session, question));
+  return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
+}
+
+/** The next task of the meeting: a role's review, or the wording of the next question. */
+export function owedInMeeting(session: Session): Owed[] {
+  const step = nextStep(session);
+  const round = session.rounds.length;
+  if (step.do === 'review') return [{ kind: 'review-questions', round, role: step.role, again: step.again }];
+  if (step.do !== 'put') return [];
+  const { role, question, again } = step;
+  return [{ kind: 'put-question', question: question.number, again, role }];
+}
+
+export function reviewName(session: Session, { role }: OwedOf<'review-questions'>): string[] {
+  return [role, `c${session.answersChanged}`, ...leftOf(session, role).map(({ number }) => `${number}`)];
+}
+
+export function wordingName(session: Session, { role, question, again }: OwedOf<'put-question'>): string[] {
+  return [role, `q${question}`, `c${session.answersChanged}`, ...(again ? ['again'] : [])];
+}

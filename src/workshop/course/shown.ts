@@ -1,0 +1,299 @@
+import { coach, isRoleId, roleOf } from '../../roles/index.js';
+import { oneLine, sentence } from '../../text/foreign.js';
+import { snakeCase, type SnakeCased } from '../../text/json.js';
+import { visibleIn } from '../../text/visible.js';
+import { wordsOf } from '../../words/words.js';
+import { type Card, cardSaying, textRows } from '../base/card.js';
+import { questionId, type RaisedQuestion } from '../base/question.js';
+import { coachSays, type Moment, nothing, roleSays, type ThreadEntries } from '../base/thread.js';
+import {
+  contribution,
+  questionBefore,
+  spoken,
+  type TranscriptLine,
+  type TranscriptLines,
+} from '../base/transcript.js';
+import type { Item, ItemFields } from '../plan/items.js';
+import { type BoardLine, summaryOf, titled } from '../plan/lists.js';
+import { closedGaps } from '../plan/putting.js';
+import { itemOf, liveItems } from '../plan/references.js';
+import { agreedItems, openIssues } from '../plan/standing.js';
+import type { FinishingFact, GateFact, MeetingFact, RoundsFact, SigningFact } from './facts.js';
+import { ownersLeft } from './finishing.js';
+import { meetingOpened, minutesOf } from './meeting-cards.js';
+import { didRows, turnPart, turnTaken, withLink } from './rounds/cards.js';
+import { roundClosed } from './rounds/closing-card.js';
+import { currentRound, isQuiet } from './rounds/rounds.js';
+import type { RoutingFact } from './routing/facts.js';
+import type { Fact, FactOf, Session } from './session.js';
+
+export const roundsThread: ThreadEntries<Session, Fact, RoundsFact> = {
+  // The board says for whom a round waits.
+  AnswersAwaited: nothing,
+  AnswersNotAwaited: nothing,
+  RoundStarted: nothing,
+  // It is counted when the round is closed.
+  TurnTaken: (fact, moment) =>
+    isQuiet(moment.before, fact)
+      ? []
+      : roleSays(fact.role, turnPart(fact.round, fact.role), turnTaken(moment, fact)),
+  FullTurnWanted: nothing,
+  TurnHeld: nothing,
+  // The answers share one card.
+  ClosingAnswersAsked: nothing,
+  ClosingAnswered: nothing,
+  // The card of the question says what is disputed.
+  DisputeAsked: nothing,
+  RoundClosed: (fact, { after }) => coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact)),
+  RoundsEnded: nothing,
+};
+
+export const roundsLines: TranscriptLines<Session, RoundsFact> = {
+  AnswersAwaited: { round: 'for_round' },
+  TurnHeld: ({ role, question, model }) => ({ ...asked(role, question), model }),
+
+  /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
+  TurnTaken({ role, turn, model, short }, context) {
+    const { before } = context;
+    const spokenBefore = currentRound(before)?.turns.map((taken) => taken.role) ?? [];
+    return {
+      phase: 'speaking',
+      actor: role,
+      turn: spokenBefore.length + 1,
+      ...(short && { short }),
+      input_context: {
+        items: liveItems(before.plan).map(({ id }) => id),
+        consensus: agreedItems(before).map(({ id }) => id),
+        open_issues: openIssues(before).map(({ number }) => number),
+        spoken_before: spokenBefore,
+        remarks: before.remarks.map(({ id }) => id),
+        answers: before.questions.flatMap((each) => (each.closure ? [questionId(before, each)] : [])),
+      },
+      ...contribution(turn, context),
+      model,
+    };
+  },
+
+  ClosingAnswered: { phase: 'closing_answer' },
+
+  DisputeAsked: ({ issue, question }) => ({ ...asked('coach', question), about: `#${issue}` }),
+
+  RoundClosed({ round, closing, model }, { before }) {
+    // Gaps that somebody has settled are closed with the round.
+    const now = closedGaps(before);
+    const parked = new Set(closing.parked.map(({ issue }) => issue));
+    const open = openIssues(now).filter(({ number }) => !parked.has(number));
+    const fresh = open.filter((issue) => issue.round === round);
+    const settled = now.issues.flatMap((issue) =>
+      issue.settled?.round === round
+        ? [{ issue: issue.number, by: issue.settled.by, how: issue.settled.how }]
+        : [],
+    );
+    return {
+      phase: 'consensus_summary',
+      actor: 'coach',
+      info: closing.summary,
+      consensus: {
+        agreed: agreedItems(now).map(({ id, name, by }) => ({ id, name, by })),
+        settled,
+        parked: closing.parked,
+      },
+      new_issues: fresh.map(({ number, text, openedBy }) => ({ number, text, opened_by: openedBy })),
+      open_issues: open.map(({ number }) => number),
+      ...(model !== undefined && { model }),
+    };
+  },
+};
+
+function asked(actor: string, { number, text: issue, ...question }: RaisedQuestion): TranscriptLine {
+  return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };
+}
+
+export const routingLines: TranscriptLines<Session, RoutingFact> = {
+  /** Typed names are a person's words too: they are left out when the message was deleted. */
+  Routed({ by, message, text, joined, skipped, queue: line, to }, context) {
+    const actor = isRoleId(by) ? by : by === coach.id ? 'coach' : 'user';
+    const said = text === undefined ? {} : spoken(message, text, context);
+    const isGone = message !== undefined && context.withdrawn.has(message);
+    const typed = isGone ? [] : skipped;
+    const next = to.type === 'nobody' && isGone ? { ...to, names: [] } : to;
+    return { phase: 'routed', actor, by, message, ...said, joined, skipped: typed, line, to: next };
+  },
+
+  RoleReplied: { text: 'output', opened: 'new_issues' },
+  OpinionGiven: { phase: 'view_given' },
+  SpeakerSkipped: { phase: 'floor_skipped' },
+};
+
+export const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
+  MeetingOpened: (fact, { seq, after }) => coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact)),
+  NothingToAsk: nothing,
+  // The reason of a question stands below it, and the minutes say what was not asked or asked otherwise, and why.
+  QuestionsReviewed: nothing,
+  MeetingClosed: (fact, { seq, after }) => coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact)),
+};
+
+export const meetingLines: TranscriptLines<Session, MeetingFact> = {
+  MeetingOpened({ round: after, questions: numbers }, context) {
+    const questions = numbers.map((number) => {
+      const question = questionBefore(number, context);
+      const question_id = question ? questionId(context.before, question) : `Q${number}`;
+      return { question_id, asker: question?.asker, question: question?.text };
+    });
+    const participants = [...new Set(questions.map(({ asker }) => asker))];
+    return { phase: 'clarification_meeting_opened', actor: 'coach', after, participants, questions };
+  },
+
+  NothingToAsk: { phase: 'clarification_nothing_to_ask' },
+  QuestionsReviewed: { phase: 'clarification_review' },
+
+  /** How each question of the meeting stood when it closed. */
+  MeetingClosed({ round: after }, { before }) {
+    const numbers = new Set(before.meetings.find(({ closedAt }) => closedAt === undefined)?.questions);
+    const minutes = before.questions
+      .filter(({ number }) => numbers.has(number))
+      .map((each) => ({ question_id: questionId(before, each), asker: each.asker, state: each.state }));
+    return { phase: 'clarification_minutes', actor: 'coach', after, minutes };
+  },
+};
+
+/** How far the plan is completed. */
+export function finishingStage(session: Session): string {
+  const { language, roster, finish } = session;
+  const { stages } = wordsOf(language).finishing;
+  const done = roster.filter((role) => finish?.overviews[role] !== undefined).length;
+  if (done < roster.length) return stages.completing(done, roster.length);
+  return ownersLeft(session).length > 0 ? stages.mending : stages.summary;
+}
+
+export const finishingThread: ThreadEntries<Session, Fact, FinishingFact> = {
+  // The closing of the round says that it comes, and the board how far it is.
+  FinishBegun: nothing,
+  RoleFinished: nothing,
+  // Whose part is to be mended learns it, and the board says that it is.
+  PlanChecked: nothing,
+  PlanMended: nothing,
+  SummaryWorded: nothing,
+};
+
+export const finishingLines: TranscriptLines<Session, FinishingFact> = {
+  RoleFinished: ({ role, turn, overview, first, model }, context) => ({
+    ...{ phase: 'role_document', actor: role, file: roleOf(role).document.file, overview },
+    ...(first.length > 0 && { first }),
+    ...contribution(turn, context),
+    model,
+  }),
+
+  SummaryWorded: { phase: 'plan_summary', summary: 'output' },
+};
+
+/**
+ * What a signature covers, as one text: every item of the plan with its words, fields and grounds, and the summary. Who
+ * else had a say in an item, and where it stands, is no part of it. The keys are those of `planning.ai.json`, so that
+ * whoever has the file can build the text again and compare its hash.
+ */
+export function canonicalPlan(session: Pick<Session, 'plan' | 'finish' | 'reading'>): string {
+  const { plan } = session;
+  const items = liveItems(plan)
+    .map((item) => signedItem(item))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  return JSON.stringify(sorted(visibleIn({ items, summary: summaryOf(session) })));
+}
+
+/** The kind of an item, and beside it its fields. */
+type WrittenFields<Fields> = Fields extends { kind: infer Kind }
+  ? { kind: Kind; fields: SnakeCased<Omit<Fields, 'kind'>> }
+  : never;
+
+/** The members of an item that are signed, as `planning.ai.json` spells them. */
+export function signedItem({ id, name, text, fields, by, grounds, dependsOn }: Item) {
+  const { kind, ...own } = fields;
+  // TypeScript does not follow that the kind and the other fields are still those of one kind.
+  const written = { kind, fields: snakeCase(own) } as WrittenFields<ItemFields>;
+  return { ...{ id, kind, name, text }, ...written, by, grounds, depends_on: dependsOn };
+}
+
+/** Keys in the order of the alphabet, at every depth. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
+}
+
+/** A role that has read the plan and does not sign it: why, against which items, and what it wants instead. */
+function objected(moment: Moment<Session, Fact>, { role, turn }: FactOf<'PlanSigned'>): Card {
+  const { common, signing } = wordsOf(moment.after.language);
+  const reason = sentence(turn.reason || turn.stance, common.stop);
+  return cardSaying(signing.sentence(role, reason), [
+    ...textRows([signing.objects, oneLine(reason)].join('\n')),
+    ...didRows(moment, role, turn),
+  ]);
+}
+
+/** Which reading it is, and how many have read the plan. */
+export function signingStage({ language, signing }: Session): string {
+  const words = wordsOf(language).signing;
+  const { reading = 1, roles = [], read = [] } = signing ?? {};
+  return words.stage(reading, read.length, roles.length);
+}
+
+export const signingThread: ThreadEntries<Session, Fact, SigningFact> = {
+  ReadingBegun: nothing,
+  // Signatures stand on the card of the plan; only an objection is news.
+  PlanSigned: (fact, moment) =>
+    fact.signs ? [] : roleSays(fact.role, `objection:${fact.role}:${moment.seq}`, objected(moment, fact)),
+};
+
+/** The steps between the last word and the result show on the board alone. */
+export const gateThread: ThreadEntries<Session, Fact, GateFact> = {
+  ConsensusSynthesized: nothing,
+  ArtifactDecided: nothing,
+};
+
+/** How many items the plan has, and how many of them are agreed. */
+export const agreedLine: BoardLine<Session> = (session) => {
+  const { agreed } = wordsOf(session.language).gate;
+  const { length } = liveItems(session.plan);
+  return [agreed.label, length > 0 ? agreed.items(length, agreedItems(session).length) : ''];
+};
+
+const mostDecided = 3;
+
+/** A few of the things that are agreed, decisions before requirements. */
+export const decidedLine: BoardLine<Session> = (session) => {
+  const agreed = agreedItems(session);
+  const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>
+    agreed.filter((item) => item.fields.kind === kind),
+  );
+  const names = weighty.slice(0, mostDecided).map((item) => withLink(session, item.id, titled(item)));
+  return [wordsOf(session.language).gate.agreed.decided, names.join(' · ')];
+};
+
+export const gateLines: TranscriptLines<Session, GateFact> = {
+  ConsensusSynthesized({ synthesis, model }, { before }) {
+    const strong_disagreements = synthesis.disagreements.map(({ topic, positions }) => ({
+      topic,
+      positions: byRole(positions),
+    }));
+    return {
+      phase: 'consensus_synthesis',
+      actor: 'coach',
+      info: synthesis.summary,
+      consensus: {
+        agreed_points: synthesis.agreed.map((id) => ({ id, text: itemOf(before.plan, id)?.text ?? '' })),
+        reserved_points: synthesis.reserved,
+        strong_disagreements,
+      },
+      model,
+    };
+  },
+};
+
+/** A role that holds two positions on one topic keeps both. */
+function byRole(positions: readonly { role: string; position: string }[]): Record<string, string> {
+  const held: Record<string, string> = {};
+  for (const { role, position } of positions)
+    held[role] = held[role] ? `${held[role]}\n${position}` : position;
+  return held;
+}

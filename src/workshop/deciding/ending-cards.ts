@@ -1,0 +1,117 @@
+import { mention, moment } from '../../text/markup.js';
+import { wordsOf } from '../../words/words.js';
+import { button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
+import type { LiveCard } from '../base/thread.js';
+import { planLink } from '../opening/earlier/cards.js';
+import { intentOf } from '../opening/earlier/state.js';
+import type { BoardLine } from '../plan/lists.js';
+import { latestVersion } from '../plan/standing.js';
+import type { Approval, Fact, FactOf, Session } from './session.js';
+
+/** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */
+export function outcomeOf(session: Session): string {
+  const { outcome } = session;
+  if (!outcome) return '';
+  const { outcomes } = wordsOf(session.language).ending;
+  const version = latestVersion(session)?.number ?? 1;
+  const who = outcome.by ? mention(outcome.by.id) : outcomes.someone;
+  const when = moment(outcome.at);
+  switch (outcome.kind) {
+    case 'approved': {
+      const approval = session.approvals.at(-1);
+      return approval ? approvalOf(session, approval) : '';
+    }
+    case 'draft':
+      return outcomes.draft(version, when);
+    case 'ended':
+      return outcomes.ended(version, who, when);
+    case 'discarded':
+      return outcomes.discarded(who, when);
+    case 'cancelled':
+      return outcomes.cancelled(who, when);
+    case 'withdrawn':
+      return outcomes.withdrawn(outcome.version ?? version, who, when);
+    case 'continued': {
+      const plan = intentOf(session)?.plan;
+      return outcomes.continued(plan ? planLink(session, plan) : '', when);
+    }
+    case 'dropped':
+      return outcomes.dropped(version, who, when);
+    default:
+      return outcome.kind satisfies never;
+  }
+}
+
+/** The same for an approval. */
+export function approvalOf({ language }: Session, { version, by, via, at }: Approval): string {
+  const { outcomes } = wordsOf(language).ending;
+  return outcomes.approved(version, mention(by.id), outcomes.ways[via], moment(at));
+}
+
+/** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
+function endCard(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): Card {
+  const decision = chosen(session, over);
+  return decision ? cardSaying(decision, textRows(decision)) : asking(session);
+}
+
+function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): string {
+  const { end } = wordsOf(session.language).ending;
+  const { outcome, endedBy } = session;
+  if (over?.type === 'EndWithdrawn')
+    return over.paused ? end.paused(mention(over.by.id)) : end.goesOn(mention(over.by.id));
+  if (endedBy) return end.withDraft(mention(endedBy.id));
+  if (over) return end.over(approvalOf(session, over));
+  if (!outcome) return '';
+  return outcome.kind === 'discarded' && outcome.by
+    ? end.discarded(mention(outcome.by.id))
+    : end.over(outcomeOf(session));
+}
+
+function asking(session: Session): Card {
+  const { end } = wordsOf(session.language).ending;
+  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
+  const planWaits = waiting === 'plan';
+  const underway = mayPause(session) ? end.choicesWithPause : end.choices;
+  const choices = waiting === 'draft' ? end.choicesWithDraft : underway;
+  const lines = [
+    end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
+    planWaits ? end.choicesWithPlan : choices,
+  ];
+  const blocks: Row[] = [
+    ...textRows(lines.join('\n')),
+    ...buttons([
+      ...(mayPause(session) ? [button(session, 'end_pause', end.pause)] : []),
+      ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
+      button(session, 'end_discard', end.discard, { style: 'danger', asks: end.sure }),
+      button(session, 'end_go_on', end.goOn),
+    ]),
+  ];
+  return cardSaying(wordsOf(session.language).common.sentences(lines), blocks);
+}
+
+/** A version that waits is put aside on its own card. */
+function mayPause({ stage, paused }: Session): boolean {
+  return stage !== 'decision' && !paused;
+}
+
+/** Says who closed a workshop without a result, and what stays. */
+export function closedWithout(session: Session): Card {
+  const { closed } = wordsOf(session.language).ending;
+  const version = latestVersion(session)?.number;
+  const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
+  return cardSaying(wordsOf(session.language).common.sentences(lines), textRows(lines.join('\n')));
+}
+
+/** The card that asks how to end, each time that somebody wants to. Once it is `over`, it stays as it is. */
+export const endCards: LiveCard<{ over?: FactOf<'EndWithdrawn' | 'Approved'> }, Session, Fact> = {
+  brings: ({ fact, seq }) => (fact.type === 'EndAsked' ? [{ part: `end:${seq}`, own: {} }] : []),
+  follows: (card, { fact }) =>
+    !card.over && (fact.type === 'EndWithdrawn' || fact.type === 'Approved') ? { over: fact } : card,
+  reads: (session, { over }) => endCard(session, over),
+};
+
+/** Somebody asked to end, and nothing is chosen yet. */
+export const endLine: BoardLine<Session> = ({ language, stage, endAskedBy, endedBy }) => {
+  const { label, asked } = wordsOf(language).ending.end;
+  return [label, stage !== 'closed' && endAskedBy && !endedBy ? asked(mention(endAskedBy.id)) : ''];
+};

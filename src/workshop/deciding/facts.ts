@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { answered, at, shaken, version } from '../base/fact-fields.js';
+import { type Person, person } from '../base/people.js';
+import type { ModelResult } from '../base/tasks.js';
+import { taskOwners, type TaskOwners, todo, type TodoTask } from '../plan/todo.js';
+import { openedIssue } from '../plan/turn.js';
+
+const ways = ['button', 'reaction', 'reply'] as const;
+/** How somebody said that they are for a version. */
+export type Way = (typeof ways)[number];
+const via = z.enum(ways);
+
+/** One point of a change that a person asked for, with its result where that is known already. */
+export const changePoint = z.object({
+  text: z.string(),
+  became: z.enum(['done', 'partly', 'declined']).optional(),
+  note: z.string().optional(),
+  /** The number of the issue that it became. */
+  issue: z.number().int().optional(),
+});
+
+export type ChangePoint = z.infer<typeof changePoint>;
+
+const concern = z.number().int();
+const concerns = z.array(concern);
+
+/** Facts about decisions on a version. */
+export const approvalFacts = [
+  z.object({
+    type: z.literal('Approved'),
+    at,
+    version,
+    by: person,
+    via,
+    message: z.string().optional(),
+    /** The concerns that were open, by their numbers. */
+    over: concerns.optional(),
+    /** Who counted it, where the policy alone would not have. */
+    countedBy: person.optional(),
+  }),
+  z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
+  /** Somebody is for a version, which does not approve it, or is approved already. */
+  z.object({
+    type: z.literal('VoiceGiven'),
+    at,
+    version,
+    by: person,
+    via,
+    message: z.string().optional(),
+    like: z.literal(true).optional(),
+    counts: z.boolean(),
+    /** The concerns that were open, by their numbers. */
+    over: concerns.optional(),
+  }),
+  /** The requester counts the voices of somebody whom the policy does not count. */
+  z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  /** `by` took it back in the way it was given: without `via` and `message`, all of theirs. */
+  z.object({
+    type: z.literal('VoiceTakenBack'),
+    at,
+    version,
+    by: person,
+    via: via.optional(),
+    message: z.string().optional(),
+    like: z.literal(true).optional(),
+  }),
+  /** Somebody may have approved, and is asked whether they did: a 👍 of the requester, or over an open concern. */
+  z.object({
+    type: z.literal('ApprovalQuestioned'),
+    at,
+    version,
+    by: person,
+    via,
+    why: z.enum(['like', 'concern']),
+    message: z.string().optional(),
+    /** The concerns that the question names, by their numbers. */
+    over: concerns.optional(),
+  }),
+  /** They did not mean it, or not any more. */
+  z.object({ type: z.literal('ApprovalLeft'), at, version, by: person, message: z.string().optional() }),
+  /** `number`: of the concern. `version`: what it is about, which may still be in the making. */
+  z.object({
+    type: z.literal('ConcernRaised'),
+    at,
+    number: z.number().int(),
+    version,
+    by: person,
+    message: z.string().optional(),
+    text: z.string(),
+  }),
+  z.object({ type: z.literal('ConcernTakenUp'), at, concern, by: person }),
+  z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
+  z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
+  /** A plan that was approved, or ended otherwise, waits for a decision again. */
+  z.object({
+    type: z.literal('Reopened'),
+    at,
+    version,
+    by: person,
+    /** One more round is added at once, which says so itself. */
+    goesOn: z.literal(true).optional(),
+  }),
+  z.object({
+    type: z.literal('ChangesRequested'),
+    at,
+    version,
+    by: person,
+    message: z.string().optional(),
+    text: z.string(),
+    /** The new list and who does what, where somebody has edited the tasks themselves: nobody has to read it. */
+    tasks: todo.optional(),
+    owners: taskOwners.optional(),
+  }),
+  z.object({
+    type: z.literal('ChangeSorted'),
+    ...answered,
+    /** Whether only the task list changes. Then `tasks` is the new list, and all verdicts stay. */
+    onlyTasks: z.boolean(),
+    points: z.array(changePoint),
+    tasks: todo.optional(),
+  }),
+  /** A wish came while the next version was being made, before its round began. Without `issue`, another one is looked at first. */
+  z.object({
+    type: z.literal('WishJoined'),
+    at,
+    version,
+    by: person,
+    message: z.string().optional(),
+    text: z.string(),
+    issue: openedIssue.optional(),
+  }),
+  /** A wish was taken back before it was sorted. */
+  z.object({ type: z.literal('WishTakenBack'), at, version, by: person, message: z.string().optional() }),
+  /** The round about what people want has changed no item: there is no new version, and the one before waits again. */
+  z.object({ type: z.literal('WishesDeclined'), at, version }),
+  /** An answer that came late, and differs from what the plan rests on, changes nothing in it. */
+  z.object({
+    type: z.literal('LateAnswersLeft'),
+    at,
+    version,
+    by: person,
+    questions: z.array(z.number().int()),
+  }),
+  /** One more round, for more information on a draft or for a change of a plan. */
+  z.object({
+    type: z.literal('RoundAdded'),
+    at,
+    by: person,
+    /** `assumption`: only in release 0.5. */
+    why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation', 'assumption']),
+    version,
+    text: z.string(),
+    /** What people want, as gaps. */
+    issues: z.array(openedIssue),
+    /** Items that rest on answers which changed since. */
+    shaken,
+    /** The message that asked for it. */
+    message: z.string().optional(),
+  }),
+  /** Whoever told more about a draft takes it back before anybody has spoken in its round: the draft waits again. */
+  z.object({ type: z.literal('RoundTakenBack'), at, version, by: person }),
+  z.object({ type: z.literal('Parked'), at, version, by: person }),
+  z.object({ type: z.literal('TakenUp'), at, version, by: person }),
+  z.object({ type: z.literal('DraftDropped'), at, version, by: person }),
+] as const;
+export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
+
+export type ApprovalInput =
+  /**
+   * `seen`: the number of the last concern that whoever clicked was shown. `message`: the ts of what the reaction stands on, or
+   * of what their word was read from.
+   */
+  | {
+      type: 'ApproveAsked';
+      by: Person;
+      version: number;
+      via: 'button' | 'reaction';
+      message?: string;
+      seen?: number;
+    }
+  /** A 👍 on a message of a version. */
+  | { type: 'Liked'; by: Person; version: number; message: string }
+  /** A 👎 on a message of a version. */
+  | { type: 'Disliked'; by: Person; version: number; message: string }
+  | { type: 'ReactionRemoved'; by: Person; message: string; like: boolean }
+  | { type: 'ApproveLeft'; by: Person; version: number; message?: string }
+  | { type: 'CountAsked'; by: Person; version: number; of: string }
+  | { type: 'UndoAsked'; by: Person; version: number }
+  | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
+  | { type: 'ConcernAnswerGiven'; by: Person; concern: number; text: string }
+  | { type: 'ReopenAsked'; by: Person; version: number }
+  /** The engine found that the day of these ("A3") has come at the place of the person. */
+  | { type: 'AssumptionsDue'; person: Person; assumptions: string[] }
+  | { type: 'LateAnswersTaken'; by: Person; version: number }
+  | { type: 'LateAnswersLeft'; by: Person; version: number }
+  /** Undo on what somebody asked for in words or by form. */
+  | { type: 'WishUndone'; by: Person; version: number }
+  | { type: 'ChangesAsked'; by: Person; version: number; text: string }
+  /** Somebody has edited the list of tasks in a form. `text` tells it in words. */
+  | {
+      type: 'TasksEdited';
+      by: Person;
+      version: number;
+      text: string;
+      tasks: TodoTask[];
+      owners: TaskOwners;
+    }
+  | (ModelResult & {
+      type: 'ChangeSorted';
+      onlyTasks: boolean;
+      points: ChangePoint[];
+      tasks: TodoTask[];
+      /** Titles of tasks that were ticked in the version before. */
+      ticked: string[];
+    })
+  | { type: 'MoreGiven'; by: Person; version: number; text: string }
+  | { type: 'DropAsked'; by: Person; version: number }
+  | { type: 'ParkAsked'; by: Person; version: number }
+  | { type: 'TakeUpAsked'; by: Person; version: number };
+
+/** Work stops for a while, as a person says, and goes on. */
+export const pausingFacts = [
+  z.object({ type: z.literal('WorkshopPaused'), at, by: person }),
+  z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
+] as const;
+export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
+
+/** Facts about the end of a workshop. */
+export const endingFacts = [
+  z.object({ type: z.literal('EndAsked'), at, by: person }),
+  /** `paused`: it stops for now instead. */
+  z.object({ type: z.literal('EndWithdrawn'), at, by: person, paused: z.literal(true).optional() }),
+  z.object({ type: z.literal('WorkshopEnded'), at, by: person, choice: z.enum(['draft', 'discard']) }),
+  z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
+  z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
+] as const;
+export type EndingFact = z.infer<(typeof endingFacts)[number]>;
+
+export type EndingInput =
+  | { type: 'CancelAsked'; by: Person; admin: boolean }
+  | { type: 'EndAsked'; by: Person; admin: boolean }
+  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' | 'go on' };

@@ -1,0 +1,90 @@
+import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { atStage, type Folds } from '../base/session.js';
+import type { Owed } from '../base/tasks.js';
+import type { VersionsFact, VersionsInput } from '../plan/facts.js';
+import { nextVersion } from '../plan/standing.js';
+import { todoOf } from '../plan/todo.js';
+import { answerConcern, leaveLateAnswers, takeLateAnswers, takeUpConcern } from './approval/concerns.js';
+import { askDue } from './approval/due.js';
+import {
+  changesFrom,
+  dropDraft,
+  editTasks,
+  giveMore,
+  park,
+  sortChange,
+  takeUp,
+} from './approval/revision.js';
+import { approve, countVoice, dislike, leaveApproval, liked } from './approval/voices.js';
+import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
+import type { ApprovalInput } from './facts.js';
+import type { Fact, InputOf, Session } from './session.js';
+
+/** The session after a fact about a version's files. */
+export const versionsFold: Folds<Session, VersionsFact> = {
+  VersionIssued(session, { version, artifact, at, reasons, files }) {
+    const { plan, signing } = session;
+    const told = { number: version, artifact, at, reasons, files, filesRequested: false };
+    const issued = { ...told, plan, todo: todoOf(session) };
+    const signed = signing ? { ...issued, signing } : issued;
+    return atStage({ ...session, versions: [...session.versions, signed] }, 'decision');
+  },
+  FilesRequested(session, { version }) {
+    const versions = session.versions.map((each) =>
+      each.number === version ? { ...each, filesRequested: true } : each,
+    );
+    return { ...session, versions };
+  },
+};
+
+export const versionsRules: Rules<Session, Fact, VersionsInput> = {
+  VersionWritten: issueVersion,
+  FilesAsked: requestFiles,
+};
+
+/**
+ * A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has
+ * ended the workshop with it.
+ */
+function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
+  const { at, key, version } = input;
+  const files = input.files.map(({ name }) => name);
+  const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
+  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files };
+  return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
+}
+
+/** Someone asks for the files that are not attached to the version's message. They are posted once. */
+function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision<Fact> {
+  const issued = session.versions.find(({ number }) => number === version);
+  if (!issued) return ignored('unknown');
+  return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
+}
+
+export function owedInIssuing(session: Session): Owed[] {
+  return [{ kind: 'issue', version: nextVersion(session), artifact: session.decided?.artifact ?? 'draft' }];
+}
+
+export const approvalRules: Rules<Session, Fact, ApprovalInput> = {
+  ApproveAsked: approve,
+  Liked: (session, input) => liked(session, input, 'reaction'),
+  Disliked: dislike,
+  ReactionRemoved: reactionRemoved,
+  ApproveLeft: leaveApproval,
+  CountAsked: countVoice,
+  UndoAsked: undoApproval,
+  ConcernTakeUpAsked: takeUpConcern,
+  ConcernAnswerGiven: answerConcern,
+  ReopenAsked: reopen,
+  AssumptionsDue: askDue,
+  LateAnswersTaken: takeLateAnswers,
+  LateAnswersLeft: leaveLateAnswers,
+  WishUndone: takeBackVoice,
+  ChangesAsked: changesFrom,
+  TasksEdited: editTasks,
+  ChangeSorted: sortChange,
+  MoreGiven: giveMore,
+  DropAsked: dropDraft,
+  ParkAsked: park,
+  TakeUpAsked: takeUp,
+};

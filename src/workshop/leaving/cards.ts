@@ -1,0 +1,238 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { linkTo, mention, moment } from '../../text/markup.js';
+import { wordsOf } from '../../words/words.js';
+import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
+import { isDryRun } from '../base/people.js';
+import { computed, type LiveCard } from '../base/thread.js';
+import { reasonLine } from '../course/gate-cards.js';
+import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
+import { approvedPlan, approversOf, likersOf, supportersOf } from '../deciding/approval/standing.js';
+import { whyNotReopen } from '../deciding/approval/withdrawing.js';
+import type { BoardLine } from '../plan/lists.js';
+import { taskRows } from './building-cards.js';
+import { isStanding, mayGoAgain, objectionsTo, standingHandOff, whyNotHandOff } from './handoff.js';
+import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
+
+type Ended = FactOf<'ApprovalUndone' | 'Reopened' | 'HandOffWithdrawn'>;
+
+interface ApprovalTold {
+  fact: FactOf<'Approved'>;
+  /** Whether it was read from a reply whose author was not asked. */
+  isRead: boolean;
+  ended?: Ended;
+}
+
+/** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
+function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
+  const { approval, common } = wordsOf(session.language);
+  const { approved: words } = approval;
+  const { version, countedBy } = fact;
+  const stands = session.approvals.findLast((each) => each.version === version);
+  const by = stands?.by ?? fact.by;
+  const approvers = approversOf(session, version);
+  const named = approvers.some(({ id }) => id === by.id) ? approvers : [by];
+  const needed = session.settings.approving === 'two' ? named : [by];
+  const who = common.list(needed.map(({ id }) => mention(id)));
+  const isTheirs = needed.some(({ id }) => id === session.requester.id) || countedBy !== undefined;
+  const requester = mention(session.requester.id);
+  const over = session.concerns.filter(({ number }) => fact.over?.includes(number));
+  const also = [...named, ...supportersOf(session, version), ...likersOf(session, version)].filter(
+    (each) => !needed.some(({ id }) => id === each.id),
+  );
+  const against = concernsAfter(session);
+  const lines = [
+    isTheirs ? words.sentence(version, who) : words.sentenceFor(requester, version, who),
+    countedBy ? words.counted(mention(countedBy.id), mention(fact.by.id)) : '',
+    over.length > 0 ? words.over(over.map((each) => concernLine(session, each)).join(' ')) : '',
+    isRead ? words.read : '',
+    also.length > 0 ? words.also(common.list(also.map(({ id }) => mention(id)))) : '',
+    ...against.map((each) => concernLine(session, each)),
+  ].filter(Boolean);
+  const isUp = approvedPlan(session)?.number === version;
+  // From then on it can be withdrawn, on the card of the hand-off.
+  const isOut = standingHandOff(session)?.version === version;
+  return cardSaying(common.sentences(lines), [
+    ...textRows(lines.join('\n')),
+    ...buttons([
+      ...(isUp && !isOut
+        ? [
+            ...(computed(session, isDryRun)
+              ? []
+              : [
+                  button(session, 'hand_off', wordsOf(session.language).handoff.button, {
+                    version,
+                    style: 'primary',
+                  }),
+                ]),
+            button(session, 'undo', words.undo, { version }),
+          ]
+        : []),
+      ...(isUp && against.length > 0 ? [button(session, 'reopen', words.reopen, { version })] : []),
+    ]),
+    ...(isUp ? taskRows(session, version) : []),
+  ]);
+}
+
+/** The approval's message after it was taken back, undone or reopened. */
+function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, ended: Ended): Card {
+  const { approved: words } = wordsOf(session.language).approval;
+  const [who, when, then] = [mention(by.id), moment(at), moment(ended.at)];
+  const isTheirs = ended.type !== 'Reopened' && ended.by.id === by.id;
+  const say = ended.type === 'Reopened' ? words.reopened : words.undone;
+  const line = isTheirs
+    ? words.takenBack(version, who, when, then)
+    : say(version, who, when, mention(ended.by.id), then);
+  // What was reopened for the next version is built all the same.
+  const isReopened = session.versions.find(({ number }) => number === version)?.approval === 'reopened';
+  const isBuilt = isReopened && session.building.tasks.length > 0;
+  return cardSaying(line, [...textRows(line), ...(isBuilt ? taskRows(session, version) : [])]);
+}
+
+/** Whether the approval was only read from a reply; not if the author confirmed it. */
+function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
+  return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
+}
+
+/** The notice of each approval, for a version may be approved again after it was taken back. */
+export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
+  urgency: 'answer',
+  brings({ fact, seq, after }) {
+    if (fact.type !== 'Approved') return [];
+    return [{ part: `approved:v${fact.version}:${seq}`, own: { fact, isRead: wasRead(after, fact) } }];
+  },
+  follows: (card, { fact }) =>
+    !card.ended &&
+    (fact.type === 'ApprovalUndone' || fact.type === 'Reopened' || fact.type === 'HandOffWithdrawn') &&
+    fact.version === card.fact.version
+      ? { ...card, ended: fact }
+      : card,
+  reads: (session, told) =>
+    told.ended ? endedCard(session, told.fact, told.ended) : approvedCard(session, told),
+};
+
+/** Everything that is said against a draft, a line each, in full. */
+export function objectionLines(session: Session, version: number): string[] {
+  const { line } = wordsOf(session.language).approval.concern;
+  return objectionsTo(session, version).map((each) =>
+    'kind' in each ? reasonLine(session, each) : line(oneLine(each.by.name), oneLine(each.text)),
+  );
+}
+
+const longestDetail = 160;
+
+/** Where a hand-off goes, as people call it. */
+export function targetName(session: Session, { kind, repository }: Delivery['target']): string {
+  const { handoff } = wordsOf(session.language);
+  return repository === undefined ? handoff.targets[kind] : handoff.repository(oneLine(repository));
+}
+
+/** One hand-off: who, how far it is at each target, and what can be done about it. */
+function handoffCard(session: Session, number: number): Card | undefined {
+  const handoff = session.handoffs.find((each) => each.number === number);
+  if (!handoff) return undefined;
+  const { common, handoff: words } = wordsOf(session.language);
+  const { version, withdrawn } = handoff;
+  const next = session.handoffs.find((each) => each.number > number);
+  const isUp = isStanding(session, handoff);
+  const lines = [
+    headOf(session, handoff),
+    ...arrivals(session, handoff, 'handed_off'),
+    ...(handoff.targets.length === 0 && isUp ? [words.agents] : []),
+    ...(withdrawn ? [words.withdrawn(mention(withdrawn.by.id), moment(withdrawn.at))] : []),
+    ...arrivals(session, handoff, 'withdrawn'),
+    ...(next && !withdrawn ? [words.replaced(next.version)] : []),
+  ];
+  const mayReopen = withdrawn && !next && whyNotReopen(session, session.requester, version) === undefined;
+  const goesAgain = handoff.deliveries.some((each) => mayGoAgain(session, handoff, each));
+  const line = common.sentences(lines);
+  return cardSaying(line, [
+    ...textRows(line),
+    ...buttons([
+      ...(goesAgain ? [button(session, 'send_again', words.again, { handoff: number })] : []),
+      ...(isUp ? [button(session, 'withdraw', words.withdraw, { version, asks: words.sure })] : []),
+      ...(mayReopen
+        ? [button(session, 'reopen', wordsOf(session.language).approval.approved.reopen, { version })]
+        : []),
+    ]),
+  ]);
+}
+
+function headOf({ language }: Session, { by, version, artifact, confirmed }: HandOff): string {
+  const { handed } = wordsOf(language).handoff;
+  return artifact === 'plan'
+    ? handed.plan(version, mention(by.id))
+    : handed.draft(version, mention(by.id), handed.objections(confirmed?.count ?? 0));
+}
+
+/** How far the targets of a hand-off are: those that have it, those that it is on its way to, and each that has trouble. */
+function arrivals(session: Session, handoff: HandOff, event: Delivery['event']): string[] {
+  const { common, handoff: words } = wordsOf(session.language);
+  const all = handoff.deliveries.filter((each) => each.event === event);
+  const arrived = all.filter(({ state }) => state === 'done').map((each) => placeOf(session, each));
+  const underWay = all.filter(({ state, next }) => state === 'owed' && next === undefined);
+  const says = event === 'handed_off' ? words.sent : words.told;
+  return [
+    ...(arrived.length > 0 ? [says(common.list(arrived))] : []),
+    ...(underWay.length > 0 && event === 'handed_off'
+      ? [words.onItsWay(common.list(underWay.map(({ target }) => targetName(session, target))))]
+      : []),
+    ...all.flatMap(({ state, next, target, detail = '' }) => {
+      const [place, why] = [targetName(session, target), clip(oneLine(words.detail(detail)), longestDetail)];
+      if (state === 'owed' && next !== undefined) return [words.waits(place, why, moment(next))];
+      return state === 'given up' ? [words.givenUp(place, why)] : [];
+    }),
+  ];
+}
+
+/** A target with what was made there, which leads to it. */
+function placeOf(session: Session, { target, links, event }: Delivery): string {
+  const { handoff } = wordsOf(session.language);
+  const name = targetName(session, target);
+  const whole = links.find(({ of }) => of === 'plan') ?? links[0];
+  if (!whole || event === 'withdrawn') return name;
+  return handoff.issues(name, linkTo(whole.url, handoff.issueCount(links.length)));
+}
+
+/** The card of each hand-off. */
+export const handoffCards: LiveCard<number, Session, Fact> = {
+  urgency: 'answer',
+  brings: ({ fact }) =>
+    fact.type === 'HandedOff' ? [{ part: `handoff:h${fact.number}`, own: fact.number }] : [],
+  reads: handoffCard,
+};
+
+interface Proposed {
+  fact: FactOf<'HandOffProposed'>;
+  isOver?: true;
+}
+
+/** Somebody wants to hand off in words: the button is theirs to press, as long as it would do something. */
+export const proposalCards: LiveCard<Proposed, Session, Fact> = {
+  urgency: 'answer',
+  brings: ({ fact, seq }) =>
+    fact.type === 'HandOffProposed' ? [{ part: `hand-off:${seq}`, own: { fact } }] : [],
+  follows: (card, { fact }) =>
+    fact.type === 'HandedOff' && fact.version === card.fact.version ? { ...card, isOver: true } : card,
+  reads(session, { fact: { by, version }, isOver }) {
+    const { handoff: words } = wordsOf(session.language);
+    const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
+    const line = words.proposed(artifact, version, mention(by.id));
+    const isUp = !isOver && whyNotHandOff(session, by, version, [by.id]) === undefined;
+    return cardSaying(line, [
+      ...textRows(line),
+      ...buttons(isUp ? [button(session, 'hand_off', words.button, { version })] : []),
+    ]);
+  },
+};
+
+/** What is handed off and counts, and where it has arrived. */
+export const handedOffLine: BoardLine<Session> = (session) => {
+  const { common, handoff: words } = wordsOf(session.language);
+  const handoff = standingHandOff(session);
+  if (!handoff) return [words.board, ''];
+  const arrived = handoff.deliveries
+    .filter(({ state, event }) => state === 'done' && event === 'handed_off')
+    .map((each) => placeOf(session, each));
+  return [words.board, words.boardLine(handoff.version, arrived.length > 0 ? common.list(arrived) : '')];
+};

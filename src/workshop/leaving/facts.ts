@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { at, version } from '../base/fact-fields.js';
+import { agent, type Agent, person, type Person } from '../base/people.js';
+import { raisedQuestion } from '../base/question.js';
+import { type DeliveryEvent, event, type Result, storedKind, type Target, target } from '../base/tasks.js';
+
+/** What was made at a target for an item (`T3`), or for the whole (`plan`). */
+export const madeLink = z.object({ of: z.string(), url: z.string(), number: z.number().int() });
+export type MadeLink = z.infer<typeof madeLink>;
+
+/** Who approved a plan, when and how, and over which concerns, as it was when it was handed off. */
+const approval = z.object({
+  by: person,
+  at,
+  via: z.enum(['button', 'reaction', 'reply']),
+  over: z.array(z.number().int()).optional(),
+});
+
+/** A file as it goes out: its SHA-256 in hex, of its bytes, and how many bytes there are. */
+export const packedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() });
+export type PackedFile = z.infer<typeof packedFile>;
+
+const number = z.number().int();
+const delivery = { at, number, target: storedKind, event };
+const links = z.array(madeLink).optional();
+
+/** Facts about what leaves the room. `number`: of the hand-off, from 1. */
+export const handoffFacts = [
+  /** Somebody has read every objection of a draft and typed the phrase. `objections`: the SHA-256 of what they read. */
+  z.object({
+    type: z.literal('DraftConfirmed'),
+    at,
+    version,
+    by: person,
+    phrase: z.string(),
+    objections: z.string(),
+    /** How many there were. */
+    count: z.number().int(),
+    /** The concerns among them, by their numbers. */
+    over: z.array(z.number().int()).optional(),
+  }),
+  /** Somebody wants to hand off in words: a card asks whether this is meant. */
+  z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
+  z.object({
+    type: z.literal('HandedOff'),
+    at,
+    number,
+    version,
+    artifact: z.enum(['plan', 'draft']),
+    by: person,
+    targets: z.array(target),
+    /** Missing for a draft, which nobody approved. */
+    approval: approval.optional(),
+  }),
+  /** What goes out is put together. */
+  z.object({ type: z.literal('HandOffPacked'), at, key: z.string(), number, files: z.array(packedFile) }),
+  /** A target has it. `place`: where, as far as people may know. */
+  z.object({
+    type: z.literal('Delivered'),
+    ...delivery,
+    key: z.string(),
+    place: z.string().optional(),
+    links,
+  }),
+  /** It did not get there. `next`: when it is tried again; missing where it is given up. `links`: what was made until then. */
+  z.object({
+    type: z.literal('DeliveryFailed'),
+    ...delivery,
+    key: z.string(),
+    attempt: z.number().int(),
+    detail: z.string(),
+    next: z.string().optional(),
+    links,
+  }),
+  /** Somebody has what was given up sent again, or what waits sent now. */
+  z.object({ type: z.literal('DeliveryResumed'), ...delivery, by: person }),
+  /** What was handed off does not count any more: whoever approved takes it back, or a draft is dropped. */
+  z.object({ type: z.literal('HandOffWithdrawn'), at, version, by: person }),
+] as const;
+export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
+
+/** What came of one try to deliver. `lasting`: trying again helps only once somebody has changed something. */
+export type DeliveryOutcome =
+  | { delivered: true; place?: string; links?: MadeLink[] }
+  | { delivered: false; detail: string; lasting?: true; notBefore?: string; links?: MadeLink[] };
+
+export type HandoffInput =
+  /**
+   * `handers`: ids of those whom the channel lets hand off beside the requester. `targets`: where it goes, as the form said.
+   * `confirming`: of a draft, what its author typed and read.
+   */
+  | {
+      type: 'HandOffAsked';
+      by: Person;
+      version: number;
+      handers: readonly string[];
+      targets: Target[];
+      confirming?: Confirming;
+    }
+  /** Somebody wants to hand off in words. */
+  | { type: 'HandOffWanted'; by: Person; handers: readonly string[]; message?: string }
+  | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
+  | { type: 'WithdrawAsked'; by: Person; version: number }
+  | (Result & { type: 'HandOffPacked'; number: number; files: PackedFile[] })
+  | (Result & {
+      type: 'DeliveryTried';
+      number: number;
+      target: Target['kind'];
+      event: DeliveryEvent;
+      outcome: DeliveryOutcome;
+    });
+
+/** `objections`: the SHA-256 of the objections that were read; `seen`: the number of the last concern among them, or 0. */
+export interface Confirming {
+  typed: string;
+  objections: string;
+  seen: number;
+}
+
+/** How far a task is. `open`: not begun, or its tick was taken back. */
+export const taskState = z.enum(['open', 'begun', 'blocked', 'done']);
+export type TaskState = z.infer<typeof taskState>;
+
+/** Who says it: a person or a program, one of the two. */
+const whoever = { by: person.optional(), agent: agent.optional() };
+/** The name that an agent gives its report, so that one that is sent again changes nothing. */
+const report = z.string().optional();
+
+/** What happens to a plan while it is built. */
+export const buildingFacts = [
+  /**
+   * A task is begun, blocked, done or open again. `task`: its id ("T3"), or its title where people have added it. `why`: what
+   * blocks it, or what there is to say. A tick makes no version.
+   */
+  z.object({
+    type: z.literal('TaskReported'),
+    at,
+    ...whoever,
+    version,
+    task: z.string(),
+    title: z.string(),
+    state: taskState,
+    why: z.string().optional(),
+    report,
+  }),
+  /** An item is wrong, or can't be done as planned. `number` counts through the workshop. `wanted`: what should be instead. */
+  z.object({
+    type: z.literal('DeviationReported'),
+    at,
+    ...whoever,
+    version,
+    number: z.number().int(),
+    item: z.string(),
+    text: z.string(),
+    wanted: z.string().optional(),
+    report,
+  }),
+  /** One more round is about these, for the next version. */
+  z.object({
+    type: z.literal('DeviationsTaken'),
+    at,
+    version,
+    by: person,
+    deviations: z.array(z.number().int()),
+  }),
+  /** It changes nothing in the plan, says somebody who may approve. */
+  z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
+  /** An agent asks people about what it builds. `task` as above, where it is about one. */
+  z.object({
+    type: z.literal('AgentAsked'),
+    at,
+    agent,
+    version,
+    task: z.string().optional(),
+    question: raisedQuestion,
+    report,
+  }),
+] as const;
+export type BuildingFact = z.infer<(typeof buildingFacts)[number]>;
+
+/** Whoever reports: a person by a button, an agent by MCP; one of the two. */
+export type Reporter = { by: Person; agent?: never } | { agent: Agent; by?: never };
+
+export type BuildingInput =
+  | (Reporter & {
+      type: 'TaskReportGiven';
+      version: number;
+      task: string;
+      state: TaskState;
+      why?: string;
+      report?: string;
+    })
+  | (Reporter & {
+      type: 'DeviationGiven';
+      version: number;
+      item: string;
+      text: string;
+      wanted?: string;
+      report?: string;
+    })
+  | { type: 'DeviationsTakeAsked'; by: Person; version: number }
+  | { type: 'DeviationLeaveAsked'; by: Person; version: number; deviation: number }
+  | {
+      type: 'AgentQuestionGiven';
+      agent: Agent;
+      version: number;
+      task?: string;
+      text: string;
+      why: string;
+      options: string[];
+      /** What the agent does until somebody answers; blank where it waits. */
+      assumption: string;
+      /** Whom it is put to, by id or by name; the requester where it is missing. */
+      to?: string;
+      report?: string;
+    };

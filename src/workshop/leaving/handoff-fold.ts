@@ -1,0 +1,119 @@
+import { closedWith, type Folds } from '../base/session.js';
+import type { Target } from '../base/tasks.js';
+import { approvedPlan } from '../deciding/approval/standing.js';
+import type { HandoffFact } from './facts.js';
+import { confirmationOf } from './handoff.js';
+import type { Delivery, FactOf, HandOff, Session } from './session.js';
+
+/** The session after a version was handed off, arrived somewhere, or was withdrawn. */
+export const handoffFold: Folds<Session, HandoffFact> = {
+  DraftConfirmed(session, fact) {
+    const { type: _, ...confirmed } = fact;
+    return { ...session, draftsConfirmed: [...session.draftsConfirmed, confirmed] };
+  },
+  HandOffProposed: (session) => session,
+  HandedOff(session, fact) {
+    const { type: _, ...given } = fact;
+    const confirmed = given.artifact === 'draft' ? confirmationOf(session, given.version) : undefined;
+    const deliveries = given.targets.map(
+      (target): Delivery => ({
+        ...{ target, event: 'handed_off', state: 'owed', attempt: 0, since: given.at },
+        links: linksBefore(session, target.repository),
+      }),
+    );
+    const handoff: HandOff = { ...given, deliveries, ...(confirmed && { confirmed }) };
+    // What is handed off now takes the place of what was before: that is not to arrive later than this.
+    const before = session.handoffs.map((each) =>
+      withoutOwed(each, ({ event, target }) => event === 'handed_off' || given.targets.some(isSame(target))),
+    );
+    return { ...session, handoffs: [...before, handoff] };
+  },
+  HandOffPacked: (session, { number, files }) => withHandOff(session, number, (each) => ({ ...each, files })),
+  Delivered: (session, fact) =>
+    withDelivery(session, fact, (each) => ({
+      ...untried(each),
+      state: 'done',
+      attempt: each.attempt + 1,
+      at: fact.at,
+      links: fact.links ?? each.links,
+      ...(fact.place !== undefined && { place: fact.place }),
+    })),
+  DeliveryFailed: (session, { at, attempt, detail, next, links, ...fact }) =>
+    withDelivery(session, fact, (each) => ({
+      ...untried(each),
+      ...{ at, attempt, detail, links: links ?? each.links },
+      state: next === undefined ? 'given up' : 'owed',
+      ...(next !== undefined && { next }),
+    })),
+  DeliveryResumed: (session, fact) =>
+    withDelivery(session, fact, (each) => ({ ...untried(each), state: 'owed', since: fact.at })),
+  HandOffWithdrawn: withWithdrawal,
+};
+
+/** The issues that an earlier hand-off has made in a repository: a later one updates them. */
+function linksBefore({ handoffs }: Session, repository: string | undefined) {
+  if (repository === undefined) return [];
+  const same = handoffs.flatMap(({ deliveries }) =>
+    deliveries.filter(({ target }) => target.repository === repository),
+  );
+  return same.findLast(({ links }) => links.length > 0)?.links ?? [];
+}
+
+/** Every target that may have heard of it is told. What has not arrived yet does not go out any more. */
+function withWithdrawal<S extends Session>(session: S, { version, by, at }: FactOf<'HandOffWithdrawn'>): S {
+  const handoffs = session.handoffs.map((each) => {
+    if (each.version !== version || each.withdrawn) return each;
+    const told = each.deliveries.map(
+      ({ target, links }): Delivery => ({
+        ...{ target, event: 'withdrawn', state: 'owed', attempt: 0, since: at },
+        links,
+      }),
+    );
+    const { deliveries } = withoutOwed(each, () => true);
+    return { ...each, withdrawn: { by, at }, deliveries: [...deliveries, ...told] };
+  });
+  const after = { ...session, handoffs };
+  if (approvedPlan(session)?.number !== version) return after;
+  const approvals = session.approvals.filter((each) => each.version !== version);
+  return closedWith({ ...after, approvals }, { kind: 'withdrawn', at, by, version });
+}
+
+const isSame = (one: Target) => (other: Target) =>
+  one.kind === other.kind && one.repository === other.repository;
+
+/** Without what was known of its next try. */
+function untried(delivery: Delivery): Delivery {
+  const { next: _, detail: __, ...rest } = delivery;
+  return rest;
+}
+
+function withoutOwed(handoff: HandOff, which: (delivery: Delivery) => boolean): HandOff {
+  const deliveries = handoff.deliveries.map((each): Delivery => {
+    if (each.state !== 'owed' || !which(each)) return each;
+    const { next: _, ...rest } = each;
+    return { ...rest, state: 'dropped' };
+  });
+  return { ...handoff, deliveries };
+}
+
+function withDelivery<S extends Session>(
+  session: S,
+  { number, target, event }: Pick<FactOf<'Delivered'>, 'number' | 'target' | 'event'>,
+  change: (delivery: Delivery) => Delivery,
+): S {
+  return withHandOff(session, number, (handoff) => ({
+    ...handoff,
+    deliveries: handoff.deliveries.map((each) =>
+      each.target.kind === target && each.event === event ? change(each) : each,
+    ),
+  }));
+}
+
+function withHandOff<S extends Session>(
+  session: S,
+  number: number,
+  change: (handoff: HandOff) => HandOff,
+): S {
+  const handoffs = session.handoffs.map((each) => (each.number === number ? change(each) : each));
+  return { ...session, handoffs };
+}

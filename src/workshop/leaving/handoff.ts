@@ -1,0 +1,293 @@
+import type { Language } from '../../text/language.js';
+import { lexiconOf } from '../../text/lexicon/index.js';
+import { sameText } from '../../text/same-text.js';
+import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { isDryRun, type Person } from '../base/people.js';
+import type { OwedOf, Target, Wait } from '../base/tasks.js';
+import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
+import type { Concern } from '../deciding/session.js';
+import type { DeclineReason } from '../people/facts.js';
+import { declined, isMember } from '../people/rules.js';
+import { latestVersion } from '../plan/standing.js';
+import type { Reason } from '../plan/state.js';
+import type { HandoffInput } from './facts.js';
+import type { Delivery, DraftConfirmation, Fact, FactOf, HandOff, InputOf, Session } from './session.js';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * When it is tried next (ISO 8601), after `attempt` tries, the last one `at`: 5 s, 20 s, 80 s, 5 min, 21 min, then every hour,
+ * and not before the target takes it again. Undefined when the day since the first is over.
+ */
+function nextTry(tried: {
+  since: string;
+  attempt: number;
+  at: string;
+  notBefore?: string | undefined;
+}): string | undefined {
+  const { since, attempt, at, notBefore } = tried;
+  const own = Date.parse(at) + Math.min(5_000 * 4 ** (attempt - 1), hourMs);
+  const next = Math.max(own, notBefore === undefined ? 0 : Date.parse(notBefore));
+  return next > Date.parse(since) + dayMs ? undefined : new Date(next).toISOString();
+}
+
+/** Everything that is said against a draft: why it is none of a plan, and what people have against it since. */
+export function objectionsTo(session: Session, version: number): (Reason | Concern)[] {
+  const draft = session.versions.find(({ number }) => number === version);
+  return [...(draft?.reasons ?? []), ...openConcerns(session)];
+}
+
+/** The same as one text, whose SHA-256 says which objections somebody has read. */
+export function objectionsText(session: Session, version: number): string {
+  return JSON.stringify(
+    objectionsTo(session, version).map((each) =>
+      'kind' in each
+        ? { kind: each.kind, role: each.role ?? null, about: each.text, detail: each.detail }
+        : { concern: each.number, by: each.by.id, text: each.text },
+    ),
+  );
+}
+
+/** What somebody types who takes what is said against a draft upon themselves. */
+export function phraseIn(language: Language): string {
+  return lexiconOf(language).objectionsRead;
+}
+
+/** Whether this is the phrase, whatever the case, the spaces and the punctuation. */
+export function isPhrase(language: Language, typed: string): boolean {
+  return sameText(typed, phraseIn(language));
+}
+
+/**
+ * What is handed off and counts: the last hand-off, unless it was withdrawn. A draft counts only until there is a next
+ * version; a plan until the next one is handed off. Nothing goes out of the workshop but this.
+ */
+export function standingHandOff(session: Session): HandOff | undefined {
+  const last = session.handoffs.at(-1);
+  return last && isStanding(session, last) ? last : undefined;
+}
+
+export function isStanding(session: Session, handoff: HandOff): boolean {
+  if (handoff !== session.handoffs.at(-1) || handoff.withdrawn) return false;
+  return handoff.artifact === 'plan' || isDraftUp(session, handoff.version);
+}
+
+/** Whether this draft is the newest version and nobody has dropped it. */
+function isDraftUp(session: Session, version: number): boolean {
+  const newest = latestVersion(session);
+  const isOpen = session.stage === 'decision' || endsWithDraft.has(session.outcome?.kind ?? '');
+  return isOpen && newest?.number === version && newest.artifact === 'draft';
+}
+const endsWithDraft = new Set<string>(['draft', 'ended']);
+
+/** Who took what is said against this draft upon themselves; undefined when nobody did, or something was said since. */
+export function confirmationOf(session: Session, version: number): DraftConfirmation | undefined {
+  const last = session.draftsConfirmed.findLast((each) => each.version === version);
+  const isKnown = openConcerns(session).every(({ number }) => last?.over?.includes(number));
+  return last && isDraftUp(session, version) && isKnown ? last : undefined;
+}
+
+/** Whether this person may hand off: the requester, and whom the channel names. */
+function mayHandOff({ requester }: Session, by: Pick<Person, 'id'>, handers: readonly string[]) {
+  return by.id === requester.id || handers.includes(by.id);
+}
+
+/** Why this person cannot hand off this version now; undefined where they can, a draft once they have confirmed it. */
+export function whyNotHandOff(
+  session: Session,
+  by: Pick<Person, 'id'>,
+  version: number,
+  handers: readonly string[],
+): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (!asked) return 'nothingOpen';
+  if (isDryRun(session)) return 'dryRun';
+  if (!mayHandOff(session, by, handers)) return 'notHander';
+  if (asked.artifact === 'plan') {
+    if (approvedPlan(session) === asked) return undefined;
+    return planAtHand(session) === asked ? 'notApproved' : 'oldVersion';
+  }
+  if (latestVersion(session) !== asked) return 'oldVersion';
+  return isDraftUp(session, version) ? undefined : 'decided';
+}
+
+export const handoffRules: Rules<Session, Fact, HandoffInput> = {
+  HandOffWanted: proposeHandOff,
+  HandOffAsked: handOff,
+  SendAgainAsked: sendAgain,
+  WithdrawAsked: withdraw,
+  HandOffPacked: (_, { at, key, number, files }) => [{ type: 'HandOffPacked', at, key, number, files }],
+  DeliveryTried: recordTry,
+};
+
+/** An approved plan, or a draft whose objections this person takes upon themselves, goes to these targets. */
+function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
+  const { at, by, version, handers, confirming } = input;
+  const targets = distinct(input.targets);
+  const why = whyNotHandOff(session, by, version, handers);
+  if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];
+  const artifact = session.versions.find((each) => each.number === version)?.artifact ?? 'draft';
+  const now = standingHandOff(session);
+  if (now?.version === version && isSameList(now.targets, targets)) return ignored('repeat');
+  const given = { at, number: session.handoffs.length + 1, version, artifact, by, targets };
+  if (artifact === 'draft') {
+    const over = openConcerns(session).map(({ number }) => number);
+    const isRead = confirming && over.every((number) => number <= confirming.seen);
+    if (!isRead || !isPhrase(session.language, confirming.typed))
+      return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
+    const { typed: phrase, objections } = confirming;
+    const count = objectionsTo(session, version).length;
+    const read = { phrase, objections, count, ...(over.length > 0 && { over }) };
+    return [
+      { type: 'DraftConfirmed', at, version, by, ...read },
+      { type: 'HandedOff', ...given },
+    ];
+  }
+  const approval = approvalFor(session, version);
+  return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
+}
+
+function approvalFor({ approvals }: Session, number: number): FactOf<'HandedOff'>['approval'] {
+  const approval = approvals.findLast(({ version }) => version === number);
+  if (!approval) return undefined;
+  const { by, at, via, over } = approval;
+  return { by, at, via, ...(over && { over }) };
+}
+
+/** One of each kind. */
+function distinct(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((each) => [each.kind, each])).values()];
+}
+
+function isSameList(some: readonly Target[], others: readonly Target[]): boolean {
+  const named = (targets: readonly Target[]) =>
+    targets.map(({ kind, repository = '' }) => `${kind} ${repository}`).sort();
+  return named(some).join('\n') === named(others).join('\n');
+}
+
+/** Somebody wants to hand off in words. Who may press the button that comes of it is seen when they do. */
+export function proposeHandOff(
+  session: Session,
+  asked: { at: string; by: Person; message?: string | undefined; handers?: readonly string[] },
+): Fact[] {
+  const { at, by, message, handers = [] } = asked;
+  const version = approvedPlan(session)?.number ?? latestVersion(session)?.number;
+  const isHeard = isMember(session, by) || handers.includes(by.id);
+  const why = isHeard ? whyNotPropose(session, version) : 'notHander';
+  if (why || version === undefined) {
+    const about = version === undefined ? {} : { version };
+    return [declined({ at, to: by, what: 'handOff', reason: why ?? 'nothingOpen', ...about })];
+  }
+  return [{ type: 'HandOffProposed', at, version, by, ...(message !== undefined && { message }) }];
+}
+
+function whyNotPropose(session: Session, version: number | undefined): DeclineReason | undefined {
+  if (version === undefined) return 'nothingOpen';
+  if (standingHandOff(session)?.version === version) return 'handedOff';
+  return whyNotHandOff(session, session.requester, version, []);
+}
+
+/** Everything that was given up, or waits for its next try, is sent now. */
+function sendAgain(session: Session, { at, by, handers, number }: InputOf<'SendAgainAsked'>): Decision<Fact> {
+  if (!mayHandOff(session, by, handers))
+    return [declined({ at, to: by, what: 'sendAgain', reason: 'notHander' })];
+  const handoff = session.handoffs.find((each) => each.number === number);
+  const again = handoff?.deliveries.filter((each) => mayGoAgain(session, handoff, each)) ?? [];
+  if (again.length === 0) return ignored('repeat');
+  return again.map(({ target: { kind: target }, event }) => ({
+    ...{ type: 'DeliveryResumed', at, by, number, target, event },
+  }));
+}
+
+/** Whether somebody can have it sent now. Nothing goes out of what does not count any more but the word that it does not. */
+export function mayGoAgain(session: Session, handoff: HandOff, { state, event, next }: Delivery): boolean {
+  const waits = state === 'given up' || (state === 'owed' && next !== undefined);
+  return waits && (event === 'withdrawn' || isStanding(session, handoff));
+}
+
+/** Whoever may take the approval back withdraws what is handed off; a draft whoever confirmed it, and the requester. */
+function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'>): Decision<Fact> {
+  const handoff = session.handoffs.at(-1);
+  if (handoff?.version !== version || handoff.withdrawn) return ignored('outdated');
+  const approvers = session.voices.filter((each) => each.version === version && each.counts);
+  const theirs = [session.requester, handoff.by, ...approvers.map((each) => each.by)];
+  return theirs.some(({ id }) => id === by.id)
+    ? [{ type: 'HandOffWithdrawn', at, version, by }]
+    : [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
+}
+
+/** A plan that is not approved any more is withdrawn once it is handed off, and its targets are told. */
+export function withdrawnInstead(session: Session, fact: Fact): Fact {
+  return fact.type === 'ApprovalUndone' && standingHandOff(session)?.version === fact.version
+    ? { ...fact, type: 'HandOffWithdrawn' }
+    : fact;
+}
+
+/** A draft that was handed off goes with its workshop, where somebody drops or ends that. */
+export function endedWith(before: Session, after: Session, at: string): Fact[] {
+  const handoff = standingHandOff(before);
+  const isGone = handoff && after.stage === 'closed' && before.stage !== 'closed' && !standingHandOff(after);
+  if (!isGone || after.handoffs.at(-1)?.withdrawn) return [];
+  const { by = after.requester } = after.outcome;
+  return [{ type: 'HandOffWithdrawn', at, version: handoff.version, by }];
+}
+
+function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<Fact> {
+  const { at, key, number, target, event, outcome } = input;
+  const delivery = session.handoffs
+    .find((each) => each.number === number)
+    ?.deliveries.find((each) => each.target.kind === target && each.event === event);
+  if (!delivery) return ignored('unknown');
+  const about = { at, key, number, target, event };
+  const links = outcome.links && { links: outcome.links };
+  if (outcome.delivered)
+    return [
+      { type: 'Delivered', ...about, ...(outcome.place !== undefined && { place: outcome.place }), ...links },
+    ];
+  const { detail, lasting, notBefore } = outcome;
+  const attempt = delivery.attempt + 1;
+  const next = lasting ? undefined : nextTry({ since: delivery.since, attempt, at, notBefore });
+  return [
+    { type: 'DeliveryFailed', ...about, attempt, detail, ...(next !== undefined && { next }), ...links },
+  ];
+}
+
+type Leaving = OwedOf<'deliver' | 'pack-hand-off'>;
+
+/** What is to be put together or sent. What does not count any more is owed to nobody. */
+export function owedInHandoff(session: Session): Leaving[] {
+  return session.handoffs.flatMap((handoff): Leaving[] => {
+    const { number, files, deliveries } = handoff;
+    const isUp = isStanding(session, handoff);
+    if (isUp && !files) return [{ kind: 'pack-hand-off', handoff: number }];
+    return deliveries
+      .filter(({ state, event }) => state === 'owed' && (event === 'withdrawn' || isUp))
+      .map(({ target, event }) => ({ kind: 'deliver', handoff: number, target, event }));
+  });
+}
+
+/** The parts of its name: each try is a task of its own, and one that somebody asks for comes at once. */
+export function handoffName(session: Session, task: Leaving): string[] {
+  if (task.kind === 'pack-hand-off') return [`h${task.handoff}`];
+  const found = deliveryOf(session, task);
+  return [
+    `h${task.handoff}`,
+    task.target.kind,
+    task.event,
+    `t${(found?.attempt ?? 0) + 1}`,
+    found?.since ?? '',
+  ];
+}
+
+/** The time before the next try. */
+export function handoffWait(session: Session, task: OwedOf<'deliver'>): Wait | undefined {
+  const found = deliveryOf(session, task);
+  return found?.next === undefined ? undefined : { since: found.at ?? found.since, until: found.next };
+}
+
+export function deliveryOf({ handoffs }: Session, task: OwedOf<'deliver'>): Delivery | undefined {
+  return handoffs
+    .find(({ number }) => number === task.handoff)
+    ?.deliveries.find(({ target, event }) => target.kind === task.target.kind && event === task.event);
+}

@@ -1,0 +1,136 @@
+import { snakeCase } from '../../text/json.js';
+import { wordsOf } from '../../words/words.js';
+import { coachSays, nothing, type ThreadEntries } from '../base/thread.js';
+import type { TranscriptLines } from '../base/transcript.js';
+import { ruleId } from '../setting/house-rules.js';
+import { briefContinued } from './cards.js';
+import { wordsBrought } from './earlier/cards.js';
+import type { EarlierFact, EarlierPlan } from './earlier/facts.js';
+import type { OpeningFact, TalkFact, ViewsFact } from './facts.js';
+import type { Fact, Session } from './session.js';
+import { plannedElsewhere } from './talk-cards.js';
+
+export const openingThread: ThreadEntries<Session, Fact, OpeningFact> = {
+  WorkshopOpened: ({ talk, channel }, { after }) => [
+    ...briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}`, 'turn', card)),
+    ...(talk?.channel === channel
+      ? coachSays('planned', 'answer', plannedElsewhere(after)).map((each) => ({ ...each, under: talk.root }))
+      : []),
+  ],
+  // The first message says how the brief was read, and how deep it goes.
+  BriefJudged: nothing,
+  TitleChanged: nothing,
+};
+
+export const openingLines: TranscriptLines<Session, OpeningFact> = {
+  WorkshopOpened(fact) {
+    const { brief: content, requester: by, workshop, channel, title, language, members, settings } = fact;
+    const { houseRules = [] } = fact;
+    const guests = members
+      .slice(1)
+      .map(({ id, name, speaksFor = '' }) => ({ person: { id, name }, speaksFor }));
+    const about = { content, by, workshop, channel, title, language };
+    return {
+      phase: 'user_input',
+      actor: 'user',
+      ...about,
+      invited: guests.length > 0 ? snakeCase(guests) : undefined,
+      ...settings,
+      ...(houseRules.length > 0 && {
+        house_rules: houseRules.map(({ number, text }) => ({ id: ruleId(number), text })),
+      }),
+    };
+  },
+
+  BriefJudged({ enough, question, questions = [], assumed = [], model, ...fact }, { before }) {
+    const { judged } = wordsOf(before.language).opening;
+    const info = enough ? judged.enough : judged.notEnough;
+    const missing = question && {
+      question_id: `Q${question.number}`,
+      question: question.text,
+      why: question.why,
+      options: question.options,
+    };
+    const { title, reading, size, depth, by } = fact;
+    const asked = questions.map(({ number, text }) => ({ question_id: `Q${number}`, question: text }));
+    const read = enough && {
+      ...{ title, reading, size, depth, by },
+      ...(asked.length > 0 && { questions: asked }),
+      ...(assumed.length > 0 && { assumed: assumed.map(({ id }) => id) }),
+    };
+    return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, ...read, model };
+  },
+};
+
+export const talkThread: ThreadEntries<Session, Fact, TalkFact> = {
+  // It is on the card.
+  BriefConfirmed: nothing,
+  // What of the brief has room on the first message is there already.
+  BriefEdited: (_, { after, seq }) =>
+    briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}:${seq}`, 'turn', card)),
+};
+
+export const talkLines: TranscriptLines<Session, TalkFact> = {
+  BriefEdited: { brief: 'content', own: null, only: null },
+};
+
+export const viewsThread: ThreadEntries<Session, Fact, ViewsFact> = {
+  // What a role sees first stands in its own turn, and in the record.
+  FirstViewGiven: nothing,
+  // The questions stand on the cards of those who are asked.
+  QuestionsMerged: nothing,
+};
+
+export const viewsLines: TranscriptLines<Session, ViewsFact> = {
+  FirstViewGiven({ role: actor, view: { matters, objection, questions }, assumed, model }) {
+    const asked = questions.map(({ level, text, assumption }) => ({ level, text, assumption }));
+    const items = assumed.map(({ id }) => id);
+    return { phase: 'first_view', actor, matters, objection, questions: asked, assumed: items, model };
+  },
+
+  QuestionsMerged({ questions, dropped, assumed, model }) {
+    const asked = questions.map(({ number, asker, others, text, to }) => {
+      return { question_id: `Q${number}`, asker, also: others, question: text, to };
+    });
+    const items = assumed.map(({ put: { id } }) => id);
+    const left = snakeCase(dropped);
+    return {
+      phase: 'questions_merged',
+      actor: 'coach',
+      questions: asked,
+      dropped: left,
+      assumed: items,
+      model,
+    };
+  },
+};
+
+/** What was understood is on its card, and what came along beside it. */
+export const earlierThread: ThreadEntries<Session, Fact, EarlierFact> = {
+  EarlierFound: nothing,
+  IntentUnderstood: nothing,
+  IntentChosen: nothing,
+  EarlierBrought: nothing,
+  // The board says where it goes on.
+  ContinuedElsewhere: nothing,
+  WordsBrought: (fact, { seq, after }) => coachSays(`brought:${seq}`, 'card', wordsBrought(after, fact)),
+};
+
+const named = ({ ref, workshop, title, version, state, signs }: EarlierPlan) => ({
+  ...{ ref, workshop, title, state, found_by: signs },
+  ...(version !== undefined && { version }),
+});
+
+export const earlierLines: TranscriptLines<Session, EarlierFact> = {
+  EarlierFound: ({ plans, unknown }) => ({
+    ...{ phase: 'earlier_found', actor: 'coach', plans: plans.map(named), unknown },
+  }),
+  EarlierBrought: ({ plan, intent, items, answers, sources, done = [] }) => ({
+    ...{ phase: 'earlier_brought', actor: 'coach', plan, intent },
+    items: items.map(({ put: { id }, origin }) => ({ id, origin })),
+    answers: answers.map(({ number, origin }) => ({ id: `Q${number}`, origin })),
+    sources: sources.map(({ id, where }) => snakeCase({ id, where })),
+    ...(done.length > 0 && { done }),
+  }),
+  WordsBrought: { id: null },
+};

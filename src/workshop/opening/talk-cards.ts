@@ -1,0 +1,329 @@
+import { minutesIn } from '../../text/amounts.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, said, stopped } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
+import { asQuote, linkTo, linkToPost, mention, permalinkIn } from '../../text/markup.js';
+import { withoutEnd } from '../../text/numerals.js';
+import { visible } from '../../text/visible.js';
+import { wordsOf } from '../../words/words.js';
+import { takingPart } from '../asking/shown.js';
+import {
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  longestLabel,
+  paragraph,
+  type Row,
+  textRows,
+} from '../base/card.js';
+import type { Person } from '../base/people.js';
+import { computed, type LiveCard } from '../base/thread.js';
+import { shortName } from '../people/shown.js';
+import { type BoardLine, titleLine } from '../plan/lists.js';
+import type { Quoted, TalkState } from './facts.js';
+import { isHeldBack, messagesOf, startPart, uninvited, waitsForStart } from './rules.js';
+import type { Fact, Session } from './session.js';
+
+/** With fewer that are like it, all earlier workshops of the channel are taken. */
+const enough = 3;
+/** The smallest sum that is told, in millionths of a dollar. */
+const cent = 10_000;
+
+interface Expected {
+  /** Whether it is told by workshops as deep and as large as this one. */
+  isAlike: boolean;
+  ms: number;
+  /** Missing where nothing is paid, or no cost is known. */
+  micros?: number;
+}
+
+/**
+ * What a workshop will take until its first version: the median of earlier ones of its channel. Undefined until the brief
+ * was read, and where there are none. A depth that is chosen later may change it.
+ */
+export function expectedOf({ earlier, reading, size, depth }: Session): Expected | undefined {
+  const alike = earlier.filter((each) => each.size === size && each.depth === depth);
+  const isAlike = alike.length >= enough;
+  const taken = isAlike ? alike : earlier;
+  const ms = median(taken.map((each) => each.ms));
+  if (reading === undefined || ms === undefined) return undefined;
+  const micros = median(taken.flatMap((each) => each.micros ?? []));
+  return { isAlike, ms, ...(micros && { micros: Math.max(micros, cent) }) };
+}
+
+/** Of two in the middle it is the lower one. */
+function median(numbers: number[]): number | undefined {
+  return numbers.sort((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
+}
+
+/** It still works on its first version: what comes later has nothing to be compared with. */
+export function isFirstUnderWay({ stage, versions }: Session): boolean {
+  return stage !== 'closed' && versions.length === 0;
+}
+
+/** The sentence of the Coach's first message. */
+export function expectedWords(session: Session): string[] {
+  const expected = expectedOf(session);
+  if (!expected) return [];
+  const { budget, opening } = wordsOf(session.language);
+  const { isAlike, ms, micros } = expected;
+  const say = isAlike ? opening.welcome.expect : opening.welcome.earlier;
+  return [say(minutesIn[session.language](ms), micros === undefined ? undefined : budget.money(micros))];
+}
+
+export const timeLine: BoardLine<Session> = (session) => {
+  const { time } = wordsOf(session.language).opening;
+  const expected = isFirstUnderWay(session) ? expectedOf(session) : undefined;
+  return [time.label, expected ? time.inAll(minutesIn[session.language](expected.ms)) : ''];
+};
+
+/** Room for all messages of a talk in its brief, in characters; their author's names count. */
+const room = 6_400;
+/** The longest that one message may be. The chosen one has more, and with it the first and the newest always have room. */
+const longest = { chosen: 2_800, other: 1_000 };
+/** So many files of a message are named. */
+const mostFiles = 5;
+const longestName = 60;
+
+/**
+ * The messages of a talk that have room in a brief: the chosen one and the first, then the newest. What is left out
+ * between two of them is counted in the later one, and what is too long loses its end.
+ */
+export function bounded(messages: readonly Quoted[], chosen: string): Quoted[] {
+  const fitting = messages.map((each) =>
+    shortened(each, each.ts === chosen ? longest.chosen : longest.other),
+  );
+  const [first, ...rest] = fitting;
+  const it = fitting.find(({ ts }) => ts === chosen);
+  const inOrder = [...(it ? [it] : []), ...(first ? [first] : []), ...rest.reverse()];
+  const kept = new Set<Quoted>();
+  let used = 0;
+  for (const each of inOrder) {
+    if (kept.has(each)) continue;
+    used += lengthOf(each);
+    if (used > room && kept.size > 0) break;
+    kept.add(each);
+  }
+  return withGaps(fitting, kept);
+}
+
+function withGaps(all: readonly Quoted[], kept: ReadonlySet<Quoted>): Quoted[] {
+  let left = 0;
+  return all.flatMap((each) => {
+    if (!kept.has(each)) {
+      left += 1;
+      return [];
+    }
+    const gap = left;
+    left = 0;
+    return [gap > 0 ? { ...each, left: gap } : each];
+  });
+}
+
+function shortened(message: Quoted, most: number): Quoted {
+  const text = visible(message.text)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const kept: string[] = [];
+  let used = 0;
+  for (const line of text.split('\n')) {
+    used += line.length + indent.length + 1;
+    if (used > most) {
+      // No character is cut in two.
+      const head = withoutEnd(line.slice(0, Math.max(0, line.length - (used - most))), /[\ud800-\udbff]/);
+      return { ...message, text: [...kept, head].join('\n').trimEnd(), cut: true };
+    }
+    kept.push(line);
+  }
+  return { ...message, text };
+}
+
+/** A line that somebody wrote begins with this; a line that says who wrote, with anything else. */
+const indent = '  ';
+
+function lengthOf({ by, text, files = [] }: Quoted): number {
+  const lines = [
+    ...text.split('\n'),
+    ...files.slice(0, mostFiles).map((name) => `[file: ${plainName(name)}]`),
+  ];
+  const ofNotes = 60;
+  return (
+    plainName(by.name).length + lines.reduce((sum, line) => sum + line.length + indent.length + 1, ofNotes)
+  );
+}
+
+/** Whether anybody has said anything: a picture or an emoji alone is nothing to plan. */
+export function saysSomething(messages: readonly Quoted[]): boolean {
+  return messages.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** One piece of a brief that was said by somebody, or says that something is left out. */
+export type Piece = { note: string } | { head: string; message?: Quoted; lines: string[] };
+
+/** The brief piece by piece. `ts` of a message leads to where it was said. */
+function piecesOf(talk: TalkState, requester: Person, language: Language): Piece[] {
+  const { brief } = wordsOf(language).talk;
+  const messages = messagesOf(talk);
+  const names = namesIn(messages);
+  const own = visible(talk.own).trim();
+  return [
+    ...(own ? [{ head: brief.own(plainName(requester.name)), lines: own.split('\n') }] : []),
+    ...messages.flatMap((message): Piece[] => {
+      const { text, files = [], cut, left = 0, by, app } = message;
+      const name = names.get(idOf(message)) ?? plainName(by.name);
+      const lines = [
+        ...(text === '' ? [] : text.split('\n')),
+        ...files.slice(0, mostFiles).map((file) => brief.file(plainName(file))),
+        ...(cut ? [brief.cut] : []),
+      ];
+      const head = app ? brief.app(name) : brief.by(name);
+      return [...(left > 0 ? [{ note: brief.left(left) }] : []), { head, message, lines }];
+    }),
+    ...(talk.unread && !talk.only ? [{ note: brief.unread }] : []),
+  ];
+}
+
+/**
+ * The brief as text. Whatever people wrote is indented, and the lines between that say who wrote it are not: nobody's words
+ * can pass for somebody else's.
+ */
+export function briefOf(talk: TalkState, requester: Person, language: Language): string {
+  return piecesOf(talk, requester, language)
+    .map((piece) =>
+      'note' in piece
+        ? piece.note
+        : [piece.head, ...piece.lines.map((line) => `${indent}${line}`.trimEnd())].join('\n'),
+    )
+    .join('\n');
+}
+
+/** A name on one line, which ends where a longer one would begin to look like something else. */
+function plainName(name: string): string {
+  return [...visible(name).replace(/\s+/gu, ' ').trim()].slice(0, longestName).join('') || '?';
+}
+
+function idOf({ by, app }: Quoted): string {
+  return app ? `app ${by.name}` : by.id;
+}
+
+/** The name of each author: two people of the same name are told apart. */
+function namesIn(messages: readonly Quoted[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const message of messages) {
+    const id = idOf(message);
+    if (names.has(id)) continue;
+    const name = plainName(message.by.name);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    names.set(id, count > 1 ? `${name} (${count})` : name);
+  }
+  return names;
+}
+
+/** The brief as it is shown: what each has said as a quote, and their name leads to where they said it. */
+export function quotedTalk(session: Session, talk: TalkState): string {
+  return piecesOf(talk, session.requester, session.language)
+    .map((piece) => {
+      if ('note' in piece) return `_${said(piece.note)}_`;
+      const { head, message, lines } = piece;
+      const name = message ? linked(session, talk, message, oneLine(head)) : oneLine(head);
+      return `${name}\n${asQuote(said(lines.join('\n')))}`;
+    })
+    .join('\n');
+}
+
+/** Words that lead to a message; the words alone where nobody else could follow. */
+function linked({ home }: Session, { channel, root }: TalkState, { ts }: Quoted, words: string): string {
+  const label = words.replaceAll('|', '¦');
+  return home === undefined || channel.startsWith('D')
+    ? label
+    : linkTo(permalinkIn(home, channel, ts, root), label);
+}
+
+/** Where the brief is from, and what of it was left out. Empty where it was typed. */
+export function fromTalk(session: Session): string[] {
+  const { talk } = session;
+  if (!talk) return [];
+  const { from } = wordsOf(session.language).talk;
+  const messages = messagesOf(talk);
+  const chosen = messages.find(({ ts }) => ts === talk.chosen) ?? messages[0];
+  const author = shortName(chosen?.by.name ?? '');
+  if (talk.channel.startsWith('D')) return [from.unlinked(author)];
+  const message = chosen ? linked(session, talk, chosen, from.message(author)) : from.message(author);
+  const [left, cut] = [
+    messages.reduce((sum, each) => sum + (each.left ?? 0), 0),
+    messages.filter((each) => each.cut).length,
+  ];
+  return [
+    messages.length > 1 ? from.thread(message, messages.length - 1) : from.alone(message),
+    ...(left > 0 ? [from.left(left)] : []),
+    ...(cut > 0 ? [from.cut(cut)] : []),
+    ...(talk.unread && !talk.only ? [from.unread] : []),
+  ];
+}
+
+/** A line in the thread from which it was planned: where the workshop is. */
+export function plannedElsewhere(session: Session): Card {
+  const { talk } = wordsOf(session.language);
+  const who = shortName(session.requester.name);
+  return paragraph(talk.elsewhere(who, linkToPost(titleLine(session) || talk.workshop, 'board')));
+}
+
+const longestReading = 600;
+
+/** What it takes, before anything of it is begun. Each look at the brief brings a card of its own, and the newest counts. */
+export const startCards: LiveCard<{ edits: number }, Session, Fact> = {
+  brings({ fact, after, seq }) {
+    const isRead = fact.type === 'BriefJudged' && fact.enough && waitsForStart(after);
+    return isRead ? [{ part: startPart(seq), own: { edits: after.talk?.edits ?? 0 } }] : [];
+  },
+  reads(session, { edits }) {
+    const { card } = wordsOf(session.language).talk;
+    const { talk } = session;
+    if (!talk) return undefined;
+    if (talk.edits > edits) return paragraph(session.reading === undefined ? card.rereads : card.again);
+    if (talk.started) {
+      const { options } = wordsOf(session.language).opening.depth;
+      return paragraph(card.started(shortName(talk.started.by.name), options[session.depth]));
+    }
+    return computed(session, isHeldBack) ? askingCard(session) : paragraph(card.over);
+  },
+};
+
+function askingCard(session: Session): Card {
+  const { common, talk } = wordsOf(session.language);
+  const { card } = talk;
+  const reading = stopped(clip(oneLine(session.reading ?? ''), longestReading), common.stop);
+  const expected = expectedWords(session);
+  const others = takingPart(session);
+  const wrote = uninvited(session).map(({ name }) => shortName(name));
+  const lines = [
+    card.asks(mention(session.requester.id)),
+    ...(reading ? [card.reads(reading)] : []),
+    common.sentences([
+      card.takes(session.roster.length, session.roundLimit),
+      ...(expected.length > 0 ? expected : [card.unknown]),
+    ]),
+    common.sentences([
+      ...(others.length > 0 ? others : [card.alone]),
+      ...(wrote.length > 0 ? [card.wrote(common.list(wrote), wrote.length)] : []),
+    ]),
+    card.brief,
+  ];
+  return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session, wrote)]);
+}
+
+/** What can be done. */
+function ways(session: Session, wrote: string[]): Row[] {
+  const { card } = wordsOf(session.language).talk;
+  const [first = ''] = wrote;
+  const invite = clip(card.invite(wrote.length, first), longestLabel);
+  return buttons([
+    button(session, 'talk_start', card.start, { style: 'primary' }),
+    button(session, 'brief_edit', card.edit),
+    button(session, 'talk_drop', card.drop),
+    ...(wrote.length > 0 ? [button(session, 'authors_invite', invite)] : []),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { coach } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { wordsOf } from '../../words/words.js';
+import type { TranscriptLines } from '../base/transcript.js';
+import type { PeopleFact } from './facts.js';
+import type { Session } from './session.js';
+
+const longestName = 80;
+const mostNamed = 12;
+
+/** A member by id, as mrkdwn: roles and the Coach by name, people as a mention. */
+export function memberName({ language }: Pick<Session, 'language'>, id: string): string {
+  return id === coach.id ? wordsOf(language).common.coach : mention(id);
+}
+
+/** The same without pinging anybody: people by their name. */
+export function quietName(session: Session, id: string): string {
+  const person = [session.requester, ...session.members].find((each) => each.id === id);
+  return person ? shortName(person.name || id) : memberName(session, id);
+}
+
+/** Several of them, each once. */
+export function memberList(session: Session, ids: readonly string[]): string {
+  const { common } = wordsOf(session.language);
+  return common.list(firstOf(session, [...new Set(ids)]));
+}
+
+/** The first of them by name; how many there are beside them is counted. */
+export function firstOf(session: Session, ids: readonly string[]): string[] {
+  const left = ids.length - mostNamed;
+  const names = ids.slice(0, mostNamed).map((id) => memberName(session, id));
+  return left > 0 ? [...names, wordsOf(session.language).common.more(left)] : names;
+}
+
+/** A name as somebody wrote it, on one line and not too long. */
+export function shortName(name: string): string {
+  return clip(oneLine(name), longestName);
+}
+
+export const peopleLines: TranscriptLines<Session, PeopleFact> = {
+  RequestDeclined({ to, what, reason, version, question, message }) {
+    const about = question === undefined ? { version } : { version, question_id: `Q${question}`, message };
+    return { phase: 'request_declined', actor: 'coach', to, what, reason, ...about };
+  },
+};

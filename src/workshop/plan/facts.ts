@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { at, spent, version } from '../base/fact-fields.js';
+import { person, type Person } from '../base/people.js';
+import type { Result } from '../base/tasks.js';
+import { type PlanState, type Reason, reason, type SigningState } from './state.js';
+import type { TodoTask } from './todo.js';
+
+export interface Version {
+  number: number;
+  artifact: 'plan' | 'draft';
+  at: string;
+  reasons: Reason[];
+  files: string[];
+  filesRequested: boolean;
+  /** Its signatures: it may wait again after a round that changed nothing. */
+  signing?: SigningState;
+  /** What lay on the table when it was issued. */
+  plan?: PlanState;
+  /** Its list of tasks. */
+  todo?: TodoTask[];
+  /** It is approved, or was: reopened for the next version, or withdrawn. */
+  approval?: 'approved' | 'reopened' | 'withdrawn';
+  /** When it was approved last (ISO 8601). */
+  approvedAt?: string;
+}
+
+/** Facts about the files of versions. */
+export const versionsFacts = [
+  z.object({
+    type: z.literal('VersionIssued'),
+    at,
+    key: z.string(),
+    version,
+    artifact: z.enum(['plan', 'draft']),
+    reasons: z.array(reason),
+    files: z.array(z.string()),
+    spent: spent.optional(),
+  }),
+  z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
+] as const;
+export type VersionsFact = z.infer<(typeof versionsFacts)[number]>;
+
+/** A file of a version: its name inside the version's folder and its whole text. */
+export interface VersionFile {
+  name: string;
+  content: string;
+}
+
+export type VersionsInput =
+  | (Result & { type: 'VersionWritten'; version: number; files: readonly VersionFile[] })
+  | { type: 'FilesAsked'; by: Person; version: number };

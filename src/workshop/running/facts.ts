@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { RoleId } from '../../roles/index.js';
+import { at, roleId, type Spent, spent } from '../base/fact-fields.js';
+import { type Person, person } from '../base/people.js';
+import {
+  type FailureReason,
+  failureReason,
+  overspent,
+  type Overspent,
+  type Result,
+  taskKinds,
+} from '../base/tasks.js';
+
+/** Facts about work that failed, was dropped, or was paused. */
+export const failuresFacts = [
+  z.object({
+    type: z.literal('TaskFailed'),
+    at,
+    key: z.string(),
+    task: z.string(),
+    kind: z.enum(taskKinds),
+    role: roleId.optional(),
+    attempt: z.number().int(),
+    reason: failureReason,
+    detail: z.string(),
+    /** The cost of the failed tries. */
+    spent: spent.optional(),
+    /** How much was used and is allowed, where a budget is up. */
+    budget: overspent.optional(),
+  }),
+  /**
+   * Work on a task was dropped, because the task was not needed any more or the process ended; with its cost so far.
+   */
+  z.object({ type: z.literal('WorkDropped'), at, task: z.string(), role: roleId.optional(), spent }),
+  z.object({ type: z.literal('RetryAsked'), at, by: person, task: z.string() }),
+] as const;
+export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
+
+export type FailuresInput =
+  | (Result & { type: 'TaskFailed'; reason: FailureReason; detail: string; budget?: Overspent })
+  /** The engine dropped work, or it finished too late, and it has cost something. */
+  | { type: 'WorkDropped'; task: string; role?: RoleId; spent: Spent }
+  | { type: 'PauseAsked'; by: Person; admin: boolean }
+  | { type: 'ResumeAsked'; by: Person; admin: boolean }
+  /** `task`: the name of the failing task; without it, all that fail. */
+  | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
+  /** `task`: the failing task whose role is to be skipped; without it, the open question, or else the failing role. */
+  | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string };
+
+/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
+export const budgetScopes = ['workshop', 'day'] as const;
+
+export const budgetScope = z.enum(budgetScopes);
+
+export type BudgetScope = z.infer<typeof budgetScope>;
+
+/**
+ * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
+ * (UTC), over which raises are counted: `number` is 1 for the first.
+ */
+export interface Raise {
+  scope: BudgetScope;
+  by: Person;
+  at: string;
+  number?: number;
+}
+
+/** A budget was up and people were asked. Pauses are numbered as they come. */
+export interface BudgetPause {
+  number: number;
+  scope: BudgetScope;
+  since: string;
+  budget?: Overspent;
+  /** How often it had been raised by then. */
+  raises: number;
+  over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
+}
+
+/** Facts about budgets. */
+export const budgetFacts = [
+  /** A person allowed as much again as this budget held at first; that of the day for the day (UTC) of `at`. */
+  z.object({
+    type: z.literal('BudgetRaised'),
+    at,
+    by: person,
+    scope: budgetScope,
+    /** Of the day's budget: raises are counted from 1 each day, over all workshops. */
+    number: z.number().int().optional(),
+  }),
+] as const;
+export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
+
+export type BudgetInput =
+  /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
+  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
+  /** The day's budget, which all workshops share, was raised in another one. */
+  | { type: 'DayBudgetRaised'; by: Person; number: number };

@@ -1,0 +1,349 @@
+import type { RoleId } from '../../roles/index.js';
+import { withUnread } from '../asking/fold.js';
+import { closeQuestion } from '../asking/questions/asking.js';
+import { firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
+import { askedAlready } from '../asking/questions/same-question.js';
+import { type Decision, type Evolve, factsOf, ignored, type Pending, type Rules } from '../base/decision.js';
+import { type Folds, without } from '../base/session.js';
+import type { Failure, FailureReason, TaskKind } from '../base/tasks.js';
+import type { SkippedFact } from '../course/facts.js';
+import { withoutReader } from '../course/finishing.js';
+import { looked, nextStep } from '../course/meeting.js';
+import { takesShortTurn } from '../course/rounds/course.js';
+import { inRound, withFinish, withoutAwaited } from '../course/rounds/fold.js';
+import { replyTaskName } from '../course/routing/decision.js';
+import { skipSpeaker } from '../course/routing/rules.js';
+import { takeUp } from '../deciding/approval/revision.js';
+import { handoffName, owedInHandoff } from '../leaving/handoff.js';
+import { withUnreadIntent } from '../opening/earlier/rules.js';
+import { withoutView } from '../opening/views.js';
+import { declined, isMember } from '../people/rules.js';
+import { budgetPausesWith, nextMidnight, scopeOf, spentWith } from './budget.js';
+import type { FailuresFact, FailuresInput } from './facts.js';
+import type { Fact, FactOf, InputOf, Session } from './session.js';
+
+const dayMs = 86_400_000;
+/** Waiting seldom helps with these, and each try costs money: their waits grow longer. */
+const lasting = new Set<FailureReason>(['refused', 'unreadable', 'tooLong', 'bug']);
+
+/**
+ * Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, 5 min 20 s, then every 15 minutes, or ever longer
+ * up to a day where waiting seldom helps.
+ */
+export function backoffMs(attempt: number, reason: FailureReason): number {
+  return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? dayMs : 900_000);
+}
+
+/** When the next try is due (ISO 8601); undefined where a person has to ask for it or allow more budget. */
+export function dueAgain(failure: Failure): string | undefined {
+  const { at, attempt, reason, retries, retriesUsed } = failure;
+  if (retries > retriesUsed || reason === 'budget') return undefined;
+  if (reason === 'dayBudget') return nextMidnight(at);
+  if (reason === 'setAside') return new Date(Date.parse(at) + dayMs).toISOString();
+  return new Date(Date.parse(at) + backoffMs(attempt, reason)).toISOString();
+}
+
+/** The session after a fact about work that failed, was let go, or was stopped. */
+export const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
+  TaskFailed(before, fact) {
+    // It may have lacked its budget before.
+    const session = { ...before, failures: without(before.failures, ({ task }) => task === fact.task) };
+    // A view that fails is missing: nothing waits for it.
+    if (fact.kind === 'first-view' && fact.role && scopeOf(fact.reason) === undefined)
+      return withoutView(session, fact.role);
+    // What an answer says is not known: all that depends on it is looked at again.
+    if (fact.kind === 'reconcile' && scopeOf(fact.reason) === undefined) return withUnread(session, fact.at);
+    // Nothing is inherited by guess: its author is asked.
+    if (fact.kind === 'check-intent' && scopeOf(fact.reason) === undefined)
+      return withUnreadIntent(session, fact.at);
+    return withFailure(before, fact);
+  },
+  WorkDropped: (session) => session,
+  RetryAsked(session, { task }) {
+    const failures = session.failures.map((each) =>
+      each.task === task ? { ...each, retries: each.retries + 1 } : each,
+    );
+    return { ...session, failures };
+  },
+  RoleSkipped: withSkip,
+};
+
+/** A task has failed, for the first time or once more. */
+function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>): S {
+  const { key, task, role, attempt, reason, detail, at, kind, budget } = fact;
+  const earlier = session.failures.find((each) => each.task === task);
+  const failure = {
+    key,
+    task,
+    kind,
+    attempt,
+    retries: earlier?.retries ?? 0,
+    retriesUsed: earlier?.retries ?? 0,
+    reason,
+    detail,
+    at,
+    since: earlier?.since ?? at,
+    noticed: earlier?.noticed === true || scopeOf(reason) === undefined,
+    ...(role && { role }),
+    ...(budget && { budget }),
+  };
+  return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
+}
+
+/** A role is skipped in what it failed at. */
+function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S {
+  const { task, kind, role, round: number, reason, question, at } = fact;
+  const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
+  if (kind === 'review-questions') return looked(after, role, []);
+  const standing = { verdict: 'skipped' as const, reason, because: [], step: after.plan.step, answers: 0 };
+  const out = { ...after, verdicts: { ...after.verdicts, [role]: standing } };
+  if (kind === 'closing-answer') return withoutAwaited(out, role);
+  if (kind === 'finish')
+    return withFinish(out, (finish) => ({ ...finish, overviews: { ...finish.overviews, [role]: '' } }));
+  if (kind === 'mend')
+    return withFinish(after, (finish) => ({ ...finish, mended: [...finish.mended, role] }));
+  if (kind === 'sign') return withoutReader(out, role);
+  if (question !== undefined) {
+    const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
+    return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
+  }
+  const rounds = inRound(session, number, (round) => ({
+    ...round,
+    skipped: [...round.skipped, { role, reason }],
+  }));
+  return { ...out, rounds };
+}
+
+const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
+const beforeRound = new Set<TaskKind>([
+  ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
+  ...(['first-view', 'merge-questions', 'begin-round'] as const),
+]);
+const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
+const ofPlan = new Set<TaskKind>(['finish', 'mend', 'sign', 'word-summary', 'close-round', 'synthesise']);
+const leaving = new Set<TaskKind>(['pack-hand-off', 'deliver']);
+const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
+const onAnswers = new Set<TaskKind>(['judge-brief', 'reconcile', 'close-round', 'synthesise', ...ofMeeting]);
+
+/**
+ * The failures whose tasks still exist after a fact. An edited message is another task to read, and a changed answer makes
+ * other tasks of all that use the answers.
+ */
+function remainingFailures(session: Session, fact: Fact): Failure[] {
+  const failures = without(
+    session.failures,
+    (each) =>
+      (each.kind === 'answer-counter' && !isAsked(session, each)) ||
+      (each.kind === 'read-reply' && !isUnread(session, each)) ||
+      (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)) ||
+      // Something concerns the role now: it takes a full turn.
+      (each.kind === 'short-turn' && each.role !== undefined && !takesShortTurn(session, each.role)) ||
+      // What was delivered, given up or withdrawn meanwhile is not owed.
+      (leaving.has(each.kind) && !isStillLeaving(session, each)) ||
+      // Another plan wants another summary.
+      (each.kind === 'word-summary' && !each.task.endsWith(`:e${session.plan.edition}`)),
+  );
+  switch (fact.type) {
+    case 'RemarkEdited':
+    case 'RemarkWithdrawn':
+      return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
+    // The course waits for an answer again, or is where it was before.
+    case 'QuestionReopened':
+    case 'AnswerContested':
+    case 'RoundTakenBack':
+      return without(failures, ({ kind }) => !besideTheCourse.has(kind));
+    case 'QuestionClosed':
+    case 'AnswerEdited':
+      return without(failures, ({ kind }) => onAnswers.has(kind));
+    // A question that is open again comes before those set aside, so the meeting has another next task.
+    case 'AssumptionQuestioned':
+    case 'QuestionDeferred':
+    case 'MeetingClosed':
+      return without(failures, ({ kind }) => ofMeeting.has(kind));
+    // After a workshop was ended, no more messages are read.
+    case 'WorkshopEnded':
+      return without(failures, ({ kind }) => ofReplies.has(kind));
+    // An answer has shaken the plan: those whom it concerns speak first.
+    case 'ClosingAnswersAsked':
+      return without(failures, ({ kind }) => ofPlan.has(kind));
+    case 'BriefJudged':
+    case 'BriefEdited':
+      return without(failures, ({ kind }) => kind === 'judge-brief');
+    // What the roles looked at may be something else now.
+    case 'IntentChosen':
+    case 'EarlierFound':
+    case 'AnswersNotAwaited':
+    case 'RoundStarted':
+      return without(failures, ({ kind }) => beforeRound.has(kind));
+    default:
+      return failures;
+  }
+}
+
+/** Whether it is still to be put together or delivered, in this very try. */
+function isStillLeaving(session: Session, { task }: Failure): boolean {
+  return owedInHandoff(session).some((each) => task.endsWith(`:${handoffName(session, each).join(':')}`));
+}
+
+/** Whether a message is still to be read as it stands; an edited one is another to read. */
+function isUnread({ replies, edits }: Session, { task }: Failure): boolean {
+  return replies.some(({ id, as }) => as === undefined && task.endsWith(`:${id}:e${edits[id] ?? 0}`));
+}
+
+/** Whether a counter-question still waits for the Coach; not after its question was closed. */
+function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
+  const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
+  const question = questions.find(({ number }) => number === reply?.question);
+  return reply?.as === 'question' || (question !== undefined && isAnswerable(question));
+}
+
+/** A task that came to a good end: its failures are forgotten. */
+export function recovered<S extends Session>(session: S, key: string): S {
+  return { ...session, failures: without(session.failures, ({ task }) => key.startsWith(`${task}:`)) };
+}
+
+/** What failed and is still owed, what was spent, and where a budget is up, after a fact of anybody. */
+export function withWork<S extends Session>(session: S, fact: Fact): S {
+  const now = { ...session, failures: remainingFailures(session, fact), spent: spentWith(session, fact) };
+  return { ...now, budgetPauses: budgetPausesWith(now, fact) };
+}
+
+export const failuresRules: Rules<Session, Fact, FailuresInput> = {
+  TaskFailed: recordFailure,
+  WorkDropped: (_, input) => recordDrop(input),
+  PauseAsked: pause,
+  ResumeAsked: resume,
+  RetryAsked: retry,
+  SkipAsked: skip,
+};
+
+/** A task failed. It stays pending and is tried again later; the thread says what is missing and since when. */
+function recordFailure(
+  session: Session,
+  input: InputOf<'TaskFailed'>,
+  _: Evolve<Session, Fact>,
+  pending: Pending<Session>,
+): Decision<Fact> {
+  const { at, key, reason, detail, budget } = input;
+  const owed = pending(session).find((task) => task.key === key);
+  if (!owed) return ignored('not owed');
+  const { name: task, kind } = owed;
+  const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
+  const role = 'role' in owed ? { role: owed.role } : {};
+  return [
+    { type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail, ...(budget && { budget }) },
+  ];
+}
+
+/** Dropped work has a cost too, even in a closed workshop. */
+function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision<Fact> {
+  return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
+}
+
+/**
+ * Tasks that can be skipped. A round or a plan without the role leads to a draft; a skipped reply does not.
+ */
+const skippable = new Set<TaskKind>([
+  'speak',
+  'reply-to-mark',
+  'short-turn',
+  'closing-answer',
+  'finish',
+  'mend',
+  'sign',
+  'review-questions',
+  'put-question',
+]);
+
+type Skippable = Failure & { role: RoleId };
+
+/** Whether people may go on without this. */
+export function maySkip(failure: Failure): failure is Skippable {
+  return failure.role !== undefined && skippable.has(failure.kind);
+}
+
+type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
+
+/** Pauses the workshop: running tasks are finished, and nothing new begins until someone resumes it. */
+export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision<Fact> {
+  if (session.stage !== 'closed' && session.paused) return ignored('repeat');
+  const why = whyNot(session, input, 'pause');
+  return why ? [why] : [{ type: 'WorkshopPaused', at: input.at, by: input.by }];
+}
+
+export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
+  const why = whyNot(session, input, 'resume');
+  if (why) return [why];
+  const { at, by, admin } = input;
+  const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
+  // “Go on” below the question how to end it is its answer.
+  const isTheirs = admin || by.id === session.requester.id;
+  if (session.endAskedBy && !session.endedBy && isTheirs) goesOn.push({ type: 'EndWithdrawn', at, by });
+  if (session.parked && session.stage === 'decision') {
+    const version = session.versions.at(-1)?.number ?? 1;
+    return [...goesOn, ...factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version }))];
+  }
+  return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
+}
+
+/** Failing tasks are tried again at once. */
+function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
+  const { at, by, task } = input;
+  const why = whyNot(session, input, 'retry');
+  if (why) return [why];
+  const failing = session.failures.filter((each) => task === undefined || each.task === task);
+  if (failing.length === 0) return [nothing(input, 'retry')];
+  return failing.map((each) => ({ type: 'RetryAsked', at, by, task: each.task }));
+}
+
+/** Skips the failing role of a task; without a task the open question, or else whichever role fails. */
+function skip(session: Session, input: InputOf<'SkipAsked'>, evolve: Evolve<Session, Fact>): Fact[] {
+  const { at, by, task } = input;
+  const open = task === undefined ? firstOpen(session, by) : undefined;
+  const isTheirs = open?.person.id === by.id && session.stage !== 'closed';
+  const why = isTheirs ? undefined : whyNot(session, input, 'skip');
+  if (why) return [why];
+  if (open) return [closeQuestion(session, open, { at, outcome: 'decided', text: '', by, via: 'verb' })];
+  const failure = session.failures.find(
+    (each): each is Skippable => maySkip(each) && (task === undefined || each.task === task),
+  );
+  return failure ? leaveOut(session, failure, { at, by }, evolve) : [nothing(input, 'skip')];
+}
+
+function leaveOut(
+  session: Session,
+  failure: Skippable,
+  said: Pick<FactOf<'RoleSkipped'>, 'at' | 'by'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { task, kind, role, reason } = failure;
+  if (kind === 'reply-to-mark') return skipSpeaker(session, said, evolve);
+  const next = nextStep(session);
+  const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
+  const coveredBy = put && askedAlready(session, put.number, put.text);
+  if (put && coveredBy !== undefined) {
+    return [closeQuestion(session, put, { at: said.at, outcome: 'moot', text: coveredBy, via: 'dialogue' })];
+  }
+  return [
+    {
+      type: 'RoleSkipped',
+      ...said,
+      task,
+      kind,
+      role,
+      round: session.rounds.length,
+      ...(put && { question: put.number }),
+      reason,
+    },
+  ];
+}
+
+function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'RequestDeclined'>['what']) {
+  const refused = (reason: 'finished' | 'notMember') => declined({ at, to: by, what, reason });
+  if (session.stage === 'closed') return refused('finished');
+  return admin || isMember(session, by) ? undefined : refused('notMember');
+}
+
+function nothing({ at, by }: Asked, what: FactOf<'RequestDeclined'>['what']): Fact {
+  return declined({ at, to: by, what, reason: 'nothingOpen' });
+}
