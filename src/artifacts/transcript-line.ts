@@ -1,56 +1,15 @@
-import type { Session } from '../workshop/session.js';
 import { snakeKey } from '../text/json.js';
-import { answersLines, questionsLines, reconcilingLines } from '../workshop/asking/shown.js';
-import { approvalLines } from '../workshop/deciding/shown.js';
-import { buildingLines, handoffLines } from '../workshop/leaving/shown.js';
-import { codeLines } from '../workshop/setting/shown.js';
-import { earlierLines, openingLines, talkLines, viewsLines } from '../workshop/opening/shown.js';
-import { retiredLines } from '../workshop/retired.js';
-import { type Fact, fact } from '../workshop/facts.js';
-import { failuresLines } from '../workshop/running/shown.js';
-import {
-  finishingLines,
-  gateLines,
-  meetingLines,
-  roundsLines,
-  routingLines,
-} from '../workshop/course/shown.js';
-import { peopleLines } from '../workshop/people/shown.js';
 import { questionName } from '../workshop/base/question.js';
-import type { Turn } from '../workshop/plan/turn.js';
 import {
   contribution,
   spoken,
-  type Told,
   type TranscriptContext,
   type TranscriptLine,
 } from '../workshop/base/transcript.js';
-import { versionsLines } from '../workshop/running/budget-cards.js';
-import { waitingLines } from '../workshop/waiting/cards.js';
-
-const exceptions: { readonly [Kind in Fact['type']]?: Told<Session, never> } = {
-  ...openingLines,
-  ...earlierLines,
-  ...viewsLines,
-  ...roundsLines,
-  ...reconcilingLines,
-  ...finishingLines,
-  ...gateLines,
-  ...questionsLines,
-  ...meetingLines,
-  ...answersLines,
-  ...routingLines,
-  ...peopleLines,
-  ...versionsLines,
-  ...approvalLines,
-  ...buildingLines,
-  ...retiredLines,
-  ...handoffLines,
-  ...waitingLines,
-  ...failuresLines,
-  ...talkLines,
-  ...codeLines,
-};
+import { type Fact, fact } from '../workshop/facts.js';
+import type { Turn } from '../workshop/plan/turn.js';
+import type { Session } from '../workshop/session.js';
+import { lines } from '../workshop/shown.js';
 
 /** The fields of each kind of fact, in the order of its schema: that in which they are told. */
 const fieldsOf = new Map(fact.options.map(({ shape }) => [shape.type.value, Object.keys(shape)]));
@@ -66,7 +25,7 @@ const untold = new Set([
  * model. What does not follow by the rule stands with its subject.
  */
 export function lineOf(told: Fact, context: TranscriptContext<Session>): TranscriptLine {
-  const exception: Told<Session, never> = exceptions[told.type] ?? {};
+  const exception = lines[told.type] ?? {};
   if (typeof exception === 'function') return exception(told as never, context);
   const fields: Record<string, unknown> = { ...told };
   const { by, role, agent, model } = fields as {
@@ -80,7 +39,7 @@ export function lineOf(told: Fact, context: TranscriptContext<Session>): Transcr
     actor,
     ...names
   }: Record<string, string | null | undefined> = exception;
-  const lines = (fieldsOf.get(told.type) ?? []).flatMap((field): [string, unknown][] => {
+  const shown = (fieldsOf.get(told.type) ?? []).flatMap((field): [string, unknown][] => {
     const value = fields[field];
     const name = names[field];
     if (name === null || value === undefined) return [];
@@ -92,7 +51,7 @@ export function lineOf(told: Fact, context: TranscriptContext<Session>): Transcr
   return {
     phase: phase ?? snakeKey(told.type).slice(1),
     actor: who,
-    ...Object.fromEntries(lines),
+    ...Object.fromEntries(shown),
     ...(model !== undefined && { model }),
   };
 }

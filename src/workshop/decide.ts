@@ -1,64 +1,21 @@
-import { type Decision as Decided, ignored, isIgnored, type Method, type Rules } from './base/decision.js';
-import { declinedInstead } from './deciding/approval/revision.js';
 import { nextContest } from './asking/answers/giving.js';
-import { answersRules } from './hearing/rules.js';
-import { approvalRules, versionsRules } from './deciding/rules.js';
-import { buildingRules } from './leaving/building.js';
-import { codeRules } from './setting/code.js';
-import { budgetRules } from './running/budget.js';
-import { recordedBuilding, recordedConcern, recordingRules } from './recordings/rules.js';
-import { earlierRules } from './opening/earlier/rules.js';
-import { endingRules } from './deciding/ending.js';
+import { reopenMoot } from './asking/questions/asking.js';
+import { isUnsettled } from './asking/questions/questions.js';
+import { type Decision as Decided, ignored, isIgnored } from './base/decision.js';
+import { gateAgain } from './course/gate.js';
+import { advanceCourse } from './course/rounds/course.js';
+import { speakersHoldCourse } from './course/routing/decision.js';
+import { moveQueueOn } from './course/routing/rules.js';
 import { followingDue } from './deciding/approval/due.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
-import { failuresRules } from './running/failures.js';
 import type { Input, InputOf } from './inputs.js';
-import { endedWith, handoffRules, withdrawnInstead } from './leaving/handoff.js';
-import { finishingRules, signingRules } from './course/finishing.js';
-import { gateAgain, gateRules } from './course/gate.js';
-import { meetingRules } from './course/meeting.js';
-import { openingRules, openWorkshop, talkRules } from './opening/rules.js';
+import { endedWith } from './leaving/handoff.js';
+import { openWorkshop } from './opening/rules.js';
 import { pending } from './pending.js';
-import { passingRules } from './asking/passing.js';
-import { peopleRules } from './people/rules.js';
-import { isUnsettled } from './asking/questions/questions.js';
-import { reopenMoot } from './asking/questions/asking.js';
-import { questionsRules, reconcilingRules } from './asking/rules.js';
-import { advanceCourse, roundsRules } from './course/rounds/course.js';
-import { speakersHoldCourse } from './course/routing/decision.js';
-import { moveQueueOn, routingRules } from './course/routing/rules.js';
+import { recordedBuilding, recordedConcern } from './recordings/rules.js';
 import type { Session } from './session.js';
-import { viewsRules } from './opening/views.js';
-import { waitingRules } from './waiting/rules.js';
-
-const rules: Rules<Session, Fact, Input> = {
-  ...openingRules,
-  ...earlierRules,
-  ...viewsRules,
-  ...roundsRules,
-  ...reconcilingRules,
-  ...finishingRules,
-  ...signingRules,
-  ...gateRules,
-  ...questionsRules,
-  ...meetingRules,
-  ...answersRules,
-  ...routingRules,
-  ...peopleRules,
-  ...passingRules,
-  ...versionsRules,
-  ...approvalRules,
-  ...buildingRules,
-  ...handoffRules,
-  ...waitingRules,
-  ...failuresRules,
-  ...budgetRules,
-  ...endingRules,
-  ...recordingRules,
-  ...talkRules,
-  ...codeRules,
-};
+import { rules, subjects } from './subjects.js';
 
 export type Decision = Decided<Fact>;
 
@@ -99,9 +56,8 @@ function following(before: Session, session: Session, at: string): Fact[] {
 
 /** What a fact from the left becomes by a subject to its right. */
 function instead(session: Session, fact: Fact): Fact {
-  return insteads.reduce((sofar, each) => each(session, sofar), fact);
+  return subjects.reduce((sofar, each) => each.instead?.(session, sofar) ?? sofar, fact);
 }
-const insteads: readonly Method<[session: Session, fact: Fact], Fact>[] = [declinedInstead, withdrawnInstead];
 
 /** The course goes on as far as it can without another input. */
 function wentOn(session: Session, at: string): Fact[] {

@@ -1,37 +1,16 @@
-import { answersFold, questionsFold, reconcilingFold } from './asking/fold.js';
-import { passingFold, withNewRequester } from './asking/passing.js';
 import { lastMessageAfter } from './asking/questions/closing.js';
-import type { Method } from './base/decision.js';
 import { settled } from './base/session.js';
-import { finishingFold, signingFold } from './course/finishing.js';
-import { gateFold } from './course/gate.js';
-import { meetingFold } from './course/meeting.js';
-import { roundsFold, withNews } from './course/rounds/fold.js';
 import { nobodyNamed } from './course/routing/facts.js';
-import { routingFold, withSpeakers } from './course/routing/fold.js';
-import { approvalFold, withWishesFollowing } from './deciding/approval/fold.js';
-import { endingFold, pausingFold } from './deciding/ending.js';
-import { versionsFold } from './deciding/rules.js';
 import { undecided } from './deciding/session.js';
 import type { Fact } from './facts.js';
-import { buildingFold } from './leaving/building.js';
-import { handoffFold } from './leaving/handoff-fold.js';
 import { nothingBuilt } from './leaving/session.js';
 import { tasksOf } from './leaving/work.js';
 import type { Content } from './opening/earlier/facts.js';
-import { earlierFold } from './opening/earlier/rules.js';
 import { contentIn } from './opening/earlier/state.js';
-import { openingFold, talkFold } from './opening/rules.js';
-import { viewsFold } from './opening/views.js';
-import { peopleFold, withPlaces } from './people/rules.js';
 import { emptyPlan } from './plan/state.js';
-import { recordingFold } from './recordings/rules.js';
-import { retiredFold } from './retired.js';
-import { budgetFold } from './running/budget.js';
-import { failuresFold, recovered, withWork } from './running/failures.js';
+import { recovered } from './running/failures.js';
 import type { Session } from './session.js';
-import { codeFold } from './setting/code.js';
-import { waitingFold, withHeard } from './waiting/rules.js';
+import { folds, subjects } from './subjects.js';
 
 /** What a session is before its first fact. */
 export const unopened: Session = {
@@ -90,51 +69,13 @@ export const unopened: Session = {
   budgetPauses: [],
 };
 
-const folds = {
-  ...openingFold,
-  ...earlierFold,
-  ...viewsFold,
-  ...roundsFold,
-  ...reconcilingFold,
-  ...finishingFold,
-  ...signingFold,
-  ...gateFold,
-  ...questionsFold,
-  ...meetingFold,
-  ...answersFold,
-  ...routingFold,
-  ...peopleFold,
-  ...passingFold,
-  ...versionsFold,
-  ...approvalFold,
-  ...buildingFold,
-  ...retiredFold,
-  ...handoffFold,
-  ...waitingFold,
-  ...failuresFold,
-  ...budgetFold,
-  ...endingFold,
-  ...pausingFold,
-  ...recordingFold,
-  ...talkFold,
-  ...codeFold,
-} satisfies Record<Fact['type'], unknown>;
-
-/** What each subject makes of a fact of anybody, from left to right. */
-const afterwards: readonly Method<[session: Session, fact: Fact, before: Session], Session>[] = [
-  withPlaces,
-  withNewRequester,
-  withWishesFollowing,
-  withSpeakers,
-  withNews,
-  withWork,
-  withHeard,
-];
-
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = withResult(session, fact);
-  const now = afterwards.reduce((sofar, each) => each(sofar, fact, before), folded(before, fact));
+  const now = subjects.reduce(
+    (sofar, { after }) => after?.(sofar, fact, before) ?? sofar,
+    folded(before, fact),
+  );
   return {
     ...now,
     lastMessage: lastMessageAfter(session, fact),
@@ -150,8 +91,9 @@ export function replay(facts: readonly Fact[]): Session {
 
 function folded(session: Session, fact: Fact): Session {
   // Each fold sees a part of the session, and gives back all that it was given.
-  const fold = folds[fact.type] as unknown as (session: Session, fact: Fact) => Session;
-  return fold(session, fact);
+  const all: Partial<Record<Fact['type'], unknown>> = folds;
+  const fold = all[fact.type] as ((session: Session, fact: Fact) => Session) | undefined;
+  return fold?.(session, fact) ?? session;
 }
 
 /** A task succeeded: its failures are dropped, and its model call is counted. */

@@ -43,48 +43,22 @@ export const retiredFacts = [
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;
 
-export const retiredFold: Folds<Session, RetiredFact> = {
+/** Those that are not here change nothing. */
+export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   AgentQuestionWithdrawn: (session, { question: number, why = '', at: when }) =>
     withQuestion(session, number, {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
-  AnswerKept: (session) => session,
   // What somebody has confirmed is not asked of them again.
   AssumptionConfirmed: (session, { assumption: id }) => ({
     ...session,
     confirmed: [...(session.confirmed ?? []), id],
   }),
-  AssumptionPutOff: (session) => session,
-  AssumptionRefuted: (session) => session,
-  ConfirmationAsked: (session) => session,
   DepthChosen: (session, { depth }) => ({
     ...session,
     ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },
   }),
-  QueueClearAsked: (session) => session,
-  QueueKept: (session) => session,
-  RefutationLeft: (session) => session,
-  RefutationsTaken: (session) => session,
-  WorthGiven: (session) => session,
-};
-
-const nothing = () => [];
-
-/** Nothing of them goes into the thread. */
-export const retiredThread = {
-  AgentQuestionWithdrawn: nothing,
-  AnswerKept: nothing,
-  AssumptionConfirmed: nothing,
-  AssumptionPutOff: nothing,
-  AssumptionRefuted: nothing,
-  ConfirmationAsked: nothing,
-  DepthChosen: nothing,
-  QueueClearAsked: nothing,
-  QueueKept: nothing,
-  RefutationLeft: nothing,
-  RefutationsTaken: nothing,
-  WorthGiven: nothing,
 };
 
 type Kept = Extract<RetiredFact, { type: 'AnswerKept' }>;

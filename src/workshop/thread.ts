@@ -10,10 +10,9 @@ import {
   type Standing,
 } from './base/thread.js';
 import { boardOf } from './board.js';
-import { addedBy } from './entries.js';
+import { addedBy, inOrder, standingAfter } from './shown.js';
 import { type Course, course, unopened } from './evolve.js';
 import type { Fact } from './facts.js';
-import { inOrder, standingAfter } from './live-cards.js';
 import { asRecorded } from './recordings/cards.js';
 import type { Session } from './session.js';
 

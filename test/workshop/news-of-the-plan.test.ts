@@ -3,13 +3,8 @@ import { statusBlocks } from '../../src/workshop/status.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import type { Finding } from '../../src/workshop/plan/check/finding.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import {
-  finishingStage,
-  finishingThread,
-  signingStage,
-  signingThread,
-} from '../../src/workshop/course/shown.js';
-import { reconcilingThread } from '../../src/workshop/asking/shown.js';
+import { finishingStage, signingStage } from '../../src/workshop/course/shown.js';
+import { addedBy } from '../../src/workshop/shown.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Showing, Shown } from '../../src/workshop/base/thread.js';
 import { roleIds } from '../five-roles.js';
@@ -42,7 +37,7 @@ describe('what the check finds', () => {
   });
   const checked = (findings: Finding[]) => {
     const fact: FactOf<'PlanChecked'> = { type: 'PlanChecked', at, findings };
-    return cardsIn(finishingThread.PlanChecked(fact, shown(fact, sessionWith([r6, t7]))));
+    return cardsIn(addedBy(fact, shown(fact, sessionWith([r6, t7]))));
   };
 
   test('is no message: the board says that it is mended', () => {
@@ -106,8 +101,7 @@ describe('a reading of the plan', () => {
           },
     ),
   });
-  const said = (fact: FactOf<'PlanSigned'>) =>
-    cardsIn(signingThread.PlanSigned(fact, shown(fact, sessionWith([r6, t7]))));
+  const said = (fact: FactOf<'PlanSigned'>) => cardsIn(addedBy(fact, shown(fact, sessionWith([r6, t7]))));
 
   test('says who objects, to which item, why, and what it wants instead', () => {
     const [card] = said(signed(false));
@@ -145,7 +139,7 @@ describe('answers that were read', () => {
 
   test('are a line where they change something, with what is in doubt', () => {
     const fact = read('Ana perhaps half');
-    const [card] = cardsIn(reconcilingThread.AnswersReconciled(fact, shown(fact, after, before)));
+    const [card] = cardsIn(addedBy(fact, shown(fact, after, before)));
 
     expect(card?.summary).toBe(
       'Maya’s answer to Q4 changes: R6 Nothing on the old server, T7 Shadow run. Their authors look at them next. In doubt (Q4): Ana perhaps half.',
@@ -156,12 +150,12 @@ describe('answers that were read', () => {
     const speaking = sessionWith([{ ...r6, shaken: 'Q4' }], { ...asked, stage: 'discussion' });
     const fact = read('');
 
-    expect(reconcilingThread.AnswersReconciled(fact, shown(fact, speaking, before))).toEqual([]);
+    expect(addedBy(fact, shown(fact, speaking, before))).toEqual([]);
   });
 
   test('are no message where nothing changes', () => {
     const fact = read('');
 
-    expect(reconcilingThread.AnswersReconciled(fact, shown(fact, after, after))).toEqual([]);
+    expect(addedBy(fact, shown(fact, after, after))).toEqual([]);
   });
 });

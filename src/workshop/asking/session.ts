@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Review } from '../base/question.js';
 import type { Owed, Wait } from '../base/tasks.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../plan/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../plan/session.js';
 import type {
   AnswersFact,
   AnswersInput,
@@ -43,12 +43,8 @@ export interface AskingKept {
 export type Session = LeftSession & AskingKept;
 export type Fact = LeftFact | PassingFact | AnswersFact | QuestionsFact | ReconcilingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input =
-  | LeftInput
-  | (PassingInput & { at: string })
-  | (AnswersInput & { at: string })
-  | (QuestionsInput & { at: string })
-  | (ReconcilingInput & { at: string });
+export type Given = LeftGiven | PassingInput | AnswersInput | QuestionsInput | ReconcilingInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
 
 /**

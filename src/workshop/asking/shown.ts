@@ -1,3 +1,4 @@
+import type { SubjectShown } from '../base/thread.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, sentence, stopped } from '../../text/foreign.js';
 import { snakeCase } from '../../text/json.js';
@@ -7,7 +8,7 @@ import { wordsOf } from '../../words/words.js';
 import { type Card, paragraph } from '../base/card.js';
 import type { Participant } from '../base/people.js';
 import { questionId, questionName } from '../base/question.js';
-import { coachSays, nothing, type ThreadEntries } from '../base/thread.js';
+import { coachSays, type ThreadEntries } from '../base/thread.js';
 import { questionBefore, spoken, type TranscriptLines } from '../base/transcript.js';
 import type { PeopleFact } from '../people/facts.js';
 import { quietName } from '../people/shown.js';
@@ -79,19 +80,16 @@ function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTaken
 type Shown = Exclude<PeopleFact, { type: 'RequestDeclined' }> | PassingFact;
 
 /** Who takes part, and whose question it is. */
-export const peopleThread: ThreadEntries<Session, Fact, Shown> = {
+const peopleThread: ThreadEntries<Session, Fact, Shown> = {
   MemberInvited: (fact, { seq, after }) =>
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
   RequesterReplaced: (fact, { seq, after }) =>
     coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
-  // The card of the colleague asks them.
-  QuestionPassedOn: nothing,
   QuestionTakenBack: (fact, { seq, after }) =>
     coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
 };
 
-export const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
-  QuestionPut: nothing,
+const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
   // Its card says what was recorded, and a reaction to the message that it was.
   QuestionClosed: ({ message, outcome, question }, { seq }) =>
     message !== undefined && outcome === 'answered'
@@ -110,7 +108,7 @@ export const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
       : [],
 };
 
-export const questionsLines: TranscriptLines<Session, QuestionsFact> = {
+const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   QuestionPut({ question: number, text: question, options, again, to, model }, context) {
     const on_behalf_of = questionBefore(number, context)?.asker;
     const about = { question_id: questionName(context.before, number), on_behalf_of, question };
@@ -152,27 +150,21 @@ export const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   },
 };
 
-export const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
+const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
   RemarkMade: ({ remark }, { seq }) => reactions(seq, remark.id, 'eyes'),
-  RemarkEdited: nothing,
   RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
   ReplyMade: (fact, { seq }) => reactionsToReply(fact, seq),
   ReplyRead: (fact, { seq, before }) => reactionsToReading(fact, before, seq),
-  ReplySettled: nothing,
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
   AnswerEdited: (fact, { seq, before, after }) => [
     ...reactionsToCorrection(fact, before, seq),
     ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact)),
   ],
-  AnswerOffered: nothing,
-  OfferDeclined: nothing,
-  AnswerContested: nothing,
-  ConflictSettled: nothing,
   CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
 };
 
-export const answersLines: TranscriptLines<Session, AnswersFact> = {
+const answersLines: TranscriptLines<Session, AnswersFact> = {
   RemarkMade({ remark: { id: message, by, text } }, context) {
     return { phase: 'user_remark', actor: 'user', message, by, ...spoken(message, text, context) };
   },
@@ -287,13 +279,13 @@ function isSpeaking({ stage }: Session): boolean {
   return stage === 'intake' || stage === 'asking' || stage === 'discussion' || stage === 'meeting';
 }
 
-export const reconcilingThread: ThreadEntries<Session, Fact, ReconcilingFact> = {
+const reconcilingThread: ThreadEntries<Session, Fact, ReconcilingFact> = {
   // While the roles speak, whose items it touches take them up in their turns, and the closing says what came of it.
   AnswersReconciled: (fact, { seq, before, after }) =>
     isSpeaking(after) ? [] : coachSays(`reconciled:${seq}`, 'turn', answersReconciled(before, after, fact)),
 };
 
-export const reconcilingLines: TranscriptLines<Session, ReconcilingFact> = {
+const reconcilingLines: TranscriptLines<Session, ReconcilingFact> = {
   AnswersReconciled: ({ answers, opened, model }, { before }) => ({
     phase: 'answers_reconciled',
     actor: 'coach',
@@ -309,3 +301,8 @@ export const reconcilingLines: TranscriptLines<Session, ReconcilingFact> = {
 function asKeys(read: object): object {
   return snakeCase(read);
 }
+
+export const askingShown: SubjectShown = {
+  entries: { ...questionsThread, ...answersThread, ...reconcilingThread, ...peopleThread },
+  lines: { ...questionsLines, ...answersLines, ...reconcilingLines },
+};

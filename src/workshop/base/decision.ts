@@ -100,3 +100,15 @@ export type Rules<Sees, Fact, I extends { type: string }> = {
     Decision<Fact>
   >;
 };
+
+/** What a subject brings to the rules. It knows no words, and draws nothing. */
+export interface Subject<Sees, Known> {
+  /** The session after each of its facts: `Folds`. */
+  fold: object;
+  /** What follows from each of its inputs: `Rules`. */
+  rules: object;
+  /** What it makes of a fact of anybody, once that is folded. `before`: the session that the fact came to. */
+  after?: Method<[session: Sees, fact: Known, before: Sees], Sees>;
+  /** What a fact of a subject to its left becomes by it. */
+  instead?: Method<[session: Sees, fact: Known], Known>;
+}

@@ -71,16 +71,15 @@ export interface Shown<Session, Fact> extends Moment<Session, Fact> {
 }
 
 /**
- * What a fact of each kind adds to the thread, above the live cards that it brings: messages, reactions, or nothing.
+ * What a fact of a kind adds to the thread, above the live cards that it brings: messages and reactions. Of a kind that is not
+ * here a card tells, or the board.
  */
 export type ThreadEntries<Session, Known, Kind extends { type: string }> = {
-  [Type in Kind['type']]: Method<
+  [Type in Kind['type']]?: Method<
     [fact: Extract<Kind, { type: Type }>, moment: Shown<Session, Known>],
     Showing[]
   >;
 };
-
-export const nothing = (): Showing[] => [];
 
 /** A message of the Coach, unless the card names another persona; none where the card is undefined. */
 export function coachSays(part: string, urgency: Urgency, card: Card | undefined): Showing[] {
@@ -166,4 +165,11 @@ function isStill({ fields, computed: noted }: Drawn, session: object): boolean {
 /** Whether people would see the same. */
 export function looksLike(one: Drawn, other: Drawn): boolean {
   return JSON.stringify(one.card) === JSON.stringify(other.card);
+}
+
+/** What the facts of a subject add to its thread (`ThreadEntries`), and where their lines in the transcript have a form of their own. */
+export interface SubjectShown {
+  entries?: object;
+  /** `TranscriptLines`. */
+  lines?: object;
 }

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Remark } from '../base/people.js';
 import type { Question, ReadAnswer } from '../base/question.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../opening/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../opening/session.js';
 import type { Issue, PlanState, Reason } from '../plan/state.js';
 import type { AskedAfter, Turn, Verdict } from '../plan/turn.js';
 import type {
@@ -90,12 +90,13 @@ export type Fact =
   | RoutingFact
   | SigningFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input =
-  | LeftInput
-  | (FinishingInput & { at: string })
-  | (GateInput & { at: string })
-  | (MeetingInput & { at: string })
-  | (RoundsInput & { at: string })
-  | (RoutingInput & { at: string })
-  | (SigningInput & { at: string });
+export type Given =
+  | LeftGiven
+  | FinishingInput
+  | GateInput
+  | MeetingInput
+  | RoundsInput
+  | RoutingInput
+  | SigningInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

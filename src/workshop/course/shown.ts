@@ -1,3 +1,5 @@
+import { routingThread } from './routing/thread.js';
+import type { SubjectShown } from '../base/thread.js';
 import { coach, isRoleId, roleOf } from '../../roles/index.js';
 import { oneLine, sentence } from '../../text/foreign.js';
 import { snakeCase, type SnakeCased } from '../../text/json.js';
@@ -5,7 +7,7 @@ import { visibleIn } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { type Card, cardSaying, textRows } from '../base/card.js';
 import { questionId, type RaisedQuestion } from '../base/question.js';
-import { coachSays, type Moment, nothing, roleSays, type ThreadEntries } from '../base/thread.js';
+import { coachSays, type Moment, roleSays, type ThreadEntries } from '../base/thread.js';
 import {
   contribution,
   questionBefore,
@@ -27,28 +29,16 @@ import { currentRound, isQuiet } from './rounds/rounds.js';
 import type { RoutingFact } from './routing/facts.js';
 import type { Fact, FactOf, Session } from './session.js';
 
-export const roundsThread: ThreadEntries<Session, Fact, RoundsFact> = {
-  // The board says for whom a round waits.
-  AnswersAwaited: nothing,
-  AnswersNotAwaited: nothing,
-  RoundStarted: nothing,
+export const roundsThread = {
   // It is counted when the round is closed.
   TurnTaken: (fact, moment) =>
     isQuiet(moment.before, fact)
       ? []
       : roleSays(fact.role, turnPart(fact.round, fact.role), turnTaken(moment, fact)),
-  FullTurnWanted: nothing,
-  TurnHeld: nothing,
-  // The answers share one card.
-  ClosingAnswersAsked: nothing,
-  ClosingAnswered: nothing,
-  // The card of the question says what is disputed.
-  DisputeAsked: nothing,
   RoundClosed: (fact, { after }) => coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact)),
-  RoundsEnded: nothing,
-};
+} satisfies ThreadEntries<Session, Fact, RoundsFact>;
 
-export const roundsLines: TranscriptLines<Session, RoundsFact> = {
+const roundsLines: TranscriptLines<Session, RoundsFact> = {
   AnswersAwaited: { round: 'for_round' },
   TurnHeld: ({ role, question, model }) => ({ ...asked(role, question), model }),
 
@@ -109,7 +99,7 @@ function asked(actor: string, { number, text: issue, ...question }: RaisedQuesti
   return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };
 }
 
-export const routingLines: TranscriptLines<Session, RoutingFact> = {
+const routingLines: TranscriptLines<Session, RoutingFact> = {
   /** Typed names are a person's words too: they are left out when the message was deleted. */
   Routed({ by, message, text, joined, skipped, queue: line, to }, context) {
     const actor = isRoleId(by) ? by : by === coach.id ? 'coach' : 'user';
@@ -125,15 +115,12 @@ export const routingLines: TranscriptLines<Session, RoutingFact> = {
   SpeakerSkipped: { phase: 'floor_skipped' },
 };
 
-export const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
+const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
   MeetingOpened: (fact, { seq, after }) => coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact)),
-  NothingToAsk: nothing,
-  // The reason of a question stands below it, and the minutes say what was not asked or asked otherwise, and why.
-  QuestionsReviewed: nothing,
   MeetingClosed: (fact, { seq, after }) => coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact)),
 };
 
-export const meetingLines: TranscriptLines<Session, MeetingFact> = {
+const meetingLines: TranscriptLines<Session, MeetingFact> = {
   MeetingOpened({ round: after, questions: numbers }, context) {
     const questions = numbers.map((number) => {
       const question = questionBefore(number, context);
@@ -166,17 +153,9 @@ export function finishingStage(session: Session): string {
   return ownersLeft(session).length > 0 ? stages.mending : stages.summary;
 }
 
-export const finishingThread: ThreadEntries<Session, Fact, FinishingFact> = {
-  // The closing of the round says that it comes, and the board how far it is.
-  FinishBegun: nothing,
-  RoleFinished: nothing,
-  // Whose part is to be mended learns it, and the board says that it is.
-  PlanChecked: nothing,
-  PlanMended: nothing,
-  SummaryWorded: nothing,
-};
+const finishingThread: ThreadEntries<Session, Fact, FinishingFact> = {};
 
-export const finishingLines: TranscriptLines<Session, FinishingFact> = {
+const finishingLines: TranscriptLines<Session, FinishingFact> = {
   RoleFinished: ({ role, turn, overview, first, model }, context) => ({
     ...{ phase: 'role_document', actor: role, file: roleOf(role).document.file, overview },
     ...(first.length > 0 && { first }),
@@ -238,18 +217,14 @@ export function signingStage({ language, signing }: Session): string {
   return words.stage(reading, read.length, roles.length);
 }
 
-export const signingThread: ThreadEntries<Session, Fact, SigningFact> = {
-  ReadingBegun: nothing,
+const signingThread: ThreadEntries<Session, Fact, SigningFact> = {
   // Signatures stand on the card of the plan; only an objection is news.
   PlanSigned: (fact, moment) =>
     fact.signs ? [] : roleSays(fact.role, `objection:${fact.role}:${moment.seq}`, objected(moment, fact)),
 };
 
 /** The steps between the last word and the result show on the board alone. */
-export const gateThread: ThreadEntries<Session, Fact, GateFact> = {
-  ConsensusSynthesized: nothing,
-  ArtifactDecided: nothing,
-};
+const gateThread: ThreadEntries<Session, Fact, GateFact> = {};
 
 /** How many items the plan has, and how many of them are agreed. */
 export const agreedLine: BoardLine<Session> = (session) => {
@@ -270,7 +245,7 @@ export const decidedLine: BoardLine<Session> = (session) => {
   return [wordsOf(session.language).gate.agreed.decided, names.join(' · ')];
 };
 
-export const gateLines: TranscriptLines<Session, GateFact> = {
+const gateLines: TranscriptLines<Session, GateFact> = {
   ConsensusSynthesized({ synthesis, model }, { before }) {
     const strong_disagreements = synthesis.disagreements.map(({ topic, positions }) => ({
       topic,
@@ -297,3 +272,11 @@ function byRole(positions: readonly { role: string; position: string }[]): Recor
     held[role] = held[role] ? `${held[role]}\n${position}` : position;
   return held;
 }
+
+export const courseShown: SubjectShown = {
+  entries: {
+    ...{ ...roundsThread, ...routingThread, ...meetingThread },
+    ...{ ...finishingThread, ...signingThread, ...gateThread },
+  },
+  lines: { ...roundsLines, ...routingLines, ...meetingLines, ...finishingLines, ...gateLines },
+};

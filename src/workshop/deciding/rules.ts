@@ -1,4 +1,6 @@
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { endingFold, endingRules, pausingFold } from './ending.js';
+import { approvalFold, withWishesFollowing } from './approval/fold.js';
+import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import { atStage, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import type { VersionsFact, VersionsInput } from '../plan/facts.js';
@@ -14,6 +16,7 @@ import {
   park,
   sortChange,
   takeUp,
+  declinedInstead,
 } from './approval/revision.js';
 import { approve, countVoice, dislike, leaveApproval, liked } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
@@ -21,7 +24,7 @@ import type { ApprovalInput } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 /** The session after a fact about a version's files. */
-export const versionsFold: Folds<Session, VersionsFact> = {
+const versionsFold: Folds<Session, VersionsFact> = {
   VersionIssued(session, { version, artifact, at, reasons, files }) {
     const { plan, signing } = session;
     const told = { number: version, artifact, at, reasons, files, filesRequested: false };
@@ -37,7 +40,7 @@ export const versionsFold: Folds<Session, VersionsFact> = {
   },
 };
 
-export const versionsRules: Rules<Session, Fact, VersionsInput> = {
+const versionsRules: Rules<Session, Fact, VersionsInput> = {
   VersionWritten: issueVersion,
   FilesAsked: requestFiles,
 };
@@ -65,7 +68,7 @@ export function owedInIssuing(session: Session): Owed[] {
   return [{ kind: 'issue', version: nextVersion(session), artifact: session.decided?.artifact ?? 'draft' }];
 }
 
-export const approvalRules: Rules<Session, Fact, ApprovalInput> = {
+const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   ApproveAsked: approve,
   Liked: (session, input) => liked(session, input, 'reaction'),
   Disliked: dislike,
@@ -88,3 +91,11 @@ export const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   ParkAsked: park,
   TakeUpAsked: takeUp,
 };
+
+/** What the team makes of a version. */
+export const deciding = {
+  fold: { ...versionsFold, ...approvalFold, ...endingFold, ...pausingFold },
+  rules: { ...versionsRules, ...approvalRules, ...endingRules },
+  after: withWishesFollowing,
+  instead: declinedInstead,
+} satisfies Subject<Session, Fact>;

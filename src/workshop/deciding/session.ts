@@ -1,5 +1,5 @@
 import type { Person } from '../base/people.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../course/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../course/session.js';
 import type { TaskOwners, TodoTask } from '../plan/todo.js';
 import type {
   ApprovalFact,
@@ -98,5 +98,6 @@ export interface DecidingKept extends Deciding {
 export type Session = LeftSession & DecidingKept;
 export type Fact = LeftFact | ApprovalFact | EndingFact | PausingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = LeftInput | (ApprovalInput & { at: string }) | (EndingInput & { at: string });
+export type Given = LeftGiven | ApprovalInput | EndingInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -1,5 +1,6 @@
+import type { SubjectShown } from '../base/thread.js';
 import { withoutKeys } from '../base/session.js';
-import { coachSays, nothing, type ThreadEntries } from '../base/thread.js';
+import { coachSays, type ThreadEntries } from '../base/thread.js';
 import { spoken, type TranscriptLines } from '../base/transcript.js';
 import type { VersionsFact } from '../plan/facts.js';
 import { latestVersion } from '../plan/standing.js';
@@ -9,11 +10,11 @@ import type { ApprovalFact, EndingFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 import { attachedFiles, draftComment, planComment, versionTitle } from './versions/messages.js';
 
-export const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
+const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
   /** What it says, with its files; its card follows. */
   VersionIssued(_, { after }) {
     const version = latestVersion(after);
-    if (!version) return nothing();
+    if (!version) return [];
     const { artifact, number } = version;
     const summary = artifact === 'plan' ? planComment(after, version) : draftComment(after, version);
     const card = { summary, rows: [], files: attachedFiles(version) };
@@ -22,7 +23,7 @@ export const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
   /** All files of a version, as one. */
   FilesRequested({ version: number }, { after }) {
     const version = after.versions.find((each) => each.number === number);
-    if (!version) return nothing();
+    if (!version) return [];
     const zip = version.artifact === 'plan' ? 'planning.zip' : 'planning.draft.zip';
     const files = { version: number, zip };
     const card = { summary: versionTitle(after, version), rows: [], files };
@@ -31,18 +32,8 @@ export const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
 };
 
 /** Messages that confirm what people decided about a version, and say what happens next. */
-export const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
-  Approved: nothing,
-  ApprovalUndone: nothing,
-  VoiceGiven: nothing,
-  VoiceCounted: nothing,
-  VoiceTakenBack: nothing,
-  ApprovalQuestioned: nothing,
-  ApprovalLeft: nothing,
+const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   ConcernRaised: (fact, { seq, after }) => coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
-  ConcernTakenUp: nothing,
-  ConcernAnswered: nothing,
-  ConcernTakenBack: nothing,
   Reopened: (fact, { seq, after }) =>
     fact.goesOn ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
   WishJoined: (fact, { seq, after }) => coachSays(`joined:${seq}`, 'answer', wishJoined(after, fact)),
@@ -51,15 +42,13 @@ export const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', doneTo(after, 'taken', fact)),
   WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
   LateAnswersLeft: (fact, { seq, after }) => coachSays(`late:${seq}`, 'answer', lateLeft(after, fact)),
-  ChangesRequested: nothing,
-  ChangeSorted: nothing,
   RoundAdded: (fact, { seq, after }) => coachSays(`more:${seq}`, 'answer', roundAdded(after, fact)),
   Parked: (fact, { seq, after }) => coachSays(`parked:${seq}`, 'answer', doneTo(after, 'parked', fact)),
   TakenUp: (fact, { seq, after }) => coachSays(`taken-up:${seq}`, 'answer', doneTo(after, 'takenUp', fact)),
   DraftDropped: (fact, { after }) => coachSays(`dropped:v${fact.version}`, 'answer', closedWithout(after)),
 };
 
-export const approvalLines: TranscriptLines<Session, ApprovalFact> = {
+const approvalLines: TranscriptLines<Session, ApprovalFact> = {
   ApprovalQuestioned: { actor: 'coach', by: 'of', via: null },
   ApprovalLeft: { message: null },
   ConcernRaised: { number: 'concern' },
@@ -77,12 +66,14 @@ export const approvalLines: TranscriptLines<Session, ApprovalFact> = {
   },
 };
 
-export const endingThread: ThreadEntries<Session, Fact, EndingFact> = {
-  EndAsked: nothing,
-  EndWithdrawn: nothing,
+const endingThread: ThreadEntries<Session, Fact, EndingFact> = {
   // A plan that was opened again can be ended again.
   WorkshopEnded: (fact, { after, seq }) =>
     fact.choice === 'discard' ? coachSays(`discarded:${seq}`, 'answer', closedWithout(after)) : [],
   WorkshopCancelled: (_, { after, seq }) => coachSays(`cancelled:${seq}`, 'answer', closedWithout(after)),
-  WorkshopCompleted: nothing,
+};
+
+export const decidingShown: SubjectShown = {
+  entries: { ...versionsThread, ...approvalThread, ...endingThread },
+  lines: approvalLines,
 };

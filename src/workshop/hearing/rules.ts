@@ -2,7 +2,7 @@ import { giveAnswer, settleConflict } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
-import { type Decision, type Evolve, factsOf, ignored, type Rules } from '../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Question } from '../base/question.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
 import { changesFrom, giveMore, takeUp } from '../deciding/approval/revision.js';
@@ -76,11 +76,7 @@ function then(
   return [...facts, ...next(facts.reduce(evolve, session))];
 }
 
-export const answersRules: Rules<
-  Session,
-  Fact,
-  AnswersInput | Extract<EarlierInput, { type: 'WordsBrought' }>
-> = {
+const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { type: 'WordsBrought' }>> = {
   Said: takeMessage,
   SaidAgain: takeEditedMessage,
   Unsaid: takeDeletedMessage,
@@ -142,3 +138,6 @@ function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision
   const told = { at, outcome: 'answered', text, by: author, via: 'reply', message, takenBy: by } as const;
   return [closeQuestion(session, question, told)];
 }
+
+/** What becomes of a message. What it leads to are facts of the subjects to its left. */
+export const hearing = { fold: {}, rules: answersRules } satisfies Subject<Session, Fact>;

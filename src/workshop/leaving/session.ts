@@ -1,6 +1,6 @@
 import type { Agent, Person } from '../base/people.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../deciding/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../deciding/session.js';
 import type {
   BuildingFact,
   BuildingInput,
@@ -96,5 +96,6 @@ export interface LeavingKept {
 export type Session = LeftSession & LeavingKept;
 export type Fact = LeftFact | BuildingFact | HandoffFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = LeftInput | (BuildingInput & { at: string }) | (HandoffInput & { at: string });
+export type Given = LeftGiven | BuildingInput | HandoffInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -11,7 +11,7 @@ import type {
 } from './facts.js';
 import type { Took } from '../../contracts/ledger.js';
 import type { Beginning, EarlierFact, EarlierInput } from './earlier/facts.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../asking/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../asking/session.js';
 
 export interface OpeningKept {
   /** What each role saw first, alone with the brief. */
@@ -34,10 +34,6 @@ export interface OpeningKept {
 export type Session = LeftSession & OpeningKept;
 export type Fact = LeftFact | EarlierFact | OpeningFact | TalkFact | ViewsFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input =
-  | LeftInput
-  | (EarlierInput & { at: string })
-  | (OpeningInput & { at: string })
-  | (TalkInput & { at: string })
-  | (ViewsInput & { at: string });
+export type Given = LeftGiven | EarlierInput | OpeningInput | TalkInput | ViewsInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -1,6 +1,7 @@
+import type { SubjectShown } from '../base/thread.js';
 import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
-import { coachSays, nothing, type ThreadEntries } from '../base/thread.js';
+import { coachSays, type ThreadEntries } from '../base/thread.js';
 import type { TranscriptLines } from '../base/transcript.js';
 import { ruleId } from '../setting/house-rules.js';
 import { briefContinued } from './cards.js';
@@ -10,19 +11,16 @@ import type { OpeningFact, TalkFact, ViewsFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 import { plannedElsewhere } from './talk-cards.js';
 
-export const openingThread: ThreadEntries<Session, Fact, OpeningFact> = {
+const openingThread: ThreadEntries<Session, Fact, OpeningFact> = {
   WorkshopOpened: ({ talk, channel }, { after }) => [
     ...briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}`, 'turn', card)),
     ...(talk?.channel === channel
       ? coachSays('planned', 'answer', plannedElsewhere(after)).map((each) => ({ ...each, under: talk.root }))
       : []),
   ],
-  // The first message says how the brief was read, and how deep it goes.
-  BriefJudged: nothing,
-  TitleChanged: nothing,
 };
 
-export const openingLines: TranscriptLines<Session, OpeningFact> = {
+const openingLines: TranscriptLines<Session, OpeningFact> = {
   WorkshopOpened(fact) {
     const { brief: content, requester: by, workshop, channel, title, language, members, settings } = fact;
     const { houseRules = [] } = fact;
@@ -62,26 +60,19 @@ export const openingLines: TranscriptLines<Session, OpeningFact> = {
   },
 };
 
-export const talkThread: ThreadEntries<Session, Fact, TalkFact> = {
-  // It is on the card.
-  BriefConfirmed: nothing,
+const talkThread: ThreadEntries<Session, Fact, TalkFact> = {
   // What of the brief has room on the first message is there already.
   BriefEdited: (_, { after, seq }) =>
     briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}:${seq}`, 'turn', card)),
 };
 
-export const talkLines: TranscriptLines<Session, TalkFact> = {
+const talkLines: TranscriptLines<Session, TalkFact> = {
   BriefEdited: { brief: 'content', own: null, only: null },
 };
 
-export const viewsThread: ThreadEntries<Session, Fact, ViewsFact> = {
-  // What a role sees first stands in its own turn, and in the record.
-  FirstViewGiven: nothing,
-  // The questions stand on the cards of those who are asked.
-  QuestionsMerged: nothing,
-};
+const viewsThread: ThreadEntries<Session, Fact, ViewsFact> = {};
 
-export const viewsLines: TranscriptLines<Session, ViewsFact> = {
+const viewsLines: TranscriptLines<Session, ViewsFact> = {
   FirstViewGiven({ role: actor, view: { matters, objection, questions }, assumed, model }) {
     const asked = questions.map(({ level, text, assumption }) => ({ level, text, assumption }));
     const items = assumed.map(({ id }) => id);
@@ -106,13 +97,7 @@ export const viewsLines: TranscriptLines<Session, ViewsFact> = {
 };
 
 /** What was understood is on its card, and what came along beside it. */
-export const earlierThread: ThreadEntries<Session, Fact, EarlierFact> = {
-  EarlierFound: nothing,
-  IntentUnderstood: nothing,
-  IntentChosen: nothing,
-  EarlierBrought: nothing,
-  // The board says where it goes on.
-  ContinuedElsewhere: nothing,
+const earlierThread: ThreadEntries<Session, Fact, EarlierFact> = {
   WordsBrought: (fact, { seq, after }) => coachSays(`brought:${seq}`, 'card', wordsBrought(after, fact)),
 };
 
@@ -121,7 +106,7 @@ const named = ({ ref, workshop, title, version, state, signs }: EarlierPlan) => 
   ...(version !== undefined && { version }),
 });
 
-export const earlierLines: TranscriptLines<Session, EarlierFact> = {
+const earlierLines: TranscriptLines<Session, EarlierFact> = {
   EarlierFound: ({ plans, unknown }) => ({
     ...{ phase: 'earlier_found', actor: 'coach', plans: plans.map(named), unknown },
   }),
@@ -133,4 +118,9 @@ export const earlierLines: TranscriptLines<Session, EarlierFact> = {
     ...(done.length > 0 && { done }),
   }),
   WordsBrought: { id: null },
+};
+
+export const openingShown: SubjectShown = {
+  entries: { ...openingThread, ...earlierThread, ...talkThread, ...viewsThread },
+  lines: { ...openingLines, ...earlierLines, ...talkLines, ...viewsLines },
 };

@@ -1,6 +1,6 @@
 import { coach, type Persona, type RoleId, roleOf } from '../../roles/index.js';
 import { normal } from '../../text/same-text.js';
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Participant, Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import type { Folds } from '../base/session.js';
@@ -144,7 +144,7 @@ export function namesWithin(displayName: string): string[] {
 }
 
 /** The session after a fact about people. */
-export const peopleFold: Folds<Session, PeopleFact> = {
+const peopleFold: Folds<Session, PeopleFact> = {
   MemberInvited: invited,
   RequesterReplaced: replaced,
   RequestDeclined(session, { reason, to, version, question, message }) {
@@ -190,13 +190,13 @@ function replaced<S extends Session>(session: S, { by, from }: FactOf<'Requester
 }
 
 /** New members come last. A member who left keeps their place, for when they come back. */
-export function withPlaces<S extends Session>(session: S): S {
+function withPlaces<S extends Session>(session: S): S {
   const { places, members } = session;
   const fresh = members.flatMap(({ id }) => (places.includes(id) ? [] : [id]));
   return fresh.length === 0 ? session : { ...session, places: [...places, ...fresh] };
 }
 
-export const peopleRules: Rules<Session, Fact, Extract<PeopleInput, { type: 'InviteAsked' }>> = {
+const peopleRules: Rules<Session, Fact, Extract<PeopleInput, { type: 'InviteAsked' }>> = {
   InviteAsked: invite,
 };
 
@@ -241,3 +241,9 @@ function changes({ members, requester }: Session, by: Person, person: Person, sp
   if (known.id === requester.id || known.invitedBy?.id === requester.id) return false;
   return known.invitedBy === undefined || by.id === requester.id;
 }
+
+/** Who takes part, and what they may do. */
+export const people = { fold: peopleFold, rules: peopleRules, after: withPlaces } satisfies Subject<
+  Session,
+  Fact
+>;

@@ -23,5 +23,6 @@ export interface PeopleKept {
 export type Session = LeftSession & PeopleKept;
 export type Fact = PeopleFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = PeopleInput & { at: string };
+export type Given = PeopleInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -1,3 +1,4 @@
+import type { SubjectShown } from '../base/thread.js';
 import { coach } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
@@ -39,9 +40,11 @@ export function shortName(name: string): string {
   return clip(oneLine(name), longestName);
 }
 
-export const peopleLines: TranscriptLines<Session, PeopleFact> = {
+const peopleLines: TranscriptLines<Session, PeopleFact> = {
   RequestDeclined({ to, what, reason, version, question, message }) {
     const about = question === undefined ? { version } : { version, question_id: `Q${question}`, message };
     return { phase: 'request_declined', actor: 'coach', to, what, reason, ...about };
   },
 };
+
+export const peopleShown: SubjectShown = { lines: peopleLines };

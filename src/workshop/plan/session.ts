@@ -3,7 +3,7 @@ import type { Source } from '../base/question.js';
 import type { Round } from './turn.js';
 import type { TaskOwners, TodoTask } from './todo.js';
 import type { Version, VersionsFact, VersionsInput } from './facts.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../setting/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../setting/session.js';
 
 export interface PlanKept {
   rounds: Round[];
@@ -25,4 +25,4 @@ export interface PlanKept {
 }
 export type Session = LeftSession & PlanKept;
 export type Fact = LeftFact | VersionsFact;
-export type Input = LeftInput | (VersionsInput & { at: string });
+export type Given = LeftGiven | VersionsInput;

@@ -13,9 +13,9 @@ import {
   textRows,
 } from '../base/card.js';
 import type { RecordingLine } from '../base/session.js';
-import { type LiveCard, nothing, type ThreadEntries } from '../base/thread.js';
+import { type LiveCard } from '../base/thread.js';
 import { latestVersion } from '../plan/standing.js';
-import type { Fact, RecordingFact, Session } from './session.js';
+import type { Fact, Session } from './session.js';
 
 /** What one will see in a recording, and how long it takes, in its language. */
 export function aboutRecording({ language, shows, minutes }: RecordingLine): string {
@@ -118,8 +118,3 @@ function playableIn({ recording, building, language }: Session, control: Button)
 function versionOf({ carries }: Button): number | undefined {
   return 'about' in carries ? carries.about.version : undefined;
 }
-
-export const recordingThread: ThreadEntries<Session, Fact, RecordingFact> = {
-  // The button on the opening message is gone.
-  RecordingHastened: nothing,
-};

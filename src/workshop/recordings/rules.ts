@@ -1,4 +1,4 @@
-import { type Evolve, ignored, isIgnored, type Pending, type Rules } from '../base/decision.js';
+import { type Evolve, ignored, isIgnored, type Pending, type Rules, type Subject } from '../base/decision.js';
 import type { Folds } from '../base/session.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
 import { buildingRules } from '../leaving/building.js';
@@ -7,14 +7,14 @@ import { latestVersion } from '../plan/standing.js';
 import type { Fact, RecordingFact, RecordingInput, Session } from './session.js';
 
 /** The session after a fact about the recording that it plays. */
-export const recordingFold: Folds<Session, RecordingFact> = {
+const recordingFold: Folds<Session, RecordingFact> = {
   RecordingHastened: (session) => ({
     ...session,
     ...(session.recording && { recording: { ...session.recording, fast: true } }),
   }),
 };
 
-export const recordingRules: Rules<Session, Fact, RecordingInput> = {
+const recordingRules: Rules<Session, Fact, RecordingInput> = {
   RecordingHastened({ recording }, { at, by }) {
     if (!recording) return ignored('unknown');
     return recording.fast ? ignored('repeat') : [{ type: 'RecordingHastened', at, by }];
@@ -56,3 +56,6 @@ export function recordedBuilding(
   const told = buildingRules.DeviationGiven(facts.reduce(evolve, session), deviation, evolve, pending);
   return isIgnored(told) ? facts : [...facts, ...told];
 }
+
+/** Workshops that play what was answered before. */
+export const recordings = { fold: recordingFold, rules: recordingRules } satisfies Subject<Session, Fact>;

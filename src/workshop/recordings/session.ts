@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../running/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../running/session.js';
 
 /** Facts of a workshop that plays a recording. */
 export const recordingFacts = [
@@ -15,4 +15,4 @@ export type RecordingInput = { type: 'RecordingHastened'; by: Person };
 /** A recording keeps nothing of its own: how it plays stands in the envelope. */
 export type Session = LeftSession;
 export type Fact = LeftFact | RecordingFact;
-export type Input = LeftInput | (RecordingInput & { at: string });
+export type Given = LeftGiven | RecordingInput;

@@ -1,7 +1,7 @@
 import type { BudgetFact, BudgetInput, BudgetPause, FailuresFact, FailuresInput, Raise } from './facts.js';
 import type { Spent } from '../base/fact-fields.js';
 import type { Asker } from '../base/question.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../leaving/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../leaving/session.js';
 
 export interface RunningKept {
   /** What was spent so far, by role; without those whose cost is unknown. */
@@ -12,5 +12,6 @@ export interface RunningKept {
 export type Session = LeftSession & RunningKept;
 export type Fact = LeftFact | BudgetFact | FailuresFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = LeftInput | (BudgetInput & { at: string }) | (FailuresInput & { at: string });
+export type Given = LeftGiven | BudgetInput | FailuresInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -1,11 +1,11 @@
-import { ignored, type Rules } from '../base/decision.js';
+import { ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Folds } from '../base/session.js';
 import { declined } from '../people/rules.js';
 import type { CodeFact, CodeInput, CodeState, LookedPath } from './facts.js';
 import type { Fact, Session } from './session.js';
 
 /** The session after a fact about the code. */
-export const codeFold: Folds<Session, CodeFact> = {
+const codeFold: Folds<Session, CodeFact> = {
   CodeConfirmed: (session, { by, at }) =>
     changed(session, (code) => {
       const { waits: _, ...read } = code;
@@ -26,7 +26,7 @@ export function withLookedPaths<S extends Session>(session: S, looked: readonly 
   return changed(session, (code) => ({ ...code, paths: { ...code.paths, ...known } }));
 }
 
-export const codeRules: Rules<Session, Fact, CodeInput> = {
+const codeRules: Rules<Session, Fact, CodeInput> = {
   CodeConfirmAsked({ code, stage }, { at, by, admin }) {
     if (!code?.waits) return ignored('repeat');
     if (stage === 'closed') return ignored('closed');
@@ -43,3 +43,6 @@ export const codeRules: Rules<Session, Fact, CodeInput> = {
     return [{ type: 'CodeLost', at, problem }];
   },
 };
+
+/** What the channel of a workshop has settled. */
+export const setting = { fold: codeFold, rules: codeRules } satisfies Subject<Session, Fact>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../people/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../people/session.js';
 import type { CodeFact, CodeInput, CodeState } from './facts.js';
 import type { HouseRule } from './house-rules.js';
 
@@ -17,4 +17,4 @@ export interface SettingKept {
 }
 export type Session = LeftSession & SettingKept;
 export type Fact = LeftFact | CodeFact;
-export type Input = LeftInput | (CodeInput & { at: string });
+export type Given = LeftGiven | CodeInput;

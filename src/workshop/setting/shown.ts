@@ -1,7 +1,8 @@
+import type { SubjectShown } from '../base/thread.js';
 import { mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, cardSaying, textRows } from '../base/card.js';
-import { coachSays, computed, nothing, type ThreadEntries } from '../base/thread.js';
+import { coachSays, computed, type ThreadEntries } from '../base/thread.js';
 import type { TranscriptLines } from '../base/transcript.js';
 import { type CodeFact, shortOf } from './facts.js';
 import type { Fact, Session } from './session.js';
@@ -25,9 +26,7 @@ export function codeButton(session: Session) {
   return [button(session, 'code_confirm', wordsOf(session.language).code.confirm)];
 }
 
-export const codeThread: ThreadEntries<Session, Fact, CodeFact> = {
-  // The opening message says it.
-  CodeConfirmed: nothing,
+const codeThread: ThreadEntries<Session, Fact, CodeFact> = {
   CodeHeld(_, { after }) {
     const line = wordsOf(after.language).code.waits(after.code?.name ?? '');
     return coachSays('code-held', 'turn', cardSaying(line, textRows(line)));
@@ -39,7 +38,9 @@ export const codeThread: ThreadEntries<Session, Fact, CodeFact> = {
   },
 };
 
-export const codeLines: TranscriptLines<Session, CodeFact> = {
+const codeLines: TranscriptLines<Session, CodeFact> = {
   CodeHeld: { actor: 'system' },
   CodeLost: { actor: 'system' },
 };
+
+export const settingShown: SubjectShown = { entries: codeThread, lines: codeLines };

@@ -1,3 +1,4 @@
+import type { SubjectShown } from '../base/thread.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import {
@@ -12,7 +13,7 @@ import {
   textRows,
 } from '../base/card.js';
 import { questionName } from '../base/question.js';
-import { type LiveCard, nothing, type ThreadEntries } from '../base/thread.js';
+import { type LiveCard, type ThreadEntries } from '../base/thread.js';
 import type { TranscriptLines } from '../base/transcript.js';
 import { awaited } from './awaited.js';
 import { messageRoom, mineCard } from './mine-card.js';
@@ -103,7 +104,7 @@ export const longWaitCards: LiveCard<Escalated, Session, Fact> = {
   reads: longWait,
 };
 
-export const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
+const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
   /** A private message, sent by the one workshop whose fact names the waits. */
   PersonReminded(fact, { seq, after }) {
     const { person, until, waits } = fact;
@@ -112,12 +113,9 @@ export const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
     const card = { ...reminder(after, fact, seq), audience };
     return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
   },
-  RemindersStopped: nothing,
-  RemindersWanted: nothing,
-  WaitEscalated: nothing,
 };
 
-export const waitingLines: TranscriptLines<Session, WaitingFact> = {
+const waitingLines: TranscriptLines<Session, WaitingFact> = {
   /** Waits of other workshops are left out of this transcript. */
   PersonReminded({ person, day, waits }, { before }) {
     const own = waits
@@ -128,3 +126,5 @@ export const waitingLines: TranscriptLines<Session, WaitingFact> = {
 
   WaitEscalated: { question: 'question' },
 };
+
+export const waitingShown: SubjectShown = { entries: waitingThread, lines: waitingLines };

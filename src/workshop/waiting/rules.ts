@@ -1,5 +1,5 @@
 import { putQuestions, withQuestion } from '../asking/questions/questions.js';
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
@@ -52,7 +52,7 @@ function longWaits(session: Session): { person: string; since: string; escalated
 }
 
 /** The session after a fact about waiting for people. */
-export const waitingFold: Folds<Session, WaitingFact> = {
+const waitingFold: Folds<Session, WaitingFact> = {
   PersonReminded: (session, { person, day }) => ({
     ...session,
     reminded: { ...session.reminded, [person.id]: day },
@@ -76,7 +76,7 @@ function without({ unreminded }: Session, person: string): string[] {
 }
 
 /** When each person did anything last. `before`: the session before the fact. */
-export function withHeard<S extends Session>(session: S, fact: Fact, before: Session): S {
+function withHeard<S extends Session>(session: S, fact: Fact, before: Session): S {
   const by = authorOf(before, fact);
   return by === undefined ? session : { ...session, lastHeard: { ...session.lastHeard, [by]: fact.at } };
 }
@@ -91,13 +91,12 @@ function authorOf({ remarks, replies }: Session, fact: Fact): string | undefined
   return 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
 }
 
-export const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { type: 'TakeAsked' }>> =
-  {
-    TakeAsked: takeOver,
-    ReminderSent: recordReminder,
-    RemindersAsked: wantReminders,
-    WaitOverdue: escalate,
-  };
+const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { type: 'TakeAsked' }>> = {
+  TakeAsked: takeOver,
+  ReminderSent: recordReminder,
+  RemindersAsked: wantReminders,
+  WaitOverdue: escalate,
+};
 
 /** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
 const remindedOf = new Set<Awaited['what']>([
@@ -217,3 +216,9 @@ function escalate(session: Session, { at, what, person, question }: InputOf<'Wai
   const about = { what, since, ...(question !== undefined && { question }) };
   return [{ type: 'WaitEscalated', at, person, to, ...about }];
 }
+
+/** Who is awaited, and how they are reminded. */
+export const waiting = { fold: waitingFold, rules: waitingRules, after: withHeard } satisfies Subject<
+  Session,
+  Fact
+>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import { standing } from '../base/session.js';
-import type { Fact as LeftFact, Input as LeftInput, Session as LeftSession } from '../recordings/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../recordings/session.js';
 
 /** Buttons that answer a question from a person's own list. */
 export const wayIds = [
@@ -100,5 +100,6 @@ export interface WaitingKept {
 export type Session = LeftSession & WaitingKept;
 export type Fact = LeftFact | WaitingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Input = LeftInput | (WaitingInput & { at: string });
+export type Given = LeftGiven | WaitingInput;
+export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -3,7 +3,6 @@ import type { RoutedTo, RoutingFact } from './facts.js';
 import {
   coachSays,
   type LiveCard,
-  nothing,
   roleSays,
   type Shown,
   standingAs,
@@ -25,7 +24,6 @@ export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { 
   // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
   RoleReplied: (fact, { seq, after }) =>
     roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
-  OpinionGiven: nothing,
   SpeakerSkipped: passedLine,
   QueueCleared: passedLine,
   QueueResumed: passedLine,

@@ -1,3 +1,19 @@
+import type { Method } from './base/decision.js';
+import type { Told } from './base/transcript.js';
+import { askingShown } from './asking/shown.js';
+import { coachSays, type Showing, type Shown, type SubjectShown, type ThreadEntries } from './base/thread.js';
+import { courseShown } from './course/shown.js';
+import { decidingShown } from './deciding/shown.js';
+import { declined } from './declined.js';
+import type { FactOf } from './facts.js';
+import { leavingShown } from './leaving/shown.js';
+import { openingShown } from './opening/shown.js';
+import { peopleShown } from './people/shown.js';
+import { retiredLines } from './retired.js';
+import { runningShown } from './running/shown.js';
+import { settingShown } from './setting/shown.js';
+import { coachSpoke, toldOnRequest } from './told.js';
+import { waitingShown } from './waiting/cards.js';
 import type { Fact } from './facts.js';
 import type { Session } from './session.js';
 import { contestCards } from './asking/answers/contest-card.js';
@@ -20,7 +36,38 @@ import { versionCards } from './deciding/versions/plan-card.js';
 import { longWaitCards } from './waiting/cards.js';
 import type { LiveCard, Moment, Standing } from './base/thread.js';
 
-/** All kinds of cards that are edited in place, in the order in which a step brings and edits them. */
+/** What tells of several subjects at once. */
+const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' | 'RequestDeclined'>> = {
+  ReplyRead: (fact, { seq, after }) =>
+    coachSays(`told:${fact.message}:${seq}`, 'answer', toldOnRequest(after, fact)),
+  CoachSpoke: (_, { seq, after }) => coachSays(`coach:${seq}`, 'card', coachSpoke(after)),
+  RequestDeclined(fact, { seq, after }) {
+    const card = { ...declined(after, fact), audience: { visibleTo: fact.to.id } };
+    return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'message', card }];
+  },
+};
+
+/** What the facts of each subject add to the thread and to the transcript, from left to right. */
+const shown: readonly SubjectShown[] = [
+  ...[peopleShown, settingShown, askingShown, openingShown, courseShown, decidingShown, leavingShown],
+  ...[runningShown, waitingShown, { entries: ofSeveral, lines: retiredLines }],
+];
+
+/** Where the line of a fact in the transcript has a form of its own. */
+export const lines: { readonly [Kind in Fact['type']]?: Told<Session, never> } = Object.assign(
+  {},
+  ...shown.map((each) => each.lines),
+);
+
+/** What a fact adds to the thread, above the live cards that it brings. */
+export function addedBy(fact: Fact, moment: Shown<Session, Fact>): Showing[] {
+  return shown.flatMap(({ entries }: { entries?: Entries }) => entries?.[fact.type]?.(fact, moment) ?? []);
+}
+type Entries = {
+  readonly [Kind in Fact['type']]?: Method<[fact: Fact, moment: Shown<Session, Fact>], Showing[]>;
+};
+
+/** All kinds of cards that are edited in place, in the order in which a step brings and edits them, which is not that of the subjects. */
 const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   welcomeCards,
   startCards,

@@ -1,0 +1,51 @@
+import { asking } from './asking/subject.js';
+import type { Rules, Subject } from './base/decision.js';
+import { course } from './course/subject.js';
+import { deciding } from './deciding/rules.js';
+import type { Fact } from './facts.js';
+import { hearing } from './hearing/rules.js';
+import { leaving } from './leaving/subject.js';
+import { opening } from './opening/subject.js';
+import { people } from './people/rules.js';
+import { recordings } from './recordings/rules.js';
+import { running } from './running/subject.js';
+import type { Input } from './inputs.js';
+import { type RetiredFact, retiredFold } from './retired.js';
+import type { Session } from './session.js';
+import { setting } from './setting/code.js';
+import { waiting } from './waiting/rules.js';
+
+/** What each subject brings to the rules of a workshop, from left to right. */
+export const subjects: readonly Subject<Session, Fact>[] = [
+  ...[people, setting, asking, opening, course, deciding, leaving, running, recordings, waiting, hearing],
+];
+
+/** The session after a fact of each kind; kinds that are retired may change nothing. */
+export const folds = {
+  ...people.fold,
+  ...setting.fold,
+  ...asking.fold,
+  ...opening.fold,
+  ...course.fold,
+  ...deciding.fold,
+  ...leaving.fold,
+  ...running.fold,
+  ...recordings.fold,
+  ...waiting.fold,
+  ...retiredFold,
+} satisfies Record<Exclude<Fact['type'], RetiredFact['type']>, unknown>;
+
+/** What each kind of input leads to. */
+export const rules: Rules<Session, Fact, Input> = {
+  ...people.rules,
+  ...setting.rules,
+  ...asking.rules,
+  ...opening.rules,
+  ...course.rules,
+  ...deciding.rules,
+  ...leaving.rules,
+  ...running.rules,
+  ...recordings.rules,
+  ...waiting.rules,
+  ...hearing.rules,
+};
