@@ -3,10 +3,9 @@
  * It ends by itself when its input does, or when it takes too much memory.
  */
 import { createInterface } from 'node:readline';
-import { createAnswering } from './knowledge/code/answering.js';
-import { codeLimits } from './knowledge/code/limits.js';
+import { createAnswering } from './knowledge/code/reading.js';
+import { codeLimits, type CodeReply, type CodeRequest, type CodeSetup } from './knowledge/code/requests.js';
 import { CodeUnreadable } from './knowledge/code/repository.js';
-import type { CodeReply, CodeRequest, CodeSetup } from './knowledge/code/requests.js';
 import { openCodeIndex } from './store/sqlite/code-index.js';
 
 /** How often it looks at its memory, in milliseconds. */

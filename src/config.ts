@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
-import type { CodePlaces } from './contracts/code.js';
+import type { CodePlaces } from './contracts/knowledge.js';
 import { environment, hoursIn, programNamed } from './environment.js';
 import { type HandOffSettings, readHandOff } from './handoff/settings.js';
-import type { Chains } from './models/chains.js';
+import type { Chains } from './models/provider.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
 import { modelsFile, readModelsConf } from './models/conf/read.js';
 import { resolveChains } from './models/conf/resolve-chains.js';

@@ -21,7 +21,7 @@ import { tryAll } from './models/conf/try-models.js';
 import { loadProviders } from './models/providers/vendors.js';
 import { createRecorded, loadRecordings, readingPause } from './models/recorded/script.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
-import { scripted, withThinkingTime } from './models/script.js';
+import { scripted, withThinkingTime } from './models/provider.js';
 import { aboutRecording } from './workshop/recordings/cards.js';
 import type { RecordingLine } from './workshop/base/session.js';
 import { createMetrics } from './status/metrics.js';

@@ -5,9 +5,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from '../src/app.js';
 import { systemClock } from '../src/clock.js';
-import { onlyModel } from '../src/models/chains.js';
+import { onlyModel, scripted } from '../src/models/provider.js';
 import { createRehearsal } from '../src/models/rehearsal/rehearsal.js';
-import { scripted } from '../src/models/script.js';
 import { startPlayground } from '../src/playground/playground.js';
 import { openSqlite } from '../src/store/sqlite/open.js';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { clip } from '../text/fit.js';
-import { oneLine } from '../text/foreign.js';
+import { clip, oneLine } from '../text/fit.js';
 import { approvedPlan } from '../workshop/deciding/approval/standing.js';
 import { type Item, itemKinds } from '../workshop/plan/items.js';
 import { type Question, questionId, questionOf } from '../workshop/base/question.js';

@@ -1,4 +1,4 @@
-import { said } from '../text/foreign.js';
+import { said } from '../text/fit.js';
 import { type Row, textRows } from '../workshop/base/card.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import { itemOf } from '../workshop/plan/references.js';

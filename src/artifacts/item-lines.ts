@@ -1,7 +1,6 @@
-import { daysIn } from '../text/amounts.js';
+import { daysIn, withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
-import { withoutEnd } from '../text/numerals.js';
 import { wordsOf as workshopWords } from '../words/words.js';
 import { type Origin, questionOf, type Source } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';

@@ -1,5 +1,4 @@
-import type { Code, CodeAt } from '../contracts/code.js';
-import type { LookUps, Passage } from '../contracts/knowledge.js';
+import type { Code, CodeAt, LookUps, Passage } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
 import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/at-table.js';

@@ -1,41 +1,101 @@
-import { tickedIn, versionFiles } from '../artifacts/files.js';
 import { createHash } from 'node:crypto';
+import { tickedIn, versionFiles } from '../artifacts/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
 import type { Models } from '../models/broker/work.js';
 import type { Ask } from '../prompts/ask.js';
-import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clarify-ask.js';
-import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
-import { type ClarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../prompts/clarify-review.js';
-import { synthesise, type SynthesiseAnswer, synthesisFrom } from '../prompts/consensus-synthesis.js';
 import { closingAnswer, finish, mend, shortTurn, sign } from '../prompts/at-table.js';
-import { firstView, type FirstViewAnswer, viewFrom } from '../prompts/first-view.js';
+import {
+  firstView,
+  type FirstViewAnswer,
+  type IntakeAnswer,
+  judgeBrief,
+  judgementFrom,
+  type MergeAnswer,
+  mergedFrom,
+  mergeQuestions,
+  viewFrom,
+} from '../prompts/beginning.js';
+import {
+  answerCounter,
+  type ClarifyAskAnswer,
+  type ClarifyDialogueAnswer,
+  type ClarifyReviewAnswer,
+  putQuestion,
+  reviewQuestions,
+  reviewsFrom,
+  wordingFrom,
+} from '../prompts/clarify.js';
 import { type IntentCheckAnswer, intentFrom, intentOfBrief } from '../prompts/intent-check.js';
-import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
-import { summaryFrom, wordSummary } from '../prompts/plan-summary.js';
-import { type MergeAnswer, mergedFrom, mergeQuestions } from '../prompts/question-merge.js';
-import { reconcile, reconciledFrom, type ReconcilePromptAnswer } from '../prompts/reconcile.js';
-import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/reply-intent.js';
-import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
+import {
+  reconcile,
+  reconciledFrom,
+  type ReconcilePromptAnswer,
+  type ReviewRevisionAnswer,
+  sortChange,
+  sortingFrom,
+} from '../prompts/reconcile.js';
+import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/replies.js';
 import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
-import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
+import {
+  closingFrom,
+  type RoundSummaryAnswer,
+  summariseRound,
+  summaryFrom,
+  synthesise,
+  type SynthesiseAnswer,
+  synthesisFrom,
+  wordSummary,
+} from '../prompts/summaries.js';
 import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
-import { canonicalPlan } from '../workshop/course/shown.js';
-import { unsortedChange } from '../workshop/deciding/approval/revision.js';
-import { raisesOf } from '../workshop/running/budget.js';
-import { decide } from '../workshop/decide.js';
-import { evolve } from '../workshop/evolve.js';
 import { factsOf } from '../workshop/base/decision.js';
-import type { InputOf, TaskInput } from '../workshop/inputs.js';
+import { plus, type Spent } from '../workshop/base/fact-fields.js';
+import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
+import { canonicalPlan } from '../workshop/course/shown.js';
+import { decide } from '../workshop/decide.js';
+import { unsortedChange } from '../workshop/deciding/approval/revision.js';
+import { evolve } from '../workshop/evolve.js';
+import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import type { Seen } from '../workshop/plan/turn.js';
+import { raisesOf } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
-import type { createLeaving } from './leaving.js';
-import { goOnElsewhere, type OtherWorkshops, readEarlier } from './earlier.js';
 import { type CodeOf, lookedInto, lookUpAnswers, takeTurn } from './code.js';
-import { countingCost } from './counting-cost.js';
+import { goOnElsewhere, type OtherWorkshops, readEarlier } from './earlier.js';
+import type { createLeaving } from './leaving.js';
+import { failureOf } from './log-lines.js';
+import type { Resident } from './residents.js';
+
+type Perform<With extends unknown[]> = (
+  ...given: [...With, task: Task, workshop: Resident, signal: AbortSignal]
+) => Promise<TaskInput>;
+
+/**
+ * Adds to the result of a task, or to the error it throws, what all answers for it cost together; nothing when no model
+ * was asked.
+ */
+export function countingCost(models: Models, perform: Perform<[models: Models]>): Perform<[]> {
+  return async (task, workshop, signal) => {
+    let spent: Spent | undefined;
+    const counted: Models = {
+      async answer(...asked) {
+        const answered = await models.answer(...asked);
+        spent = spent ? plus(spent, answered.spent) : answered.spent;
+        return answered;
+      },
+    };
+    try {
+      const input = await perform(counted, task, workshop, signal);
+      return spent ? { ...input, spent } : input;
+    } catch (error) {
+      const last = failureOf(error).spent;
+      if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });
+      throw error;
+    }
+  };
+}
 
 /**
  * Does one task, and gives its result as an input. Throws what models and the disk throw. The casts are sound: an answer

@@ -10,8 +10,15 @@ import {
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
 import type { MadeLink } from '../workshop/leaving/facts.js';
-import { type HttpAnswer, notBefore, request, retryAfter } from './http.js';
-import { type Deliver, type Parcel, troubleOf } from './parcel.js';
+import {
+  type Deliver,
+  type HttpAnswer,
+  notBefore,
+  type Parcel,
+  request,
+  retryAfter,
+  troubleOf,
+} from './parcel.js';
 
 const listed = z.object({
   number: z.number().int(),

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
-import { request, retryAfter } from './http.js';
-import { type Deliver, type Parcel, troubleOf } from './parcel.js';
+import { type Deliver, type Parcel, request, retryAfter, troubleOf } from './parcel.js';
 
 /** What is read of an answer: that it came is enough. */
 const mostRead = 10_000;

@@ -7,7 +7,7 @@ import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { termsOfLine } from './search.js';
-import type { IndexWriter } from './index-writer.js';
+import type { IndexWriter } from './folder.js';
 import { cutText } from './passages.js';
 
 /** Where earlier workshops are read. */

@@ -1,8 +1,15 @@
 import type { Decided } from '../artifacts/decided.js';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
-import type { DroppedFiles, FileNote, ItemIndex, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
-import type { Code, CodeProblem } from '../contracts/code.js';
+import type {
+  Code,
+  CodeProblem,
+  DroppedFiles,
+  FileNote,
+  ItemIndex,
+  KnowledgeIndex,
+  LookUps,
+} from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
@@ -15,9 +22,8 @@ import {
   type Sessions,
 } from './earlier-workshops.js';
 import { findDecided, findPassages } from './search.js';
-import { createFolder } from './folder.js';
-import { createIndexWriter } from './index-writer.js';
-import { kindOf } from './limits.js';
+import { createFolder, createIndexWriter } from './folder.js';
+import { kindOf } from './read-file.js';
 import { createReader, type ReadFile } from './reader.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */

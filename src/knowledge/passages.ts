@@ -1,4 +1,4 @@
-import { withoutEnd } from '../text/numerals.js';
+import { withoutEnd } from '../text/amounts.js';
 
 /** How long a passage is at most, in characters: a few paragraphs, enough to be understood by itself. */
 const longest = 1_200;

@@ -4,8 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import type { FileLimits } from './limits.js';
-import { type Contents, readFile } from './read-file.js';
+import { type Contents, type FileLimits, readFile } from './read-file.js';
 
 /** The first line of the input. */
 export interface ReadRequest {

@@ -7,8 +7,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { type FileLimits, fileLimits, kindOf } from './limits.js';
-import type { Contents } from './read-file.js';
+import { type Contents, type FileLimits, fileLimits, kindOf } from './read-file.js';
 import type { ReadRequest } from './reader-child.js';
 
 /**

@@ -1,6 +1,9 @@
+import type { Limit } from '../contracts/ledger.js';
 import type { Ask } from '../prompts/ask.js';
-import type { Overspent } from '../workshop/base/tasks.js';
+import type { RoleId } from '../roles/index.js';
 import type { Spent } from '../workshop/base/fact-fields.js';
+import type { Overspent } from '../workshop/base/tasks.js';
+import { noLimits, type WorkshopLimits } from '../workshop/opening/cards.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
@@ -169,4 +172,90 @@ export class ModelError extends Error {
     if (more.spent) this.spent = more.spent;
     if (more.budget) this.budget = more.budget;
   }
+}
+
+/** Every kind of call, as `models.conf` and the ledger name it. */
+export const promptIds = [
+  'planning_intake',
+  'planning_intent_check',
+  'planning_first_view',
+  'planning_question_merge',
+  'planning_speak',
+  'planning_short_answer',
+  'planning_role_reply',
+  'planning_consult',
+  'planning_round_summary',
+  'planning_reconcile',
+  'planning_clarify_review',
+  'planning_clarify_ask',
+  'planning_clarify_dialogue',
+  'planning_role_document',
+  'planning_sign',
+  'planning_consensus_synthesis',
+  'planning_review_revision',
+  'planning_reply_intent',
+] as const;
+export type PromptId = (typeof promptIds)[number];
+
+/** Which models answer which call, and the limits, as `models.conf` sets them. */
+export interface Chains {
+  /** Never empty. */
+  chain(prompt: PromptId, role: RoleId | undefined, channel: string): readonly ModelRef[];
+  /** All first choices of a channel, each once. */
+  models(channel: string): string[];
+  /** At which cost a workshop pauses and asks people; micros are millionths of a US dollar. */
+  budget: { workshop: Limit; day: Limit };
+  /** How many workshops may be opened. */
+  workshops: WorkshopLimits;
+  /** How many attempts one provider may have under way at a time. */
+  atOnce: number;
+}
+
+/** One model for everything, without a limit. */
+export function onlyModel(ref: ModelRef): Chains {
+  const budget = { workshop: {}, day: {} };
+  return { chain: () => [ref], models: () => [ref], budget, workshops: noLimits, atOnce: 8 };
+}
+
+/** Answers in place of a model: it reads the data that a prompt is given, not its text. */
+export interface Script {
+  ref: ModelRef;
+  complete(ask: Ask, signal: AbortSignal): Promise<unknown>;
+}
+
+const none: Usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+
+/** A script as a provider. It costs nothing, calls no tools, and would answer the same when corrected. */
+export function scripted(script: Script): Provider {
+  const [name = ''] = script.ref.split(':');
+  return {
+    name,
+    address: 'here',
+    begin: ({ ask }) => ({
+      async send(signal, { onData } = {}) {
+        // A script has no cache: calls that begin alike need not wait for the first answer.
+        onData?.();
+        const answer = await script.complete(ask, signal);
+        return { kind: 'answer', text: JSON.stringify(answer) ?? '', usage: none };
+      },
+      give() {},
+      correct() {},
+    }),
+  };
+}
+
+/** Lets a script wait before each answer, for so many milliseconds, so that people can follow the thread as it grows. */
+export function withThinkingTime(
+  script: Script,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
+  msBefore: (ask: Ask) => number,
+): Script {
+  return {
+    ref: script.ref,
+    async complete(ask, signal) {
+      const ms = msBefore(ask);
+      if (ms > 0) await sleep(ms, signal);
+      return script.complete(ask, signal);
+    },
+  };
 }

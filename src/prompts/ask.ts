@@ -1,19 +1,12 @@
-import type { putQuestion } from './clarify-ask.js';
-import type { answerCounter } from './clarify-dialogue.js';
-import type { reviewQuestions } from './clarify-review.js';
-import type { synthesise } from './consensus-synthesis.js';
+import type { answerCounter, putQuestion, reviewQuestions } from './clarify.js';
+import type { summariseRound, synthesise, wordSummary } from './summaries.js';
 import type { consult } from './consult.js';
 import type { finish, shortTurn, sign, speak } from './at-table.js';
-import type { firstView } from './first-view.js';
-import type { judgeBrief } from './intake.js';
+import type { firstView, judgeBrief, mergeQuestions } from './beginning.js';
 import type { checkIntent } from './intent-check.js';
-import type { wordSummary } from './plan-summary.js';
-import type { mergeQuestions } from './question-merge.js';
-import type { reconcile } from './reconcile.js';
-import type { readReply } from './reply-intent.js';
-import type { sortChange } from './review-revision.js';
+import type { reconcile, sortChange } from './reconcile.js';
+import type { readReply } from './replies.js';
 import type { replyToCall } from './role-reply.js';
-import type { summariseRound } from './round-summary.js';
 
 /**
  * One call of a model: which prompt, what it is given, and the schema of the answer. Prompt ids are the invoke

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../workshop/session.js';
-import { nothingBlank, upToWords } from './answer-fields.js';
+import { nothingBlank, upToWords } from './members.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './charter.js';
 import { withBrief } from './small-call.js';

@@ -3,10 +3,9 @@ import { coach, roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { EarlierPlan } from '../workshop/opening/earlier/facts.js';
 import type { Session } from '../workshop/session.js';
-import { nothingBlank, said, shortId, upToWords } from './answer-fields.js';
-import { fenced, foreign } from './foreign.js';
+import { nothingBlank, said, shortId, upToWords } from './members.js';
+import { fenced, foreign, lastLine, type Layout } from './foreign.js';
 import { systemOf } from './charter.js';
-import { lastLine, type Layout } from './layout.js';
 
 /** What somebody typed to begin, and the earlier plans of their channel that it may be about. */
 export interface IntentCheckGiven {

@@ -5,12 +5,10 @@ import { openIssues } from '../workshop/plan/standing.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import type { RoleReplyAnswer as GivenReply, Utterance } from '../workshop/course/routing/facts.js';
 import type { Session } from '../workshop/session.js';
-import { nothingBlank, said, shortId, upToWords } from './answer-fields.js';
+import { called, idsNamed, nothingBlank, peopleWords, said, shortId, upToWords } from './members.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign } from './foreign.js';
-import { itemLine } from './item-words.js';
-import { called, idsNamed, peopleWords } from './members.js';
-import { issueLine, questionLine } from './record-words.js';
+import { issueLine, itemLine, questionLine } from './record-words.js';
 import { section, withBrief } from './small-call.js';
 
 /** One thing said in the exchange; `by` is a role or a person's name. */

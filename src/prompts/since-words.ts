@@ -6,21 +6,23 @@ import type { Item, Put } from '../workshop/plan/items.js';
 import { itemOf, liveItems } from '../workshop/plan/references.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { fenced } from './foreign.js';
-import { changeLine, itemLine, putLine, tagOf } from './item-words.js';
-import type { Block } from './layout.js';
+import { type Block, fenced } from './foreign.js';
 import {
   answerLines,
   answerWords,
   breaksWords,
+  changeLine,
   disputeWords,
   isFrame,
   issueLine,
+  itemLine,
   outcomeWords,
   pendingLine,
+  putLine,
   questionLine,
   readWords,
   remarkLine,
+  tagOf,
 } from './record-words.js';
 
 /**

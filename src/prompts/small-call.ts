@@ -2,10 +2,8 @@ import { intentOf } from '../workshop/opening/earlier/state.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { isInherited } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { fenced, foreign, houseWords } from './foreign.js';
-import { itemLine } from './item-words.js';
-import { type Block, lastLine, type Layout } from './layout.js';
-import { answerLines } from './record-words.js';
+import { type Block, fenced, foreign, houseWords, lastLine, type Layout } from './foreign.js';
+import { answerLines, itemLine } from './record-words.js';
 
 /** What a brief builds on or is to look at, with every call. It never changes once the first round has begun. */
 function earlierParts(session: Session): string[] {

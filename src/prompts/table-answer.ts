@@ -8,13 +8,14 @@ import {
   answerOptions,
   bareId,
   bareIds,
+  idsNamed,
   nothingBlank,
   onlySaid,
   said,
   shortId,
   upToWords,
-} from './answer-fields.js';
-import { idsNamed, whoMeant } from './members.js';
+  whoMeant,
+} from './members.js';
 
 /** So much more is taken: to ask again costs more than a few words too many. */
 const tolerance = 1.25;

@@ -1,4 +1,4 @@
-import type { Code } from '../contracts/code.js';
+import type { Code } from '../contracts/knowledge.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
@@ -7,7 +7,7 @@ import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../words/words.js';
-import { inTime } from './in-time.js';
+import { inTime } from './limits.js';
 import type { CheckedSetting, Workshops } from './needs.js';
 
 /** The names of what administrators settle about code, and who settled the second one last and when, with a space between. */

@@ -9,10 +9,9 @@ import type { CodeHere } from './code-here.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { CheckedSetting, HandOffs, Posts, Workshops } from './needs.js';
-import type { Payload } from './payload.js';
+import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
-import type { WithRetry } from './transport/web-api/calling.js';
-import type { Download } from './transport/web-api/download.js';
+import type { Download, WithRetry } from './transport/web-api/calling.js';
 import type { Identity, People, Places } from './transport/workspace.js';
 
 /** What listeners work with. */

@@ -1,3 +1,23 @@
+import type { Clock } from '../contracts/process.js';
+
+/** A JSON object from outside, of which nothing is known yet. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** The value as an object; an empty one when it is none. */
+export function objectOf(value: unknown): Payload {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : {};
+}
+
+/** The value as text; empty when it is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value as a list of objects; empty when it is none. */
+export function listOf(value: unknown): Payload[] {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
 /**
  * What Slack takes and what it asks for, by its documentation. Lengths are UTF-16 units of text as it is sent: escaped.
  * `textOnly`, `sentence`, `message`, `messagesPerPage` and `membersPerPage` are our own choice, within what Slack takes.
@@ -41,3 +61,21 @@ export const limits = {
   /** One edit of the same message in so many milliseconds. */
   editEveryMs: 3_000,
 } as const;
+
+/** What the promise gives within this time, else undefined. The work itself goes on. */
+export async function inTime<T>(
+  promise: Promise<T>,
+  ms: number,
+  clock: Pick<Clock, 'sleep'>,
+): Promise<T | undefined> {
+  const done = new AbortController();
+  const timer = clock.sleep(ms, done.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    return await Promise.race([promise, timer]);
+  } finally {
+    done.abort();
+  }
+}

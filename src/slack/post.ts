@@ -1,5 +1,10 @@
+import type { KnownBlock } from '@slack/types';
+import { splitEscaped } from '../text/fit.js';
+import { escaped } from '../text/visible.js';
+import { noteRow } from '../workshop/base/card.js';
 import type { Urgency } from '../workshop/base/thread.js';
-import type { Rendered } from './blocks/render.js';
+import { blocksOf, type Rendered, type Target, withLinks, withoutLinks } from './blocks/render.js';
+import { limits, objectOf, type Payload } from './limits.js';
 
 /** Who a message appears to be from: a role or the Coach. */
 export interface Speaker {
@@ -28,3 +33,73 @@ export type Post = { part: string; urgency: Urgency } & (
   | { kind: 'files'; comment: string; version: number; files: { name: string; title: string }[]; zip?: true }
 );
 export type PostOf<K extends Post['kind']> = Extract<Post, { kind: K }>;
+
+/** The room for the addresses of all links of a message, in characters: our own choice. */
+const roomForAddresses = 2_500;
+
+/** What one call posts. Without blocks it is text alone. */
+export interface Piece {
+  text: string;
+  blocks: KnownBlock[] | undefined;
+}
+
+/** A post as the calls it takes: one with blocks, or its text in as many pieces as it needs. Nothing is cut. */
+export function piecesOf(post: PostOf<'board' | 'message' | 'edit'>, textOnly: boolean): Piece[] {
+  if (!textOnly && post.blocks.length > 0) return [{ text: post.text, blocks: post.blocks }];
+  const text = (textOnly && wordsIn(post.blocks)) || post.text;
+  return splitEscaped(text, limits.textOnly).map((piece) => ({ text: piece, blocks: undefined }));
+}
+
+/** All that blocks say, as mrkdwn, one line for each text in them. Buttons are left out: text has none. */
+function wordsIn(blocks: KnownBlock[]): string {
+  return blocks
+    .filter(({ type }) => type !== 'actions')
+    .flatMap((block) => textsIn(objectOf(block)))
+    .join('\n');
+}
+
+function textsIn(part: Payload): string[] {
+  if ((part.type === 'mrkdwn' || part.type === 'plain_text') && typeof part.text === 'string')
+    return [part.text];
+  return Object.values(part).flatMap((value) => {
+    if (Array.isArray(value)) return value.flatMap((each) => textsIn(objectOf(each)));
+    return typeof value === 'object' ? textsIn(objectOf(value)) : [];
+  });
+}
+
+/** The piece with the name of who says it in front, for a workspace where posts can't have a name of their own. */
+export function named(piece: Piece, name: string): Piece {
+  const withName: KnownBlock[] = [...blocksOf(noteRow(`*${name}*`)), ...(piece.blocks ?? [])];
+  const blocks = piece.blocks && withName.length <= limits.blocks ? withName : piece.blocks;
+  return { text: `*${escaped(name)}*\n${piece.text}`, blocks };
+}
+
+/** What has text: everything but a reaction. */
+type PostWithText = Exclude<Post, { kind: 'reaction' }>;
+
+/** A post with an address for each of its links, as many as there is room for. */
+export function withAddresses(post: PostWithText, addressOf: (target: Target) => string | undefined): Post {
+  let room = roomForAddresses;
+  const written = (text: string) => {
+    const plain = withoutLinks(text);
+    const full = withLinks(text, Math.min(limits.section, plain.length + room), addressOf);
+    room -= full.length - plain.length;
+    return full;
+  };
+  if (post.kind === 'files') return { ...post, comment: written(post.comment) };
+  return {
+    ...post,
+    text: withoutLinks(post.text),
+    blocks: post.blocks.map((block) => inBlock(block, written)),
+  };
+}
+
+/** Only mrkdwn has links: a label or a value stays as it is. */
+function inBlock<Part>(part: Part, written: (text: string) => string): Part {
+  if (Array.isArray(part)) return part.map((each) => inBlock(each, written)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const isText = 'type' in part && part.type === 'mrkdwn' && 'text' in part && typeof part.text === 'string';
+  if (isText) return { ...part, text: written(part.text as string) };
+  const entries = Object.entries(part).map(([name, value]) => [name, inBlock(value, written)]);
+  return Object.fromEntries(entries) as Part;
+}

@@ -5,9 +5,8 @@ import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
 import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
-import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
-import type { Code } from '../contracts/code.js';
 import type { Session } from '../workshop/session.js';
 import { peopleIn } from '../workshop/waiting/lines.js';
 import type { RecordingLine } from '../workshop/base/session.js';
@@ -23,8 +22,7 @@ import { createDeliveries, type Deliveries } from './transport/inbox/deliveries.
 import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
-import { createRetry } from './transport/web-api/calling.js';
-import { createDownload } from './transport/web-api/download.js';
+import { createDownload, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 

@@ -1,6 +1,6 @@
 import { lexicon, marks } from './lexicon/index.js';
 import type { Lexicon } from './lexicon/lexicon.js';
-import { narrow, numeralsOf } from './numerals.js';
+import { narrow, numeralsOf } from './amounts.js';
 
 /** A date as somebody wrote it: where it stands, and as much of it as is said. */
 export interface WrittenDate {

@@ -1,7 +1,7 @@
 import { datesIn, type WrittenDate } from './dates.js';
 import { lexicon, marks } from './lexicon/index.js';
 import type { Lexicon } from './lexicon/lexicon.js';
-import { narrow, numeralsOf, withoutEnd } from './numerals.js';
+import { narrow, numeralsOf, withoutEnd } from './amounts.js';
 
 /**
  * A date or a number in a text. `value` is the same however it is written: 2027-05-10, 05-10 where no year is said, 2027-05 for

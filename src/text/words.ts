@@ -1,4 +1,4 @@
-import { withoutEnd } from './numerals.js';
+import { withoutEnd } from './amounts.js';
 
 /** Signs of scripts that write no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;

@@ -1,25 +1,68 @@
-import type { FactOf } from './facts.js';
-import type { Session } from './session.js';
 import { mention, moment } from '../text/markup.js';
-import { whyNotReopen } from './deciding/approval/withdrawing.js';
-import { nextMidnight } from './running/budget.js';
-import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
-import { outcomeOf } from './deciding/ending-cards.js';
-import { unclearQuestions } from './asking/questions/questions.js';
-import { questionName } from './base/question.js';
-import { latestVersion } from './plan/standing.js';
 import { wordsOf } from '../words/words.js';
+import { putQuestions, unclearQuestions } from './asking/questions/questions.js';
+import {
+  type Button,
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  paragraph,
+  type Row,
+  textRows,
+} from './base/card.js';
+import { questionName } from './base/question.js';
+import { whyNotReopen } from './deciding/approval/withdrawing.js';
+import { outcomeOf } from './deciding/ending-cards.js';
+import type { FactOf } from './facts.js';
+import { latestVersion } from './plan/standing.js';
+import { nextMidnight } from './running/budget.js';
+import type { Session } from './session.js';
+import { statusText } from './status.js';
+import { waitingFor } from './waiting/lines.js';
+
+/** What is said at once to somebody who asks how far it is, or what one can do here. */
+export function toldOnRequest(session: Session, { as }: FactOf<'ReplyRead'>): Card | undefined {
+  if (as === 'status') return paragraph(statusText(session));
+  return as === 'help' ? paragraph(wordsOf(session.language).answers.help) : undefined;
+}
+
+const mostAwaited = 3;
+
+/** Where the workshop stands, who is awaited and what can be done, in the Coach's words. */
+export function coachSpoke(session: Session): Card {
+  const { common, routing } = wordsOf(session.language);
+  const awaited = waitingFor(session).slice(0, mostAwaited);
+  const lines = [
+    statusText(session),
+    awaited.length > 0 ? routing.coach.awaited(common.list(awaited)) : routing.coach.nobody,
+    wayOn(session),
+  ];
+  return paragraph(common.sentences(lines));
+}
+
+function wayOn(session: Session): string {
+  const { ways } = wordsOf(session.language).routing.coach;
+  const { speakers, stage, paused, failures, parked } = session;
+  const version = latestVersion(session);
+  if (paused || parked) return ways.resume;
+  if (putQuestions(session).length > 0) return ways.answer;
+  if (speakers.current?.type === 'person') return ways.view;
+  if (stage === 'decision' && version) return ways.decide(version.number);
+  if (failures.length > 0) return ways.retry;
+  return stage === 'discussion' || stage === 'intake' ? ways.remark : ways.help;
+}
 
 type Declined = FactOf<'RequestDeclined'>;
 
 /** Tells a person, privately, why something was not done and what they can do. */
 export function declined(session: Session, fact: Declined): Card {
   const line = why(session, fact).trim();
-  return cardSaying(line, [...textRows(line), ...ways(session, fact)]);
+  return cardSaying(line, [...textRows(line), ...waysOn(session, fact)]);
 }
 
 /** A button for somebody who answered without being asked: it offers their message as an answer. */
-function ways(session: Session, fact: Declined) {
+function waysOn(session: Session, fact: Declined) {
   const { reason, question, message } = fact;
   if (fact.text !== undefined && (reason === 'beyond' || reason === 'finished'))
     return planFromIt(session, fact);

@@ -1,20 +1,27 @@
 import type { Method } from './base/decision.js';
-import type { Told } from './base/transcript.js';
+import {
+  coachSays,
+  type LiveCard,
+  type Moment,
+  type Showing,
+  type Shown,
+  type Standing,
+  type SubjectShown,
+  type ThreadEntries,
+  type Told,
+} from './base/thread.js';
 import { askingShown } from './asking/shown.js';
-import { coachSays, type Showing, type Shown, type SubjectShown, type ThreadEntries } from './base/thread.js';
 import { courseShown } from './course/shown.js';
 import { decidingShown } from './deciding/shown.js';
-import { declined } from './declined.js';
-import type { FactOf } from './facts.js';
+import { coachSpoke, declined, toldOnRequest } from './declined.js';
+import type { Fact, FactOf } from './facts.js';
 import { leavingShown } from './leaving/shown.js';
 import { openingShown } from './opening/shown.js';
 import { peopleShown } from './people/shown.js';
 import { retiredLines } from './retired.js';
 import { runningShown } from './running/shown.js';
 import { settingShown } from './setting/shown.js';
-import { coachSpoke, toldOnRequest } from './told.js';
-import { waitingShown } from './waiting/cards.js';
-import type { Fact } from './facts.js';
+import { longWaitCards, waitingShown } from './waiting/cards.js';
 import type { Session } from './session.js';
 import { contestCards } from './asking/answers/contest-card.js';
 import { meantCards } from './hearing/meant-card.js';
@@ -33,8 +40,6 @@ import { closingAnswerCards } from './course/rounds/cards.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
 import { startCards } from './opening/talk-cards.js';
 import { versionCards } from './deciding/versions/plan-card.js';
-import { longWaitCards } from './waiting/cards.js';
-import type { LiveCard, Moment, Standing } from './base/thread.js';
 
 /** What tells of several subjects at once. */
 const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' | 'RequestDeclined'>> = {

@@ -1,26 +1,26 @@
-import { oneLine } from '../text/foreign.js';
+import { oneLine } from '../text/fit.js';
 import { mention, moment } from '../text/markup.js';
-import { tasksLine } from './leaving/building-cards.js';
-import { costBoardLine, costFields, type Limit } from './running/budget-cards.js';
-import { type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
-import { endLine, outcomeOf } from './deciding/ending-cards.js';
-import { pausesLine } from './running/failures-cards.js';
-import { handedOffLine } from './leaving/cards.js';
-import { type BoardLine, titleLine } from './plan/lists.js';
-import { meetingStage } from './course/meeting-cards.js';
-import { askingStage, intakeStage } from './opening/cards.js';
-import { timeLine } from './opening/talk-cards.js';
-import { agreedLine, finishingStage, signingStage } from './course/shown.js';
-import { questionsLine } from './asking/questions/cards.js';
-import { issuesLine } from './course/rounds/cards.js';
-import { namedLine, roundLine } from './course/routing/cards.js';
-import { currentRound } from './course/rounds/rounds.js';
-import { latestVersion, nextVersion } from './plan/standing.js';
-import type { Session, Stage } from './session.js';
-import { versionsLine } from './deciding/versions/plan-card.js';
-import { confirmLine } from './deciding/versions/plan-parts.js';
-import { waitingLine } from './waiting/lines.js';
 import { wordsOf } from '../words/words.js';
+import { questionsLine } from './asking/questions/cards.js';
+import { type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
+import { meetingStage } from './course/meeting-cards.js';
+import { issuesLine } from './course/rounds/cards.js';
+import { currentRound } from './course/rounds/rounds.js';
+import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
+import { agreedLine, decidedLine, finishingStage, signingStage } from './course/shown.js';
+import { endLine, outcomeOf } from './deciding/ending-cards.js';
+import { linkToVersion, versionsLine } from './deciding/versions/plan-card.js';
+import { confirmLine } from './deciding/versions/plan-parts.js';
+import { tasksLine } from './leaving/building-cards.js';
+import { handedOffLine } from './leaving/cards.js';
+import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
+import { timeLine } from './opening/talk-cards.js';
+import { type BoardLine, titleLine } from './plan/lists.js';
+import { latestVersion, nextVersion } from './plan/standing.js';
+import { costBoardLine, costFields, costInShort, type Limit } from './running/budget-cards.js';
+import { pausesLine } from './running/failures-cards.js';
+import type { Session, Stage } from './session.js';
+import { waitingLine, waitsOf } from './waiting/lines.js';
 
 /** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
 export function statusBlocks(session: Session, limit?: Limit): Card {
@@ -39,7 +39,7 @@ export function statusText(session: Session): string {
 }
 
 /** The stage without the stop at its end, to be put into another sentence. */
-export function bareStage(session: Session): string {
+function bareStage(session: Session): string {
   return stageOf(session).replace(/[.。]$/u, '');
 }
 
@@ -48,13 +48,13 @@ function head(session: Session): Row[] {
 }
 
 /** Who asked for it, and when. */
-export function askedBy({ language, requester, openedAt, id }: Session): string {
+function askedBy({ language, requester, openedAt, id }: Session): string {
   const { board } = wordsOf(language).common;
   return board.asked(mention(requester.id), moment(openedAt), oneLine(id));
 }
 
 /** Those of these lines that say something. */
-export function labelled(session: Session, of: readonly BoardLine<Session>[]): string[] {
+function labelled(session: Session, of: readonly BoardLine<Session>[]): string[] {
   const { board } = wordsOf(session.language).common;
   return of.flatMap((line) => {
     const [label, text] = line(session);
@@ -127,3 +127,46 @@ const stages: Record<Stage, (session: Session) => string> = {
 };
 
 const versionNumber = (session: Session) => latestVersion(session)?.number ?? 0;
+
+/**
+ * The root message of a workshop, for the whole channel: who is awaited for what, or what goes on; how far it is; what is
+ * decided; then the brief, whose it is and what it took. What is said in the thread is not said again here.
+ */
+export function boardOf(session: Session): Card {
+  const rows = [
+    { title: titleLine(session) },
+    ...textRows([...standing(session), ...boardLines(session)].join('\n')),
+    ...briefBlocks(session),
+    noteRow([askedBy(session), costInShort(session)].filter(Boolean).join(' · ')),
+  ];
+  return cardSaying(statusText(session), rows, sessionFooter(session));
+}
+
+/** Who is awaited, or what holds it up; then the stage, in bold where nobody is. */
+function standing(session: Session): string[] {
+  if (session.stage === 'closed')
+    return [...waitsOf(session), [outcomeOf(session), linkToVersion(session)].join(' ').trim()];
+  const first = [...waitsOf(session), ...labelled(session, [pausesLine])];
+  const saysItself = session.stage === 'decision' && first.length > 0;
+  return saysItself ? first : [...first, progress(session, first.length === 0)];
+}
+
+function progress(session: Session, isFirst: boolean): string {
+  const { board, stop } = wordsOf(session.language).common;
+  const stage = bareStage(session);
+  const order = roundOrder(session);
+  if (order !== '') return board.line(stage, order);
+  return isFirst ? `*${stage}${stop}*` : `${stage}${stop}`;
+}
+
+function boardLines(session: Session): string[] {
+  const isIssued = session.versions.length > 0;
+  return labelled(session, [
+    handedOffLine,
+    tasksLine,
+    namedLine,
+    endLine,
+    decidedLine,
+    ...(isIssued ? [confirmLine] : []),
+  ]);
+}

@@ -9,7 +9,7 @@ import {
   type Shown,
   type Standing,
 } from './base/thread.js';
-import { boardOf } from './board.js';
+import { boardOf } from './status.js';
 import { addedBy, inOrder, standingAfter } from './shown.js';
 import { type Course, course, unopened } from './evolve.js';
 import type { Fact } from './facts.js';

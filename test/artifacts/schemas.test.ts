@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionFiles } from '../../src/artifacts/decision.js';
 import { filesOf } from '../../src/artifacts/files.js';
-import { publishedSchemas } from '../../src/artifacts/schema/published.js';
+import { publishedSchemas } from '../../src/artifacts/schema/hand-off.js';
 import { languages } from '../../src/text/language.js';
 import { course, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { calmPace } from '../../src/app-options.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import { withThinkingTime } from '../../src/models/script.js';
+import { withThinkingTime } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { possible, type Seat } from './signs/acts.js';
-import { type Watched, watch } from './signs/watching.js';
+import { watch, type Watched } from './signs/watching.js';
 import { complete, startWorkspace, type Workspace } from '../thread/workspace.js';
 
 /** How long people act. It measures time, so that it needs the machine for itself: `npm run bench:signs` says how long. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countingCost } from '../../src/engine/counting-cost.js';
+import { countingCost } from '../../src/engine/perform.js';
 import { failureOf } from '../../src/engine/log-lines.js';
 import type { Models } from '../../src/models/broker/work.js';
 import { ModelError } from '../../src/models/provider.js';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDecisionRecords } from '../../src/engine/decision-records.js';
+import { createDecisionRecords } from '../../src/engine/leaving.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overBudget } from '../../src/models/broker/budget.js';
+import { overBudget } from '../../src/models/broker/timeouts.js';
 import { failureOf } from '../../src/engine/log-lines.js';
 import type { CallContext } from '../../src/models/broker/work.js';
 import { nothingLeaves } from './nothing-leaves.js';

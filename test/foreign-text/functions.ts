@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
 import { ofIn } from '../../src/handoff/github.js';
-import { retryAfter } from '../../src/handoff/http.js';
+import { retryAfter } from '../../src/handoff/parcel.js';
 import { calm, keepingBoxes } from '../../src/artifacts/hand-off/issues.js';
-import { channelHandOff } from '../../src/handoff/channel-settings.js';
+import { channelHandOff } from '../../src/handoff/settings.js';
 import { readAttached } from '../../src/artifacts/attached.js';
 import * as drawn from '../../src/artifacts/page/html.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
@@ -11,8 +11,7 @@ import { rowsOf } from '../../src/artifacts/page/rows.js';
 import { tickedIn } from '../../src/artifacts/files.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
-import { placeIn, treeOf } from '../../src/knowledge/code/tree.js';
-import { holdsKey, isNoText, isSecretPath, textOf } from '../../src/knowledge/code/withheld.js';
+import { holdsKey, isNoText, isSecretPath, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
@@ -25,6 +24,7 @@ import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
+import * as answers from '../../src/prompts/members.js';
 import { whoMeant } from '../../src/prompts/members.js';
 import * as links from '../../src/slack/blocks/render.js';
 import { mrkdwn } from '../../src/slack/blocks/render.js';
@@ -56,11 +56,12 @@ import { figuresIn } from '../../src/text/figures.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf, tight } from '../../src/text/language.js';
 import { saysNotKnown } from '../../src/text/not-known.js';
-import * as safe from '../../src/text/foreign.js';
-import { shortDifference } from '../../src/text/foreign.js';
+import * as safe from '../../src/text/fit.js';
+import * as fit from '../../src/text/fit.js';
+import { shortDifference } from '../../src/text/fit.js';
 import * as escaping from '../../src/text/visible.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
-import { narrow } from '../../src/text/numerals.js';
+import { narrow } from '../../src/text/amounts.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
 import { namedIn } from '../../src/workshop/asking/answers/giving.js';
 import { isForUs } from '../../src/workshop/hearing/remarks.js';
@@ -102,8 +103,6 @@ import { typedName } from '../../src/workshop/course/routing/cards.js';
 import { begun } from '../workshop/story.js';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as plainText from '../../src/artifacts/markdown.js';
-import * as answers from '../../src/prompts/answer-fields.js';
-import * as fit from '../../src/text/fit.js';
 import * as markup from '../../src/text/markup.js';
 
 type Take = (text: string) => unknown;
@@ -150,13 +149,13 @@ export const functions: Record<string, Record<string, Take>> = {
     calm,
     keepingBoxes: (text) => keepingBoxes(text, text),
   },
-  'handoff/http.ts': {
+  'handoff/parcel.ts': {
     retryAfter: (text) =>
       // A header cannot carry all of it: it is asked for as if it could.
       retryAfter({ headers: Object.assign(new Headers(), { get: () => text }) }, 0),
   },
   'handoff/github.ts': { ofIn: (text) => ofIn(text, 'w-abcde') },
-  'handoff/channel-settings.ts': {
+  'handoff/settings.ts': {
     channelHandOff: (text) =>
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
   },
@@ -172,8 +171,9 @@ export const functions: Record<string, Record<string, Take>> = {
     queryTerms,
     termsOf,
   },
-  'knowledge/code/tree.ts': { placeIn, treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)) },
-  'knowledge/code/withheld.ts': {
+  'knowledge/code/tree.ts': {
+    placeIn,
+    treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)),
     isSecretPath,
     isNoText,
     holdsKey,
@@ -218,8 +218,8 @@ export const functions: Record<string, Record<string, Take>> = {
     foreignList: (text) => foreignList('Source', [text, text]),
     nameOf,
   },
-  'prompts/members.ts': { whoMeant: (text) => whoMeant(unopened, text) },
-  'prompts/answer-fields.ts': {
+  'prompts/members.ts': {
+    whoMeant: (text) => whoMeant(unopened, text),
     said: answers.said,
     bareId: answers.bareId,
     upTo: (text) => answers.upTo(200, text),
@@ -269,7 +269,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text, [], []) },
   'text/visible.ts': { ...escaping, visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
-  'text/foreign.ts': {
+  'text/fit.ts': {
     shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),
     'shortDifference, another text': (text) => shortDifference(text, 'b', 60),
     said: safe.said,
@@ -277,8 +277,6 @@ export const functions: Record<string, Record<string, Take>> = {
     plainLine: safe.plainLine,
     quoted: safe.quoted,
     oneLine: safe.oneLine,
-  },
-  'text/fit.ts': {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
     splitText: (text) => fit.splitText(safe.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
@@ -300,7 +298,7 @@ export const functions: Record<string, Record<string, Take>> = {
     saysNotKnown,
     'saysNotKnown, of cases': (text) => saysNotKnown(`if ${text} is unknown`),
   },
-  'text/numerals.ts': { narrow },
+  'text/amounts.ts': { narrow },
   'text/words.ts': { wordCount, isShortName },
   'workshop/course/routing/marks.ts': {
     marksIn,
@@ -432,7 +430,7 @@ export const elsewhere: Record<string, string> = {
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
-  'models/providers/openai-client.ts': 'reads an address that the operator set',
+  'models/providers/openai-responses.ts': 'reads an address that the operator set',
   'models/providers/vendors.ts': 'reads an address that the operator set; reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
   'store/outputs.ts': 'reads the names of our own folders',
@@ -441,15 +439,15 @@ export const elsewhere: Record<string, string> = {
   'artifacts/page/given.ts': 'reads ids that code has given',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'prompts/foreign.ts': 'reads ids of ours',
-  'prompts/focus-words.ts': 'reads what the check says of items',
-  'prompts/item-words.ts': 'splits a quote of a few words at its spaces',
+  'prompts/task-words.ts': 'reads what the check says of items',
+  'prompts/record-words.ts': 'splits a quote of a few words at its spaces',
   'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
   'workshop/plan/references.ts': 'finds a word and at most three digits',
   'workshop/asking/shaking.ts': 'reads the last sign of a text',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-door.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
-  'slack/transport/web-api/download.ts': 'reads the host and the path of an address',
+  'slack/transport/web-api/calling.ts': 'reads the host and the path of an address',
   'workshop/asking/answers/cards.ts': 'is on the whole way of a message',
   'workshop/asking/questions/open-question.ts': 'is on the whole way of a message',
   'workshop/asking/shown.ts': 'is on the whole way of a message',

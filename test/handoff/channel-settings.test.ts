@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelHandOff, handOffSettings } from '../../src/handoff/channel-settings.js';
+import { channelHandOff, handOffSettings } from '../../src/handoff/settings.js';
 
 const all = {
   outbox: '/srv/outbox',

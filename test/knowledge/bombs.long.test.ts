@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileLimits } from '../../src/knowledge/limits.js';
+import { fileLimits } from '../../src/knowledge/read-file.js';
 import { createReader } from '../../src/knowledge/reader.js';
-import { createIndexWriter } from '../../src/knowledge/index-writer.js';
+import { createIndexWriter } from '../../src/knowledge/folder.js';
 import { longBook, pdfs, texts } from './bombs.js';
 import { openLibrary } from './shelves.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEarlierWorkshops, loreShelf, type Sessions } from '../../src/knowledge/earlier-workshops.js';
-import { createIndexWriter } from '../../src/knowledge/index-writer.js';
+import { createIndexWriter } from '../../src/knowledge/folder.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

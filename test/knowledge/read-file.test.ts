@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileLimits } from '../../src/knowledge/limits.js';
-import { readFile } from '../../src/knowledge/read-file.js';
+import { fileLimits, readFile } from '../../src/knowledge/read-file.js';
 import { pdfOf } from './pdf.js';
 
 const bytesOf = (content: Uint8Array | string) =>

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fileLimits } from '../../src/knowledge/limits.js';
-import { memoryOf } from '../../src/knowledge/reader.js';
-import { createReader } from '../../src/knowledge/reader.js';
+import { fileLimits } from '../../src/knowledge/read-file.js';
+import { createReader, memoryOf } from '../../src/knowledge/reader.js';
 import { inflatingTwice, longBook, mapping } from './bombs.js';
 
 const going = () => new AbortController().signal;

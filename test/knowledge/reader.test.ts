@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { fileLimits } from '../../src/knowledge/limits.js';
+import { fileLimits } from '../../src/knowledge/read-file.js';
 import { createReader } from '../../src/knowledge/reader.js';
 import { cyclic, doubling, lying } from './bombs.js';
 import { pdfOf } from './pdf.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { KnowledgeIndex, DocumentWriter } from '../../src/contracts/knowledge.js';
+import type { DocumentWriter, KnowledgeIndex } from '../../src/contracts/knowledge.js';
 import type { Sessions } from '../../src/knowledge/earlier-workshops.js';
 import { createLibrary, type Library } from '../../src/knowledge/library.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nothingBlank } from '../../src/prompts/answer-fields.js';
+import { nothingBlank } from '../../src/prompts/members.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { judgeBrief } from '../../src/prompts/intake.js';
+import { judgeBrief } from '../../src/prompts/beginning.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { at } from '../workshop/given.js';
 import { opened } from '../workshop/story.js';

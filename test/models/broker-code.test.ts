@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CodeAt, CodeLost } from '../../src/contracts/code.js';
-import type { Passage } from '../../src/contracts/knowledge.js';
+import { type CodeAt, CodeLost, type Passage } from '../../src/contracts/knowledge.js';
 import { curious } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 import { answers, type Step, used } from './scripted-provider.js';

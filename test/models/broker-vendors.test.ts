@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
-import { judgeBrief } from '../../src/prompts/intake.js';
+import { judgeBrief } from '../../src/prompts/beginning.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { at } from '../workshop/given.js';
 import { opened } from '../workshop/story.js';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ModelError } from '../../src/models/provider.js';
-import { type Script, scripted } from '../../src/models/script.js';
+import { ModelError, type Script, scripted } from '../../src/models/provider.js';
 import { good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 

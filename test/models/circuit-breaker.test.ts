@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCircuitBreaker } from '../../src/models/broker/circuit-breaker.js';
+import { createCircuitBreaker } from '../../src/models/broker/call-limiter.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, oneof, property, string, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { promptIds } from '../../src/models/chains.js';
+import { promptIds } from '../../src/models/provider.js';
 import { createRehearsal, signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { consult } from '../../src/prompts/consult.js';

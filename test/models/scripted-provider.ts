@@ -2,9 +2,9 @@ import {
   type Call,
   CallFailed,
   type Outcome,
-  type Timeouts,
   type Provider,
   type Reply,
+  type Timeouts,
   type Usage,
 } from '../../src/models/provider.js';
 import { good } from './broker-asks.js';

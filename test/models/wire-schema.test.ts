@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireSchema } from '../../src/models/answers/wire-schema.js';
-import { roundSummaryAnswer } from '../../src/prompts/round-summary.js';
+import { roundSummaryAnswer } from '../../src/prompts/summaries.js';
 import { tableAnswer } from '../../src/prompts/table-answer.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { said, upTo } from '../../src/prompts/answer-fields.js';
-import { reviewsFrom } from '../../src/prompts/clarify-review.js';
-import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
-import { type IntakeAnswer, judgementFrom } from '../../src/prompts/intake.js';
-import { mergedFrom } from '../../src/prompts/question-merge.js';
-import { reconciledFrom } from '../../src/prompts/reconcile.js';
-import { readingFrom } from '../../src/prompts/reply-intent.js';
-import { reviewRevisionAnswer, sortingFrom } from '../../src/prompts/review-revision.js';
-import { closingFrom } from '../../src/prompts/round-summary.js';
+import { said, upTo } from '../../src/prompts/members.js';
+import { reviewsFrom } from '../../src/prompts/clarify.js';
+import { closingFrom, synthesisFrom } from '../../src/prompts/summaries.js';
+import { type IntakeAnswer, judgementFrom, mergedFrom } from '../../src/prompts/beginning.js';
+import { reconciledFrom, reviewRevisionAnswer, sortingFrom } from '../../src/prompts/reconcile.js';
+import { readingFrom } from '../../src/prompts/replies.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import { everyPrompt } from './every-prompt.js';
 

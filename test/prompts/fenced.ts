@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { consult } from '../../src/prompts/consult.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
-import type { Layout } from '../../src/prompts/layout.js';
+import type { Layout } from '../../src/prompts/foreign.js';
 import { replyToCall } from '../../src/prompts/role-reply.js';
 import { speak } from '../../src/prompts/at-table.js';
 import { asksIn, now } from './every-prompt.js';

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
-import { viewFrom } from '../../src/prompts/first-view.js';
-import { judgementFrom } from '../../src/prompts/intake.js';
-import { summaryFrom } from '../../src/prompts/plan-summary.js';
-import { mergedFrom } from '../../src/prompts/question-merge.js';
-import { readingFrom } from '../../src/prompts/reply-intent.js';
-import { sortingFrom } from '../../src/prompts/review-revision.js';
-import { closingFrom } from '../../src/prompts/round-summary.js';
+import { closingFrom, summaryFrom, synthesisFrom } from '../../src/prompts/summaries.js';
+import { judgementFrom, mergedFrom, viewFrom } from '../../src/prompts/beginning.js';
+import { readingFrom } from '../../src/prompts/replies.js';
+import { sortingFrom } from '../../src/prompts/reconcile.js';
 import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Fact } from '../../src/workshop/facts.js';

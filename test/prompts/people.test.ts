@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerCounter } from '../../src/prompts/clarify-dialogue.js';
-import { putQuestion } from '../../src/prompts/clarify-ask.js';
-import { readReply } from '../../src/prompts/reply-intent.js';
+import { answerCounter, putQuestion } from '../../src/prompts/clarify.js';
+import { readReply } from '../../src/prompts/replies.js';
 import type { Session } from '../../src/workshop/session.js';
 import { maya, sessionOf, tom } from '../workshop/story.js';
 import { asksIn, now } from './every-prompt.js';

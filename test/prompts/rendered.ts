@@ -1,4 +1,4 @@
-import type { Layout } from '../../src/prompts/layout.js';
+import type { Layout } from '../../src/prompts/foreign.js';
 
 /** A prompt as the bytes that a vendor caches by, block by block. */
 export const bytes = ({ system, blocks }: Layout) => [system, ...blocks.map(({ text }) => text)].join('\n\n');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf } from '../../src/prompts/layout.js';
+import { dayOf } from '../../src/prompts/foreign.js';
 import { languages } from '../../src/text/language.js';
 import { everyPrompt, now } from './every-prompt.js';
 import { bytes, onPaper } from './rendered.js';

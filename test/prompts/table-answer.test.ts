@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bareId, bareIds } from '../../src/prompts/answer-fields.js';
-import { summaryFrom } from '../../src/prompts/plan-summary.js';
+import { bareId, bareIds } from '../../src/prompts/members.js';
+import { summaryFrom } from '../../src/prompts/summaries.js';
 import {
   finishedFrom,
   isUnfounded,

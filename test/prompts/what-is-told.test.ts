@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { closingAnswer, finish, mend, shortTurn, sign, speak } from '../../src/prompts/at-table.js';
-import { judgeBrief } from '../../src/prompts/intake.js';
-import { dayOf } from '../../src/prompts/layout.js';
-import { wordSummary } from '../../src/prompts/plan-summary.js';
+import { judgeBrief } from '../../src/prompts/beginning.js';
+import { dayOf } from '../../src/prompts/foreign.js';
+import { wordSummary } from '../../src/prompts/summaries.js';
 import { answerWords, issueLine, questionLine } from '../../src/prompts/record-words.js';
 import { type RoleId, roleOf } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';

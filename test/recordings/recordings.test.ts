@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { wordCount } from '../../src/text/words.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf } from '../../src/workshop/status.js';
 import { comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
 import { judgePlan, provesItself } from '../artifacts/published-files.js';
 import { everyWay, nameOf, type Way } from './playing.js';

@@ -3,9 +3,9 @@ import {
   type Choice,
   isEdit,
   isMessage,
+  type LaneTimes,
   messageOf,
   type Pace,
-  type LaneTimes,
 } from '../../src/slack/transport/sending/choose.js';
 
 /**

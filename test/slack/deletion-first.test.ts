@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Payload } from '../../src/slack/payload.js';
+import type { Payload } from '../../src/slack/limits.js';
 import { createDeliveries } from '../../src/slack/transport/inbox/deliveries.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';

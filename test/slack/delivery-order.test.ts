@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Inbox } from '../../src/contracts/execution.js';
-import { objectOf, type Payload, textOf } from '../../src/slack/payload.js';
+import { objectOf, type Payload, textOf } from '../../src/slack/limits.js';
 import { droppedFilesEvent, messageClaim } from '../../src/slack/transport/inbox/claims.js';
 import { createDeliveries } from '../../src/slack/transport/inbox/deliveries.js';
 import type { Missed } from '../../src/slack/transport/inbox/missed.js';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDownload, keepsFiles } from '../../src/slack/transport/web-api/download.js';
+import { createDownload, keepsFiles } from '../../src/slack/transport/web-api/calling.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
 

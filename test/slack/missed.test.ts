@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectOf, type Payload } from '../../src/slack/payload.js';
+import { objectOf, type Payload } from '../../src/slack/limits.js';
 import { checkMarks, deletions, writings } from '../../src/slack/transport/inbox/missed.js';
 
 const root = '10.000000';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Faults } from '../../src/playground/playground.js';
-import { objectOf } from '../../src/slack/payload.js';
+import { objectOf } from '../../src/slack/limits.js';
 import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room } from './room.js';
 

@@ -3,7 +3,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { type Thread, threadOf } from '../../src/workshop/thread.js';
 import { type ShowPosts, showStep } from '../../src/slack/showing.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf } from '../../src/workshop/status.js';
 import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/visible.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
 import { briefContinued } from '../../src/workshop/opening/cards.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
-import { statusBlocks, statusText } from '../../src/workshop/status.js';
 import { meeting } from './asking-workshop.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';

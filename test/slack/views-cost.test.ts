@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf, statusBlocks } from '../../src/workshop/status.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { statusBlocks } from '../../src/workshop/status.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';

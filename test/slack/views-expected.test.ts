@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf, statusBlocks } from '../../src/workshop/status.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Session } from '../../src/workshop/session.js';
-import { statusBlocks } from '../../src/workshop/status.js';
 import { stringsIn } from './block-limits.js';
 import type { Script } from './script.js';
 import { took, workshop } from './workshop-facts.js';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/visible.js';
-import { clipEscaped, fitting, splitEscaped } from '../../src/text/fit.js';
-import { oneLine, said, sentence } from '../../src/text/foreign.js';
+import { clipEscaped, fitting, oneLine, said, sentence, splitEscaped } from '../../src/text/fit.js';
 import { charactersLeft } from '../../src/text/markup.js';
 
 const text = fc

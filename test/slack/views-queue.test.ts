@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mrkdwn, rendered } from '../../src/slack/blocks/render.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf } from '../../src/workshop/status.js';
 import * as views from '../../src/workshop/course/routing/cards.js';
 import type { Session } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';

@@ -127,7 +127,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 240_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'workshop/board.js',
+      file: 'workshop/status.js',
       head: 'export function boardOf(session) {',
       when: "session.brief.includes('[hang]') && session.rounds.length > 0",
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutEdges, withoutEnd } from '../../src/text/numerals.js';
+import { withoutEdges, withoutEnd } from '../../src/text/amounts.js';
 import { normal } from '../../src/text/same-text.js';
 
 test.each([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import type { LiveMessage } from '../../src/playground/live.js';

@@ -4,18 +4,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { roleIds } from '../five-roles.js';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
 import { asking, saying } from './scripts.js';
 import {
   buttonsOf,
+  complete,
   eventually,
   firstBoard,
   messageIn,
   startWorkspace,
-  type Workspace,
   wordsOf,
-  complete,
+  type Workspace,
 } from './workspace.js';
 
 let workspace: Workspace;

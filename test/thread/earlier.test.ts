@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { IntentCheckAnswer } from '../../src/prompts/intent-check.js';
 import { answered, cardWith } from './conversation.js';

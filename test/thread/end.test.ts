@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import { answered } from './conversation.js';
 import {
   buttonsOf,
@@ -11,8 +11,8 @@ import {
   firstBoard,
   messageIn,
   startWorkspace,
-  type Workspace,
   wordsOf,
+  type Workspace,
 } from './workspace.js';
 
 const reserved = 'A lunch poll without any login. Every user logs in with a password. [draft]';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { openReadOnly } from '../../src/store/sqlite/read-only.js';
 import type { Post } from '../../src/slack/post.js';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { allScopes } from '../../src/playground/team.js';
-import { answered, marks, nothingTwice, pressFor, question as asked } from './conversation.js';
+import { answered, question as asked, marks, nothingTwice, pressFor } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { asking, question, saying } from './scripts.js';
-import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+import { eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());

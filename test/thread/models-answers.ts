@@ -1,4 +1,4 @@
-import type { FirstViewAnswer } from '../../src/prompts/first-view.js';
+import type { FirstViewAnswer } from '../../src/prompts/beginning.js';
 import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import type { Seen } from '../models/vendors/vendor.js';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Chains } from '../../src/models/chains.js';
+import type { Chains } from '../../src/models/provider.js';
 import { cardWith, nothingTwice, reads } from './conversation.js';
 import { bookOf, chained, type Models, read, sonnet, startModels, stillClock } from './models-room.js';
-import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
+import { complete, eventually, firstBoard, wordsOf, type Workspace } from './workspace.js';
 
 let models: Models;
 let workspace: Workspace;

@@ -7,15 +7,15 @@ import {
   bookOf,
   chained,
   type Models,
+  nameOf,
   pass,
   sonnet,
   startModels,
   stillClock,
   terra,
-  nameOf,
   turnsBy,
 } from './models-room.js';
-import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
+import { complete, eventually, firstBoard, wordsOf, type Workspace } from './workspace.js';
 import { roster } from '../../src/roles/index.js';
 
 let models: Models;

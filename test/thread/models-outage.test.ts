@@ -11,8 +11,8 @@ import {
   eventually,
   firstBoard,
   messageIn,
-  type Workspace,
   wordsOf,
+  type Workspace,
 } from './workspace.js';
 
 const minutes = (number: number) => number * 60_000;

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { roleIds, roster } from '../../src/roles/index.js';
@@ -14,7 +14,7 @@ import {
   startModels,
   turnsBy,
 } from './models-room.js';
-import { complete, eventually, firstBoard, messageIn, type Workspace, wordsOf } from './workspace.js';
+import { complete, eventually, firstBoard, messageIn, wordsOf, type Workspace } from './workspace.js';
 
 let models: Models;
 let workspace: Workspace;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type Chains, onlyModel } from '../../src/models/chains.js';
+import { type Chains, onlyModel } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
 import { manualClock } from '../manual-clock.js';

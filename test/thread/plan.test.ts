@@ -14,8 +14,8 @@ import {
   firstBoard,
   messageIn,
   startWorkspace,
-  type Workspace,
   wordsOf,
+  type Workspace,
 } from './workspace.js';
 
 const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];

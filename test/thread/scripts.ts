@@ -1,5 +1,5 @@
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/script.js';
+import type { Script } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 
 /** The rehearsal under the name of a model, so that what it plans is no dry run. */

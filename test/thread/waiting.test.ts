@@ -10,8 +10,8 @@ import {
   firstBoard,
   messageIn,
   startWorkspace,
-  type Workspace,
   wordsOf,
+  type Workspace,
 } from './workspace.js';
 
 let workspace: Workspace;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortDifference } from '../../src/text/foreign.js';
+import { shortDifference } from '../../src/text/fit.js';
 import { wordCount } from '../../src/text/words.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';

@@ -6,7 +6,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import { channelSettings, settingsSet, settled } from '../../src/workshop/base/session.js';
 import { pending } from '../../src/workshop/pending.js';
-import { boardOf } from '../../src/workshop/board.js';
+import { boardOf } from '../../src/workshop/status.js';
 
 /**
  * What release 0.5 stored: formats are only ever extended from here on. These files are never written anew; a kind of fact that

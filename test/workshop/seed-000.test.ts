@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roleIds } from '../five-roles.js';
-import { reviewQuestions } from '../../src/prompts/clarify-review.js';
+import { reviewQuestions } from '../../src/prompts/clarify.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

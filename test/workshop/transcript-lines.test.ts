@@ -1,9 +1,9 @@
 import type { Turn as Said } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { expect, test } from 'vitest';
-import { lineOf } from '../../src/artifacts/transcript-line.js';
+import { lineOf } from '../../src/artifacts/transcript.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { TranscriptContext, TranscriptLine } from '../../src/workshop/base/transcript.js';
+import type { TranscriptContext, TranscriptLine } from '../../src/workshop/base/thread.js';
 import { contest, gap, item, question, sessionWith, turn } from './plan-data.js';
 
 const at = '2026-11-23T10:00:00.000Z';

@@ -5,15 +5,13 @@ import { replay } from '../../workshop/evolve.js';
 import type { Fact } from '../../workshop/facts.js';
 import { costLine } from '../../workshop/running/budget-cards.js';
 import type { Session } from '../../workshop/session.js';
-import { answers, proof } from './answers.js';
+import { answers, changes, proof, risks } from './answers.js';
 import { type Given, givenOf, momentIn } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
-import { head, minute, titleOf } from './opening.js';
-import { changes, risks } from './risks.js';
+import { components, decisions, head, minute, requirements, titleOf } from './opening.js';
 import { rowsOf } from './rows.js';
 import { style } from './style.js';
 import { tasks } from './tasks.js';
-import { components, decisions, requirements } from './what.js';
 
 const minutesAnHour = 60;
 const minutesADay = 1440;

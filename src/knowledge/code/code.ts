@@ -3,12 +3,25 @@ import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type Code, type CodeAt, CodeLost, type CodeProblem, type FoundCode } from '../../contracts/code.js';
-import type { KnowledgeIndex, Passage } from '../../contracts/knowledge.js';
+import {
+  type Code,
+  type CodeAt,
+  CodeLost,
+  type CodeProblem,
+  type FoundCode,
+  type KnowledgeIndex,
+  type Passage,
+} from '../../contracts/knowledge.js';
 import type { Log } from '../../contracts/process.js';
 import { visibleIn } from '../../text/visible.js';
-import { codeLimits } from './limits.js';
-import type { CodeAnswers, CodePiece, CodeReply, CodeRequest, CodeSetup } from './requests.js';
+import {
+  type CodeAnswers,
+  codeLimits,
+  type CodePiece,
+  type CodeReply,
+  type CodeRequest,
+  type CodeSetup,
+} from './requests.js';
 
 /** As built, also for tests, which run the sources: `src` and `dist` lie side by side. */
 const entry = fileURLToPath(new URL('../../../dist/code-child.js', import.meta.url));

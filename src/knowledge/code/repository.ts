@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import type { CodePlaces, CodeProblem } from '../../contracts/code.js';
-import { GitFailed, type GitPlace, gitLines } from './git.js';
+import type { CodePlaces, CodeProblem } from '../../contracts/knowledge.js';
+import { GitFailed, gitLines, type GitPlace } from './git.js';
 
 /** A repository can't be read. */
 export class CodeUnreadable extends Error {

@@ -1,4 +1,4 @@
-import type { CodeIndex } from '../../contracts/code.js';
+import type { CodeIndex } from '../../contracts/knowledge.js';
 import { indexed, queryOf } from '../words.js';
 import type { Tree, TreeFile } from './tree.js';
 

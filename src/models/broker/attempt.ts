@@ -1,9 +1,9 @@
 import type { Attempt, Ledger, Settled } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import { readAnswer } from '../answers/answer-text.js';
-import type { Chains } from '../chains.js';
 import {
   CallFailed,
+  type Chains,
   type Conversation,
   ModelError,
   type ModelRef,
@@ -14,10 +14,9 @@ import {
   type Usage,
   vendorTimeouts,
 } from '../provider.js';
-import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
+import { type CostOf, limitsFor, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
 import type { CallLimiter, PlaceRequest } from './call-limiter.js';
 import { headOf, type OneGoesFirst } from './one-goes-first.js';
-import { TimedOut, withTimeouts } from './timeouts.js';
 import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type Work } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */

@@ -2,7 +2,7 @@ import type { Passage } from '../../contracts/knowledge.js';
 import { tokensOf } from '../cost.js';
 import { ModelError, type ModelRef, type Provider } from '../provider.js';
 import type { Talk } from './attempt.js';
-import type { Admission, CircuitBreaker } from './circuit-breaker.js';
+import type { Admission, CircuitBreaker } from './call-limiter.js';
 import type { ToolBox, ToolSession } from './look-ups.js';
 import { type GivenUp, type OneAnswer, worstOf } from './one-model.js';
 import { unlessAborted } from './timeouts.js';

@@ -1,5 +1,4 @@
-import type { Code } from '../../contracts/code.js';
-import type { LookUps, Passage } from '../../contracts/knowledge.js';
+import type { Code, LookUps, Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
 import { adviceFrom, type ConsultAnswer } from '../../prompts/consult.js';

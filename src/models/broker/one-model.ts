@@ -2,7 +2,7 @@ import type { Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { ModelFailure, Outcome } from '../provider.js';
 import type { AttemptResult, Talk } from './attempt.js';
-import type { CircuitBreaker } from './circuit-breaker.js';
+import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolSession } from './look-ups.js';
 import type { Work } from './work.js';
 

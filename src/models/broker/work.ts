@@ -1,13 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { CodeAt } from '../../contracts/code.js';
-import type { Passage } from '../../contracts/knowledge.js';
+import type { CodeAt, Passage } from '../../contracts/knowledge.js';
 import type { Ask } from '../../prompts/ask.js';
 import type { RoleId } from '../../roles/index.js';
 import { nothingSpent, plus, type Spent } from '../../workshop/base/fact-fields.js';
 import { once, wireSchema, wireText } from '../answers/wire-schema.js';
-import type { PromptId } from '../chains.js';
+import type { Call, ModelRef, PromptId, Timeouts, Tool, Usage } from '../provider.js';
 import { type Size, sizeOf, together } from '../cost.js';
-import type { Call, ModelRef, Timeouts, Tool, Usage } from '../provider.js';
 
 /** How large a call is, and fingerprints of it, for the ledger, for estimates and for answers that are kept. */
 export interface Fingerprint {

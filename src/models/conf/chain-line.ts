@@ -1,6 +1,5 @@
 import { knownRoleIds, type RoleId } from '../../roles/index.js';
-import { type PromptId, promptIds } from '../chains.js';
-import type { ModelRef } from '../provider.js';
+import { type ModelRef, type PromptId, promptIds } from '../provider.js';
 import {
   closestTo,
   type Line,

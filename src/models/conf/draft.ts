@@ -1,5 +1,4 @@
-import { promptIds } from '../chains.js';
-import type { ModelRef } from '../provider.js';
+import { type ModelRef, promptIds } from '../provider.js';
 import type { Place } from './chain-line.js';
 import { closestTo, nameOf, quoted, type ReportMistake, type WrittenChain } from './models-conf.js';
 

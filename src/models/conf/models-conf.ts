@@ -3,8 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import { lettersApart } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import type { WorkshopLimits } from '../../workshop/opening/cards.js';
-import type { PromptId } from '../chains.js';
-import type { ModelRef } from '../provider.js';
+import type { ModelRef, PromptId } from '../provider.js';
 
 /** Models in the order in which they are tried, as one profile writes them. `*`: whatever it does not name by itself. */
 export interface WrittenChain {

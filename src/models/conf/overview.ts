@@ -1,7 +1,6 @@
 import type { Limit } from '../../contracts/ledger.js';
-import { type Chains, promptIds } from '../chains.js';
+import { type Chains, type ModelRef, promptIds } from '../provider.js';
 import { type Price, priceOf, pricesAsOf } from '../cost.js';
-import type { ModelRef } from '../provider.js';
 import type { VendorStatus } from '../providers/vendors.js';
 import { rehearsalRef } from './chain-line.js';
 import type { ModelsConf, WrittenChain } from './models-conf.js';

@@ -1,6 +1,5 @@
 import { knownRoleIds, type RoleId } from '../../roles/index.js';
-import { type Chains, type PromptId, promptIds } from '../chains.js';
-import type { ModelRef } from '../provider.js';
+import { type Chains, type ModelRef, type PromptId, promptIds } from '../provider.js';
 import { rehearsalRef } from './chain-line.js';
 import { type ModelsConf, nameOf, type WrittenChain } from './models-conf.js';
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Clock } from '../../contracts/process.js';
-import { judgeBrief } from '../../prompts/intake.js';
+import { judgeBrief } from '../../prompts/beginning.js';
 import { visible } from '../../text/visible.js';
 import { unopened } from '../../workshop/evolve.js';
 import { readAnswer } from '../answers/answer-text.js';

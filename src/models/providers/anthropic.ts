@@ -1,12 +1,11 @@
 import Anthropic from '@anthropic-ai/sdk';
-import type { Block } from '../../prompts/layout.js';
-import { withoutEnd } from '../../text/numerals.js';
+import type { Block } from '../../prompts/foreign.js';
+import { withoutEnd } from '../../text/amounts.js';
 import type { AbilityMemory } from '../abilities.js';
 import { CallFailed, type Provider, type Timeouts, type Usage, vendorTimeouts } from '../provider.js';
-import { type StreamCollector, wholeBody } from './body.js';
-import { fetchOver, longestCallMs, via } from './connection.js';
-import { createWireProvider } from './wire-provider.js';
+import { fetchOver, longestCallMs, type StreamCollector, via, wholeBody } from './body.js';
 import {
+  createWireProvider,
   noAnswer,
   requestIdOf,
   systemText,

@@ -1,10 +1,9 @@
 import type OpenAI from 'openai';
 import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
-import { type StreamCollector, wholeBody } from './body.js';
-import { via } from './connection.js';
-import { openaiClient, type OpenaiOptions } from './openai-client.js';
-import { createWireProvider } from './wire-provider.js';
+import { type StreamCollector, via, wholeBody } from './body.js';
+import { openaiClient, type OpenaiOptions } from './openai-responses.js';
 import {
+  createWireProvider,
   noAnswer,
   requestIdOf,
   schemaName,

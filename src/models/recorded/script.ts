@@ -8,10 +8,9 @@ import { roleIds } from '../../roles/index.js';
 import { recordingLine } from '../../workshop/base/session.js';
 import { openIssues } from '../../workshop/plan/standing.js';
 import type { Session } from '../../workshop/session.js';
-import { ModelError, type ModelRef } from '../provider.js';
+import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { createRehearsal, wordsIn } from '../rehearsal/rehearsal.js';
 import { nothing, standing } from '../rehearsal/table.js';
-import type { Script } from '../script.js';
 
 /**
  * An answer that was written in advance: for which call (what is asked at the table, or else the name of the prompt), and

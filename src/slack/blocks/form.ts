@@ -1,8 +1,7 @@
 import type { InputBlock, ModalView } from '@slack/types';
 import { clip } from '../../text/fit.js';
 import type { Field, Form } from '../../workshop/base/form.js';
-import { limits } from '../limits.js';
-import { objectOf, type Payload, textOf } from '../payload.js';
+import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import { blocksOf, carried, parsedValue } from './render.js';
 
 /** A form as Slack opens it. */

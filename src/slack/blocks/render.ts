@@ -7,8 +7,7 @@ import type {
   MrkdwnElement,
   SectionBlock,
 } from '@slack/types';
-import { clip, clipEscaped, fitting, splitEscaped } from '../../text/fit.js';
-import { plainLine } from '../../text/foreign.js';
+import { clip, clipEscaped, fitting, plainLine, splitEscaped } from '../../text/fit.js';
 import { type Reference, renderMarkup } from '../../text/markup.js';
 import { escaped } from '../../text/visible.js';
 import {
@@ -23,13 +22,12 @@ import {
   type Row,
   type Select,
 } from '../../workshop/base/card.js';
-import { limits } from '../limits.js';
-import { objectOf, type Payload, textOf } from '../payload.js';
+import { limits, objectOf, type Payload, textOf } from '../limits.js';
 
 /**
  * Links to what stands in a thread are rendered before anybody knows its address: `<part:…|label>`, and `<message:…|label>`
  * for what a person said, with the workshop before a slash where it is another one. When the post is sent,
- * `sending/post-message.ts` turns each into a permalink, or into its label alone where the message does not stand in Slack or
+ * `sending/files.ts` turns each into a permalink, or into its label alone where the message does not stand in Slack or
  * there is no room for an address. Nobody else can write one, for it begins with `<`, which is escaped in all other text.
  */
 function addressLater(kind: Target['kind'], target: string, label: string): string {

@@ -1,6 +1,5 @@
 import { roleIds } from '../../roles/index.js';
-import { splitText } from '../../text/fit.js';
-import { said } from '../../text/foreign.js';
+import { said, splitText } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { channelName } from '../../text/markup.js';
 import { visible } from '../../text/visible.js';
@@ -8,9 +7,8 @@ import { wordsOf } from '../../words/words.js';
 import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
 import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
-import { limits } from '../limits.js';
+import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import type { OutboxRow } from '../needs.js';
-import { objectOf, type Payload, textOf } from '../payload.js';
 import { inviteOf } from '../transport/workspace.js';
 import { type CommandWords, commandWords } from '../words.js';
 

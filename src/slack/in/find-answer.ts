@@ -1,7 +1,6 @@
 import type { Decided, DecidedLine } from '../../artifacts/decided.js';
 import { wordsOf as fileWords } from '../../artifacts/words.js';
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
@@ -13,7 +12,7 @@ import { standingText } from '../../workshop/waiting/lines.js';
 import type { SlackContext } from '../context.js';
 import { commandWords, findWords } from '../words.js';
 import { answer } from './answer.js';
-import { planIt } from './commands/slip.js';
+import { planIt } from './commands/plan-command.js';
 
 /** Who looks for what, and where: in all that was decided in a channel, or within one of its workshops. */
 export interface Looking {

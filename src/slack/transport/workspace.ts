@@ -2,8 +2,7 @@ import { permalinkIn } from '../../text/markup.js';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/base/people.js';
 import type { Clock } from '../../contracts/process.js';
-import { limits } from '../limits.js';
-import { objectOf, type Payload, textOf } from '../payload.js';
+import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
 import type { WebClient } from '@slack/web-api';
 

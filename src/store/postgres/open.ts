@@ -14,7 +14,7 @@ import {
   settingsTable,
   shownTable,
 } from './side-tables.js';
-import { factTables } from './facts.js';
+import { factTables, workshopTable } from './workshops.js';
 import { inboxTable } from './inbox.js';
 import { itemTables } from './items.js';
 import { knowledgeTables } from './knowledge.js';
@@ -24,7 +24,6 @@ import { outboxTable } from './outbox.js';
 import { tell } from './processes/changes.js';
 import { enqueue } from './processes/jobs.js';
 import { retention } from './retention.js';
-import { workshopTable } from './workshops.js';
 
 export interface PostgresOptions {
   /** The release that opens it, if it is not this one. */

@@ -1,7 +1,7 @@
 import { before, keeps, packedBefore, type Retention } from '../../contracts/store.js';
 import { packedFacts } from '../rows.js';
 import type { Connection, Queries } from './connection.js';
-import { storedFacts } from './facts.js';
+import { storedFacts } from './workshops.js';
 import { spentBy, sumColumns } from './ledger.js';
 
 /** How many deliveries, or answers, are dropped in one go. */

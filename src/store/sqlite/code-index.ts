@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { CodeIndex } from '../../contracts/code.js';
+import type { CodeIndex } from '../../contracts/knowledge.js';
 
 /** Another number throws away what an earlier release has written. */
 const version = 1;

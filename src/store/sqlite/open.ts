@@ -15,7 +15,7 @@ import {
   settingsTable,
   shownTable,
 } from './side-tables.js';
-import { factTable, issuedFileTable } from './facts.js';
+import { factTable, issuedFileTable, workshopTable } from './workshops.js';
 import { groupCommit } from './group-commit.js';
 import { inboxTable } from './inbox.js';
 import { itemTables } from './items.js';
@@ -24,7 +24,6 @@ import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
 import { retention } from './retention.js';
-import { workshopTable } from './workshops.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
   /** How many commits there were since it was opened. */

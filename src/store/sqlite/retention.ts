@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { before, keeps, packedBefore, type Retention } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 import { spentOf } from './ledger.js';
-import { factPacking } from './facts.js';
+import { factPacking } from './workshops.js';
 
 /** How many deliveries are dropped in one go. */
 const atOnce = 100;

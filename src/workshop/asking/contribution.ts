@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
-import { withoutEnd } from '../../text/numerals.js';
+import { withoutEnd } from '../../text/amounts.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';

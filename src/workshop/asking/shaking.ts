@@ -1,5 +1,5 @@
 import type { Language } from '../../text/language.js';
-import { withoutEnd } from '../../text/numerals.js';
+import { withoutEnd } from '../../text/amounts.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import {
   type AnswerOutcome,

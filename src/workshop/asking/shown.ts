@@ -1,15 +1,19 @@
-import type { SubjectShown } from '../base/thread.js';
-import { clip } from '../../text/fit.js';
-import { oneLine, sentence, stopped } from '../../text/foreign.js';
+import {
+  coachSays,
+  questionBefore,
+  spoken,
+  type SubjectShown,
+  type ThreadEntries,
+  type TranscriptLines,
+} from '../base/thread.js';
+import { clip, oneLine, sentence, stopped } from '../../text/fit.js';
 import { snakeCase } from '../../text/json.js';
 import { mention } from '../../text/markup.js';
-import { withoutEnd } from '../../text/numerals.js';
+import { withoutEnd } from '../../text/amounts.js';
 import { wordsOf } from '../../words/words.js';
 import { type Card, paragraph } from '../base/card.js';
 import type { Participant } from '../base/people.js';
 import { questionId, questionName } from '../base/question.js';
-import { coachSays, type ThreadEntries } from '../base/thread.js';
-import { questionBefore, spoken, type TranscriptLines } from '../base/transcript.js';
 import type { PeopleFact } from '../people/facts.js';
 import { quietName } from '../people/shown.js';
 import { named, titleLine } from '../plan/lists.js';

@@ -1,5 +1,4 @@
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { wordsOf } from '../../words/words.js';
 import { authorsOf, isRehearsal } from './people.js';
 import type { Asker } from './question.js';

@@ -1,4 +1,4 @@
-import { oneLine } from '../../text/foreign.js';
+import { oneLine } from '../../text/fit.js';
 import { type Words, wordsOf } from '../../words/words.js';
 import { type Finding, type Rule, rules } from '../plan/check/finding.js';
 import { named } from '../plan/lists.js';

@@ -1,7 +1,6 @@
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { marks } from '../../text/lexicon/index.js';
-import { withoutEnd } from '../../text/numerals.js';
+import { withoutEnd } from '../../text/amounts.js';
 import { wordsOf } from '../../words/words.js';
 import { askerName, coverOf, linkToAnswer, linkToCard } from '../asking/questions/open-question.js';
 import { currentMeeting, openQuestions, putByTable } from '../asking/questions/questions.js';

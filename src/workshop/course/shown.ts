@@ -1,20 +1,23 @@
 import { routingThread } from './routing/thread.js';
-import type { SubjectShown } from '../base/thread.js';
+import {
+  coachSays,
+  contribution,
+  type Moment,
+  questionBefore,
+  roleSays,
+  spoken,
+  type SubjectShown,
+  type ThreadEntries,
+  type TranscriptLine,
+  type TranscriptLines,
+} from '../base/thread.js';
 import { coach, isRoleId, roleOf } from '../../roles/index.js';
-import { oneLine, sentence } from '../../text/foreign.js';
+import { oneLine, sentence } from '../../text/fit.js';
 import { snakeCase, type SnakeCased } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { type Card, cardSaying, textRows } from '../base/card.js';
 import { questionId, type RaisedQuestion } from '../base/question.js';
-import { coachSays, type Moment, roleSays, type ThreadEntries } from '../base/thread.js';
-import {
-  contribution,
-  questionBefore,
-  spoken,
-  type TranscriptLine,
-  type TranscriptLines,
-} from '../base/transcript.js';
 import type { Item, ItemFields } from '../plan/items.js';
 import { type BoardLine, summaryOf, titled } from '../plan/lists.js';
 import { closedGaps } from '../plan/putting.js';

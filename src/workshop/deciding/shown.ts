@@ -1,7 +1,11 @@
-import type { SubjectShown } from '../base/thread.js';
+import {
+  coachSays,
+  spoken,
+  type SubjectShown,
+  type ThreadEntries,
+  type TranscriptLines,
+} from '../base/thread.js';
 import { withoutKeys } from '../base/session.js';
-import { coachSays, type ThreadEntries } from '../base/thread.js';
-import { spoken, type TranscriptLines } from '../base/transcript.js';
 import type { VersionsFact } from '../plan/facts.js';
 import { latestVersion } from '../plan/standing.js';
 import { concernWaits, doneTo, lateLeft, roundAdded, wishesDeclined, wishJoined } from './approval/cards.js';

@@ -1,5 +1,5 @@
 import type { Fact, FactOf, Session } from './session.js';
-import { quoted } from '../../text/foreign.js';
+import { quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import { mayApprove } from '../people/rules.js';

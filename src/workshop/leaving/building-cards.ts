@@ -1,5 +1,4 @@
-import { clip } from '../../text/fit.js';
-import { oneLine, plainLine, quoted, sentence } from '../../text/foreign.js';
+import { clip, oneLine, plainLine, quoted, sentence } from '../../text/fit.js';
 import { mention, moment } from '../../text/markup.js';
 import { sameText } from '../../text/same-text.js';
 import { wordsOf } from '../../words/words.js';

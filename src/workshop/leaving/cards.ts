@@ -1,5 +1,4 @@
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { linkTo, mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';

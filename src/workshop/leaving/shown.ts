@@ -1,5 +1,4 @@
-import type { SubjectShown } from '../base/thread.js';
-import type { TranscriptLines } from '../base/transcript.js';
+import type { SubjectShown, TranscriptLines } from '../base/thread.js';
 import type { BuildingFact, HandoffFact } from './facts.js';
 import type { Session } from './session.js';
 

@@ -1,7 +1,6 @@
-import { clip, splitText, weightOf } from '../../text/fit.js';
-import { oneLine, said, stopped } from '../../text/foreign.js';
+import { clip, oneLine, said, splitText, stopped, weightOf } from '../../text/fit.js';
 import { asQuote, isQuote, moment } from '../../text/markup.js';
-import { withoutEnd } from '../../text/numerals.js';
+import { withoutEnd } from '../../text/amounts.js';
 import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { putByTable } from '../asking/questions/questions.js';

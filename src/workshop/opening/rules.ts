@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../text/numerals.js';
+import { withoutEnd } from '../../text/amounts.js';
 import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';

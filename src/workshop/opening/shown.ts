@@ -1,8 +1,6 @@
-import type { SubjectShown } from '../base/thread.js';
+import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
 import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
-import { coachSays, type ThreadEntries } from '../base/thread.js';
-import type { TranscriptLines } from '../base/transcript.js';
 import { ruleId } from '../setting/house-rules.js';
 import { briefContinued } from './cards.js';
 import { wordsBrought } from './earlier/cards.js';

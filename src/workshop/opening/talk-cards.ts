@@ -1,9 +1,7 @@
-import { minutesIn } from '../../text/amounts.js';
-import { clip } from '../../text/fit.js';
-import { oneLine, said, stopped } from '../../text/foreign.js';
+import { minutesIn, withoutEnd } from '../../text/amounts.js';
+import { clip, oneLine, said, stopped } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { asQuote, linkTo, linkToPost, mention, permalinkIn } from '../../text/markup.js';
-import { withoutEnd } from '../../text/numerals.js';
 import { visible } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { takingPart } from '../asking/shown.js';

@@ -1,10 +1,8 @@
-import type { SubjectShown } from '../base/thread.js';
+import type { SubjectShown, TranscriptLines } from '../base/thread.js';
 import { coach } from '../../roles/index.js';
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import type { TranscriptLines } from '../base/transcript.js';
 import type { PeopleFact } from './facts.js';
 import type { Session } from './session.js';
 

@@ -1,5 +1,4 @@
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
 import type { Method } from '../base/decision.js';

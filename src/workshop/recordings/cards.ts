@@ -13,7 +13,7 @@ import {
   textRows,
 } from '../base/card.js';
 import type { RecordingLine } from '../base/session.js';
-import { type LiveCard } from '../base/thread.js';
+import type { LiveCard } from '../base/thread.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Fact, Session } from './session.js';
 

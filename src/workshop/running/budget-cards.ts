@@ -1,6 +1,6 @@
 import { coach } from '../../roles/index.js';
 import { percent } from '../../text/amounts.js';
-import { oneLine } from '../../text/foreign.js';
+import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
@@ -8,8 +8,7 @@ import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows }
 import { plus, type Spent } from '../base/fact-fields.js';
 import { isRehearsal } from '../base/people.js';
 import type { Amounts, Overspent } from '../base/tasks.js';
-import { computed, type LiveCard } from '../base/thread.js';
-import type { TranscriptLine, TranscriptLines } from '../base/transcript.js';
+import { computed, type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
 import { expectedOf, isFirstUnderWay } from '../opening/talk-cards.js';
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';

@@ -1,6 +1,5 @@
 import { coach } from '../../roles/index.js';
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../base/card.js';

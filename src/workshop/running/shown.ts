@@ -1,6 +1,5 @@
 import { versionsLines } from './budget-cards.js';
-import type { SubjectShown } from '../base/thread.js';
-import type { TranscriptLines } from '../base/transcript.js';
+import type { SubjectShown, TranscriptLines } from '../base/thread.js';
 import type { SkippedFact } from '../course/facts.js';
 import type { FailuresFact } from './facts.js';
 import type { Session } from './session.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CodeAt, CodeProblem } from '../../contracts/code.js';
+import type { CodeAt, CodeProblem } from '../../contracts/knowledge.js';
 import { at } from '../base/fact-fields.js';
 import { type Person, person } from '../base/people.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RuleChange, RuleOrigin } from '../../contracts/store.js';
-import { oneLine } from '../../text/foreign.js';
+import { oneLine } from '../../text/fit.js';
 import { heard } from '../../text/same-text.js';
 import { person } from '../base/people.js';
 

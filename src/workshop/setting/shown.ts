@@ -1,9 +1,13 @@
-import type { SubjectShown } from '../base/thread.js';
+import {
+  coachSays,
+  computed,
+  type SubjectShown,
+  type ThreadEntries,
+  type TranscriptLines,
+} from '../base/thread.js';
 import { mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, cardSaying, textRows } from '../base/card.js';
-import { coachSays, computed, type ThreadEntries } from '../base/thread.js';
-import type { TranscriptLines } from '../base/transcript.js';
 import { type CodeFact, shortOf } from './facts.js';
 import type { Fact, Session } from './session.js';
 

@@ -1,4 +1,4 @@
-import type { SubjectShown } from '../base/thread.js';
+import type { LiveCard, SubjectShown, ThreadEntries, TranscriptLines } from '../base/thread.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import {
@@ -13,8 +13,6 @@ import {
   textRows,
 } from '../base/card.js';
 import { questionName } from '../base/question.js';
-import { type LiveCard, type ThreadEntries } from '../base/thread.js';
-import type { TranscriptLines } from '../base/transcript.js';
 import { awaited } from './awaited.js';
 import { messageRoom, mineCard } from './mine-card.js';
 import type { Fact, FactOf, Session, WaitingFact } from './session.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
+import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, moment } from '../../text/markup.js';
 import { escaped } from '../../text/visible.js';

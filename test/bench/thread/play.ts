@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { createRecorded } from '../../../src/models/recorded/script.js';
-import type { Script } from '../../../src/models/script.js';
+import type { Script } from '../../../src/models/provider.js';
 import type { LiveMessage } from '../../../src/playground/live.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { putQuestions } from '../../../src/workshop/asking/questions/questions.js';

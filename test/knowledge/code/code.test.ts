@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeAt } from '../../../src/contracts/code.js';
+import type { CodeAt } from '../../../src/contracts/knowledge.js';
 import { codeIn, commit, git, repository } from './repositories.js';
 
 const { folder, code } = codeIn();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsKey, isNoText, isSecretPath } from '../../../src/knowledge/code/withheld.js';
+import { holdsKey, isNoText, isSecretPath } from '../../../src/knowledge/code/tree.js';
 
 test.each(
   '.env .env.production config/.env.local .ENV certs/tls.KEY server.pem id_rsa .ssh/config .aws/config .npmrc secrets.yml config/credentials.json infra/prod.tfvars terraform.tfstate service-account.json client_secret_123.json api.p12'.split(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promptIds } from '../../../src/models/chains.js';
+import { promptIds } from '../../../src/models/provider.js';
 import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
 import { overview } from '../../../src/models/conf/overview.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';

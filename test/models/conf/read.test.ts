@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../../../src/models/cost.js';
-import { promptIds } from '../../../src/models/chains.js';
+import { promptIds } from '../../../src/models/provider.js';
 import { nameOf } from '../../../src/models/conf/models-conf.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { promptIds } from '../../../src/models/chains.js';
+import { promptIds } from '../../../src/models/provider.js';
 import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
 import { roleIds } from '../../../src/roles/index.js';

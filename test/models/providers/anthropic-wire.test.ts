@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnthropic } from '../../../src/models/providers/anthropic.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
-import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { startVendor } from '../vendors/vendor.js';
 import { aCall, answer, lookUp, memoryOf } from './call.js';
 import { eachWithVendor, send } from './vendor-of.js';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
-import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { unopened } from '../../../src/workshop/evolve.js';
 
 /** An answer that fits the schema of the call. */

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Agent } from 'undici';
-import { type Connection, fetchOver, openConnection } from '../../../src/models/providers/connection.js';
+import { type Connection, fetchOver, openConnection } from '../../../src/models/providers/body.js';
 
 let answer: (response: ServerResponse) => void = () => {};
 const server = createServer((_request, response) => answer(response));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { CallFailed, type Provider } from '../../../src/models/provider.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
-import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { startVendor, type Vendor, type VendorReply } from '../vendors/vendor.js';
 import type { Body } from '../vendors/wires.js';
 import { aCall, answer, lookUp, memoryOf } from './call.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemaInWords } from '../../../src/models/providers/wire.js';
 import { createOpenaiChat } from '../../../src/models/providers/openai-chat.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
-import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import type { Body } from '../vendors/wires.js';
 import { answer, lookUp, memoryOf } from './call.js';
 import { eachWithVendor, send } from './vendor-of.js';

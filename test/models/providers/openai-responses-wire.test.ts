@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadOpenai } from '../../../src/models/providers/vendors.js';
 import { createOpenaiResponses } from '../../../src/models/providers/openai-responses.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
-import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { aCall, answer, lookUp, memoryOf } from './call.js';
 import { eachWithVendor, send } from './vendor-of.js';
 

@@ -1,4 +1,4 @@
-import { boardOf } from '../../../src/workshop/board.js';
+import { boardOf } from '../../../src/workshop/status.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
 import type { TaskKind } from '../../../src/workshop/base/tasks.js';

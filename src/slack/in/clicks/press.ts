@@ -8,7 +8,7 @@ import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
-import { objectOf, textOf } from '../../payload.js';
+import { objectOf, textOf } from '../../limits.js';
 import type { Recipient } from '../../transport/sending/private.js';
 import { permalink, type Profile } from '../../transport/workspace.js';
 

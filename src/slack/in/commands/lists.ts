@@ -1,6 +1,6 @@
 import type { RespondFn } from '@slack/bolt';
 import type { WorkshopLine } from '../../../contracts/store.js';
-import { oneLine, said } from '../../../text/foreign.js';
+import { oneLine, said } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { charactersLeft, linkTo, mention, moment } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';

@@ -14,7 +14,7 @@ import type { Session } from '../../../workshop/session.js';
 import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
-import { inTime } from '../../in-time.js';
+import { inTime } from '../../limits.js';
 import { linkToWorkshop } from '../../places.js';
 import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords, talkWords } from '../../words.js';

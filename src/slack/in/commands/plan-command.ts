@@ -1,4 +1,16 @@
+import { oneLine } from '../../../text/fit.js';
+import type { Language } from '../../../text/language.js';
 import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
+import { closest } from '../../../text/same-text.js';
+import { wordsOf } from '../../../words/words.js';
+import { type Button, buttons, type Card } from '../../../workshop/base/card.js';
+import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/plain-words.js';
+import { parsedValue } from '../../blocks/render.js';
+import type { SlackContext } from '../../context.js';
+import { textOf } from '../../limits.js';
+import { commandWords } from '../../words.js';
+import { answer } from '../answer.js';
+import { whatThereIs } from './lists.js';
 
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
@@ -44,16 +56,18 @@ export function readPlanCommand(typed: string): PlanCommand {
   if (text === '?' || text === '？') return { kind: 'help' };
   const words = wordsToFind(text);
   if (words !== undefined) return { kind: 'find', words, text };
-  if (text.length > longestSlip) return brief(text);
-  const [first = '', ...rest] = wordsOf(text);
+  if (text.length > longestSlip) return briefCommand(text);
+  const [first = '', ...rest] = spokenWords(text);
   const name = first.toLowerCase();
   const verb = planVerb(name);
-  if (verb === 'find') return text.includes('\n') ? brief(text) : { kind: verb, words: rest.join(' '), text };
-  if (verb) return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : brief(text));
+  if (verb === 'find')
+    return text.includes('\n') ? briefCommand(text) : { kind: verb, words: rest.join(' '), text };
+  if (verb)
+    return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : briefCommand(text));
   const isForeign = lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name);
   return (isForeign && (isSlip(rest) || isAboutPerson(rest))) || shortWord.test(text)
     ? { kind: 'unknown', word: text }
-    : brief(text);
+    : briefCommand(text);
 }
 
 /** What follows the verb on its line, however long. What has more lines is a brief. */
@@ -99,7 +113,7 @@ function isAboutPerson([second = '']: string[]): boolean {
 }
 
 /** The words without the stop at the end. A Chinese verb needs no space before an id, a mention or one short word. */
-function wordsOf(text: string): string[] {
+function spokenWords(text: string): string[] {
   let end = text.length;
   while (end > 0 && stops.includes(text.charAt(end - 1))) end -= 1;
   const words = text.slice(0, end).trim().split(/\s+/u);
@@ -115,6 +129,64 @@ function isShortLast(behind: string, rest: string[]): boolean {
   return rest.length === 0 && behind.length <= longestWord.glued;
 }
 
-function brief(text: string): PlanCommand {
+function briefCommand(text: string): PlanCommand {
   return { kind: 'brief', text };
+}
+
+type Slip = Extract<PlanCommand, { kind: 'unknown' }>;
+
+/** What looks like a command and is none: one line on how it was read, and a button that plans it all the same. */
+export async function slipAnswer(
+  slack: SlackContext,
+  slip: Slip,
+  channel: string,
+  language: Language,
+): Promise<Card> {
+  const said = answer(await sentence(slack, slip, channel, language));
+  const offer = buttons([planIt(slip.word, slack.clock.now(), language)]);
+  return { ...said, rows: [...said.rows, ...offer] };
+}
+
+/** Verbs that stand alone. */
+const takesNothing = new Set<PlanVerb>(['help', 'mine', 'list', 'find', 'settings']);
+const verbs = lexicon.flatMap(({ plan }) => Object.keys(plan.verbs));
+
+async function sentence(
+  slack: SlackContext,
+  { word, verb }: Slip,
+  channel: string,
+  language: Language,
+): Promise<string> {
+  const words = commandWords(language);
+  const { slip } = words.help;
+  const typed = oneLine(word);
+  if (verb === undefined) return noSuchVerb(typed, language);
+  const name = slip.verbs[verb];
+  if (takesNothing.has(verb)) return slip.alone(name, `/plan ${typed}`);
+  return wordsOf(language).common.sentences([
+    slip.id(name, `/plan ${typed}`),
+    await whatThereIs(slack, channel, words),
+  ]);
+}
+
+/** That it belongs into a thread, or the nearest verb that there is. */
+function noSuchVerb(typed: string, language: Language): string {
+  const { slip } = commandWords(language).help;
+  if (orderIn(typed) ?? plainMeaning(typed)) return slip.inThread(typed);
+  const [first = ''] = typed.split(' ');
+  const near = closest(first, verbs);
+  const verb = near === undefined ? undefined : meaningOf(near, ({ plan }) => plan.verbs);
+  return verb ? slip.nearest(`/plan ${typed}`, slip.verbs[verb]) : slip.unknown(`/plan ${typed}`);
+}
+
+/** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
+export function planIt(brief: string, offered: number, language: Language): Button {
+  const label = commandWords(language).help.slip.button;
+  return { does: 'plan_it', label, carries: { brief, offered } };
+}
+
+/** What the pressed button offers to plan. */
+export function offeredIn(value: string): { brief: string; offered: number } | undefined {
+  const { brief, offered } = parsedValue(value);
+  return textOf(brief) !== '' && typeof offered === 'number' ? { brief: textOf(brief), offered } : undefined;
 }

@@ -3,8 +3,7 @@ import { visibleIn } from '../../../text/visible.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { rendered } from '../../blocks/render.js';
 import type { Delivery, SlackContext } from '../../context.js';
-import { inTime } from '../../in-time.js';
-import { limits } from '../../limits.js';
+import { inTime, limits } from '../../limits.js';
 
 /** What takes longer is answered after the acknowledgement, which needs some of the time to reach Slack. */
 const patienceMs = 0.6 * limits.acknowledgedMs;

@@ -19,8 +19,7 @@ import {
   showAnswer,
   visibleWorkshop,
 } from './lists.js';
-import type { PlanCommand } from './plan-command.js';
-import { slipAnswer } from './slip.js';
+import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
 

@@ -1,5 +1,4 @@
-import { clip } from '../../../text/fit.js';
-import { oneLine, plainLine } from '../../../text/foreign.js';
+import { clip, oneLine, plainLine } from '../../../text/fit.js';
 import { noteRow } from '../../../workshop/base/card.js';
 import type { Field, Form } from '../../../workshop/base/form.js';
 import { mayAnswer } from '../../../workshop/people/rules.js';

@@ -1,21 +1,53 @@
-import { modalOf } from '../../blocks/form.js';
-import { problemOf } from '../../transport/web-api/calling.js';
-import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
-import type { About, Card } from '../../../workshop/base/card.js';
-import type { Form } from '../../../workshop/base/form.js';
-import { declined } from '../../../workshop/declined.js';
-import type { Session } from '../../../workshop/session.js';
-import { whyNotEdit } from '../../../workshop/opening/rules.js';
 import type { Language } from '../../../text/language.js';
+import type { About, Card } from '../../../workshop/base/card.js';
+import { isIgnored } from '../../../workshop/base/decision.js';
+import type { Form } from '../../../workshop/base/form.js';
+import type { Person } from '../../../workshop/base/people.js';
+import type { Decision } from '../../../workshop/decide.js';
+import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
+import { declined } from '../../../workshop/declined.js';
+import { whyNotEdit } from '../../../workshop/opening/rules.js';
+import type { Session } from '../../../workshop/session.js';
+import { modalOf } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
-import { inTime } from '../../in-time.js';
+import { inTime } from '../../limits.js';
+import { problemOf } from '../../transport/web-api/calling.js';
+import type { Profile } from '../../transport/workspace.js';
 import { commandWords, formWords } from '../../words.js';
-import { answer } from '../answer.js';
-import { editForm } from '../talk/window.js';
+import { answer, givenBack } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
+import { editForm } from '../talk/window.js';
 import { answersForm, openFor } from './answers-form.js';
 import { tasksForm } from './tasks-form.js';
 import { type FormId, type Hindrance, textForm, textForms } from './text-forms.js';
+
+/** How long Slack may take to tell who somebody is, before an acknowledgement. */
+const acquaintanceMs = 1_500;
+
+/** Who has sent a form. `known` is missing where Slack did not say it in time. */
+export async function senderOf(
+  { people, clock }: SlackContext,
+  { id, name }: Person,
+): Promise<{ by: Person; known: Profile | undefined }> {
+  const known = await inTime(people.know(id, name), acquaintanceMs, clock);
+  return { by: known?.person ?? { id, name }, known };
+}
+
+/** Whether something came of what was sent. */
+export function isTaken(decision: Decision): boolean {
+  return !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
+}
+
+/** A form that did not count is gone by now: its text is given back where the workshop is. */
+export async function giveBack(
+  slack: SlackContext,
+  { user, session, language }: { user: string; session: Session | undefined; language: Language },
+  text: string,
+): Promise<void> {
+  const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
+  for (const line of givenBack(formWords(language).lost, text, commandWords(language)))
+    await slack.tell({ user, channel: session?.channel, thread }, line);
+}
 
 /** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
 const languageMs = 700;

@@ -1,6 +1,5 @@
 import type { RuleChange } from '../../../contracts/store.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine } from '../../../text/foreign.js';
+import { clip, oneLine } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { channelName, charactersLeft, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
@@ -38,7 +37,7 @@ import {
 import type { Submitted } from '../../blocks/form.js';
 import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
-import { inTime } from '../../in-time.js';
+import { inTime } from '../../limits.js';
 import type { CheckedSetting } from '../../needs.js';
 import { formWords } from '../../words.js';
 import { answer } from '../answer.js';

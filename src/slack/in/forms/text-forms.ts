@@ -1,5 +1,4 @@
-import { clip } from '../../../text/fit.js';
-import { oneLine, said } from '../../../text/foreign.js';
+import { clip, oneLine, said } from '../../../text/fit.js';
 import { mayComeLate } from '../../../workshop/asking/answers/giving.js';
 import { isAnswerable, isPast } from '../../../workshop/asking/questions/questions.js';
 import { type About, noteRow, textRows } from '../../../workshop/base/card.js';

@@ -5,7 +5,7 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
 import { readCarried } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
-import { objectOf, textOf } from '../../payload.js';
+import { objectOf, textOf } from '../../limits.js';
 import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
@@ -34,7 +34,7 @@ import {
 import { briefAnswer } from '../commands/opening.js';
 import { listenToOpener, listOf } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
-import { offeredIn } from '../commands/slip.js';
+import { offeredIn } from '../commands/plan-command.js';
 import { showInList } from '../commands/lists.js';
 import { answersId } from '../forms/answers-form.js';
 import { openAnswersForm, openEditForm, openTasksForm, openTextForm } from '../forms/open-form.js';

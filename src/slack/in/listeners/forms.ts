@@ -10,7 +10,7 @@ import { isPhrase, objectionsText, whyNotHandOff } from '../../../workshop/leavi
 import type { Session } from '../../../workshop/session.js';
 import { modalOf, type Submitted, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
-import { objectOf, textOf } from '../../payload.js';
+import { objectOf, textOf } from '../../limits.js';
 import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { chosenIn, createDoubleClicks, meantBy, recipientOf } from '../clicks/press.js';
@@ -22,9 +22,8 @@ import {
   phraseField,
   targetsShown,
 } from '../forms/hand-off-form.js';
-import { isOpened, type Opening } from '../forms/open-form.js';
+import { giveBack, isOpened, isTaken, type Opening, senderOf } from '../forms/open-form.js';
 import { detailsForm, readingForm } from '../forms/reading-form.js';
-import { giveBack, isTaken, senderOf } from '../forms/sent-form.js';
 import { ownersNamed, readTasks, tasksField, tasksId } from '../forms/tasks-form.js';
 import { wordsFor } from '../forms/text-forms.js';
 

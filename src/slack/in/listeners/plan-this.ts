@@ -5,15 +5,13 @@ import { longestOwn, whyNotEdit } from '../../../workshop/opening/rules.js';
 import { submittedIn } from '../../blocks/form.js';
 import { rendered } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
-import { inTime } from '../../in-time.js';
-import { objectOf, textOf } from '../../payload.js';
+import { inTime, objectOf, textOf } from '../../limits.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { commandWords, talkWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { createDoubleClicks, meantBy } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
-import { isOpened } from '../forms/open-form.js';
-import { isTaken, senderOf } from '../forms/sent-form.js';
+import { isOpened, isTaken, senderOf } from '../forms/open-form.js';
 import {
   carriable,
   channelField,

@@ -2,7 +2,7 @@ import type { App, BlockAction } from '@slack/bolt';
 import type { ActionId, Card } from '../../../workshop/base/card.js';
 import { parsedValue } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
-import { objectOf, textOf } from '../../payload.js';
+import { objectOf, textOf } from '../../limits.js';
 import { answer } from '../answer.js';
 import { clickerOf, meantBy, recipientOf } from '../clicks/press.js';
 import { playRecording } from '../commands/examples.js';

@@ -1,13 +1,13 @@
 import { coach } from '../../../roles/index.js';
-import { oneLine } from '../../../text/foreign.js';
+import { oneLine } from '../../../text/fit.js';
 import { lexicon, marks } from '../../../text/lexicon/index.js';
-import { withoutEnd } from '../../../text/numerals.js';
+import { withoutEnd } from '../../../text/amounts.js';
 import { unescaped } from '../../../text/visible.js';
 import { type Marked, marksIn } from '../../../workshop/course/routing/marks.js';
 import { type Order, orderIn } from '../../../workshop/hearing/reading/plain-words.js';
 import { mentionedId } from '../../../workshop/people/rules.js';
 import type { SlackContext } from '../../context.js';
-import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
 
 /** A message by a person, as the listeners read it. `raw` is its text as Slack wrote it. */
 export interface PersonMessage {

@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../../text/numerals.js';
+import { withoutEnd } from '../../../text/amounts.js';
 import { longestMatch, marks } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { factsOf } from '../../../workshop/base/decision.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, said } from '../../../text/foreign.js';
+import { oneLine, said } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { asQuote } from '../../../text/markup.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';

@@ -1,7 +1,6 @@
 import { SocketModeReceiver } from '@slack/bolt';
-import { inTime } from '../../in-time.js';
+import { inTime, objectOf, textOf } from '../../limits.js';
 import type { Clock, Log } from '../../../contracts/process.js';
-import { objectOf, textOf } from '../../payload.js';
 import { clientOptions, sdkLog } from '../web-api/web-client.js';
 import { appTokenRefused, type Door, inFrontOf, type Receive, untilReached } from './door.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deletedTs, isDeletion, isUnchanged } from '../../in/messages/incoming-text.js';
-import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
 
 /** Our own event: what was missed in a workshop's thread has been read up. Slack never sends it. */
 export const caughtUpEvent = 'planning_workshop_caught_up';

@@ -5,7 +5,7 @@ import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
 import type { Delivery } from '../../context.js';
-import { objectOf, type Payload } from '../../payload.js';
+import { objectOf, type Payload } from '../../limits.js';
 import type { ReadUp } from './catching-up.js';
 import { aboutDelivery, alsoKnownAs, channelOf, claimsOf, deletionOf, laneOf, storable } from './claims.js';
 import type { Missed } from './missed.js';

@@ -2,7 +2,7 @@ import { marks } from '../../../text/lexicon/index.js';
 import { isForUs } from '../../../workshop/hearing/remarks.js';
 import { orderTo, readPersonMessage, unmarked } from '../../in/messages/incoming-text.js';
 import { isBefore } from '../../in/messages/threads.js';
-import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import { caughtUpEvent, messageClaim } from './claims.js';
 
 /** What was missed, as the delivery that Slack would have made; `also` is one more name under which it is known then. */

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
-import { objectOf } from '../../payload.js';
+import { objectOf } from '../../limits.js';
 import { type CallProblem, problemOf, refusedTokens } from '../web-api/calling.js';
 
 /** A call of Slack's Web API that did not come through. */

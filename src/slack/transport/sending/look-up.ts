@@ -1,7 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import { limits } from '../../limits.js';
+import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import type { OutboxRow } from '../../needs.js';
-import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 import { messagesOn, type PageStart } from '../web-api/calling.js';
 import { CallFailed, type Calls } from './calls.js';
 

@@ -7,12 +7,19 @@ import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
 import { calls, createSetback, isOver, recordOf } from './calls.js';
-import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
-import { createClosedChannels, tellRequesters } from './closed-channels.js';
+import {
+  chooseNext,
+  createClosedChannels,
+  isEdit,
+  isMessage,
+  keepEdited,
+  type Pace,
+  tellRequesters,
+} from './choose.js';
 import { createLanes, type Lane, takeLeftOver } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
-import { createPostMessage } from './post-message.js';
+import { createPostMessage } from './files.js';
 import { createTransmit, methodOf } from './transmit.js';
 
 interface Means {

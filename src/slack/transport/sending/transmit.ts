@@ -1,10 +1,9 @@
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
-import { piecesOf } from '../../blocks/pieces.js';
+import { piecesOf, type PostOf } from '../../post.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
-import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
 import type { CallProblem } from '../web-api/calling.js';
 import type { Identity } from '../workspace.js';
@@ -17,8 +16,7 @@ import {
   recordOf,
   type RowRecord,
 } from './calls.js';
-import { createSendFiles, uploadOf } from './files.js';
-import { linked, type PostMessage } from './post-message.js';
+import { createSendFiles, linked, type PostMessage, uploadOf } from './files.js';
 import { type Found, type LookUp, mark } from './look-up.js';
 import { createSendDirect, tellPrivately } from './private.js';
 

@@ -1,5 +1,4 @@
-import { clip } from '../../../text/fit.js';
-import { oneLine, quoted, said } from '../../../text/foreign.js';
+import { clip, oneLine, quoted, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';

@@ -1,6 +1,5 @@
 import type { Fact, FactOf, Session } from '../session.js';
-import { clip } from '../../../text/fit.js';
-import { plainLine, quoted } from '../../../text/foreign.js';
+import { clip, plainLine, quoted } from '../../../text/fit.js';
 import { mention, moment } from '../../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';
 import type { Person } from '../../base/people.js';

@@ -1,5 +1,5 @@
 import type { Session } from '../session.js';
-import { withoutEdges, withoutEnd } from '../../../text/numerals.js';
+import { withoutEdges, withoutEnd } from '../../../text/amounts.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { isShortName } from '../../../text/words.js';
 import { type Question, questionOf } from '../../base/question.js';

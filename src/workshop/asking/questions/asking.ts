@@ -1,5 +1,5 @@
 import { lexicon } from '../../../text/lexicon/index.js';
-import { withoutEnd } from '../../../text/numerals.js';
+import { withoutEnd } from '../../../text/amounts.js';
 import type { Person } from '../../base/people.js';
 import {
   type Asker,

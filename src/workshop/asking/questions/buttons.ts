@@ -10,9 +10,8 @@ import {
   personSelect,
   type Row,
 } from '../../base/card.js';
-import { withoutEnd } from '../../../text/numerals.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine, plainLine } from '../../../text/foreign.js';
+import { withoutEnd } from '../../../text/amounts.js';
+import { clip, oneLine, plainLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed } from '../../base/thread.js';

@@ -1,5 +1,4 @@
-import { clip } from '../../../text/fit.js';
-import { oneLine, stopped } from '../../../text/foreign.js';
+import { clip, oneLine, stopped } from '../../../text/fit.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { escaped } from '../../../text/visible.js';
 import { wordsOf } from '../../../words/words.js';

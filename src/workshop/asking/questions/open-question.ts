@@ -1,5 +1,4 @@
-import { clip } from '../../../text/fit.js';
-import { oneLine, sentence, stopped } from '../../../text/foreign.js';
+import { clip, oneLine, sentence, stopped } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';

@@ -1,5 +1,5 @@
 import type { Session } from '../session.js';
-import { withoutEnd } from '../../../text/numerals.js';
+import { withoutEnd } from '../../../text/amounts.js';
 import { lexicon, meaningOf } from '../../../text/lexicon/index.js';
 import { normal } from '../../../text/same-text.js';
 import { type Question, questionId, questionOf } from '../../base/question.js';

@@ -1,7 +1,6 @@
 import type { RoleId } from '../../../roles/index.js';
 import { daysIn } from '../../../text/amounts.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine, said, sentence, stopped } from '../../../text/foreign.js';
+import { clip, oneLine, said, sentence, stopped } from '../../../text/fit.js';
 import { linkToPost } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';

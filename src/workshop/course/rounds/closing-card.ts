@@ -1,9 +1,7 @@
 import type { RoleId } from '../../../roles/index.js';
-import { inWords, minutesIn } from '../../../text/amounts.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine } from '../../../text/foreign.js';
+import { inWords, minutesIn, withoutEnd } from '../../../text/amounts.js';
+import { clip, oneLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
-import { withoutEnd } from '../../../text/numerals.js';
 import { wordsOf } from '../../../words/words.js';
 import { linkToCard } from '../../asking/questions/open-question.js';
 import { openQuestions } from '../../asking/questions/questions.js';

@@ -1,7 +1,6 @@
 import type { FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine, plainLine, quoted, said, sentence } from '../../../text/foreign.js';
+import { clip, oneLine, plainLine, quoted, said, sentence } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { isUnsettled, putQuestions } from '../../asking/questions/questions.js';
 import {

@@ -1,4 +1,4 @@
-import { withoutEdges } from '../../../text/numerals.js';
+import { withoutEdges } from '../../../text/amounts.js';
 import { marks } from '../../../text/lexicon/index.js';
 import { visible } from '../../../text/visible.js';
 import { nameKey } from '../../people/rules.js';

@@ -1,5 +1,4 @@
-import { clip } from '../../../text/fit.js';
-import { oneLine, quoted } from '../../../text/foreign.js';
+import { clip, oneLine, quoted } from '../../../text/fit.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { shakenLines } from '../../asking/answers/cards.js';

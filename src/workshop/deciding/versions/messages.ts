@@ -1,6 +1,5 @@
 import type { Session } from '../session.js';
-import { clip, lengthOf } from '../../../text/fit.js';
-import { oneLine } from '../../../text/foreign.js';
+import { clip, lengthOf, oneLine } from '../../../text/fit.js';
 import { feedbackOn } from '../approval/revision.js';
 import { type CardFiles, sessionFooter } from '../../base/card.js';
 import { titleLine } from '../../plan/lists.js';

@@ -1,4 +1,4 @@
-import { quoted } from '../../../text/foreign.js';
+import { quoted } from '../../../text/fit.js';
 import { linkToPost, mention, moment } from '../../../text/markup.js';
 import { wordCount } from '../../../text/words.js';
 import { wordsOf } from '../../../words/words.js';

@@ -1,7 +1,6 @@
 import { daysIn, inWords } from '../../../text/amounts.js';
 import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
-import { clip } from '../../../text/fit.js';
-import { oneLine, said, sentence, shortDifference } from '../../../text/foreign.js';
+import { clip, oneLine, said, sentence, shortDifference } from '../../../text/fit.js';
 import { wordCount } from '../../../text/words.js';
 import { wordsOf } from '../../../words/words.js';
 import { isRequester } from '../../base/question.js';

@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../../text/numerals.js';
+import { withoutEnd } from '../../../text/amounts.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../../text/lexicon/index.js';
 import type { PlainMeaning, PlainOrder, WordedOrder } from '../../../text/lexicon/lexicon.js';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { clip } from '../../../text/fit.js';
-import { oneLine } from '../../../text/foreign.js';
+import { clip, oneLine } from '../../../text/fit.js';
 import { saysNotKnown } from '../../../text/not-known.js';
 import { heard } from '../../../text/same-text.js';
 import { visible } from '../../../text/visible.js';
