@@ -2,7 +2,6 @@ import { daysIn } from '../../text/amounts.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { inOrder, ownerOf } from '../../workshop/plan/todo.js';
-import { dependencies } from './dependencies.js';
 import { allNamed, dateIn, type Given, references } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
 import { outlookOf } from './opening.js';
@@ -19,7 +18,6 @@ export function tasks(given: Given): Markup {
     dates(given),
     sums(given),
     frame,
-    dependencies(given),
     blocks(all),
   ]);
 }
