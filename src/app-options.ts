@@ -6,7 +6,7 @@ import type { AbilityMemory } from './models/abilities.js';
 import type { Answered } from './models/broker/work.js';
 import type { Chains, Provider } from './models/provider.js';
 import { limits } from './slack/limits.js';
-import type { Post } from './slack/post.js';
+import type { Post } from './slack/blocks/post.js';
 import type { Metrics } from './status/metrics.js';
 import type { Watchdog } from './watch/watchdog.js';
 import type { Fact } from './workshop/facts.js';

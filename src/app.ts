@@ -19,7 +19,7 @@ import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import { consult } from './prompts/consult.js';
-import type { Post } from './slack/post.js';
+import type { Post } from './slack/blocks/post.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';

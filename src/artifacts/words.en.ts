@@ -14,7 +14,7 @@ const kinds: Record<ItemKind, string> = {
 };
 
 /** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
-export const itemWords = {
+const itemWords = {
   kinds,
   /** What the check found is said in the files as in the thread. */
   findings: gate.findings,
@@ -97,7 +97,7 @@ export const itemWords = {
 };
 
 /** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */
-export const questionWords = {
+const questionWords = {
   titled: (id: string, asker: string) => `${id} (${asker})`,
   askers: {
     Coach: 'Coach',

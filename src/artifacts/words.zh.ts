@@ -1,8 +1,8 @@
 import { tight } from '../text/language.js';
 import { gateZh as gate } from '../words/zh/course.js';
-import type { en, itemWords, questionWords } from './words.en.js';
+import type { en } from './words.en.js';
 
-const itemWordsZh: typeof itemWords = {
+const itemWords: typeof en.items = {
   kinds: {
     requirement: '需求',
     'non-goal': '明确不做',
@@ -91,7 +91,7 @@ const itemWordsZh: typeof itemWords = {
   covered: (what, amount) => `${what} ${amount}`,
 };
 
-const questionWordsZh: typeof questionWords = {
+const questionWords: typeof en.questions = {
   titled: (id, asker) => `${id}（${asker}）`,
   askers: {
     Coach: '教练',
@@ -164,8 +164,8 @@ const questionWordsZh: typeof questionWords = {
 };
 
 export const zh: typeof en = {
-  items: itemWordsZh,
-  questions: questionWordsZh,
+  items: itemWords,
+  questions: questionWords,
   none: '—',
   sources: '查到的资料',
   houseRules: '频道规则',

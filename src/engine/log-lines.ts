@@ -1,6 +1,6 @@
 import type { Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
-import type { Post } from '../slack/post.js';
+import type { Post } from '../slack/blocks/post.js';
 import { setAsideLine } from '../slack/showing.js';
 import { languageOf } from '../text/language.js';
 import type { SetAside } from '../watch/set-aside.js';

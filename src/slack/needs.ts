@@ -17,7 +17,7 @@ import type { Person } from '../workshop/base/people.js';
 import type { Session } from '../workshop/session.js';
 import type { Talk } from '../workshop/opening/facts.js';
 import type { Mine } from '../workshop/waiting/mine-card.js';
-import type { Post } from './post.js';
+import type { Post } from './blocks/post.js';
 
 /** Posts on their way, and where they are kept until they stand in Slack. */
 /** An administrator's setting, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */

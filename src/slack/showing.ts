@@ -10,7 +10,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread.js';
 import { mrkdwn, rendered } from './blocks/render.js';
-import type { Post, Speaker } from './post.js';
+import type { Post, Speaker } from './blocks/post.js';
 import { type CommandWords, commandWords } from './words.js';
 
 /** What is to be shown, as it is sent to Slack. */

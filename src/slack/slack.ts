@@ -12,7 +12,7 @@ import { peopleIn } from '../workshop/waiting/lines.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
-import type { Post } from './post.js';
+import type { Post } from './blocks/post.js';
 import { boltApp } from './bolt-app.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
 import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPlayground } from '../../src/playground/playground.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { openPostgres } from '../../src/store/postgres/open.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { startPostgres } from '../store/postgres/server.js';

@@ -11,7 +11,7 @@ import { startPlayground } from '../../src/playground/playground.js';
 import { defineRole, type RoleId, roleOf, rolesById } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
-import type { Post, PostOf } from '../../src/slack/post.js';
+import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { calls } from '../../src/slack/transport/sending/calls.js';
 import { createSendFiles } from '../../src/slack/transport/sending/files.js';

@@ -1,5 +1,5 @@
 import { checkBlocks } from '../../src/playground/blocks.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 
 /** Slack refuses blocks that are too long together, from about 12,000 characters on; ours leave it some room. */
 const mostTogether = 11_500;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing } from '../../src/playground/playground.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { bot, eventually, maya, openRoom, planning, type Room, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };

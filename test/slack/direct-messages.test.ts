@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import { allScopes } from '../../src/playground/team.js';
-import type { Post, PostOf } from '../../src/slack/post.js';
+import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const ways = mrkdwn(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { createRateLimits } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
 import { bot, eventually, launch, maya, openRoom, planning, type Room, tom } from './room.js';

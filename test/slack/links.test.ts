@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mrkdwn, rendered, withLinks, withoutLinks } from '../../src/slack/blocks/render.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { linked } from '../../src/slack/transport/sending/files.js';
 import { escaped } from '../../src/text/visible.js';
 import { oneLine, plainLine, quoted } from '../../src/text/fit.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { openedIn, workshop } from './playing.js';
 import { openRoom, planning, tom } from './room.js';
 

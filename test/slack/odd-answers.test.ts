@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { createFrameCheck, createSocketDoor } from '../../src/slack/transport/doors/socket-door.js';
 import { CallFailed, createSetback } from '../../src/slack/transport/sending/calls.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';

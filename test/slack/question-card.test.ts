@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { faultsOf } from './block-limits.js';
 import { ann, ben, early, question } from '../workshop/early.js';
 import { asking, played, type Script } from '../workshop/story.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import {
   chooseNext,
   isEdit,

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { showStep } from '../../src/slack/showing.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { showStep } from '../../src/slack/showing.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';

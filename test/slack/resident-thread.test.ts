@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { type Thread, threadOf } from '../../src/workshop/thread.js';
 import { type ShowPosts, showStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/status.js';

@@ -11,7 +11,7 @@ import { createLibrary } from '../../src/knowledge/library.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
 import type { CheckedSetting, HandOffs, OutboxRow } from '../../src/slack/needs.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import { allScopes } from '../../src/playground/team.js';
-import type { Post, PostOf } from '../../src/slack/post.js';
+import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };

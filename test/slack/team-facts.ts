@@ -1,4 +1,4 @@
-import type { PostOf } from '../../src/slack/post.js';
+import type { PostOf } from '../../src/slack/blocks/post.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

@@ -1,4 +1,4 @@
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { approvedPlan } from '../../src/workshop/deciding/approval/standing.js';
 import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import { openPauses } from '../../src/workshop/running/budget.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { helpBlocks } from '../../src/slack/in/answer.js';
-import type { PostOf } from '../../src/slack/post.js';
+import type { PostOf } from '../../src/slack/blocks/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './all-stories.js';
 import { stringsIn } from './block-limits.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import type { Language } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/course/routing/facts.js';
 import { awaitedSpeakerCard } from '../../src/workshop/course/routing/cards.js';

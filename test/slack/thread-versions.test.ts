@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostOf } from '../../src/slack/post.js';
+import type { PostOf } from '../../src/slack/blocks/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './all-stories.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';

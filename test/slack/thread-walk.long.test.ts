@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

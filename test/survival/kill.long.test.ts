@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { roleIds } from '../five-roles.js';

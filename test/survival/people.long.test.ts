@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';

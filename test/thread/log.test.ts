@@ -4,7 +4,7 @@ import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { openReadOnly } from '../../src/store/sqlite/read-only.js';
-import type { Post } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/blocks/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { answered, cardWith, question } from './conversation.js';

@@ -23,10 +23,14 @@ export function wordFiles(language: Language): Map<string, string> {
   return new Map(files.map((file) => [file.replace(fileOf[language], '*'), file]));
 }
 
-/** The exports of a file, and not its table alone: a table may say something of `then`, and is no promise. */
-async function exportsOf(language: Language, name: string): Promise<Table> {
+/** The tables of a file by their names without the language: `en` and `zh` are one, `house` and `houseZh` another. */
+async function tablesOf(language: Language, name: string): Promise<Table> {
   const file = wordFiles(language).get(name);
-  return file === undefined ? {} : ((await import(resolve(src, file))) as Table);
+  const tables = file === undefined ? {} : ((await import(resolve(src, file))) as Table);
+  const nameOf = (key: string) => (key === language ? '' : key.replace(/Zh$/, ''));
+  return Object.fromEntries(
+    Object.entries(tables).flatMap(([key, table]) => (isTable(table) ? [[nameOf(key), table]] : [])),
+  );
 }
 
 const isTable = (value: unknown): value is Table =>
@@ -42,7 +46,7 @@ function entriesAt(name: string, en: unknown, zh: unknown): Entry[] {
 export async function allEntries(): Promise<Entry[]> {
   const names = [...wordFiles('en').keys()].sort();
   const entries = names.map(async (name) => {
-    const [{ en }, { zh }] = await Promise.all([exportsOf('en', name), exportsOf('zh', name)]);
+    const [en, zh] = await Promise.all([tablesOf('en', name), tablesOf('zh', name)]);
     return entriesAt(name, en, zh);
   });
   return (await Promise.all(entries)).flat();

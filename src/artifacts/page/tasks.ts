@@ -13,13 +13,7 @@ export function tasks(given: Given): Markup {
   const { session, words } = given;
   const all = inOrder(session.plan, liveOf(session.plan, 'task')).map((item) => task(given, item));
   const frame = liveOf(session.plan, 'frame').map((item) => frameBlock(given, item));
-  return section('tasks', words.time.title, [
-    timeline(given),
-    dates(given),
-    sums(given),
-    frame,
-    blocks(all),
-  ]);
+  return section('tasks', words.time.title, [timeline(given), dates(given), sums(given), frame, blocks(all)]);
 }
 
 function task(given: Given, item: ItemOf<'task'>): Markup {

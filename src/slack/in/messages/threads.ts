@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../../contracts/execution.js';
 import type { Session } from '../../../workshop/session.js';
 import { cardPart } from '../../../workshop/plan/standing.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
-import type { Post } from '../../post.js';
+import type { Post } from '../../blocks/post.js';
 
 /** By how much the clock here and that of Slack may differ. */
 const skewMs = 60_000;

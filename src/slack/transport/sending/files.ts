@@ -6,7 +6,7 @@ import { visible } from '../../../text/visible.js';
 import { hasLinks, type Target } from '../../blocks/render.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
-import { named, type Piece, type Post, type PostOf, type Speaker, withAddresses } from '../../post.js';
+import { named, type Piece, type Post, type PostOf, type Speaker, withAddresses } from '../../blocks/post.js';
 import { type Identity, permalink } from '../workspace.js';
 import { CallFailed, type Calls, type RowRecord } from './calls.js';
 import { mark } from './look-up.js';

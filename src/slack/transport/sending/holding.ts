@@ -1,7 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import { ProcessReplaced, type SharedStore } from '../../../contracts/execution.js';
 import type { Clock, Log } from '../../../contracts/process.js';
-import type { Post } from '../../post.js';
+import type { Post } from '../../blocks/post.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
 import type { Calls } from './calls.js';
 import type { Pace } from './choose.js';

@@ -3,7 +3,7 @@ import { laneOf } from '../../../contracts/execution.js';
 import type { Watch } from '../../../contracts/process.js';
 import { partsIn } from '../../blocks/render.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
-import type { Post } from '../../post.js';
+import type { Post } from '../../blocks/post.js';
 import { isEdit, isMessage, type LaneTimes, type WorkshopQueue } from './choose.js';
 
 /** What waits in one lane, a queue for each workshop, so that no row is looked at before it is its turn. */

@@ -2,7 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import type { Rendered } from '../../blocks/render.js';
 import type { Clock } from '../../../contracts/process.js';
 import type { OutboxRow } from '../../needs.js';
-import type { PostOf } from '../../post.js';
+import type { PostOf } from '../../blocks/post.js';
 import { problemOf } from '../web-api/calling.js';
 import type { Calls, RowRecord } from './calls.js';
 import { mark } from './look-up.js';

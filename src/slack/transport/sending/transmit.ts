@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
-import { piecesOf, type PostOf } from '../../post.js';
+import { piecesOf, type PostOf } from '../../blocks/post.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';

@@ -1,10 +1,10 @@
 import type { KnownBlock } from '@slack/types';
-import { splitEscaped } from '../text/fit.js';
-import { escaped } from '../text/visible.js';
-import { noteRow } from '../workshop/base/card.js';
-import type { Urgency } from '../workshop/base/thread.js';
-import { blocksOf, type Rendered, type Target, withLinks, withoutLinks } from './blocks/render.js';
-import { limits, objectOf, type Payload } from './limits.js';
+import { splitEscaped } from '../../text/fit.js';
+import { escaped } from '../../text/visible.js';
+import { noteRow } from '../../workshop/base/card.js';
+import type { Urgency } from '../../workshop/base/thread.js';
+import { limits, objectOf, type Payload } from '../limits.js';
+import { blocksOf, type Rendered, type Target, withLinks, withoutLinks } from './render.js';
 
 /** Who a message appears to be from: a role or the Coach. */
 export interface Speaker {
