@@ -2,6 +2,7 @@ import { daysIn } from '../../text/amounts.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { inOrder, ownerOf } from '../../workshop/plan/todo.js';
+import { dependencies } from './dependencies.js';
 import { allNamed, dateIn, type Given, references } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
 import { outlookOf } from './opening.js';
@@ -13,7 +14,14 @@ export function tasks(given: Given): Markup {
   const { session, words } = given;
   const all = inOrder(session.plan, liveOf(session.plan, 'task')).map((item) => task(given, item));
   const frame = liveOf(session.plan, 'frame').map((item) => frameBlock(given, item));
-  return section('tasks', words.time.title, [timeline(given), dates(given), sums(given), frame, blocks(all)]);
+  return section('tasks', words.time.title, [
+    timeline(given),
+    dates(given),
+    sums(given),
+    frame,
+    dependencies(given),
+    blocks(all),
+  ]);
 }
 
 function task(given: Given, item: ItemOf<'task'>): Markup {

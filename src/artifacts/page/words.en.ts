@@ -113,6 +113,12 @@ export const en = {
     people: ' Below you see whether the people have time for it.',
     pace: (days: number) => `, by somebody who has ${many(days, 'day', 'days')} a week`,
     noStart: 'The start is not known yet, so working days count from day 0.',
+    graph: 'What waits for what',
+    graphAbout: (tasks: number, arrows: number) =>
+      html`${many(tasks, 'task', 'tasks')} and ${many(arrows, 'arrow', 'arrows')}, each from a task to one that waits for it.`,
+    graphCaption:
+      'An arrow leads from a task to the one that waits for it. What follows from other arrows is left out.',
+    alone: (tasks: Content) => html`Independent of the others: ${tasks}.`,
     sums: 'What it adds up to',
     work: (days: string) => `All tasks together take ${days} of work.`,
     span: (from: Content, to: Content, days: number) =>

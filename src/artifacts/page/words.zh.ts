@@ -104,6 +104,11 @@ export const zh: typeof en = {
     people: '人手够不够见下文。',
     pace: (days) => `，按每周工作 ${days} 天计算`,
     noStart: '还不知道哪天开始，所以从第 0 天起按工作日计算。',
+    graph: '任务之间的先后关系',
+    graphAbout: (tasks, arrows) =>
+      html`${tasks} 个任务，${arrows} 个箭头，每个箭头从一个任务指向等待它的任务。`,
+    graphCaption: '箭头从一个任务指向等待它的任务。能由其他箭头推出的不画。',
+    alone: (tasks) => html`不分先后的任务：${tasks}。`,
     sums: '合计',
     work: (days) => `全部任务的工作量是 ${days}。`,
     span: (from, to, days) => html`从 ${from} 到 ${to} 有 ${days} 个工作日。`,
