@@ -171,10 +171,7 @@ export async function createApp(options: AppOptions) {
     });
   const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
   shared?.watch(
-    createHearing({
-      ...{ workshops, runner, slack, mcp, leftBehind },
-      log: log.child({ room: 'engine' }),
-    }),
+    createHearing({ ...{ workshops, runner, slack, mcp, leftBehind }, log: log.child({ room: 'engine' }) }),
   );
   const reminders = createReminders({
     leads: execution.leads,

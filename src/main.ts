@@ -153,10 +153,7 @@ async function openPlayground(config: Config, recordings: readonly RecordingLine
     // As manifest.yml asks of Slack: the brief arrives as it was typed.
     examples: recordings.map((each) => {
       const { id, language, title } = each;
-      return {
-        command: `/plan example ${id}`,
-        ...{ language, title, about: aboutRecording(each) },
-      };
+      return { command: `/plan example ${id}`, ...{ language, title, about: aboutRecording(each) } };
     }),
     log: (line, detail) => details.debug(detail ?? {}, line),
   });

@@ -286,11 +286,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
       const provider = create({ apiKey: 'sk-loopback-0123456789', baseURL, memory: memoryOf() });
       const call = aCall();
       const layout = { system: woven('system'), blocks: [{ text: woven('block') }] };
-      const talk = provider.begin({
-        ...call,
-        ask: { ...call.ask, layout },
-        tools: [lookUp],
-      });
+      const talk = provider.begin({ ...call, ask: { ...call.ask, layout }, tools: [lookUp] });
       const { signal } = new AbortController();
       vendor.next({
         tools: [{ id: 't1', name: lookUp.name, input: { query: 'q\0\u202e\ud83d' } }],

@@ -41,11 +41,7 @@ const itemWords = {
   interfaces: 'Interfaces',
   data: 'Data',
   files: 'Files',
-  fileStates: {
-    exists: 'exists',
-    new: 'new',
-    unknown: 'may exist',
-  },
+  fileStates: { exists: 'exists', new: 'new', unknown: 'may exist' },
   time: 'Takes',
   after: 'After',
   serves: 'Serves',
@@ -57,11 +53,7 @@ const itemWords = {
   threatens: 'Threatens',
   rated: 'Rating',
   rating: (likelihood: string, impact: string) => `likelihood ${likelihood}, impact ${impact}`,
-  grades: {
-    low: 'low',
-    medium: 'medium',
-    high: 'high',
-  },
+  grades: { low: 'low', medium: 'medium', high: 'high' },
   sign: 'First sign',
   mitigation: 'Against it',
   doneBy: 'Done by',
@@ -99,9 +91,7 @@ const itemWords = {
 /** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */
 const questionWords = {
   titled: (id: string, asker: string) => `${id} (${asker})`,
-  askers: {
-    Coach: 'Coach',
-  },
+  askers: { Coach: 'Coach' },
   who: (text: string) => `Who can answer: ${text}`,
   requester: 'the requester',
   why: (text: string) => `Why it matters: ${text}`,
@@ -161,12 +151,7 @@ const questionWords = {
   waits: (number: number) => `waits for the answer to Q${number}`,
   feedback: {
     title: (version: number) => `What became of the changes to version ${version}`,
-    became: {
-      done: '✅ done',
-      partly: '◐ partly done',
-      declined: '✗ not taken up',
-      open: '⏳ still open',
-    },
+    became: { done: '✅ done', partly: '◐ partly done', declined: '✗ not taken up', open: '⏳ still open' },
   },
 };
 
@@ -191,10 +176,7 @@ export const en = {
     absent: 'absent',
     skipped: 'skipped',
   },
-  severities: {
-    warning: 'warning',
-    error: 'serious',
-  },
+  severities: { warning: 'warning', error: 'serious' },
   /** What a role failed at, as the reason why it was not heard. */
   failures: {
     busy: 'its model was too busy',

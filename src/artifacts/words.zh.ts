@@ -38,11 +38,7 @@ const itemWords: typeof en.items = {
   interfaces: '接口',
   data: '数据',
   files: '文件',
-  fileStates: {
-    exists: '已有',
-    new: '新建',
-    unknown: '可能已有',
-  },
+  fileStates: { exists: '已有', new: '新建', unknown: '可能已有' },
   time: '工作量',
   after: '前置任务',
   serves: '对应',
@@ -54,11 +50,7 @@ const itemWords: typeof en.items = {
   threatens: '威胁到',
   rated: '等级',
   rating: (likelihood, impact) => `可能性${likelihood}，影响${impact}`,
-  grades: {
-    low: '低',
-    medium: '中',
-    high: '高',
-  },
+  grades: { low: '低', medium: '中', high: '高' },
   sign: '征兆',
   mitigation: '应对',
   doneBy: '落实于',
@@ -93,9 +85,7 @@ const itemWords: typeof en.items = {
 
 const questionWords: typeof en.questions = {
   titled: (id, asker) => `${id}（${asker}）`,
-  askers: {
-    Coach: '教练',
-  },
+  askers: { Coach: '教练' },
   who: (text) => `谁能回答：${text}`,
   requester: '发起人',
   why: (text) => `为什么要问：${text}`,
@@ -138,11 +128,7 @@ const questionWords: typeof en.questions = {
   byPassage: (found) => `已查到：${found}`,
   byBrief: (words) => `原始需求里写了“${words}”`,
   open: (state) => `尚未解决：${state}。`,
-  states: {
-    waiting: '还没有问过',
-    put: '已经问了，还没有回答',
-    aside: '先放着，还没有回答',
-  },
+  states: { waiting: '还没有问过', put: '已经问了，还没有回答', aside: '先放着，还没有回答' },
   takenUpAgain: (round) => `Round ${round} 之后的小会又问了一次`,
   nobodyAsks: (roles) => tight`${roles} 没有要问的。`,
   unfinishedMeeting: '这次小会没有开完。',
@@ -154,12 +140,7 @@ const questionWords: typeof en.questions = {
   waits: (number) => `在等 Q${number} 的回答`,
   feedback: {
     title: (version) => `第 ${version} 版修改意见的处理结果`,
-    became: {
-      done: '✅ 已采纳',
-      partly: '◐ 部分采纳',
-      declined: '✗ 没有采纳',
-      open: '⏳ 尚未解决',
-    },
+    became: { done: '✅ 已采纳', partly: '◐ 部分采纳', declined: '✗ 没有采纳', open: '⏳ 尚未解决' },
   },
 };
 
@@ -174,17 +155,8 @@ export const zh: typeof en = {
   someone: '一方',
   round: (number) => `Round ${number}`,
   noRound: '未进行',
-  verdicts: {
-    ok: '同意',
-    reserved: '保留',
-    objects: '反对',
-    absent: '缺席',
-    skipped: '已跳过',
-  },
-  severities: {
-    warning: '提醒',
-    error: '严重',
-  },
+  verdicts: { ok: '同意', reserved: '保留', objects: '反对', absent: '缺席', skipped: '已跳过' },
+  severities: { warning: '提醒', error: '严重' },
   failures: {
     busy: '模型太忙',
     timeout: '模型迟迟没有作答',

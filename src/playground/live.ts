@@ -132,10 +132,12 @@ export const liveActs = {
    * A button, select or overflow in a message (`channel` and `ts`), in a modal or on the Home tab (`viewId`). `values`
    * is what is typed or chosen elsewhere in it at that moment.
    */
-  press: message.partial({ channel: true, ts: true }).extend({
-    ...{ viewId: word, blockId: text, actionId: text },
-    ...{ value: word, selected: chosen.optional(), values: values.optional() },
-  }),
+  press: message
+    .partial({ channel: true, ts: true })
+    .extend({
+      ...{ viewId: word, blockId: text, actionId: text },
+      ...{ value: word, selected: chosen.optional(), values: values.optional() },
+    }),
   submit: view.extend({ values }),
   close: view,
   /** Adds a member (a person or the bot) to a channel, as `/invite` does. */

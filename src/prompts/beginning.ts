@@ -123,11 +123,7 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
 const mostOfTitle = 80;
 
 export const firstViewAnswer = nothingBlank(
-  z.object({
-    matters: upToWords(40),
-    objection: upToWords(30),
-    questions: z.array(askedQuestion).max(6),
-  }),
+  z.object({ matters: upToWords(40), objection: upToWords(30), questions: z.array(askedQuestion).max(6) }),
   ['objection', 'who', 'assumption', 'cost', 'then'],
 );
 export type FirstViewAnswer = z.infer<typeof firstViewAnswer>;

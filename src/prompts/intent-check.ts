@@ -90,12 +90,7 @@ export function checkIntent(given: IntentCheckGiven) {
     lastLine(given, given.now),
   ];
   const layout: Layout = { system: system({ roster: roleIds }), blocks: [{ text: parts.join('\n\n') }] };
-  return {
-    prompt: 'planning_intent_check',
-    given,
-    layout,
-    schema: intentCheckAnswer,
-  } as const;
+  return { prompt: 'planning_intent_check', given, layout, schema: intentCheckAnswer } as const;
 }
 
 const mostPoints = 12;

@@ -82,10 +82,7 @@ const systemDesigner = defineRole({
   speechTag: 'SD',
   names: { en: 'SystemDesigner', zh: 'SystemDesigner · 系统设计' },
   icon: ':triangular_ruler:',
-  watches: {
-    en: 'structure, data, interfaces, files touched',
-    zh: '架构、数据、接口、涉及的文件',
-  },
+  watches: { en: 'structure, data, interfaces, files touched', zh: '架构、数据、接口、涉及的文件' },
   charter: {
     field: `You answer for the shape of the solution: the simplest one that holds what is asked, and where it would break.`,
     eye: `Look at: the parts, and what each alone owns; the data: keys, who writes, what is personal, how long kept;
@@ -140,10 +137,7 @@ const testPlanner = defineRole({
   speechTag: 'TP',
   names: { en: 'TestPlanner', zh: 'TestPlanner · 测试' },
   icon: ':test_tube:',
-  watches: {
-    en: 'test strategy, cases, measurable limits',
-    zh: '测试策略、用例、可度量的指标',
-  },
+  watches: { en: 'test strategy, cases, measurable limits', zh: '测试策略、用例、可度量的指标' },
   charter: {
     field: `You answer for knowing that it works, and for knowing soon when it no longer does.`,
     eye: `Look at: each requirement: what would be seen if it held, and what if not; the cases that hurt most if missed: money, rights,
@@ -169,10 +163,7 @@ const riskPlanner = defineRole({
   speechTag: 'RP',
   names: { en: 'RiskPlanner', zh: 'RiskPlanner · 风险' },
   icon: ':umbrella:',
-  watches: {
-    en: 'risks, dependencies, assumptions, dates',
-    zh: '风险、依赖、假设、期限',
-  },
+  watches: { en: 'risks, dependencies, assumptions, dates', zh: '风险、依赖、假设、期限' },
   charter: {
     field: `You answer for what could go wrong with this plan, in this organisation, by this date, and for what is done about it.`,
     eye: `Look at: risks as cause, event and cost, with the first sign; assumptions of all: which costs most if wrong, and how early it

@@ -81,11 +81,7 @@ export function renderMarkup(
     plain,
     referring,
     quote,
-  }: {
-    plain(text: string): string;
-    referring(reference: Reference): string;
-    quote: string;
-  },
+  }: { plain(text: string): string; referring(reference: Reference): string; quote: string },
 ): string {
   let [out, from] = ['', 0];
   for (const match of text.matchAll(references)) {

@@ -76,12 +76,7 @@ export function evolve(session: Session, fact: Fact): Session {
     (sofar, { after }) => after?.(sofar, fact, before) ?? sofar,
     folded(before, fact),
   );
-  return {
-    ...now,
-    lastMessage: lastMessageAfter(session, fact),
-    seq: session.seq + 1,
-    changedAt: fact.at,
-  };
+  return { ...now, lastMessage: lastMessageAfter(session, fact), seq: session.seq + 1, changedAt: fact.at };
 }
 
 /** The fold of all facts of a workshop. */

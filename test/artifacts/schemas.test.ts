@@ -31,14 +31,7 @@ const building: PersonInput[] = [
     assumption: '',
   },
   { type: 'AnswerGiven', by: maya, question: 1, text: 'The bot’s.', via: 'form' },
-  {
-    type: 'DeviationGiven',
-    agent,
-    version: 1,
-    item: 'C1',
-    text: 'It has no votes.',
-    wanted: 'Count marks.',
-  },
+  { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'It has no votes.', wanted: 'Count marks.' },
   { type: 'TaskReportGiven', by: maya, version: 1, task: 'T1', state: 'done' },
   { type: 'DeviationLeaveAsked', by: maya, version: 1, deviation: 1 },
 ];

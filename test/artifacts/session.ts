@@ -394,10 +394,7 @@ export function draftSession(language: Language): Session {
           taken(product, turn(say), minute(30)),
           taken(work, turn(say, { verdict: 'objects', reason: say.against })),
         ],
-        {
-          held: [{ role: tests, question: 4 }],
-          skipped: [{ role: risks, reason: 'timeout' }],
-        },
+        { held: [{ role: tests, question: 4 }], skipped: [{ role: risks, reason: 'timeout' }] },
       ),
     ],
     verdicts: {

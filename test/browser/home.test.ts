@@ -60,9 +60,9 @@ describe('the app', () => {
 
   it('has a conversation beside it, marked in the sidebar while something new is in it', async () => {
     const page = await house.open({ place: '#/home' });
-    const entry = page.getByRole('navigation', { name: 'Workspace' }).getByRole('button', {
-      name: /Planning Workshop/,
-    });
+    const entry = page
+      .getByRole('navigation', { name: 'Workspace' })
+      .getByRole('button', { name: /Planning Workshop/ });
     const tabs = page.getByRole('navigation', { name: 'Planning Workshop' });
     const opened = await house.client.conversations.open({ users: maya });
     await tabs.getByRole('button', { name: 'Messages' }).click();

@@ -65,11 +65,7 @@ const channelModal = {
       type: 'input',
       block_id: 'channel',
       label: { type: 'plain_text', text: 'Channel' },
-      element: {
-        type: 'conversations_select',
-        action_id: 'it',
-        filter: { include: ['public', 'private'] },
-      },
+      element: { type: 'conversations_select', action_id: 'it', filter: { include: ['public', 'private'] } },
     },
   ],
 } as const;

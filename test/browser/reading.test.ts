@@ -177,11 +177,13 @@ describe('reading', () => {
 
   it('shows the whole name of a file on a phone, in its message and opened', async () => {
     const page = await house.open({ viewport: { width: 390, height: 844 } });
-    await page.locator('.pane-channel input[type=file]').setInputFiles({
-      name: 'a_rather_long_planning_report_of_the_second_version.md',
-      mimeType: 'text/markdown',
-      buffer: Buffer.from('# Report'),
-    });
+    await page
+      .locator('.pane-channel input[type=file]')
+      .setInputFiles({
+        name: 'a_rather_long_planning_report_of_the_second_version.md',
+        mimeType: 'text/markdown',
+        buffer: Buffer.from('# Report'),
+      });
     await page.locator('.pane-channel').getByRole('button', { name: 'Send' }).click();
     const cut = (name: Locator) => name.evaluate((box) => box.scrollWidth > box.clientWidth);
     expect(await cut(page.locator('.file-card strong').last())).toBe(false);

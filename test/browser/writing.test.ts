@@ -37,11 +37,13 @@ describe('writing', () => {
 
   it('sends a file that another person can open in the page', async () => {
     const page = await house.open();
-    await page.locator('.pane-channel input[type=file]').setInputFiles({
-      name: 'notes.md',
-      mimeType: 'text/markdown',
-      buffer: Buffer.from('# 会议记录\n\n**done**'),
-    });
+    await page
+      .locator('.pane-channel input[type=file]')
+      .setInputFiles({
+        name: 'notes.md',
+        mimeType: 'text/markdown',
+        buffer: Buffer.from('# 会议记录\n\n**done**'),
+      });
     await page.locator('.pane-channel').getByRole('button', { name: 'Send' }).click();
     const other = await house.open({ as: 'U0LILEI001' });
     await other.getByTitle('Open notes.md').last().click();

@@ -37,13 +37,15 @@ export function readSettings(env: NodeJS.ProcessEnv, hasPostgres: boolean): Sett
   const store = stores.find((each) => each === (env.STORE ?? (hasPostgres ? 'postgres' : 'sqlite')));
   if (!store) throw new Error(`STORE is sqlite or postgres, not ${env.STORE}`);
   const several = form === long ? '1,3' : form === short ? '2' : '3';
-  return (env.PROCESSES ?? (store === 'sqlite' ? '1' : several)).split(',').map((processes) => ({
-    ...{ store, processes: Number(processes), seed: Number(env.SEED ?? 20_261_126) },
-    workshops: Number(env.WORKSHOPS ?? form.workshops),
-    faultsMs: env.MINUTES === undefined ? form.faultsMs : Number(env.MINUTES) * 60_000,
-    standsMs: Number(env.STANDS_SECONDS ?? form.standsMs / 1_000) * 1_000,
-    callsMs: form.callsMs,
-    calm: Number(env.CALM ?? form.calm),
-    waiting: Number(env.WAITING ?? form.waiting),
-  }));
+  return (env.PROCESSES ?? (store === 'sqlite' ? '1' : several))
+    .split(',')
+    .map((processes) => ({
+      ...{ store, processes: Number(processes), seed: Number(env.SEED ?? 20_261_126) },
+      workshops: Number(env.WORKSHOPS ?? form.workshops),
+      faultsMs: env.MINUTES === undefined ? form.faultsMs : Number(env.MINUTES) * 60_000,
+      standsMs: Number(env.STANDS_SECONDS ?? form.standsMs / 1_000) * 1_000,
+      callsMs: form.callsMs,
+      calm: Number(env.CALM ?? form.calm),
+      waiting: Number(env.WAITING ?? form.waiting),
+    }));
 }

@@ -145,10 +145,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'artifacts/page/rows.ts': { rowsOf: (text) => rowsOf(html`<p>${text}</p>`) },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
-  'artifacts/hand-off/issues.ts': {
-    calm,
-    keepingBoxes: (text) => keepingBoxes(text, text),
-  },
+  'artifacts/hand-off/issues.ts': { calm, keepingBoxes: (text) => keepingBoxes(text, text) },
   'handoff/parcel.ts': {
     retryAfter: (text) =>
       // A header cannot carry all of it: it is asked for as if it could.

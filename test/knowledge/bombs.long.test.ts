@@ -33,9 +33,7 @@ test.each(Object.entries(files))(
   async (name, make) => {
     const { store } = await openLibrary();
     const failed: unknown[] = [];
-    const writer = createIndexWriter(store.knowledge, {
-      error: (details) => void failed.push(details),
-    });
+    const writer = createIndexWriter(store.knowledge, { error: (details) => void failed.push(details) });
     const bytes = make();
     const before = process.memoryUsage.rss();
     const longestTurnMs = watchTurns();

@@ -19,10 +19,7 @@ function planned(number: number): Session {
     id: `w-${number}`,
     channel: 'C1',
     versions: [
-      {
-        ...{ ...version, reasons: [], files: [], filesRequested: false },
-        plan: { ...plan, items },
-      },
+      { ...{ ...version, reasons: [], files: [], filesRequested: false }, plan: { ...plan, items } },
     ],
   };
 }

@@ -135,10 +135,7 @@ test('what a server cannot do is known at once, written down beside it, and read
   const table = new Map([['one', 'old']]);
   const lines: string[] = [];
   const memory = await rememberAbilities(
-    {
-      all: async () => new Map(table),
-      write: async (key, value) => void table.set(key, value),
-    },
+    { all: async () => new Map(table), write: async (key, value) => void table.set(key, value) },
     clock,
     { error: (_details, line) => void lines.push(line) },
   );

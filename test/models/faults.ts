@@ -90,11 +90,7 @@ export const faults: FaultRow[] = [
     ...{ book: ['truncated', 'truncated'], unknown: false, failure: 'unreadable' },
     operator: /^cut off after 32000 tokens$/,
   },
-  {
-    name: 'it does not count',
-    fault: 'no usage',
-    ...{ book: ['answered'], unknown: true },
-  },
+  { name: 'it does not count', fault: 'no usage', ...{ book: ['answered'], unknown: true } },
   {
     name: 'it answers 200 with an error',
     fault: 'error in the body',
@@ -107,11 +103,7 @@ export const faults: FaultRow[] = [
     ...{ book: ['busy', 'busy'], unknown: true, failure: 'busy' },
     operator: /^the machine is full$/,
   },
-  {
-    name: 'it does not stream',
-    fault: 'not streamed',
-    ...{ book: ['answered'], unknown: false },
-  },
+  { name: 'it does not stream', fault: 'not streamed', ...{ book: ['answered'], unknown: false } },
 ];
 
 /** What people read in the thread when no model could do better. */

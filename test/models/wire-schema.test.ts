@@ -72,11 +72,7 @@ test('keys keep their order, and what a vendor cannot enforce is said in words, 
     type: 'object',
     properties: {
       why: { type: 'string', description: 'The reason. At least 3 characters.' },
-      tasks: {
-        type: 'array',
-        description: 'At least 3 entries.',
-        items: { type: 'string' },
-      },
+      tasks: { type: 'array', description: 'At least 3 entries.', items: { type: 'string' } },
       days: { type: 'number', description: 'Above 0.' },
       question: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
       mail: {

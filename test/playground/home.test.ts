@@ -52,11 +52,7 @@ test('opening the Home tab tells the app, which publishes a view, and then is to
   expect(first).not.toHaveProperty('view');
   expect(second).toMatchObject({
     channel: first?.channel,
-    view: {
-      type: 'home',
-      private_metadata: 'what it is about',
-      app_id: 'A0PLANNING',
-    },
+    view: { type: 'home', private_metadata: 'what it is about', app_id: 'A0PLANNING' },
   });
   expect(third).toMatchObject({ tab: 'messages', channel: first?.channel });
   expect((await stateFor(playground, tom)).views).toEqual([]);

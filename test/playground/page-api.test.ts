@@ -63,9 +63,7 @@ test('a page gets the state first, then each change its person may see', async (
   await vi.waitFor(() => expect(mine.changes).toHaveLength(7));
   expect(told(mine.changes)).toContain('psst 0');
   expect(told(mine.changes)).toContain('secret 0');
-  expect(mine.changes[1]).toMatchObject({
-    message: { username: 'Risk', emoji: ':x:', fromApp: true },
-  });
+  expect(mine.changes[1]).toMatchObject({ message: { username: 'Risk', emoji: ':x:', fromApp: true } });
 });
 
 test('a reply that is deleted is counted no more', async () => {

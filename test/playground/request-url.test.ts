@@ -65,9 +65,7 @@ test('events, commands and presses reach a Bolt app over HTTP, signed', async ()
   });
   expect(
     await act(playground, 'press', { as: maya, channel: planning, ts, blockId: 'b', actionId: 'go' }),
-  ).toEqual({
-    ok: true,
-  });
+  ).toEqual({ ok: true });
   await vi.waitFor(() =>
     expect(heard).toEqual(expect.arrayContaining(['hello &amp; 你好', 'a=b &amp; c', 'v1'])),
   );

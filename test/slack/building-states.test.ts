@@ -66,13 +66,7 @@ const states: Record<string, () => Fact[]> = {
   'an agent has its answer': () =>
     approved()
       .arrive(asks())
-      .arrive({
-        type: 'AnswerGiven',
-        by: ada,
-        question: 1,
-        text: words.options[1] ?? '',
-        via: 'button',
-      })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: words.options[1] ?? '', via: 'button' })
       .facts(),
   'it is left to the agent': () =>
     approved()

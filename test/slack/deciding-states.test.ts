@@ -27,10 +27,7 @@ const worried = () =>
 const wish = () => ({ type: 'ChangesAsked', by: ada, version: 1, text: wants }) as const;
 
 const quiet = Object.fromEntries(roleIds.map((role) => [`${role}:2`, { put: [], say: [] }]));
-const refusing = () => ({
-  put: [],
-  say: [{ about: '#1', as: 'settle' as const, why: refusals }],
-});
+const refusing = () => ({ put: [], say: [{ about: '#1', as: 'settle' as const, why: refusals }] });
 
 const states: Record<string, () => Fact[]> = {
   'it waits': () => planned().facts(),

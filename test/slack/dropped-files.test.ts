@@ -28,10 +28,7 @@ function deskWith(note: FileNote | undefined) {
     log: { info: () => {}, warn: () => {} },
     workshops: { read: async () => session },
     tell: async (_: unknown, words: Card) => void told.push(words.summary),
-    dropped: {
-      isReadable: () => true,
-      addFile: async () => note,
-    },
+    dropped: { isReadable: () => true, addFile: async () => note },
   } as unknown as SlackContext;
   return { desk, told };
 }

@@ -55,9 +55,7 @@ describe('a link', () => {
     expect(nowhere).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
     expect(
       await linked(rowOf(message(linkToMessage('it', '5.0005'))), { identity: nameless, outbox }),
-    ).toMatchObject({
-      blocks: [{ text: { text: 'it' } }],
-    });
+    ).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
   });
 
   test('never stands in what notifications say', async () => {

@@ -78,10 +78,7 @@ describe('an answer of somebody who was not asked', () => {
     expect(shown.text).toBe('Q1 is a question to <@U0ADA>. Your message is kept as a remark.');
     expect(shown.blocks[1]).toMatchObject({
       elements: [
-        {
-          action_id: 'offer_answer',
-          value: JSON.stringify({ w: 'w-7k2', q: 1, m: '1772443000.000001' }),
-        },
+        { action_id: 'offer_answer', value: JSON.stringify({ w: 'w-7k2', q: 1, m: '1772443000.000001' }) },
       ],
     });
   });

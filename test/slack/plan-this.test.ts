@@ -370,10 +370,7 @@ describe('a message as it is quoted', () => {
     ];
     expect(
       await quoted({ user: tom, text: 'See', attachments, files: [{ id: 'F1', name: 'plan.pdf' }] }),
-    ).toMatchObject({
-      text: 'See\nCleo: “@name of U0BEN said <no>”',
-      files: ['plan.pdf'],
-    });
+    ).toMatchObject({ text: 'See\nCleo: “@name of U0BEN said <no>”', files: ['plan.pdf'] });
   });
 
   test.each([

@@ -115,11 +115,7 @@ const en: AskingScene = {
 };
 
 const zh: AskingScene = {
-  intake: {
-    text: '最先给谁使用？',
-    why: '第一批用户决定第一版要做什么',
-    options: ['上海办公室', '全公司'],
-  },
+  intake: { text: '最先给谁使用？', why: '第一批用户决定第一版要做什么', options: ['上海办公室', '全公司'] },
   now: asked(
     'now',
     [

@@ -389,11 +389,7 @@ const zh: Telling = {
     review: '审查按两天算，一共七天。',
     holds: '七天可以接受。',
   },
-  reasons: {
-    managers: '主管关系的来源还没有确定',
-    halfDays: '半天假还没有确定',
-    tight: '工期太紧',
-  },
+  reasons: { managers: '主管关系的来源还没有确定', halfDays: '半天假还没有确定', tight: '工期太紧' },
   parked: '超出规划所需的细节',
   overview: '我负责的部分前后一致。',
   summary: '上海办公室的员工在 Slack 里发一条消息就能请假，主管在话题里审批。',

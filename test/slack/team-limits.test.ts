@@ -60,10 +60,7 @@ describe.each(languages)('in %s', (language) => {
           language,
           brief,
           agreesAtOnce: true,
-          turns: {
-            'ProductPlanner:1': { questions: [question] },
-            'RiskPlanner:1': { questions: assumed },
-          },
+          turns: { 'ProductPlanner:1': { questions: [question] }, 'RiskPlanner:1': { questions: assumed } },
         })
           .arrive({ type: 'InviteAsked', by: ada, admin, person: { ...ben, name }, speaksFor })
           .play()

@@ -69,10 +69,7 @@ describe('the Coach', () => {
   test('says what an edited answer shakes', () => {
     const facts = workshop({
       language: 'en',
-      turns: {
-        'ProductPlanner:1': { questions: [now] },
-        'SystemDesigner:1': { put: resting },
-      },
+      turns: { 'ProductPlanner:1': { questions: [now] }, 'SystemDesigner:1': { put: resting } },
     })
       .play()
       .arrive(saying(ben, '1.1', 'A deputy.'))

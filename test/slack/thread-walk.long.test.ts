@@ -71,12 +71,7 @@ const decision: fc.Arbitrary<PersonInput> = fc.oneof(
   }),
   fc.record({ type: fc.constantFrom('ChangesAsked', 'MoreGiven'), by, version, text }),
   fc.record({ type: fc.constantFrom('ParkAsked', 'TakeUpAsked', 'DropAsked', 'UndoAsked'), by, version }),
-  fc.record({
-    type: fc.constant('ApproveAsked' as const),
-    by,
-    version,
-    via: fc.constant('button' as const),
-  }),
+  fc.record({ type: fc.constant('ApproveAsked' as const), by, version, via: fc.constant('button' as const) }),
 );
 const reasons = ['busy', 'unreadable', 'budget', 'dayBudget'] as const;
 const person = fc.oneof(weighted(6, talk), weighted(1, stop), weighted(4, decision));

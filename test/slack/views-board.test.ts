@@ -217,10 +217,7 @@ describe('the status', () => {
       ...{ about: 'requirement', as: 'gap' as const },
       why: `Question ${index + 1}?`,
     }));
-    const facts = workshop({
-      language: 'en',
-      turns: { 'ProductPlanner:1': { say, verdict: 'reserved' } },
-    })
+    const facts = workshop({ language: 'en', turns: { 'ProductPlanner:1': { say, verdict: 'reserved' } } })
       .play(isSpeaking('SystemDesigner', 1))
       .facts();
 

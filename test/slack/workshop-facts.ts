@@ -156,9 +156,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
       .play(({ kind }) => kind === 'word-summary')
       .fail('denied', { detail: 'anthropic:claude-opus-5-5: 401 invalid x-api-key sk-ant-secret' })
-      .fail('dayBudget', {
-        budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } },
-      })
+      .fail('dayBudget', { budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } } })
       .play()
       .facts(),
   'failure without end': (language) =>

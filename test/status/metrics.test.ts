@@ -122,9 +122,7 @@ test('what held up the main thread is counted by its kind, and what changed noth
   expect(await values(metrics, 'planning_slow_work_total')).toEqual({ '{kind="delivery"}': 2 });
   expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="Said"}': 2 });
   expect(await values(metrics, 'planning_facts_total')).toEqual({ '{type="RemarkMade"}': 1 });
-  expect(await values(metrics, 'planning_ignored_total')).toEqual({
-    '{type="Said",reason="blank"}': 1,
-  });
+  expect(await values(metrics, 'planning_ignored_total')).toEqual({ '{type="Said",reason="blank"}': 1 });
 });
 
 test('a database that another process writes to for long is one that cannot be written, and it says so', async () => {

@@ -14,11 +14,7 @@ export const nameOf = (model: string): string => model.slice(model.indexOf(':') 
 
 /** Every call to these models in order, unless `changes` say otherwise. */
 export function chained(refs: readonly `${string}:${string}`[], changes: Partial<Chains> = {}): Chains {
-  return {
-    ...onlyModel(refs[0] ?? sonnet),
-    chain: () => refs,
-    ...changes,
-  };
+  return { ...onlyModel(refs[0] ?? sonnet), chain: () => refs, ...changes };
 }
 
 /** What a vendor does with a request; undefined: it gives the sensible answer. */

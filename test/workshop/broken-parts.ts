@@ -175,9 +175,7 @@ export const ticked: Fact = {
 const phones = 'Voters have phones';
 export const dueAsked: Fact = {
   ...{ type: 'AssumptionQuestioned', at, assumption: 1, shaken: [] },
-  question: {
-    ...{ number: 2, level: 'blocking', text: phones, why: '', options: [], assumption: phones },
-  },
+  question: { ...{ number: 2, level: 'blocking', text: phones, why: '', options: [], assumption: phones } },
 };
 /** The question that an assumption became on its day. */
 export const dueQuestion = question(2, { text: phones, original: phones, due: 1, assumed: 1 });

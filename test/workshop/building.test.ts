@@ -143,11 +143,7 @@ describe('a question of an agent', () => {
   test('is put at once to the requester or to whom it names, and asked again it is the same', () => {
     const { after, facts } = given(...approved)
       .when(ask())
-      .then({
-        type: 'AgentAsked',
-        agent: claude,
-        task: 'T1',
-      });
+      .then({ type: 'AgentAsked', agent: claude, task: 'T1' });
     expect(after.questions).toMatchObject([
       { state: 'put', person: maya, agent: { version: 1, task: 'T1' } },
     ]);

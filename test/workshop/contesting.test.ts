@@ -127,12 +127,7 @@ describe('the requester settles it', () => {
       .when(settle('second'))
       .then(
         { type: 'ConflictSettled', keep: 'second' },
-        {
-          type: 'QuestionReopened',
-          why: 'contested',
-          by: maya,
-          shaken: ['R1'],
-        },
+        { type: 'QuestionReopened', why: 'contested', by: maya, shaken: ['R1'] },
         { type: 'QuestionClosed', outcome: 'answered', text: 'Guests', by: tom, via: 'button' },
       );
 

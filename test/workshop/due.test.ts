@@ -142,13 +142,7 @@ describe('whoever could confirm it', () => {
   });
 
   test('passes it on like any other question', () => {
-    const passed = told(asked, {
-      type: 'QuestionPassOnAsked',
-      by: lena,
-      admin: false,
-      question: 1,
-      to: tom,
-    });
+    const passed = told(asked, { type: 'QuestionPassOnAsked', by: lena, admin: false, question: 1, to: tom });
     expect(whatIsAwaited(passed)).toEqual([[tom.name, 'answer', 1]]);
   });
 

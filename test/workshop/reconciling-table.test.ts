@@ -157,11 +157,7 @@ const ways: Way[] = [
     happens: [closed('3000'), reconciled({}), standing, edited('5000'), reconciled({ outcome: 'differs' })],
     ...moved,
   },
-  {
-    name: 'comes late, when a plan waits',
-    happens: [decided, ...issued, late, closed('3000')],
-    ...kept,
-  },
+  { name: 'comes late, when a plan waits', happens: [decided, ...issued, late, closed('3000')], ...kept },
   {
     name: 'comes late, and one more round begins',
     happens: [decided, ...issued, late, closed('3000'), added([])],

@@ -124,10 +124,7 @@ describe('any other change', () => {
       ...agreeing,
       turn: (role, round, session) =>
         role === 'ProductPlanner' && round === 1
-          ? {
-              questions: [asked('now', 'Who?')],
-              put: [requirement('Staff vote', { dependsOn: ['Q1'] })],
-            }
+          ? { questions: [asked('now', 'Who?')], put: [requirement('Staff vote', { dependsOn: ['Q1'] })] }
           : (agreeing.turn?.(role, round, session) ?? {}),
     };
     const held = played(asking);

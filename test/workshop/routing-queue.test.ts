@@ -114,12 +114,7 @@ describe('names that led to nobody', () => {
 
 describe('a role that fails where it was named', () => {
   const [task] = pending(replay(line));
-  const failing = told(line, {
-    type: 'TaskFailed',
-    key: task?.key ?? '',
-    reason: 'busy',
-    detail: '',
-  });
+  const failing = told(line, { type: 'TaskFailed', key: task?.key ?? '', reason: 'busy', detail: '' });
 
   test('is tried again, and can be passed over without making the plan a draft', () => {
     const session = replay(failing);

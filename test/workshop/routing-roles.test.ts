@@ -44,10 +44,7 @@ describe('a role that names somebody in its turn', () => {
     const { after } = names(facts, ['RiskPlanner'], { put, say });
 
     expect(after.speakers.said).toMatchObject([
-      {
-        by: 'SystemDesigner',
-        text: 'Clear.\nD1 Votes: A table is enough.\n#1 R1: nobody asked for it',
-      },
+      { by: 'SystemDesigner', text: 'Clear.\nD1 Votes: A table is enough.\n#1 R1: nobody asked for it' },
     ]);
   });
 

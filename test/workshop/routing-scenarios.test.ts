@@ -22,12 +22,7 @@ const everyone =
 
 /** Seed 004: §10.1, and what §3.2, §5 and §10.3 add to it. */
 const scenarios: Scenario[] = [
-  {
-    name: '1 one mark',
-    says: [['[NEXT:RiskPlanner]']],
-    stands: 'RiskPlanner speaks',
-    status: 'active',
-  },
+  { name: '1 one mark', says: [['[NEXT:RiskPlanner]']], stands: 'RiskPlanner speaks', status: 'active' },
   {
     name: '2 two names are served one after the other',
     says: [['[NEXT:RiskPlanner,TestPlanner]']],
@@ -85,12 +80,7 @@ const scenarios: Scenario[] = [
     skipped: ['S'],
     status: 'paused',
   },
-  {
-    name: 'an empty mark is none',
-    says: [['[NEXT:] fine']],
-    stands: 'nobody',
-    status: 'active',
-  },
+  { name: 'an empty mark is none', says: [['[NEXT:] fine']], stands: 'nobody', status: 'active' },
   {
     name: 'a mark in code, a quote or a link names nobody',
     says: [['`[NEXT:RiskPlanner]`\n> [NEXT:TestPlanner]\n<https://x.y|[NEXT:Tom]>']],

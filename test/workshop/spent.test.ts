@@ -55,10 +55,7 @@ describe('what is spent', () => {
       },
       ({ kind }) => kind === 'put-question',
     );
-    const { after } = given(...meeting).when({
-      ...answerTo(owed(meeting), {}, replay(meeting)),
-      spent: one,
-    });
+    const { after } = given(...meeting).when({ ...answerTo(owed(meeting), {}, replay(meeting)), spent: one });
 
     expect(after.spent).toEqual({ TestPlanner: one });
   });

@@ -130,10 +130,7 @@ export const starts = {
   'a draft waits': (answering: Answering) =>
     rendered(
       played(
-        {
-          turn: () => ({ verdict: 'reserved' }),
-          closing: () => ({ verdict: 'reserved' }),
-        },
+        { turn: () => ({ verdict: 'reserved' }), closing: () => ({ verdict: 'reserved' }) },
         undefined,
         openedWith(answering),
       ),

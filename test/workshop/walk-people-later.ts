@@ -81,9 +81,11 @@ const onAssumptions: fc.Arbitrary<PersonInput> = fc.record({
 
 const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
   asked.map((who) => ({ type: 'PlanConfirmed' as const, ...who })),
-  fc.tuple(by, fc.boolean(), one('', 'Soon.')).map(([who, only, own]) => ({
-    ...{ type: 'BriefEditAsked' as const, by: who, own, only, brief: `${own}\n${brief.brief}` },
-  })),
+  fc
+    .tuple(by, fc.boolean(), one('', 'Soon.'))
+    .map(([who, only, own]) => ({
+      ...{ type: 'BriefEditAsked' as const, by: who, own, only, brief: `${own}\n${brief.brief}` },
+    })),
   asked.map((who) => ({ type: 'AuthorsInvited' as const, ...who })),
   fc
     .tuple(
@@ -95,9 +97,11 @@ const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
       ...{ type: 'IntentChosen' as const, ...who, intent },
       ...(plan !== undefined && { plan }),
     })),
-  fc.tuple(by, number).map(([who, id]) => ({
-    ...{ type: 'WordsBrought' as const, by: who, text: 'Staff vote.', id: `words-${id}` },
-  })),
+  fc
+    .tuple(by, number)
+    .map(([who, id]) => ({
+      ...{ type: 'WordsBrought' as const, by: who, text: 'Staff vote.', id: `words-${id}` },
+    })),
   asked.map((who) => ({ type: 'CodeConfirmAsked' as const, ...who })),
 );
 

@@ -52,11 +52,7 @@ const names = fc.array(one(...typed), { minLength: 1, maxLength: 4 });
 
 const said = fc
   .record({ who: by, number, text: words, seen: version })
-  .map(({ who, number: each, ...rest }) => ({
-    by: who,
-    message: messageOf(who, each),
-    ...rest,
-  }));
+  .map(({ who, number: each, ...rest }) => ({ by: who, message: messageOf(who, each), ...rest }));
 
 /** What people say, with marks and without. */
 const talk: fc.Arbitrary<PersonInput> = fc.oneof(
@@ -80,12 +76,9 @@ const onQuestions: fc.Arbitrary<PersonInput> = fc.oneof(
     text: words,
     via: one('button' as const, 'form' as const),
   }),
-  fc.tuple(asked, question, one('decide' as const, 'later' as const)).map(([who, each, how]) => ({
-    type: 'QuestionDismissed' as const,
-    ...who,
-    question: each,
-    how,
-  })),
+  fc
+    .tuple(asked, question, one('decide' as const, 'later' as const))
+    .map(([who, each, how]) => ({ type: 'QuestionDismissed' as const, ...who, question: each, how })),
   fc.record({ type: one('AnswerUndone' as const), by, question }),
   fc.record({ type: one('AnswerUndone' as const), by, question, to: question }),
   fc.record({ type: one('AnswerUndone' as const), by, question, answer: fc.integer({ min: 0, max: 6 }) }),
@@ -107,12 +100,7 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
       number,
       one('approve' as const, 'change' as const, 'concern' as const, 'more' as const, 'talk' as const),
     )
-    .map(([who, each, as]) => ({
-      type: 'ReplyMeant' as const,
-      by: who,
-      message: messageOf(who, each),
-      as,
-    })),
+    .map(([who, each, as]) => ({ type: 'ReplyMeant' as const, by: who, message: messageOf(who, each), as })),
   fc.record({ type: one('ChangesAsked' as const, 'MoreGiven' as const), by, version, text: wish }),
   fc.record({
     type: one(
@@ -125,31 +113,34 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
     by,
     version,
   }),
-  fc.tuple(by, version, number).map(([who, each, message]) => ({
-    type: 'Liked' as const,
-    by: who,
-    version: each,
-    message: `like-${who.id}-${message}`,
-  })),
-  fc.tuple(by, number, fc.boolean()).map(([who, message, isLike]) => ({
-    type: 'ReactionRemoved' as const,
-    by: who,
-    message: `like-${who.id}-${message}`,
-    like: isLike,
-  })),
-  fc.tuple(by, version, by).map(([who, each, of]) => ({
-    type: 'CountAsked' as const,
-    by: who,
-    version: each,
-    of: of.id,
-  })),
+  fc
+    .tuple(by, version, number)
+    .map(([who, each, message]) => ({
+      type: 'Liked' as const,
+      by: who,
+      version: each,
+      message: `like-${who.id}-${message}`,
+    })),
+  fc
+    .tuple(by, number, fc.boolean())
+    .map(([who, message, isLike]) => ({
+      type: 'ReactionRemoved' as const,
+      by: who,
+      message: `like-${who.id}-${message}`,
+      like: isLike,
+    })),
+  fc
+    .tuple(by, version, by)
+    .map(([who, each, of]) => ({ type: 'CountAsked' as const, by: who, version: each, of: of.id })),
   fc.tuple(by, number).map(([who, concern]) => ({ type: 'ConcernTakeUpAsked' as const, by: who, concern })),
-  fc.tuple(by, number).map(([who, concern]) => ({
-    type: 'ConcernAnswerGiven' as const,
-    by: who,
-    concern,
-    text: 'It is rare.',
-  })),
+  fc
+    .tuple(by, number)
+    .map(([who, concern]) => ({
+      type: 'ConcernAnswerGiven' as const,
+      by: who,
+      concern,
+      text: 'It is rare.',
+    })),
   fc.record({ type: one('ParkAsked' as const, 'TakeUpAsked' as const), by, version }),
 );
 
@@ -157,33 +148,30 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
   asked.map((who) => ({ type: 'EndAsked' as const, ...who })),
   fc
     .tuple(asked, one('PauseAsked' as const, 'ResumeAsked' as const, 'RetryAsked' as const))
-    .map(([who, type]) => ({
-      type,
-      ...who,
-    })),
+    .map(([who, type]) => ({ type, ...who })),
   asked.map((who) => ({ type: 'SkipAsked' as const, ...who })),
-  fc.tuple(asked, fc.option(fc.nat(3), { nil: undefined })).map(([who, pause]) => ({
-    type: 'BudgetRaiseAsked' as const,
-    ...who,
-    ...(pause !== undefined && { pause }),
-  })),
+  fc
+    .tuple(asked, fc.option(fc.nat(3), { nil: undefined }))
+    .map(([who, pause]) => ({
+      type: 'BudgetRaiseAsked' as const,
+      ...who,
+      ...(pause !== undefined && { pause }),
+    })),
   fc.record({ type: one('DayBudgetRaised' as const), by, number }),
   fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
-  fc.nat(900).map((input) => ({
-    type: 'WorkDropped' as const,
-    task: 'a task',
-    spent: { input, cached: 0, output: 0, micros: input, unknown: 1 },
-  })),
+  fc
+    .nat(900)
+    .map((input) => ({
+      type: 'WorkDropped' as const,
+      task: 'a task',
+      spent: { input, cached: 0, output: 0, micros: input, unknown: 1 },
+    })),
 );
 
 const onTheFloor: fc.Arbitrary<PersonInput> = fc.oneof(
   fc
     .tuple(asked, one(...roleIds, 'Coach', ...people.map(({ id }) => id), 'U0NOBODY'))
-    .map(([who, member]) => ({
-      type: 'NextChosen' as const,
-      ...who,
-      member,
-    })),
+    .map(([who, member]) => ({ type: 'NextChosen' as const, ...who, member })),
   fc
     .tuple(asked, one('GoOnAsked' as const, 'QueueSkipAsked' as const, 'QueueClearAsked' as const))
     .map(([who, type]) => ({ type, ...who })),
@@ -193,44 +181,54 @@ const whom = one(...people, robot);
 const isBot = (person: { id: string }) => (person === robot ? { isBot: true } : {});
 
 const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
-  fc.tuple(asked, whom, one('', 'risk', '测试', 'the SAP system')).map(([who, person, speaksFor]) => ({
-    type: 'InviteAsked' as const,
-    ...who,
-    person,
-    speaksFor,
-    ...isBot(person),
-  })),
+  fc
+    .tuple(asked, whom, one('', 'risk', '测试', 'the SAP system'))
+    .map(([who, person, speaksFor]) => ({
+      type: 'InviteAsked' as const,
+      ...who,
+      person,
+      speaksFor,
+      ...isBot(person),
+    })),
   asked.map((who) => ({ type: 'TakeAsked' as const, ...who })),
-  fc.tuple(asked, whom, fc.option(question, { nil: undefined })).map(([who, to, each]) => ({
-    type: 'QuestionPassOnAsked' as const,
-    ...who,
-    to,
-    ...isBot(to),
-    ...(each !== undefined && { question: each }),
-  })),
+  fc
+    .tuple(asked, whom, fc.option(question, { nil: undefined }))
+    .map(([who, to, each]) => ({
+      type: 'QuestionPassOnAsked' as const,
+      ...who,
+      to,
+      ...isBot(to),
+      ...(each !== undefined && { question: each }),
+    })),
   fc
     .tuple(asked, question, by)
     .map(([who, each, { id: from }]) => ({ type: 'TakeBackAsked' as const, ...who, question: each, from })),
-  fc.tuple(by, number, question).map(([who, each, about]) => ({
-    type: 'AnswerOffered' as const,
-    by: who,
-    question: about,
-    message: messageOf(who, each),
-  })),
-  fc.tuple(asked, by, number, question, fc.boolean()).map(([who, author, each, about, take]) => ({
-    type: 'OfferSettled' as const,
-    ...who,
-    question: about,
-    message: messageOf(author, each),
-    take,
-  })),
-  fc.tuple(asked, question, one('first' as const, 'second' as const), by).map(([who, each, keep, rival]) => ({
-    type: 'ConflictSettled' as const,
-    ...who,
-    question: each,
-    keep,
-    rival: rival.id,
-  })),
+  fc
+    .tuple(by, number, question)
+    .map(([who, each, about]) => ({
+      type: 'AnswerOffered' as const,
+      by: who,
+      question: about,
+      message: messageOf(who, each),
+    })),
+  fc
+    .tuple(asked, by, number, question, fc.boolean())
+    .map(([who, author, each, about, take]) => ({
+      type: 'OfferSettled' as const,
+      ...who,
+      question: about,
+      message: messageOf(author, each),
+      take,
+    })),
+  fc
+    .tuple(asked, question, one('first' as const, 'second' as const), by)
+    .map(([who, each, keep, rival]) => ({
+      type: 'ConflictSettled' as const,
+      ...who,
+      question: each,
+      keep,
+      rival: rival.id,
+    })),
   fc
     .tuple(asked, fc.nat(4))
     .map(([who, assumption]) => ({ type: 'AssumptionAsked' as const, ...who, assumption })),

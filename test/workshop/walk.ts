@@ -72,11 +72,7 @@ const work: fc.Arbitrary<Work> = fc.record({
   wording,
   reading,
   intake: fc.integer({ min: 0, max: 5 }).map((each) => each === 0),
-  intent: fc.record({
-    intent: one(...intents),
-    plan: one('W1', 'W1', 'W2', 'W9'),
-    sure: fc.boolean(),
-  }),
+  intent: fc.record({ intent: one(...intents), plan: one('W1', 'W1', 'W2', 'W9'), sure: fc.boolean() }),
   isThere: fc.integer({ min: 0, max: 3 }).map((each) => each > 0),
   delivery: one<DeliveryOutcome>(
     ...[{ delivered: true } as const, { delivered: true, place: 'outbox/w-abcde-v1' } as const],

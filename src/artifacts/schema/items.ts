@@ -47,12 +47,14 @@ export const schemaVersion = z
 
 export const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'rule', 'craft']);
 
-const ground = z.object({ as: kindsOfGround, ref: text }).meta({
-  id: 'ground',
-  description:
-    'What the item rests on, as it was signed. ref is an id of this file, or the quote from the brief; blank for craft, ' +
-    'the role’s own proposal',
-});
+const ground = z
+  .object({ as: kindsOfGround, ref: text })
+  .meta({
+    id: 'ground',
+    description:
+      'What the item rests on, as it was signed. ref is an id of this file, or the quote from the brief; blank for craft, ' +
+      'the role’s own proposal',
+  });
 
 /** One ground of an item, for whoever was not in the room. */
 const groundInWords = z
@@ -141,10 +143,7 @@ const fieldsByKind = {
     dates: z.array(z.object({ name: text, date: day })),
     people: z.array(z.object({ who: text, days: z.number().describe('Days a week') })),
     off: texts.describe('Dates or spans of dates on which nobody works'),
-    budget: z.object({
-      amount: z.number(),
-      covers: z.array(z.object({ what: text, amount: z.number() })),
-    }),
+    budget: z.object({ amount: z.number(), covers: z.array(z.object({ what: text, amount: z.number() })) }),
   }),
 };
 

@@ -320,10 +320,7 @@ export const planFile = z
     tasks: z.array(task).describe('All tasks of the plan, in an order in which they can be done'),
     sums,
     todo,
-    record: z.object({
-      items: z.array(goneItem),
-      cases: ids.describe('Acceptance cases that there were'),
-    }),
+    record: z.object({ items: z.array(goneItem), cases: ids.describe('Acceptance cases that there were') }),
     questions,
     issues,
     sources,

@@ -66,12 +66,7 @@ export function readPlace(
     if (role === undefined && closestTo(profile, ['default'])) intended(closestTo(call, calls) ?? call);
     return undefined;
   }
-  return {
-    profile,
-    call: call as Place['call'],
-    ...(role && { role: role as RoleId }),
-    n: Number(n),
-  };
+  return { profile, call: call as Place['call'], ...(role && { role: role as RoleId }), n: Number(n) };
 }
 
 /** The one model of the rehearsal, which is no AI. */

@@ -181,10 +181,12 @@ function answers({ session, listed, role, words: { items } }: Stage): Put[] {
       ...put(`new${index + 20}`, items.as(ref), { kind: 'decision', alternatives: '' }),
       grounds: [{ as: 'answer' as const, ref }],
     })),
-    ...remarked.filter(isNew).map((ref, index) => ({
-      ...put(`new${index + 40}`, items.as(ref), { kind: 'requirement', acceptance: accepted }),
-      grounds: [{ as: 'remark' as const, ref }],
-    })),
+    ...remarked
+      .filter(isNew)
+      .map((ref, index) => ({
+        ...put(`new${index + 40}`, items.as(ref), { kind: 'requirement', acceptance: accepted }),
+        grounds: [{ as: 'remark' as const, ref }],
+      })),
   ];
 }
 

@@ -61,12 +61,7 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
     case 'choice': {
       const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));
       const now = options.find(({ value }) => value === takes.now);
-      return {
-        type: 'radio_buttons',
-        action_id: 'it',
-        options,
-        ...(now && { initial_option: now }),
-      };
+      return { type: 'radio_buttons', action_id: 'it', options, ...(now && { initial_option: now }) };
     }
     case 'several': {
       const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));

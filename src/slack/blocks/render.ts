@@ -265,10 +265,12 @@ function menuOf({ entries }: Menu): ActionsBlock['elements'][number] {
   return {
     type: 'overflow',
     action_id: menuId,
-    options: entries.slice(0, limits.menuEntries).map(({ does, label, carries }) => ({
-      text: { type: 'plain_text', text: clip(plainLine(label), limits.optionText) },
-      value: menuValue(does, 'workshop' in carries ? carried(carries.workshop, carries.about) : ''),
-    })),
+    options: entries
+      .slice(0, limits.menuEntries)
+      .map(({ does, label, carries }) => ({
+        text: { type: 'plain_text', text: clip(plainLine(label), limits.optionText) },
+        value: menuValue(does, 'workshop' in carries ? carried(carries.workshop, carries.about) : ''),
+      })),
   };
 }
 
@@ -286,10 +288,12 @@ function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['
 function selectOf({ chooses, label, options: offered, now }: Select): ActionsBlock['elements'][number] {
   const placeholder = { type: 'plain_text', text: label } as const;
   if (!offered) return { type: 'users_select', action_id: chooses, placeholder };
-  const options = offered.slice(0, limits.options).map(({ text, value }) => ({
-    text: { type: 'plain_text' as const, text: clip(plainLine(text), limits.optionText) },
-    value,
-  }));
+  const options = offered
+    .slice(0, limits.options)
+    .map(({ text, value }) => ({
+      text: { type: 'plain_text' as const, text: clip(plainLine(text), limits.optionText) },
+      value,
+    }));
   const initial_option = options.find(({ value }) => value === now);
   return {
     type: 'static_select',

@@ -29,10 +29,7 @@ export function knowledgeTables({ rows, transaction, write }: Connection): Knowl
     JOIN planning.knowledge_documents AS documents ON documents.id = document`;
   const byTerms = termSearch<Hit & { row: number }>(
     { rows },
-    {
-      ...{ table: 'knowledge_passages', columns, from: joined, equals: 'ASC' },
-      where: inSight,
-    },
+    { ...{ table: 'knowledge_passages', columns, from: joined, equals: 'ASC' }, where: inSight },
   );
   const hide = (queries: Queries, kind: DocumentKind, path: string, at: string) =>
     queries.query(

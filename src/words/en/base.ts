@@ -29,14 +29,6 @@ export const common = {
   heading: (title: string) => `*${title}*`,
   list: (parts: string[]) => parts.join(', '),
   sentences: (parts: string[]) => parts.filter(Boolean).join(' '),
-  verdicts: {
-    ok: 'Agrees',
-    reserved: 'Has reservations',
-    objects: 'Objects',
-  },
-  marks: {
-    ok: '✅',
-    reserved: '⚠️',
-    objects: '⛔',
-  },
+  verdicts: { ok: 'Agrees', reserved: 'Has reservations', objects: 'Objects' },
+  marks: { ok: '✅', reserved: '⚠️', objects: '⛔' },
 };

@@ -3,10 +3,7 @@ import { plural } from '../../text/language.js';
 
 /** Words of rounds: turns, short answers, what a round closed with, open issues. */
 export const rounds = {
-  issues: {
-    label: 'Open issues',
-    line: (number: number, text: string) => `#${number} ${text}`,
-  },
+  issues: { label: 'Open issues', line: (number: number, text: string) => `#${number} ${text}` },
   stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
   turn: {
     sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,

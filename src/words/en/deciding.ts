@@ -12,9 +12,7 @@ export const versions = {
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version}: ${title}`,
   fileTitle: (name: string, version: number) => `${name} · v${version}`,
   moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
-  plan: {
-    files: '`planning_report.md` is for people, `planning.ai.json` for whoever builds it.',
-  },
+  plan: { files: '`planning_report.md` is for people, `planning.ai.json` for whoever builds it.' },
   draft: {
     noPlan: '*This is a draft, not a plan.*',
     ended: (who: string) => `*This is a draft, not a plan:* ${who} closed the workshop early.`,
@@ -116,16 +114,8 @@ export const versions = {
   },
   feedback: {
     title: 'What became of the changes you asked for',
-    became: {
-      done: '✅',
-      partly: '◐',
-      declined: '⛔',
-    },
-    words: {
-      done: 'done',
-      partly: 'partly done',
-      declined: 'not taken up',
-    },
+    became: { done: '✅', partly: '◐', declined: '⛔' },
+    words: { done: 'done', partly: 'partly done', declined: 'not taken up' },
     line: (mark: string, text: string, became: string, items: string, note: string) =>
       `${mark} ${text} → ${became}${items && `: ${items}`}${note && ` (${note})`}`,
   },
@@ -189,11 +179,7 @@ export const approval = {
     left: (who: string, version: number) => `${who} has not approved v${version} yet.`,
     over: (version: number) => `v${version} can’t be approved right now. Its card says why.`,
   },
-  sure: {
-    title: 'Approve over a concern?',
-    yes: 'Approve',
-    no: 'Not Yet',
-  },
+  sure: { title: 'Approve over a concern?', yes: 'Approve', no: 'Not Yet' },
   late: {
     warning: (answers: string) =>
       `⚠️ *Answered after this version was made:* ${answers}. Does that change the plan?`,
@@ -235,11 +221,7 @@ export const ending = {
     label: 'Outcome',
     approved: (version: number, who: string, how: string, when: string) =>
       `✅ Plan v${version} was approved by ${who} ${how}, ${when}.`,
-    ways: {
-      button: 'with the button',
-      reaction: 'with ✅',
-      reply: 'in a reply',
-    },
+    ways: { button: 'with the button', reaction: 'with ✅', reply: 'in a reply' },
     dropped: (version: number, who: string, when: string) =>
       `🗑️ Draft v${version} was dropped by ${who}, ${when}.`,
     draft: (version: number, when: string) =>

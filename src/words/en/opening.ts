@@ -40,10 +40,7 @@ export const opening = {
       deep: 'Deep: up to five rounds',
     },
   },
-  time: {
-    label: 'Time',
-    inAll: (time: string) => `${time} in all, ${notCounted}`,
-  },
+  time: { label: 'Time', inAll: (time: string) => `${time} in all, ${notCounted}` },
   /** What the transcript says of the look at the brief. */
   judged: {
     enough: 'The brief says enough for Round 1.',

@@ -47,10 +47,7 @@ export const waiting = {
         ? 'A planning workshop waits for you.'
         : `${workshops} planning workshops wait for you.`,
     thread: 'in the thread',
-    version: {
-      plan: (version: string) => `plan ${version}`,
-      draft: (version: string) => `draft ${version}`,
-    },
+    version: { plan: (version: string) => `plan ${version}`, draft: (version: string) => `draft ${version}` },
     how: 'You get this at most once a day, on working days.',
     stop: 'Stop Reminders',
   },

@@ -35,14 +35,6 @@ export const commonZh: typeof common = {
       .map((part) => (part.endsWith('*') ? `${part} ` : part))
       .join('')
       .trimEnd(),
-  verdicts: {
-    ok: '同意',
-    reserved: '有保留',
-    objects: '反对',
-  },
-  marks: {
-    ok: '✅',
-    reserved: '⚠️',
-    objects: '⛔',
-  },
+  verdicts: { ok: '同意', reserved: '有保留', objects: '反对' },
+  marks: { ok: '✅', reserved: '⚠️', objects: '⛔' },
 };

@@ -3,10 +3,7 @@ import { tight } from '../../text/language.js';
 import type { finishing, gate, meeting, rounds, routing, signing } from '../en/course.js';
 
 export const roundsZh: typeof rounds = {
-  issues: {
-    label: '未决议题',
-    line: (number, text) => `#${number} ${text}`,
-  },
+  issues: { label: '未决议题', line: (number, text) => `#${number} ${text}` },
   stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
   turn: {
     sentence: (role, round, stance) => `${role}（第 ${round} 轮）：${stance}`,
@@ -126,12 +123,7 @@ export const routingZh: typeof routing = {
     ask: (who, turns) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？`,
     goOn: '继续',
     clear: '清空队列',
-    sure: {
-      title: '清空队列？',
-      text: '队列里的人都不再发言。',
-      yes: '清空',
-      no: '再等等',
-    },
+    sure: { title: '清空队列？', text: '队列里的人都不再发言。', yes: '清空', no: '再等等' },
     was: (turns) => `因为点名，多发言了 ${turns} 次。`,
   },
   over: {

@@ -13,9 +13,7 @@ export const versionsZh: typeof versions = {
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
   fileTitle: (name, version) => `${name} · v${version}`,
   moreIn: (number, file) => `另有 ${number} 条，见 \`${file}\``,
-  plan: {
-    files: '`planning_report.md` 给人看，`planning.ai.json` 给下一阶段用。',
-  },
+  plan: { files: '`planning_report.md` 给人看，`planning.ai.json` 给下一阶段用。' },
   draft: {
     noPlan: '*这是草案，不是规划案。*',
     ended: (who) => tight`*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,
@@ -107,16 +105,8 @@ export const versionsZh: typeof versions = {
   },
   feedback: {
     title: '修改意见的处理结果',
-    became: {
-      done: '✅',
-      partly: '◐',
-      declined: '⛔',
-    },
-    words: {
-      done: '已采纳',
-      partly: '部分采纳',
-      declined: '没有采纳',
-    },
+    became: { done: '✅', partly: '◐', declined: '⛔' },
+    words: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
     line: (mark, text, became, items, note) =>
       `${mark} ${text} → ${became}${items && `：${items}`}${note && `（${note}）`}`,
   },
@@ -173,11 +163,7 @@ export const approvalZh: typeof approval = {
     left: (who, version) => `${who} 暂不批准 v${version}。`,
     over: (version) => `v${version} 现在还不能决定。`,
   },
-  sure: {
-    title: '还有顾虑，要批准吗？',
-    yes: '批准',
-    no: '先不批准',
-  },
+  sure: { title: '还有顾虑，要批准吗？', yes: '批准', no: '先不批准' },
   late: {
     warning: (answers) => `⚠️ *这个版本完成之后有了新的回答：* ${answers}。规划案要改吗？`,
     answer: (id, text) => `${id}“${text}”`,
@@ -208,11 +194,7 @@ export const endingZh: typeof ending = {
   outcomes: {
     label: '结果',
     approved: (version, who, how, when) => tight`✅ ${who} ${how}批准了规划案 v${version}（${when}）。`,
-    ways: {
-      button: '点按钮',
-      reaction: '用 ✅ ',
-      reply: '用回复',
-    },
+    ways: { button: '点按钮', reaction: '用 ✅ ', reply: '用回复' },
     dropped: (version, who, when) => tight`🗑️ ${who} 放弃了草案 v${version}（${when}）。`,
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
     ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,

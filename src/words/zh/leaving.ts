@@ -2,12 +2,7 @@ import { tight } from '../../text/language.js';
 import type { building, handoff } from '../en/leaving.js';
 
 export const handoffZh: typeof handoff = {
-  targets: {
-    outbox: '交付文件夹',
-    webhook: 'webhook',
-    github: 'GitHub',
-    openspec: 'OpenSpec 文件夹',
-  },
+  targets: { outbox: '交付文件夹', webhook: 'webhook', github: 'GitHub', openspec: 'OpenSpec 文件夹' },
   repository: (repository) => `GitHub ${repository}`,
   button: '交付…',
   buttonOfDraft: '照原样交付…',

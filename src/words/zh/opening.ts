@@ -30,21 +30,9 @@ export const openingZh: typeof opening = {
     dryRun:
       '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。维护人员可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
   },
-  depth: {
-    options: {
-      quick: '快速：一轮',
-      standard: '标准：最多三轮',
-      deep: '深入：最多五轮',
-    },
-  },
-  time: {
-    label: '时间',
-    inAll: (time) => `预计共${time}，${notCounted}`,
-  },
-  judged: {
-    enough: '需求足够清楚，开始第 1 轮。',
-    notEnough: '需求里还缺信息，先问发起人。',
-  },
+  depth: { options: { quick: '快速：一轮', standard: '标准：最多三轮', deep: '深入：最多五轮' } },
+  time: { label: '时间', inAll: (time) => `预计共${time}，${notCounted}` },
+  judged: { enough: '需求足够清楚，开始第 1 轮。', notEnough: '需求里还缺信息，先问发起人。' },
 };
 
 function timeAndCost(time: string, cost = ''): string {
@@ -90,17 +78,11 @@ export const earlierZh: typeof earlier = {
     continue_discussion: '回到原话题继续',
     new: '另起规划',
   },
-  briefs: {
-    refine: (plan, text) => `细化 ${plan}：${text}`,
-    refer: (plan, text) => `参考 ${plan}：${text}`,
-  },
+  briefs: { refine: (plan, text) => `细化 ${plan}：${text}`, refer: (plan, text) => `参考 ${plan}：${text}` },
   goesOnHere: (who) => `${who} 在这里继续：`,
   origin: (workshop, version, id) => `来自 ${workshop} v${version}：${id}`,
   originLabel: '来源',
-  stages: {
-    asking: '教练在确认它与之前规划的关系',
-    reading: '教练正在看之前的规划',
-  },
+  stages: { asking: '教练在确认它与之前规划的关系', reading: '教练正在看之前的规划' },
   files: {
     damaged: (file) => `*${file}* 是 Planning Workshop 的规划案，但已损坏：内容有缺失或改动。没有使用它。`,
     newer: (file) => `*${file}* 由更新的版本生成，当前版本读不了。没有使用它。`,

@@ -99,10 +99,7 @@ export const budgetZh: typeof budget = {
   moneyLeft: (left, limit) => `${money(left)}（上限 ${money(limit)}）`,
   tokensLeft: (left, limit) => `${count(left)} token（上限 ${count(limit)}）`,
   usedUp: {
-    up: {
-      workshop: '⏸️ *本工作坊的预算已用完。*',
-      day: '⏸️ *本工作区今天的预算已用完。*',
-    },
+    up: { workshop: '⏸️ *本工作坊的预算已用完。*', day: '⏸️ *本工作区今天的预算已用完。*' },
     used: (used, limit) => `已用：${used}。上限：${limit}。`,
     almostUsed: (used, limit) => `已用：${used}。上限：${limit}。剩下的不够做下一步。`,
     asks: {
@@ -118,11 +115,7 @@ export const budgetZh: typeof budget = {
     or: (parts) => parts.join('或 '),
     allow: '追加预算',
     end: '结束',
-    over: {
-      raised: (who) => `${who} 追加了预算。`,
-      recovered: '已经继续。',
-      dropped: '不再需要了。',
-    },
+    over: { raised: (who) => `${who} 追加了预算。`, recovered: '已经继续。', dropped: '不再需要了。' },
     back: {
       raised: (who) => `${who} 追加了本工作区今天的预算，工作继续。`,
       recovered: '又有预算了，工作继续。',

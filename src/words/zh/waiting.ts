@@ -37,10 +37,7 @@ export const waitingZh: typeof waiting = {
     title: (workshops) =>
       workshops === 1 ? '有一个规划工作坊在等你。' : `有 ${workshops} 个规划工作坊在等你。`,
     thread: '话题',
-    version: {
-      plan: (version) => `规划案 ${version}`,
-      draft: (version) => `草案 ${version}`,
-    },
+    version: { plan: (version) => `规划案 ${version}`, draft: (version) => `草案 ${version}` },
     how: '这样的提醒每天最多一次，只在工作日。',
     stop: '停止提醒',
   },
@@ -103,10 +100,7 @@ export const waitingZh: typeof waiting = {
     },
     waits: (state, who) => tight`${state}，等 ${who}`,
     you: '你',
-    version: {
-      plan: (version) => `v${version} 规划案`,
-      draft: (version) => `v${version} 草案`,
-    },
+    version: { plan: (version) => `v${version} 规划案`, draft: (version) => `v${version} 草案` },
     between: '、',
   },
   stopped: (titles) => `不再提醒你：${titles}。在话题里 @我 说“提醒”可以恢复。`,

@@ -54,13 +54,7 @@ export const questionsFacts = [
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
 
 export type QuestionsInput =
-  | {
-      type: 'QuestionDismissed';
-      by: Person;
-      admin: boolean;
-      question: number;
-      how: 'decide' | 'later';
-    }
+  | { type: 'QuestionDismissed'; by: Person; admin: boolean; question: number; how: 'decide' | 'later' }
   /** Several answers that were sent together. */
   | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
   /**
@@ -132,13 +126,7 @@ export const answersFacts = [
     questions: z.array(question).optional(),
   }),
   /** A person said how an unclear reply to a version was meant. */
-  z.object({
-    type: z.literal('ReplySettled'),
-    at,
-    message: z.string(),
-    by: person,
-    as: meant,
-  }),
+  z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: meant }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
   z.object({
     type: z.literal('CounterAnswered'),

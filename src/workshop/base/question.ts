@@ -96,10 +96,7 @@ export const answerOutcome = z.enum(outcomes);
 export type AnswerOutcome = z.infer<typeof answerOutcome>;
 
 /** How an answer stands to an item. */
-const touch = z.object({
-  item: z.string(),
-  how: z.enum(['contradicts', 'fulfils', 'needless']),
-});
+const touch = z.object({ item: z.string(), how: z.enum(['contradicts', 'fulfils', 'needless']) });
 
 /** What one answer says, as it was read. */
 export const readAnswer = z.object({

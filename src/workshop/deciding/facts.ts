@@ -197,14 +197,7 @@ export type ApprovalInput =
   | { type: 'WishUndone'; by: Person; version: number }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }
   /** Somebody has edited the list of tasks in a form. `text` tells it in words. */
-  | {
-      type: 'TasksEdited';
-      by: Person;
-      version: number;
-      text: string;
-      tasks: TodoTask[];
-      owners: TaskOwners;
-    }
+  | { type: 'TasksEdited'; by: Person; version: number; text: string; tasks: TodoTask[]; owners: TaskOwners }
   | (ModelResult & {
       type: 'ChangeSorted';
       onlyTasks: boolean;

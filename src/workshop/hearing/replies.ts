@@ -249,13 +249,7 @@ function readOnWorkshop(
       const facts = acted(
         session,
         effect,
-        {
-          at,
-          by,
-          message,
-          text,
-          ...(version !== undefined && { version }),
-        },
+        { at, by, message, text, ...(version !== undefined && { version }) },
         evolve,
       );
       const isDone = facts?.some(({ type }) => type !== 'RequestDeclined') ?? false;

@@ -15,9 +15,7 @@ const handoffLines: TranscriptLines<Session, HandoffFact> = {
   DeliveryResumed: { number },
 };
 
-const buildingLines: TranscriptLines<Session, BuildingFact> = {
-  DeviationReported: { number: 'deviation' },
-};
+const buildingLines: TranscriptLines<Session, BuildingFact> = { DeviationReported: { number: 'deviation' } };
 
 /** Everything about a hand-off and what is reported stands on cards, which are edited. */
 export const leavingShown: SubjectShown = { lines: { ...handoffLines, ...buildingLines } };

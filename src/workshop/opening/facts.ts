@@ -213,16 +213,12 @@ export type OpeningInput =
   | { type: 'StartAsked'; by: Person; admin: boolean };
 
 /** A question of a first view, before it has a number. */
-const wanted = raisedQuestion.omit({ number: true, to: true, level: true }).extend({
-  level: z.enum(['now', 'blocking', 'assumable']),
-});
+const wanted = raisedQuestion
+  .omit({ number: true, to: true, level: true })
+  .extend({ level: z.enum(['now', 'blocking', 'assumable']) });
 
 /** What a role sees first, alone with the brief. */
-export const firstView = z.object({
-  matters: z.string(),
-  objection: z.string(),
-  questions: z.array(wanted),
-});
+export const firstView = z.object({ matters: z.string(), objection: z.string(), questions: z.array(wanted) });
 export type FirstView = z.infer<typeof firstView>;
 
 /** What can have happened before round 1, beside the intake. */

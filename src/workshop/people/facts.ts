@@ -64,13 +64,7 @@ export interface Notice {
 /** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
-  z.object({
-    type: z.literal('MemberInvited'),
-    at,
-    by: person,
-    person,
-    speaksFor: z.string(),
-  }),
+  z.object({ type: z.literal('MemberInvited'), at, by: person, person, speaksFor: z.string() }),
   /** A member took the requester's place. */
   z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),
   z.object({

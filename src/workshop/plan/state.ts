@@ -105,10 +105,7 @@ export const synthesis = z.object({
     }),
   ),
   disagreements: z.array(
-    z.object({
-      topic: z.string(),
-      positions: z.array(z.object({ role: roleId, position: z.string() })),
-    }),
+    z.object({ topic: z.string(), positions: z.array(z.object({ role: roleId, position: z.string() })) }),
   ),
   summary: z.string(),
 });

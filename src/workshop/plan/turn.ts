@@ -51,11 +51,7 @@ export const openedIssue = z.object({
 export type OpenedIssue = z.infer<typeof openedIssue>;
 
 /** What one answer of a role does to the plan, as it is stored: with the ids that code has given and without what refers to nothing. */
-const operations = {
-  put: z.array(put),
-  say: z.array(say),
-  opened: z.array(openedIssue),
-};
+const operations = { put: z.array(put), say: z.array(say), opened: z.array(openedIssue) };
 
 /** What lay on the table when a model was asked: how often answers had changed, how many contributions there were, and the edition of the plan. */
 export interface Seen {

@@ -57,10 +57,7 @@ const waitingFold: Folds<Session, WaitingFact> = {
     ...session,
     reminded: { ...session.reminded, [person.id]: day },
   }),
-  RemindersStopped: (session, { by }) => ({
-    ...session,
-    unreminded: [...without(session, by.id), by.id],
-  }),
+  RemindersStopped: (session, { by }) => ({ ...session, unreminded: [...without(session, by.id), by.id] }),
   RemindersWanted: (session, { by }) => ({ ...session, unreminded: without(session, by.id) }),
   WaitEscalated(session, { at, question }) {
     if (question !== undefined) return withQuestion(session, question, { escalatedAt: at });

@@ -84,12 +84,7 @@ async function costOfPost(model: Model, waiting: number): Promise<number> {
   const first = await openRoom({}, journal);
   await model.takes(0);
   await model.taken();
-  const slow = await startProduct({
-    slack: first.slack,
-    baseURL: model.baseURL,
-    folder,
-    pace: never,
-  });
+  const slow = await startProduct({ slack: first.slack, baseURL: model.baseURL, folder, pace: never });
   await slow.ready;
   await first.visitor.command(wish);
   await model.asked(14);
@@ -101,12 +96,7 @@ async function costOfPost(model: Model, waiting: number): Promise<number> {
   const postsEach = 14;
   await copyWorkshop(sqliteTables(slow.databaseFile), Math.round(waiting / postsEach), journal);
   const room = await openRoom({}, journal);
-  const product = await startProduct({
-    slack: room.slack,
-    baseURL: model.baseURL,
-    folder,
-    pace: noPace,
-  });
+  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, folder, pace: noPace });
   await product.ready;
   await product.begin();
   const before = room.counts.posts;

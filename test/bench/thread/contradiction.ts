@@ -231,9 +231,7 @@ export const contradiction: Plot = {
               'decision',
               'The manager confirms, silence counts',
               'The manager confirms a swap; two hours of silence are a yes.',
-              {
-                alternatives: 'At once, or only with a yes.',
-              },
+              { alternatives: 'At once, or only with a yes.' },
             ),
           ),
         },
@@ -261,11 +259,7 @@ export const contradiction: Plot = {
           'The manager confirms',
           'A message to the manager with two buttons, and the two hours.',
           [2, 3],
-          {
-            after: ['Offers on the phone'],
-            serves: ['Offer and take a shift'],
-            component: ['Swap service'],
-          },
+          { after: ['Offers on the phone'], serves: ['Offer and take a shift'], component: ['Swap service'] },
         ),
       ],
       stance: 'Two to three days more, for the message to the manager and the timer.',

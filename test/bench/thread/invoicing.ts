@@ -136,17 +136,13 @@ export const invoicing: Plot = {
           'decision',
           'Invoices from a snapshot',
           'Charges are frozen when a month closes; invoices are built from that alone.',
-          {
-            alternatives: 'Built from live data: a second run gives another invoice.',
-          },
+          { alternatives: 'Built from live data: a second run gives another invoice.' },
         ),
         item(
           'decision',
           'A switch date for each country',
           'From a date on a country is billed by the service, before it by the old job.',
-          {
-            alternatives: 'All countries on one day.',
-          },
+          { alternatives: 'All countries on one day.' },
         ),
         item(
           'component',
@@ -251,9 +247,7 @@ export const invoicing: Plot = {
             'decision',
             'Each customer is claimed',
             'Whoever issues claims customer and month first, the old job too, by a wrapper around it.',
-            {
-              alternatives: 'A switch date for each country: a restart or a late run bills twice.',
-            },
+            { alternatives: 'A switch date for each country: a restart or a late run bills twice.' },
           ),
         ),
       ],

@@ -119,10 +119,7 @@ export const lunchPoll: Plot = {
     }),
     says('turn', 'TestPlanner', 1, {
       put: [
-        instead('A vote is an emoji reaction', {
-          ...buttons,
-          name: 'A button for each place',
-        }),
+        instead('A vote is an emoji reaction', { ...buttons, name: 'A button for each place' }),
         proof(
           'Somebody votes twice',
           'The later vote counts.',

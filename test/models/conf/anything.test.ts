@@ -13,10 +13,7 @@ const word = fc.oneof(
     weight: 6,
     arbitrary: fc.constantFrom('profile', 'channel', 'budget', 'limit', 'default', 'frugal', '*'),
   },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(...promptIds, ...roleIds, 'C0123ABCD', '1', '2', '3', 'at_once'),
-  },
+  { weight: 4, arbitrary: fc.constantFrom(...promptIds, ...roleIds, 'C0123ABCD', '1', '2', '3', 'at_once') },
   {
     weight: 2,
     arbitrary: fc.constantFrom('workshop', 'day', 'usd', 'tokens', '__proto__', 'constructor', ''),

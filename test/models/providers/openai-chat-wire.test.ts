@@ -36,10 +36,7 @@ test('a call is this on the wire, to the byte: nothing that only some servers kn
         { role: 'user', content: prompt },
       ],
       max_tokens: 16_000,
-      response_format: {
-        type: 'json_schema',
-        json_schema: { name: 'answer', strict: true, schema },
-      },
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
       tools: [
         {
           type: 'function',

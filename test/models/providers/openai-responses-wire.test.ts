@@ -29,12 +29,7 @@ test('a call is this on the wire, to the byte', async () => {
       ],
       include: ['reasoning.encrypted_content'],
       text: {
-        format: {
-          type: 'json_schema',
-          name: 'answer',
-          strict: true,
-          schema: wireSchema(intakeAnswer),
-        },
+        format: { type: 'json_schema', name: 'answer', strict: true, schema: wireSchema(intakeAnswer) },
       },
       instructions: 'The charter.',
       input: [

@@ -135,11 +135,7 @@ export function amended<Kind extends ItemKind>(
   fields: Partial<FieldsOf<Kind>>,
   rest: Partial<Omit<Item, 'fields'>> = {},
 ): Given {
-  return changed(given, id, (item) => ({
-    ...item,
-    fields: { ...item.fields, ...fields },
-    ...rest,
-  }));
+  return changed(given, id, (item) => ({ ...item, fields: { ...item.fields, ...fields }, ...rest }));
 }
 
 export function changed(given: Given, id: string, change: (item: Item) => Item): Given {

@@ -166,10 +166,7 @@ describe('sums', () => {
 
     expect(
       sums({ start: '2000-01-01', dates: [{ name: 'far', date: '2099-12-31' }], people: [jan], off }, circle),
-    ).toMatchObject({
-      workingDays: 0,
-      dates: [{ holds: { from: false, to: false } }],
-    });
+    ).toMatchObject({ workingDays: 0, dates: [{ holds: { from: false, to: false } }] });
   });
 
   test('a withdrawn task adds nothing', () => {

@@ -30,9 +30,7 @@ export const en = {
     closed: 'These questions are all closed. Please close this form.',
   },
   /** Everything of a turn in a window. */
-  details: {
-    turn: (role: string, round: number) => `${role}, round ${round}`,
-  },
+  details: { turn: (role: string, round: number) => `${role}, round ${round}` },
   handOff: {
     title: (artifact: 'plan' | 'draft', version: number) => `Hand off ${artifact} v${version}`,
     submit: 'Hand Off',

@@ -21,9 +21,7 @@ export const zh: typeof en = {
     none: '请至少回答一个问题。',
     closed: '这些问题都已关闭，请关闭表单。',
   },
-  details: {
-    turn: (role, round) => `${role} 第 ${round} 轮`,
-  },
+  details: { turn: (role, round) => `${role} 第 ${round} 轮` },
   handOff: {
     title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
     submit: '交付',
@@ -52,11 +50,7 @@ export const zh: typeof en = {
     section: '选择章节',
     newer: (newest) => `这是较早的版本，最新的是 v${newest}。`,
   },
-  depth: {
-    label: '讨论深度',
-    hint: '第 1 轮结束前都可以再改。',
-    auto: '根据需求决定',
-  },
+  depth: { label: '讨论深度', hint: '第 1 轮结束前都可以再改。', auto: '根据需求决定' },
   changes: {
     title: '要求修改',
     about: (title, version) => `*规划案 v${version}* · ${title}`,

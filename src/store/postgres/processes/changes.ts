@@ -34,11 +34,7 @@ export function listen(
   let client: pg.Client | undefined;
 
   async function once(): Promise<void> {
-    const listening = new pg.Client({
-      connectionString: url,
-      application_name: botName,
-      keepAlive: true,
-    });
+    const listening = new pg.Client({ connectionString: url, application_name: botName, keepAlive: true });
     client = listening;
     const broken = new Promise<void>((resolve) => {
       listening.on('error', () => resolve());

@@ -61,11 +61,7 @@ export function owedInRound(session: Session): Owed[] {
 
 /** Short answers of these roles, all at once. */
 export function owedInClosing({ closing }: Session): Owed[] {
-  return (closing?.roles ?? []).map((role) => ({
-    kind: 'closing-answer',
-    round: closing?.round ?? 0,
-    role,
-  }));
+  return (closing?.roles ?? []).map((role) => ({ kind: 'closing-answer', round: closing?.round ?? 0, role }));
 }
 
 /**
@@ -279,9 +275,7 @@ function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<
     session,
     role,
     { ...answer, questions },
-    {
-      ...{ scope, seen: input.seen, found: input.found ?? [] },
-    },
+    { ...{ scope, seen: input.seen, found: input.found ?? [] } },
   );
   const taken: Fact = {
     ...{ type: 'TurnTaken', at, key, model, round, role, turn },

@@ -84,11 +84,7 @@ export interface RoleReplyAnswer {
 }
 
 export type RoutingInput =
-  | (ModelResult & {
-      type: 'RoleReplied';
-      role: RoleId;
-      answer: RoleReplyAnswer;
-    })
+  | (ModelResult & { type: 'RoleReplied'; role: RoleId; answer: RoleReplyAnswer })
   /** A member was chosen to speak next, with a button; `member` is the id. */
   | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
   /** Go on, after too many turns or after names that no member has. */

@@ -149,14 +149,7 @@ const onApproved = {
 
 /** What each meaning does in each situation. A pair without an effect does not compile. */
 export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Effect } } = {
-  question: {
-    ...atWork,
-    later: 'putOff',
-    leave: 'leave',
-    refuse: 'record',
-    more: 'record',
-    unclear: 'ask',
-  },
+  question: { ...atWork, later: 'putOff', leave: 'leave', refuse: 'record', more: 'record', unclear: 'ask' },
   working: atWork,
   // Rules alone read what is said: nothing is paid before the start.
   unstarted: {
