@@ -1,5 +1,5 @@
 import { tight } from '../text/language.js';
-import { gateZh as gate } from '../words/zh/course.js';
+import { gate } from '../words/zh/course.js';
 import type { en } from './words.en.js';
 
 const itemWords: typeof en.items = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesIn, percent } from '../../src/text/amounts.js';
 import { budget } from '../../src/words/en/running.js';
-import { budgetZh } from '../../src/words/zh/running.js';
+import { budget as budgetZh } from '../../src/words/zh/running.js';
 
 test.each([
   [0, '0', '0'],

@@ -23,7 +23,7 @@ export function wordFiles(language: Language): Map<string, string> {
   return new Map(files.map((file) => [file.replace(fileOf[language], '*'), file]));
 }
 
-/** The tables of a file by their names without the language: `en` and `zh` are one, `house` and `houseZh` another. */
+/** The tables of a file by their names without the language. */
 async function tablesOf(language: Language, name: string): Promise<Table> {
   const file = wordFiles(language).get(name);
   const tables = file === undefined ? {} : ((await import(resolve(src, file))) as Table);

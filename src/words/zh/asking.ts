@@ -1,12 +1,12 @@
 import { tight } from '../../text/language.js';
-import type { answers, questions, reconciling } from '../en/asking.js';
+import type * as en from '../en/asking.js';
 
-export const questionsZh: typeof questions = {
+export const questions: typeof en.questions = {
   card: {
     asks: (asker, who) => tight`${asker} 请 ${who} 回答`,
     asksFirst: (who) => `${who}，开始之前想先问一句`,
     headed: (head, text) => `${head}：${text}`,
-    asksSeveral: (who, questions) => `${questions} 个问题请 ${who} 回答`,
+    asksSeveral: (who, count) => `${count} 个问题请 ${who} 回答`,
     question: (id, text) => `*${id} · ${text}*`,
     by: (line, asker) => `${line} · ${asker}`,
     isRight: (text) => `想确认一下：${text}`,
@@ -16,8 +16,7 @@ export const questionsZh: typeof questions = {
     untilChosen: '两个角色各持己见。在你选择之前，规划案先保持原样。',
     holds: (round) => `有了回答，第 ${round} 轮就继续。`,
     anywayMeans: '点“直接开始”，就按现在的需求讨论。',
-    more: (questions) =>
-      `还有 ${questions} 个问题。可以在表单里一次答完，也可以在回复开头写编号，例如“Q9：……”。`,
+    more: (count) => `还有 ${count} 个问题。可以在表单里一次答完，也可以在回复开头写编号，例如“Q9：……”。`,
     other: '其他…',
     answer: '回答…',
     asAssumed: '就按这个',
@@ -77,7 +76,7 @@ export const questionsZh: typeof questions = {
   line: (id, text) => `${id} ${text}`,
 };
 
-export const answersZh: typeof answers = {
+export const answers: typeof en.answers = {
   change: {
     card: '它的卡片',
     deleted: (id, who, card) => `回答 ${id} 的消息已删除。${who}，请再回答一次：在${card}上，或直接回复。`,
@@ -136,17 +135,16 @@ export const answersZh: typeof answers = {
     keep: (who) => `保留 ${who} 的回答`,
     take: (who) => `改用 ${who} 的回答`,
     settled: (by, who, id, when) => `*${id}* 有过两个回答，${by} 选了 ${who} 的（${when}）。`,
-    warning: (who, questions) =>
-      `⚠️ ${questions} 有两个不同的回答。${who}，请在下方选一个，然后才能批准这个版本。`,
+    warning: (who, which) => `⚠️ ${which} 有两个不同的回答。${who}，请在下方选一个，然后才能批准这个版本。`,
     over: (id) => `*${id}* 有过两个回答，现在不用选了。`,
   },
 };
 
-export const reconcilingZh: typeof reconciling = {
+export const reconciling: typeof en.reconciling = {
   changes: (whose, items) => `${whose}影响到：${items}。`,
   next: () => '接下来由提出的角色重新考虑。',
-  answer: (who, questions) => `${who} 对 ${questions} 的回答`,
-  answers: (questions) => `对 ${questions} 的回答`,
+  answer: (who, which) => `${who} 对 ${which} 的回答`,
+  answers: (which) => `对 ${which} 的回答`,
   doubt: (question, doubt) => `还不确定（${question}）：${doubt}`,
   missing: (issues) => `现在还缺：${issues}`,
 };

@@ -1,6 +1,6 @@
-import type { common } from '../en/base.js';
+import type * as en from '../en/base.js';
 
-export const commonZh: typeof common = {
+export const common: typeof en.common = {
   coach: '教练',
   someone: '有人',
   untitled: '一个工作坊',

@@ -1,8 +1,8 @@
 import { inWords } from '../../text/amounts.js';
 import { tight } from '../../text/language.js';
-import type { finishing, gate, meeting, rounds, routing, signing } from '../en/course.js';
+import type * as en from '../en/course.js';
 
-export const roundsZh: typeof rounds = {
+export const rounds: typeof en.rounds = {
   issues: { label: '未决议题', line: (number, text) => `#${number} ${text}` },
   stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
   turn: {
@@ -65,7 +65,7 @@ export const roundsZh: typeof rounds = {
   },
 };
 
-export const routingZh: typeof routing = {
+export const routing: typeof en.routing = {
   queue: {
     label: '点名发言',
     round: '本轮',
@@ -141,7 +141,7 @@ export const routingZh: typeof routing = {
   },
 };
 
-export const meetingZh: typeof meeting = {
+export const meeting: typeof en.meeting = {
   title: (questions) => `澄清小会：还有 ${questions} 个问题。`,
   table: (roles, people) => tight`${inWords(roles, 'zh')}个角色和 ${people} 参加。`,
   asks: (asker, questions) => tight`${asker} 问 ${questions}`,
@@ -169,7 +169,7 @@ export const meetingZh: typeof meeting = {
   },
 };
 
-export const finishingZh: typeof finishing = {
+export const finishing: typeof en.finishing = {
   stages: {
     completing: (done, all) => `各角色正在补全规划案（${done}/${all} 已完成）`,
     mending: '正在修改检查发现的问题',
@@ -177,13 +177,13 @@ export const finishingZh: typeof finishing = {
   },
 };
 
-export const signingZh: typeof signing = {
+export const signing: typeof en.signing = {
   objects: '✋ *规划案现在这样，我不能签署。*',
   sentence: (role, reason) => `${role} 暂不签署规划案。${reason}`,
   stage: (reading, read, all) => `各角色正在通读并签署规划案（第 ${reading} 遍，${read}/${all} 已读完）`,
 };
 
-export const gateZh: typeof gate = {
+export const gate: typeof en.gate = {
   agreed: {
     label: '规划进展',
     decided: '已定',
@@ -192,7 +192,7 @@ export const gateZh: typeof gate = {
       return agreed === all ? `共 ${all} 条，全部达成共识` : `共 ${all} 条，${agreed} 条已达成共识`;
     },
   },
-  stage: (rounds) => `正在整理 ${rounds} 轮讨论的结果`,
+  stage: (count) => `正在整理 ${count} 轮讨论的结果`,
   findings: {
     reference: '引用的内容不在规划案里，或者类型不对',
     empty: '规划案里没有任何需求',

@@ -1,9 +1,9 @@
 import { tight } from '../../text/language.js';
-import type { approval, ending, versions } from '../en/deciding.js';
+import type * as en from '../en/deciding.js';
 
 export const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案' : '草案');
 
-export const versionsZh: typeof versions = {
+export const versions: typeof en.versions = {
   label: '版本',
   stages: {
     issuingPlan: (version) => `正在整理规划案 v${version}`,
@@ -112,7 +112,7 @@ export const versionsZh: typeof versions = {
   },
 };
 
-export const approvalZh: typeof approval = {
+export const approval: typeof en.approval = {
   stages: {
     revising: (version) => `正在看规划案 v${version} 要改什么`,
     draftDecision: (version) => `草案 v${version} 等待决定`,
@@ -190,7 +190,7 @@ export const approvalZh: typeof approval = {
   takenUp: (version, who) => `${who} 重新启用了规划案 v${version}，请在它的卡片上决定。`,
 };
 
-export const endingZh: typeof ending = {
+export const ending: typeof en.ending = {
   outcomes: {
     label: '结果',
     approved: (version, who, how, when) => tight`✅ ${who} ${how}批准了规划案 v${version}（${when}）。`,

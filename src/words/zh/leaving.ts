@@ -1,7 +1,7 @@
 import { tight } from '../../text/language.js';
-import type { building, handoff } from '../en/leaving.js';
+import type * as en from '../en/leaving.js';
 
-export const handoffZh: typeof handoff = {
+export const handoff: typeof en.handoff = {
   targets: { outbox: '交付文件夹', webhook: 'webhook', github: 'GitHub', openspec: 'OpenSpec 文件夹' },
   repository: (repository) => `GitHub ${repository}`,
   button: '交付…',
@@ -68,7 +68,7 @@ const details: Readonly<Record<string, string>> = {
   'the repository has no issues': '仓库没有开启 issue',
 };
 
-export const buildingZh: typeof building = {
+export const building: typeof en.building = {
   asking: {
     onTask: (title, version) => `关于 v${version} 的任务“${title}”。`,
     onVersion: (version) => `关于 v${version}。`,

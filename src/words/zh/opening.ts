@@ -1,9 +1,9 @@
 import { inWords } from '../../text/amounts.js';
-import type { earlier, opening, talk, views } from '../en/opening.js';
+import type * as en from '../en/opening.js';
 
 const notCounted = '等待回答的时间另计';
 
-export const openingZh: typeof opening = {
+export const opening: typeof en.opening = {
   briefGoesOn: '_需求较长，其余部分在话题里。_',
   briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,
   stages: {
@@ -39,7 +39,7 @@ function timeAndCost(time: string, cost = ''): string {
   return `${time}${cost && `、花费约 ${cost}`}，${notCounted}`;
 }
 
-export const earlierZh: typeof earlier = {
+export const earlier: typeof en.earlier = {
   named: (title, version) => `《${title}》${version === undefined ? '' : ` v${version}`}`,
   inFile: (plan, file) => `${plan}（来自 ${file}）`,
   changedFile: '这个文件与当时发布的不一致，只按文件本身的内容对待。',
@@ -94,7 +94,7 @@ export const earlierZh: typeof earlier = {
   },
 };
 
-export const talkZh: typeof talk = {
+export const talk: typeof en.talk = {
   brief: {
     by: (name) => `${name}：`,
     app: (name) => `${name}（应用）：`,
@@ -143,7 +143,7 @@ export const talkZh: typeof talk = {
   mine: (thread) => `*决定开始还是放弃*，${thread}。需求已经看过。`,
 };
 
-export const viewsZh: typeof views = {
+export const views: typeof en.views = {
   stages: {
     views: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）`,
     merging: '教练正在合并各角色的问题',

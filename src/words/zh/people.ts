@@ -1,8 +1,8 @@
 import { inWords } from '../../text/amounts.js';
-import type { code, people } from '../en/people.js';
+import type * as en from '../en/people.js';
 import { nameOf } from './deciding.js';
 
-export const peopleZh: typeof people = {
+export const people: typeof en.people = {
   declined: {
     onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
     onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,
@@ -73,7 +73,7 @@ export const peopleZh: typeof people = {
       `${who}，${by} 邀请你参加“${title}”的规划。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
     lineFor: (roles, who, by, title, speaksFor) =>
       `${who}，${by} 邀请你参加“${title}”的规划，负责：${speaksFor}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
-    takingPart: (people) => `参与者：${people}。`,
+    takingPart: (names) => `参与者：${names}。`,
     requester: (who) => `${who}（发起人）`,
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),
     onlyMembers: '问题由参与者回答。',
@@ -82,7 +82,7 @@ export const peopleZh: typeof people = {
     `${by} 接替 ${from} 成为发起人。之后由 ${by} 决定，原本问 ${from} 的问题也由 ${by} 回答。`,
 };
 
-export const codeZh: typeof code = {
+export const code: typeof en.code = {
   read: (name, commit) => `各角色会阅读 *${name}* 的代码，以提交 \`${commit}\` 为准。`,
   confirmed: (admin) => `${admin} 已确认可以阅读。`,
   waits: (name) =>

@@ -1,8 +1,8 @@
 import { dollars, inUnits } from '../../text/amounts.js';
 import { tight } from '../../text/language.js';
-import type { budget, failures } from '../en/running.js';
+import type * as en from '../en/running.js';
 
-export const failuresZh: typeof failures = {
+export const failures: typeof en.failures = {
   pause: {
     label: '暂停',
     stage: (stage) => `${stage} · ⏸️ 暂停中`,
@@ -82,7 +82,7 @@ const money = (micros: number) => {
   return amount === undefined ? '不到 0.01 美元' : `${amount} 美元`;
 };
 
-export const budgetZh: typeof budget = {
+export const budget: typeof en.budget = {
   label: '费用',
   count,
   money,

@@ -1,7 +1,7 @@
 import { tight } from '../../text/language.js';
-import type { recording, waiting } from '../en/waiting.js';
+import type * as en from '../en/waiting.js';
 
-export const waitingZh: typeof waiting = {
+export const waiting: typeof en.waiting = {
   label: '等待',
   awaited: {
     answer: (who, id, since) => `${who} 回答 ${id}（自 ${since} 起）`,
@@ -118,7 +118,7 @@ export const waitingZh: typeof waiting = {
   },
 };
 
-export const recordingZh: typeof recording = {
+export const recording: typeof en.recording = {
   is: '这是录制的示例：回答都是事先写好的，没有模型在运行。往哪里走由你选。',
   about: (shows, minutes) => `${shows}约 ${minutes} 分钟。`,
   faster: '加快',
