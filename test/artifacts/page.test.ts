@@ -7,6 +7,7 @@ import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';
 import { largePlan } from './large-plan.js';
 import { planFacts, planSession, sam, version } from './session.js';
+import { msOf } from '../foreign-text/timing.js';
 
 const facts = planFacts('en');
 const pageOf = (session: Session, number = 1, of: readonly Fact[] = facts) =>
@@ -262,11 +263,13 @@ describe('hostile text', () => {
 
   it('takes no longer than its length accounts for', () => {
     const long = '<'.repeat(20_000) + '&\u202e'.repeat(10_000);
-    const began = performance.now();
-    pageOf(
-      withItems(planSession('en'), (item) => [item.id === 'R1' ? { ...item, name: long, text: long } : item]),
-    );
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const page = () =>
+      pageOf(
+        withItems(planSession('en'), (item) => [
+          item.id === 'R1' ? { ...item, name: long, text: long } : item,
+        ]),
+      );
+    expect(msOf(page)).toBeLessThan(1_000);
   });
 });
 

@@ -6,9 +6,8 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '../../dist/app.js';
 import { systemClock } from '../../dist/clock.js';
-import { onlyModel } from '../../dist/models/chains.js';
+import { onlyModel, scripted } from '../../dist/models/provider.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
-import { scripted } from '../../dist/models/script.js';
 import { openSqlite } from '../../dist/store/sqlite/open.js';
 import { createWatchdog } from '../../dist/watch/watchdog.js';
 
