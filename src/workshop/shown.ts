@@ -1,4 +1,4 @@
-import type { Method } from './base/decision.js';
+import type { Method } from './base/session.js';
 import {
   coachSays,
   type LiveCard,

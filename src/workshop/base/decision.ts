@@ -1,8 +1,5 @@
-import type { Session } from './session.js';
+import type { Method, Session } from './session.js';
 import type { Task } from './tasks.js';
-
-/** A function of a table that is given more than it asks for: what a subject sees is a part of the whole session. */
-export type Method<Arguments extends unknown[], Result> = { call(...given: Arguments): Result }['call'];
 
 /**
  * Why an input changes nothing. A request that a person may not make is not among these: it leaves a fact,
@@ -52,7 +49,6 @@ const refusals = {
   'no such person': 'unknown',
   /** So many questions or deviations are open already. */
   'too many open': 'not awaited',
-  /** It is the question of another program. */
 } as const satisfies Record<string, Ignored>;
 export type Refusal = keyof typeof refusals;
 

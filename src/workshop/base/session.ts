@@ -190,7 +190,8 @@ export interface BaseKept {
 }
 export type Session = BaseKept & StageState;
 
-type Method<Arguments extends unknown[], Result> = { call(...given: Arguments): Result }['call'];
+/** A function of a table that is given more than it asks for: what a subject sees is a part of the whole session. */
+export type Method<Arguments extends unknown[], Result> = { call(...given: Arguments): Result }['call'];
 /** One function for each kind of fact: the session after it. It never fails, since facts have already happened. */
 export type Folds<Sees, F extends { type: string }> = {
   readonly [Kind in F['type']]: Method<[session: Sees, fact: Extract<F, { type: Kind }>], Sees>;

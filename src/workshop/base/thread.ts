@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { snakeCase } from '../../text/json.js';
 import type { Card } from './card.js';
-import type { Method } from './decision.js';
+import type { Method } from './session.js';
 import type { Question } from './question.js';
 
 /** How soon it is to be seen: answers to people, then cards they must decide on, then everything else. */

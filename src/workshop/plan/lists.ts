@@ -1,7 +1,7 @@
 import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
-import type { Method } from '../base/decision.js';
+import type { Method } from '../base/session.js';
 import type { Item } from './items.js';
 import { itemOf, liveItems } from './references.js';
 import type { Session } from './session.js';
