@@ -3,7 +3,7 @@ import { visibleIn } from '../text/visible.js';
 import type { Content } from '../workshop/opening/earlier/facts.js';
 import { put } from '../workshop/plan/items.js';
 import { type PlanFile, planFile } from './schema/plan.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from '../words/words.js';
 
 /**
  * What a file is by its content, whatever its name: a plan or a draft of ours, from this place or another; one of ours that
@@ -32,7 +32,7 @@ export function readAttached(text: string): AttachedFile {
 function draftTitle(text: string): string | undefined {
   const first = text.slice(0, longestLine).split('\n')[0]?.trim() ?? '';
   for (const language of ['en', 'zh'] as const) {
-    const begins = `# ${wordsOf(language).draft.title('').trimEnd()}`;
+    const begins = `# ${wordsOf(language).files.draft.title('').trimEnd()}`;
     if (first.startsWith(begins)) return visibleIn(first.slice(begins.length).trim()) || begins.slice(2);
   }
   return undefined;

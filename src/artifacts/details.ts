@@ -5,21 +5,23 @@ import { itemOf } from '../workshop/plan/references.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { toldIn, verdictOf } from './speeches.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from '../words/words.js';
 
 const [entry, below] = ['  - ', '    - '];
 
 /** Everything that is in the record of a contribution, as rows of card text. `after`: the session with it. */
 export function detailsOf(after: Session, turn: Turn): Row[] {
   const { language } = after;
-  const { speech } = wordsOf(language);
+  const { speech } = wordsOf(language).files;
   const figures = figuresOf(after, turn);
   return [
     ...textRows(said(turn.stance)),
     ...toldIn(language, turn).flatMap(([title, lines]) =>
       textRows([`*${title}*`, ...lines.map(onCard)].join('\n')),
     ),
-    ...(figures.length > 0 ? textRows([`*${wordsOf(language).items.figures}*`, ...figures].join('\n')) : []),
+    ...(figures.length > 0
+      ? textRows([`*${wordsOf(language).files.items.figures}*`, ...figures].join('\n'))
+      : []),
     ...textRows(`*${speech.verdict}*\n${verdictOf(language, turn)}`),
   ];
 }
@@ -32,7 +34,7 @@ function onCard(line: string): string {
 
 /** Figures that nothing but the role stands for, item by item. */
 function figuresOf(session: Session, { put }: Turn): string[] {
-  const { list, plain } = wordsOf(session.language);
+  const { list, plain } = wordsOf(session.language).files;
   return put.flatMap(({ id }) => {
     const item = itemOf(session.plan, id);
     const own = item ? ownFigures(session, item) : [];

@@ -10,7 +10,7 @@ import { bullets, inline, listUnder, page, prose, quote, readableTime } from './
 import { problemSections } from './problems.js';
 import { meetingsAfter, questionRecord, roundChain, roundResult, roundsHeld } from './question-record.js';
 import { feedbackSection, houseRuleLines, remarks, signature, sourceLines } from './shared-sections.js';
-import { type Words, wordsOf } from './words.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
 /** Where no clarification meeting took place, a draft says so after this round. */
 const meetingAfter = 2;
@@ -22,7 +22,7 @@ export function draftMarkdown(
   version: { number: number; at: string },
   reasons: readonly Reason[],
 ): string {
-  const words = wordsOf(session.language);
+  const words = wordsOf(session.language).files;
   if (reasons.length === 0)
     throw new Error(`workshop ${session.id} is no draft: nothing speaks against a plan`);
   const { draft } = words;
@@ -52,7 +52,7 @@ export function draftMarkdown(
 }
 
 /** The brief, what the Coach had to ask about it, and what people said in the thread. */
-function brief(session: Session, words: Words): string[] {
+function brief(session: Session, words: FileWords): string[] {
   const asked = session.questions.filter(isAboutIt);
   const said = remarks(session, words);
   return [
@@ -69,7 +69,7 @@ function isAboutIt({ asker, dispute, agent }: Question): boolean {
 }
 
 /** What people were asked on their card, outside of any meeting and turn. */
-function onCard(session: Session, words: Words): string[] {
+function onCard(session: Session, words: FileWords): string[] {
   const elsewhere = new Set([
     ...session.meetings.flatMap(({ questions }) => questions),
     ...session.rounds.flatMap(({ held }) => held.map(({ question }) => question)),
@@ -83,7 +83,7 @@ function onCard(session: Session, words: Words): string[] {
 }
 
 /** What it takes for a plan, a line for each reason. */
-function turning({ draft }: Words, reasons: readonly Reason[]): string[] {
+function turning({ draft }: FileWords, reasons: readonly Reason[]): string[] {
   const lines = reasons.flatMap(({ kind, role = '', text }, index) => {
     if (kind === 'ended') return [];
     const spoke = kind !== 'verdict' || text === 'reserved' || text === 'objects';
@@ -92,7 +92,7 @@ function turning({ draft }: Words, reasons: readonly Reason[]): string[] {
   return lines.length === 0 ? [] : [`${draft.becomes}\n\n${bullets(lines)}`];
 }
 
-function discussion(session: Session, words: Words, reasons: readonly Reason[]): string[] {
+function discussion(session: Session, words: FileWords, reasons: readonly Reason[]): string[] {
   const { draft } = words;
   const none = session.meetings.length === 0 ? [`### ${draft.clarification}`, draft.noClarification] : [];
   const held = roundsHeld(session);
@@ -114,13 +114,13 @@ function discussion(session: Session, words: Words, reasons: readonly Reason[]):
 }
 
 /** What all agree on, with everything that is said of it. */
-function agreed(session: Session, words: Words): string {
+function agreed(session: Session, words: FileWords): string {
   const points = agreedItems(session).map((item) => itemLines(session, words, item));
   return bullets(points.map((point) => `✅ ${point}`)) || words.draft.nothingAgreed;
 }
 
 /** The rest of what lies on the table, and where it stands. */
-function notAgreed(session: Session, words: Words): string[] {
+function notAgreed(session: Session, words: FileWords): string[] {
   return liveItems(session.plan).flatMap((item) => {
     const state = stateOf(session, item);
     return state === 'agreed'

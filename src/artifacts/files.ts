@@ -20,17 +20,17 @@ import { reportMarkdown } from './report.js';
 import { signature } from './shared-sections.js';
 import { speechFiles } from './speeches.js';
 import { type IssuedVersion, transcript } from './transcript.js';
-import { type Words, wordsOf } from './words.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
 /** `todo.md`: the tasks worth doing, as boxes to tick. */
 export function todoMarkdown(session: Session): string {
-  const words = wordsOf(session.language);
+  const words = wordsOf(session.language).files;
   const boxes = todoOf(session).map((task) => box(session, words, { ...task, done: isDone(session, task) }));
   const title = `# ${words.todo.title(inline(session.title))}`;
   return page([title, boxes.join('\n'), '---', signature(words, session.calls)]);
 }
 
-function box(session: Session, words: Words, todo: TodoTask): string {
+function box(session: Session, words: FileWords, todo: TodoTask): string {
   const { title, detail, estimate, done, task = '', after = [] } = todo;
   const item = itemOf(session.plan, task);
   const who = ownerOf(session, todo)?.name ?? '';

@@ -1,7 +1,7 @@
 import { daysIn, withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
-import { wordsOf as workshopWords } from '../words/words.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 import { type Origin, questionOf, type Source } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
@@ -11,7 +11,6 @@ import type { Session } from '../workshop/session.js';
 import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { inline } from './markdown.js';
 import type { GroundInWords, Message } from './schema/items.js';
-import { type Words, wordsOf } from './words.js';
 
 /** Something that is said of an item under a label. What a role wrote stands in it as it is. */
 export interface Part {
@@ -25,9 +24,9 @@ export function partsOf(
   put: Omit<Put, 'id' | 'name' | 'text'> & { origin?: Origin },
   author?: string,
 ): Part[] {
-  const { items, list } = wordsOf(language);
+  const { items, list } = wordsOf(language).files;
   const { fields, grounds, dependsOn, replaces = '', origin } = put;
-  const { earlier } = workshopWords(language);
+  const { earlier } = wordsOf(language);
   const parts: Part[] = [
     ...fieldParts(language, fields),
     {
@@ -44,18 +43,18 @@ export function partsOf(
 
 /** Where something came from that another workshop has settled. */
 export function originText(language: Language, { workshop, version, id }: Origin): string {
-  return workshopWords(language).earlier.origin(workshop, version, id);
+  return wordsOf(language).earlier.origin(workshop, version, id);
 }
 
 function groundText(language: Language, { as, ref }: Ground, author: string | undefined): string[] {
-  const { items } = wordsOf(language);
+  const { items } = wordsOf(language).files;
   if (as === 'brief') return [items.theBrief(ref)];
   if (as !== 'craft') return [ref];
   return author === undefined ? [] : [items.ownProposal(author)];
 }
 
 function fieldParts(language: Language, fields: ItemFields): Part[] {
-  const { items, list, clauses, from } = wordsOf(language);
+  const { items, list, clauses, from } = wordsOf(language).files;
   switch (fields.kind) {
     case 'requirement':
       return fields.acceptance.map(({ id, text }) => ({ label: id, text }));
@@ -117,7 +116,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
 }
 
 function frameParts(language: Language, fields: Extract<ItemFields, { kind: 'frame' }>): Part[] {
-  const { items, list, clauses, plain } = wordsOf(language);
+  const { items, list, clauses, plain } = wordsOf(language).files;
   const { start, dates, people, off, budget } = fields;
   const parts = budget.covers.map(({ what, amount }) => items.covered(what, amount));
   const isNone = budget.amount === 0 && parts.length === 0;
@@ -132,7 +131,7 @@ function frameParts(language: Language, fields: Extract<ItemFields, { kind: 'fra
 }
 
 /** An item as a list entry: what it says, then one line for each thing that is said of it. */
-export function itemLines(session: Session, words: Words, item: Item): string {
+export function itemLines(session: Session, words: FileWords, item: Item): string {
   const { items } = words;
   const figures = ownFigures(session, item);
   const own =
@@ -143,23 +142,23 @@ export function itemLines(session: Session, words: Words, item: Item): string {
 }
 
 /** An item on one line. */
-export function itemLine(session: Session, words: Words, item: Item): string {
+export function itemLine(session: Session, words: FileWords, item: Item): string {
   return withOwnFigures(session, words, item, said(words, item));
 }
 
-function said(words: Words, item: Item): string {
+function said(words: FileWords, item: Item): string {
   return words.pair(titleOf(words, item), inline(item.text));
 }
 
 /** What is said of an item, followed by those of its figures in it that nothing but its author stands for. */
-export function withOwnFigures(session: Session, words: Words, item: Item, text: string): string {
+export function withOwnFigures(session: Session, words: FileWords, item: Item, text: string): string {
   const figures = ownFigures(session, item).filter((figure) => text.includes(inline(figure)));
   if (figures.length === 0) return text;
   return words.from(text, words.items.ownFigures(words.list(figures.map(inline)), item.by));
 }
 
 /** What an item is called, in Markdown: its id and its name. */
-export function titleOf(words: Words, { id, name }: Pick<Item, 'id' | 'name'>): string {
+export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
   return words.items.titled(id, inline(name));
 }
 
@@ -185,7 +184,7 @@ function inWords(
         ...{ as, id: null },
         text: origin
           ? originText(session.language, origin)
-          : wordsOf(session.language).items.ownProposal(author),
+          : wordsOf(session.language).files.items.ownProposal(author),
       };
     case 'answer':
       return { as, id: ref, ...answerTo(session, ref) };
@@ -241,7 +240,7 @@ export function messageIn(
 
 /** What adds up in the plan, one line each: work, time, the longest chain of tasks, each date, and the budget. */
 export function sumLines({ plan, language }: Session): string[] {
-  const { items, clauses } = wordsOf(language);
+  const { items, clauses } = wordsOf(language).files;
   const { work, start, end, workingDays, capacity, dates, budget, chain } = sumsOf(plan);
   const days = daysIn[language];
   const time =
@@ -261,7 +260,7 @@ export function sumLines({ plan, language }: Session): string[] {
 }
 
 function dateLine(language: Language, sum: DateSums): string {
-  const { items, clauses } = wordsOf(language);
+  const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
   const { name, date, work, capacity, chainDays, chainRoom, holds } = sum;

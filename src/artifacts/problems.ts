@@ -8,7 +8,7 @@ import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { titleOf } from './item-lines.js';
 import { inline, linesOf } from './markdown.js';
 import { askerOf, failureWords, openerOf } from './question-record.js';
-import type { Words } from './words.js';
+import type { FileWords } from '../words/words.js';
 
 /** One thing that is not agreed, in Markdown: what it is about, who stands where, where the matter stands. */
 export interface Problem {
@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 /** An open issue as a problem of a draft: who raised it, and each role's last word on it. `text` is "#n". */
-function issueProblem(session: Session, words: Words, { text, detail }: Reason): Problem {
+function issueProblem(session: Session, words: FileWords, { text, detail }: Reason): Problem {
   const issue = session.issues.find(({ number }) => `#${number}` === text);
   const { states } = words.problems;
   if (!issue) return { topic: inline(detail), positions: [], state: states.open };
@@ -34,7 +34,7 @@ function issueProblem(session: Session, words: Words, { text, detail }: Reason):
 }
 
 /** What its author says of a contested item, and what whoever contests it wants. */
-function contestOf(session: Session, words: Words, issue: Issue): Omit<Problem, 'state'> | undefined {
+function contestOf(session: Session, words: FileWords, issue: Issue): Omit<Problem, 'state'> | undefined {
   const { number, about, round, text, instead, reply, held } = issue;
   const { problems } = words;
   const item = itemOf(session.plan, about);
@@ -58,12 +58,12 @@ function contestOf(session: Session, words: Words, issue: Issue): Omit<Problem, 
 }
 
 /** The house rules that are broken, word for word; nothing where none is. */
-function broken(session: Session, words: Words, { breaks = [] }: Issue): string[] {
+function broken(session: Session, words: FileWords, { breaks = [] }: Issue): string[] {
   const named = breaks.map((id) => words.rule(id, inline(ruleNamed(session, id)?.text ?? '')));
   return named.length === 0 ? [] : [words.breaks(words.list(named))];
 }
 
-function onGap(session: Session, words: Words, issue: Issue): Problem['positions'] {
+function onGap(session: Session, words: FileWords, issue: Issue): Problem['positions'] {
   const { problems } = words;
   const opened = issue.openedBy === 'people' ? problems.wants(issue.round) : problems.raised(issue.round);
   const views = (Object.keys(issue.words) as RoleId[]).flatMap((role) => {
@@ -85,7 +85,7 @@ function listedLines(said: readonly string[]): string {
 }
 
 /** A question without an outcome as a problem of a draft: who asked it, why, and what is assumed. `text` is "Qn". */
-function questionProblem(session: Session, words: Words, { role, text, detail }: Reason): Problem {
+function questionProblem(session: Session, words: FileWords, { role, text, detail }: Reason): Problem {
   const question = questionOf(session, text);
   if (!question) {
     const asker = { role: askerOf(role ?? 'Coach', words), stand: inline(detail) };
@@ -99,7 +99,7 @@ function questionProblem(session: Session, words: Words, { role, text, detail }:
 }
 
 /** Answers to a question between which nobody has chosen, each with who gave it. `text` is "Qn". */
-function contestProblem(session: Session, words: Words, { text, detail }: Reason): Problem {
+function contestProblem(session: Session, words: FileWords, { text, detail }: Reason): Problem {
   const question = questionOf(session, text);
   const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])].flatMap((each) =>
     each ? [{ role: inline(each.by?.name ?? words.someone), stand: inline(each.text) }] : [],
@@ -111,12 +111,12 @@ function contestProblem(session: Session, words: Words, { text, detail }: Reason
   };
 }
 
-function askerStand({ problems, reasoned }: Words, { round, why }: Question): string {
+function askerStand({ problems, reasoned }: FileWords, { round, why }: Question): string {
   const asked = problems.asked(round);
   return why.trim() === '' ? asked : reasoned(asked, inline(why));
 }
 
-function stateOf({ questions, problems, clauses }: Words, { state, assumption }: Question): string {
+function stateOf({ questions, problems, clauses }: FileWords, { state, assumption }: Question): string {
   const { states } = questions;
   const isOpen = state === 'waiting' || state === 'put' || state === 'aside';
   const otherwise = assumption.trim() === '' ? [] : [questions.otherwise(inline(assumption))];
@@ -124,7 +124,7 @@ function stateOf({ questions, problems, clauses }: Words, { state, assumption }:
 }
 
 /** Why it is a draft, as numbered problems, in the order of the reasons. */
-export function problemSections(session: Session, words: Words, reasons: readonly Reason[]): string[] {
+export function problemSections(session: Session, words: FileWords, reasons: readonly Reason[]): string[] {
   return reasons.flatMap((reason, index) => {
     const { topic, positions, state } = problemOf(session, words, reason);
     const lines = positions.map(({ role, stand }) => words.draft.position(role, stand));
@@ -132,7 +132,7 @@ export function problemSections(session: Session, words: Words, reasons: readonl
   });
 }
 
-function problemOf(session: Session, words: Words, reason: Reason): Problem {
+function problemOf(session: Session, words: FileWords, reason: Reason): Problem {
   switch (reason.kind) {
     case 'verdict':
       return verdictProblem(session, words, reason);
@@ -162,7 +162,7 @@ function problemOf(session: Session, words: Words, reason: Reason): Problem {
 }
 
 /** `text` is the verdict, or "absent" or "skipped"; `detail` is the reason given, or the code of what failed. */
-function verdictProblem({ verdicts }: Session, words: Words, { role, text, detail }: Reason): Problem {
+function verdictProblem({ verdicts }: Session, words: FileWords, { role, text, detail }: Reason): Problem {
   const name = role ?? words.none;
   const kind = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
   const { reserved, objects, absent, skipped } = words.problems.states;
@@ -178,13 +178,13 @@ function verdictProblem({ verdicts }: Session, words: Words, { role, text, detai
 }
 
 /** What a role thinks, with the ids behind it. */
-function behind(words: Words, stand: string, because: readonly string[]): string {
+function behind(words: FileWords, stand: string, because: readonly string[]): string {
   if (because.length === 0) return stand;
   return words.from(stand, words.problems.because(words.list([...because])));
 }
 
 /** The role has not signed the plan as it is; where it has read it, its reason is shown. */
-function unsignedProblem({ signing }: Session, words: Words, { role }: Reason): Problem {
+function unsignedProblem({ signing }: Session, words: FileWords, { role }: Reason): Problem {
   const signature = role && signing?.signatures[role];
   const name = role ?? words.none;
   return {
@@ -195,7 +195,7 @@ function unsignedProblem({ signing }: Session, words: Words, { role }: Reason): 
 }
 
 /** `text` is the id of the item. */
-function shakenProblem({ plan }: Session, words: Words, { role, text, detail }: Reason): Problem {
+function shakenProblem({ plan }: Session, words: FileWords, { role, text, detail }: Reason): Problem {
   const item = itemOf(plan, text);
   const { shaken, states } = words.problems;
   return {
@@ -208,7 +208,7 @@ function shakenProblem({ plan }: Session, words: Words, { role, text, detail }: 
 }
 
 /** `text` is the id of the item, or several; `detail` the words in which something is not known. */
-function unknownProblem({ plan }: Session, words: Words, { role, text, detail }: Reason): Problem {
+function unknownProblem({ plan }: Session, words: FileWords, { role, text, detail }: Reason): Problem {
   const ids = text.split(', ');
   const items = ids.flatMap((id) => itemOf(plan, id) ?? []);
   const titles = items.length > 0 ? items.map((item) => titleOf(words, item)) : [inline(text)];
@@ -221,7 +221,7 @@ function unknownProblem({ plan }: Session, words: Words, { role, text, detail }:
 }
 
 /** `text` is the rule, `detail` the items with the figures, dates or words that it is about. */
-function findingProblem(words: Words, { role, text, detail }: Reason): Problem {
+function findingProblem(words: FileWords, { role, text, detail }: Reason): Problem {
   const rule = rules.find((each) => each === text);
   return {
     topic: rule ? words.items.findings[rule] : inline(text),
@@ -231,7 +231,7 @@ function findingProblem(words: Words, { role, text, detail }: Reason): Problem {
 }
 
 /** `text` is the severity, `detail` the concern. */
-function concernProblem(words: Words, { role, text, detail }: Reason): Problem {
+function concernProblem(words: FileWords, { role, text, detail }: Reason): Problem {
   const name = role ?? words.none;
   const severity = text === 'error' ? words.severities.error : words.severities.warning;
   return {
@@ -242,7 +242,7 @@ function concernProblem(words: Words, { role, text, detail }: Reason): Problem {
 }
 
 /** `text` is the topic; the positions are the synthesis' own, or else the lines of `detail`. */
-function disagreementProblem({ synthesis }: Session, words: Words, { text, detail }: Reason): Problem {
+function disagreementProblem({ synthesis }: Session, words: FileWords, { text, detail }: Reason): Problem {
   const clash = synthesis?.disagreements.find(({ topic }) => topic === text);
   const positions = clash?.positions.map(({ role, position }) => ({ role, stand: inline(position) }));
   const lines = linesOf(detail).map((line) => ({ role: words.someone, stand: inline(line) }));
@@ -250,7 +250,7 @@ function disagreementProblem({ synthesis }: Session, words: Words, { text, detai
 }
 
 /** `text` is the name of who closed it. */
-function endProblem({ endedBy }: Session, words: Words, { text }: Reason): Problem {
+function endProblem({ endedBy }: Session, words: FileWords, { text }: Reason): Problem {
   const name = endedBy?.name ?? text;
   const state = name === '' ? words.problems.states.endedEarly : words.problems.states.endedBy(inline(name));
   return { topic: words.problems.ended, positions: [], state };

@@ -10,21 +10,21 @@ import type { Round } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { originText } from './item-lines.js';
 import { bullets, inline, prose, quote, readableTime } from './markdown.js';
-import type { Words } from './words.js';
+import type { FileWords } from '../words/words.js';
 
 /** Who put an issue on the list, in Markdown: a role, or the person who wants something changed. */
-export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words: Words): string {
+export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words: FileWords): string {
   if (openedBy !== 'people') return openedBy;
   return by ? inline(by.name) : words.people;
 }
 
 /** Who asked a question: a role goes by its id in every language. */
-export function askerOf(asker: Asker, words: Words): string {
+export function askerOf(asker: Asker, words: FileWords): string {
   return asker === 'Coach' ? words.questions.askers.Coach : asker;
 }
 
 /** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
-export function questionRecord(session: Session, words: Words, question: Question): string[] {
+export function questionRecord(session: Session, words: FileWords, question: Question): string[] {
   const { questions } = words;
   const { text, original, why, who, continues, dispute, origin } = question;
   const former = session.questions.find(({ number }) => number === continues);
@@ -44,7 +44,11 @@ export function questionRecord(session: Session, words: Words, question: Questio
 }
 
 /** Whom it was put to, where that was not the requester, and who had passed it on. */
-function whoseItWas({ requester }: Session, { questions }: Words, { person, passed }: Question): string[] {
+function whoseItWas(
+  { requester }: Session,
+  { questions }: FileWords,
+  { person, passed }: Question,
+): string[] {
   const whose = passed.map(({ by, from, at }, index) => {
     const to = passed[index + 1]?.from ?? person;
     return questions.passedOn(bold(by.name), bold(from.name), bold(to.name), readableTime(at));
@@ -54,7 +58,7 @@ function whoseItWas({ requester }: Session, { questions }: Words, { person, pass
 }
 
 /** What others had answered, and who settled it where somebody has. */
-function otherAnswers({ questions }: Words, { contested, overruled = [] }: Question): string[] {
+function otherAnswers({ questions }: FileWords, { contested, overruled = [] }: Question): string[] {
   const settled = overruled.flatMap(({ by, text, settledBy, at }) => {
     const name = by ? bold(by.name) : questions.someone;
     return [questions.overruled(name, bold(settledBy.name), readableTime(at)), quote(text)];
@@ -65,13 +69,13 @@ function otherAnswers({ questions }: Words, { contested, overruled = [] }: Quest
 }
 
 /** Its number, who asked it, and its words. */
-function questionLine(session: Session, words: Words, question: Question): string {
+function questionLine(session: Session, words: FileWords, question: Question): string {
   const asker = question.agent ? inline(question.agent.name) : askerOf(question.asker, words);
   const titled = words.questions.titled(questionId(session, question), asker);
   return words.pair(titled, inline(question.text));
 }
 
-function dialogue(session: Session, words: Words, question: Question): string[] {
+function dialogue(session: Session, words: FileWords, question: Question): string[] {
   return dialogueOn(session, question).flatMap(({ by, text, at }) => {
     const time = readableTime(at);
     const speaker = by ? words.questions.askedBack(bold(by.name), time) : words.questions.coachSaid(time);
@@ -80,7 +84,7 @@ function dialogue(session: Session, words: Words, question: Question): string[] 
 }
 
 /** What people said last and how it was read, or why nobody had to or could. */
-function ending(session: Session, words: Words, question: Question): string[] {
+function ending(session: Session, words: FileWords, question: Question): string[] {
   const { questions } = words;
   const { state, closure, asker } = question;
   if (state === 'waiting' || state === 'put' || state === 'aside' || !closure)
@@ -112,7 +116,7 @@ function ending(session: Session, words: Words, question: Question): string[] {
 }
 
 /** How the answer was read, where that was about the answer as it is now. */
-function reading({ questions }: Words, { read, changed }: Question): string[] {
+function reading({ questions }: FileWords, { read, changed }: Question): string[] {
   if (!read || read.changed !== changed) return [];
   const { outcome, fact, doubt } = read;
   return [
@@ -122,7 +126,7 @@ function reading({ questions }: Words, { read, changed }: Question): string[] {
   ];
 }
 
-function assumed(session: Session, words: Words, question: Question): string[] {
+function assumed(session: Session, words: FileWords, question: Question): string[] {
   const item = assumptionFor(session, question);
   return item ? [words.questions.standsIn(`**${item.id}**`, inline(item.text))] : [];
 }
@@ -136,7 +140,7 @@ export function assumptionFor(session: Session, question: Question): ItemOf<'ass
 }
 
 /** What covers a question, from its record: an answer ("Q2"), a passage that was found, or words of the brief. */
-function groundOf({ questions }: Words, ground: string): string {
+function groundOf({ questions }: FileWords, ground: string): string {
   if (/^S\d+ /.test(ground)) return questions.byPassage(inline(ground));
   return /^Q\d+[a-z]?$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(inline(ground));
 }
@@ -165,7 +169,7 @@ export function dialogueOn({ replies }: Session, { number, exchanges }: Question
 }
 
 /** The clarification meetings that followed this round, as sections of a draft. */
-export function meetingsAfter(session: Session, words: Words, round: number): string[] {
+export function meetingsAfter(session: Session, words: FileWords, round: number): string[] {
   return session.meetings
     .filter((meeting) => meeting.round === round)
     .flatMap((meeting) => {
@@ -177,7 +181,7 @@ export function meetingsAfter(session: Session, words: Words, round: number): st
 }
 
 /** What was asked in a meeting and what people said. A question that a later meeting took up again stands there. */
-function minutes(session: Session, words: Words, meeting: Meeting): string[] {
+function minutes(session: Session, words: FileWords, meeting: Meeting): string[] {
   const { questions } = words;
   const records = session.questions
     .filter(({ number }) => meeting.questions.includes(number))
@@ -205,7 +209,7 @@ export function roundsHeld({ rounds }: Session): Round[] {
 }
 
 /** The rounds there were with their meetings, in order: "Round 1 → Round 2 → Clarification → Round 3". */
-export function roundChain(session: Session, words: Words): string {
+export function roundChain(session: Session, words: FileWords): string {
   const steps = roundsHeld(session).flatMap(({ number }) => [
     words.round(number),
     ...session.meetings.filter(({ round }) => round === number).map(() => words.questions.chained),
@@ -217,7 +221,7 @@ export function roundChain(session: Session, words: Words): string {
 type ProblemOf = (role: RoleId, reason: string) => number | undefined;
 
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
-function roundVerdicts({ roster }: Session, round: Round, words: Words, problemOf: ProblemOf): string[] {
+function roundVerdicts({ roster }: Session, round: Round, words: FileWords, problemOf: ProblemOf): string[] {
   const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words, problemOf)}`);
   if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
   // Code closes the round of a small brief, without words.
@@ -226,7 +230,12 @@ function roundVerdicts({ roster }: Session, round: Round, words: Words, problemO
 }
 
 /** The same, and what had to be asked before a turn could be taken. A reason that is told as a problem is told there alone. */
-export function roundResult(session: Session, round: Round, words: Words, problemOf: ProblemOf): string[] {
+export function roundResult(
+  session: Session,
+  round: Round,
+  words: FileWords,
+  problemOf: ProblemOf,
+): string[] {
   const held = new Set(round.held.map(({ question }) => question));
   const asked = session.questions.filter(({ number }) => held.has(number));
   return [
@@ -236,7 +245,7 @@ export function roundResult(session: Session, round: Round, words: Words, proble
   ];
 }
 
-function standIn(round: Round, role: RoleId, words: Words, problemOf: ProblemOf): string {
+function standIn(round: Round, role: RoleId, words: FileWords, problemOf: ProblemOf): string {
   const { skipped, held } = round;
   const thought = verdictIn(round, role);
   if (thought) {
@@ -253,10 +262,10 @@ function standIn(round: Round, role: RoleId, words: Words, problemOf: ProblemOf)
 }
 
 /** What failed, in words, from the code of a failure; anything else is shown as it is. */
-export function failureWords(words: Words, reason: string): string {
+export function failureWords(words: FileWords, reason: string): string {
   return isFailure(words, reason) ? words.failures[reason] : inline(reason);
 }
 
-function isFailure({ failures }: Words, reason: string): reason is keyof Words['failures'] {
+function isFailure({ failures }: FileWords, reason: string): reason is keyof FileWords['failures'] {
   return Object.hasOwn(failures, reason);
 }

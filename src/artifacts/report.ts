@@ -20,7 +20,7 @@ import {
   wordsCounted,
 } from './shared-sections.js';
 import { bullets, inline, page, prose, readableTime } from './markdown.js';
-import { type Words, wordsOf } from './words.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
 /** What somebody reads before they decide. Everything else stands in the other files. */
 export const mostWordsOfReport = 1_500;
@@ -34,7 +34,7 @@ export function reportMarkdown(
   facts: readonly Fact[],
   version: { number: number; at: string },
 ): string {
-  const words = wordsOf(session.language);
+  const words = wordsOf(session.language).files;
   const { report } = words;
   const head = [
     `# ${report.title(inline(session.title))}`,
@@ -56,7 +56,7 @@ export function reportMarkdown(
 }
 
 /** In the order of the file. What is least missed where there is no room has the highest `rank`. */
-function sectionsOf(session: Session, facts: readonly Fact[], words: Words): ReportSection[] {
+function sectionsOf(session: Session, facts: readonly Fact[], words: FileWords): ReportSection[] {
   const { items, questions } = words;
   const kinds: [ItemKind, number][] = [
     ['assumption', 1],
@@ -91,7 +91,7 @@ function ruleIds({ houseRules }: Session): string[] {
   return houseRules.length === 0 ? [] : [houseRules.map(({ number }) => ruleId(number)).join(', ')];
 }
 
-function itemSection(session: Session, words: Words, kind: ItemKind, rank: number): ReportSection {
+function itemSection(session: Session, words: FileWords, kind: ItemKind, rank: number): ReportSection {
   const { plan } = session;
   const found: Item[] = kind === 'task' ? inOrder(plan, liveOf(plan, 'task')) : liveOf(plan, kind);
   return {
@@ -104,7 +104,7 @@ function itemSection(session: Session, words: Words, kind: ItemKind, rank: numbe
 }
 
 /** An item on one line: what it says, and of its fields what somebody has to know who decides. */
-function lineOf(session: Session, words: Words, item: Item): string {
+function lineOf(session: Session, words: FileWords, item: Item): string {
   const { items, plain, clauses, pair } = words;
   const { fields } = item;
   const more =
@@ -117,13 +117,13 @@ function lineOf(session: Session, words: Words, item: Item): string {
 }
 
 /** The same where there is no room for its words. */
-function shortLineOf(session: Session, words: Words, item: Item): string {
+function shortLineOf(session: Session, words: FileWords, item: Item): string {
   const told = item.fields.kind === 'risk' ? [] : factsOf(session, words, item);
   return told.length > 0 ? words.from(titleOf(words, item), words.clauses(told)) : titleOf(words, item);
 }
 
 /** How long and after what, what it covers, how it shows, who confirms it: what a reader looks for beside the words. */
-function factsOf(session: Session, words: Words, { fields }: Item): string[] {
+function factsOf(session: Session, words: FileWords, { fields }: Item): string[] {
   const { items, plain, list } = words;
   switch (fields.kind) {
     case 'task': {
@@ -147,7 +147,7 @@ function factsOf(session: Session, words: Words, { fields }: Item): string[] {
 }
 
 /** A question with what became of it. */
-function answerLine(session: Session, words: Words, question: Question, whole: boolean): string {
+function answerLine(session: Session, words: FileWords, question: Question, whole: boolean): string {
   const { report, pair, from } = words;
   const { state, closure, text } = question;
   const answer = state === 'answered' && closure ? inline(closure.text) : report.outcomes[state];
@@ -156,7 +156,7 @@ function answerLine(session: Session, words: Words, question: Question, whole: b
   return whole ? pair(`${id} ${inline(text)}`, name) : pair(id, name);
 }
 
-function signatures({ roster, signing }: Session, words: Words): string[] {
+function signatures({ roster, signing }: Session, words: FileWords): string[] {
   return roster.flatMap((role) => {
     const given = signing?.signatures[role];
     return given?.signs ? [words.from(role, readableTime(given.at))] : [];

@@ -12,7 +12,7 @@ import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { inline, linesOf, listUnder, quote, readableTime } from './markdown.js';
-import { type Words, wordsOf } from './words.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
 /** Why, what, and what is part of it: three paragraphs of the product's overview, as ProductPlanner was asked for them. */
 export interface Goal {
@@ -37,7 +37,7 @@ export function goalOf(session: Session): Goal {
 }
 
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
-export function signature(words: Words, calls: Record<string, number>): string {
+export function signature(words: FileWords, calls: Record<string, number>): string {
   const models = authorsOf(calls);
   const name = (some: string[]) => words.list(some.map(inline));
   const rehearsal = models.filter(isRehearsal);
@@ -53,7 +53,7 @@ export function signature(words: Words, calls: Record<string, number>): string {
 }
 
 /** What became of each point that people wanted changed in the version before; nothing where they wanted none. */
-export function feedbackSection(session: Session, words: Words, version: number): string[] {
+export function feedbackSection(session: Session, words: FileWords, version: number): string[] {
   const points = feedbackOn(session, version);
   const { title, became } = words.questions.feedback;
   const lines = points.map(({ text, became: how, note }) => {
@@ -84,7 +84,7 @@ export function citedSources(facts: readonly Fact[]): Source[] {
 }
 
 /** What people said in the thread, each with name and time, quoted as data. Empty when nobody said anything. */
-export function remarks(session: Session, words: Words): string {
+export function remarks(session: Session, words: FileWords): string {
   return session.remarks
     .map(({ number, by, at, text }) => {
       const said = words.said(inline(by.name), readableTime(at));
@@ -159,7 +159,7 @@ export interface Lore {
 
 /** What people answered here, and the newest version with its summary, common ground and tasks. */
 export function loreOf(session: Session): Lore {
-  const { lore } = wordsOf(session.language);
+  const { lore } = wordsOf(session.language).files;
   const { title, synthesis, recording } = session;
   // Nobody has decided anything by watching an example.
   if (recording) return { title, parts: [] };

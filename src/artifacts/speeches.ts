@@ -8,7 +8,7 @@ import type { Session } from '../workshop/session.js';
 import { partsOf } from './item-lines.js';
 import { linesOf, oneLine, readableTime } from './markdown.js';
 import { assumptionFor, dialogueOn } from './question-record.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from '../words/words.js';
 
 /** `PP_speak_r1.txt` and its kin: what a role said in a round, its turns first, then its short answers. */
 export function speechFiles(session: Session): { name: string; content: string }[] {
@@ -36,7 +36,7 @@ export function speechFiles(session: Session): { name: string; content: string }
 
 /** A turn as plain text. What the role wrote is indented, so that it can't pass for a heading of ours. */
 export function speechText(language: Language, turn: Turn): string {
-  const { speech } = wordsOf(language);
+  const { speech } = wordsOf(language).files;
   const told = toldIn(language, turn).map(([title, lines]) =>
     [title, ...lines.map((line) => (line.startsWith(' ') ? line : `  ${line}`))].join('\n'),
   );
@@ -47,7 +47,7 @@ export function speechText(language: Language, turn: Turn): string {
 
 /** All that a turn does and asks, under a heading each; entries begin with a dash, what is said of them stands further in. */
 export function toldIn(language: Language, turn: Turn): [title: string, lines: string[]][] {
-  const words = wordsOf(language);
+  const words = wordsOf(language).files;
   const { speech, list } = words;
   const { put, opened, changed = [], sources = [], questions = [], because } = turn;
   const lists: [string, string[]][] = [
@@ -64,13 +64,13 @@ export function toldIn(language: Language, turn: Turn): [title: string, lines: s
 
 /** The verdict of a turn with its reason. */
 export function verdictOf(language: Language, { verdict, reason }: Turn): string {
-  const words = wordsOf(language);
+  const words = wordsOf(language).files;
   return words.reasoned(words.verdicts[verdict], oneLine(reason) || words.none);
 }
 
 /** An item as it is put, with everything that is said of it. */
 function putLines(language: Language, put: Put): string[] {
-  const { plain, items } = wordsOf(language);
+  const { plain, items } = wordsOf(language).files;
   const title = put.name.trim() === '' ? put.id : items.titled(put.id, oneLine(put.name));
   return [
     `  - ${plain(title, oneLine(put.text))}`,
@@ -80,7 +80,7 @@ function putLines(language: Language, put: Put): string[] {
 
 /** What is said of items and issues. What has opened an issue is told as that. */
 function saidLines(language: Language, { say, opened }: Turn): string[] {
-  const { speech, plain } = wordsOf(language);
+  const { speech, plain } = wordsOf(language).files;
   const isOpened = ({ about, as }: Say) => opened.some((each) => each.kind === as && each.about === about);
   return say
     .filter((each) => !isOpened(each))
@@ -91,7 +91,7 @@ function saidLines(language: Language, { say, opened }: Turn): string[] {
 }
 
 function openedLines(language: Language, issue: OpenedIssue): string[] {
-  const { speech, plain, problems, breaks: breaking, list } = wordsOf(language);
+  const { speech, plain, problems, breaks: breaking, list } = wordsOf(language).files;
   const { number, kind, about, text, instead, breaks = [] } = issue;
   const broken = breaks.length > 0 ? [`    - ${breaking(list(breaks))}`] : [];
   const said = `#${number} ${plain(speech.as[kind](named(language, about)), oneLine(text))}`;
@@ -108,12 +108,12 @@ function openedLines(language: Language, issue: OpenedIssue): string[] {
 /** What something is said of: an item or an issue by its id, or a kind of items by its name. */
 function named(language: Language, about: string): string {
   const kind = itemKinds.find((each) => each === about);
-  return kind ? wordsOf(language).items.kinds[kind] : oneLine(about);
+  return kind ? wordsOf(language).files.items.kinds[kind] : oneLine(about);
 }
 
 /** A question to people: why it matters, answers that suggest themselves, and what is assumed otherwise. */
 function questionLines(language: Language, raised: RaisedQuestion): string[] {
-  const { questions, list } = wordsOf(language);
+  const { questions, list } = wordsOf(language).files;
   const { number, text, why, options, assumption, who, cost = '', then = '' } = raised;
   const details: [string, (text: string) => string][] = [
     [oneLine(why), questions.why],
@@ -134,7 +134,7 @@ function speechWithHeading(
   isShort: boolean,
   first: readonly string[],
 ): string {
-  const { speech } = wordsOf(language);
+  const { speech } = wordsOf(language).files;
   const heading = (isShort ? speech.shortHeading : speech.heading)(role, round, readableTime(at));
   const written = isRehearsal(model) ? speech.rehearsal(model) : speech.model(model);
   const writer = isRecorded(model) ? speech.recording : written;
@@ -143,7 +143,7 @@ function speechWithHeading(
 
 /** What a role had to ask before it could take its turn, and what people said, as plain text. */
 function askedFirst(session: Session, question: Question): string {
-  const { questions, speech } = wordsOf(session.language);
+  const { questions, speech } = wordsOf(session.language).files;
   const { number, text, why } = question;
   const lines = [
     speech.askedFirst,
@@ -161,7 +161,7 @@ function askedFirst(session: Session, question: Question): string {
 
 /** A turn is taken only when its question has an outcome; one that was opened again since has none. */
 function ending(session: Session, question: Question): string[] {
-  const { questions } = wordsOf(session.language);
+  const { questions } = wordsOf(session.language).files;
   const { closure, asker } = question;
   if (!closure) return [`  ${questions.open(questions.states.put)}`];
   const name = closure.by ? oneLine(closure.by.name) : questions.someone;

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import type { Language } from '../text/language.js';
 import { type AdminSetting, partsOf } from '../workshop/base/form.js';
 import { type Target, type TargetKind, targetKinds } from '../workshop/base/tasks.js';
-import { en } from './words.en.js';
-import { zh } from './words.zh.js';
+import { wordsOf } from '../words/words.js';
 
 /** What the operator has set up. A folder exists; an address is http or https. */
 export interface HandOffSettings {
@@ -68,7 +67,7 @@ function addressProblem(name: string, address: string | undefined): string[] {
   return url.username || url.password ? [`${name} must not hold a password`] : [];
 }
 
-const texts: { readonly [L in Language]: typeof en } = { en, zh };
+const texts = { en: wordsOf('en').handOffSettings, zh: wordsOf('zh').handOffSettings };
 
 /** Where a channel's hand-offs go, and who may hand off beside the requester, by id. */
 export interface ChannelHandOff {
@@ -111,7 +110,7 @@ export function handOffSettings(settings: HandOffSettings): Checked[] {
   const offered = targetKinds.filter((kind) => kind in settings);
   const targets: Checked = {
     name: names.targets,
-    words: { en: en.targets, zh: zh.targets },
+    words: { en: texts.en.targets, zh: texts.zh.targets },
     takes: (language) => ({
       kind: 'several',
       options: [...offered, nowhere].map((value) => ({
@@ -124,14 +123,14 @@ export function handOffSettings(settings: HandOffSettings): Checked[] {
     ...(offered.length > 0 ? [targets] : []),
     {
       name: names.repository,
-      words: { en: en.repository, zh: zh.repository },
+      words: { en: texts.en.repository, zh: texts.zh.repository },
       takes: () => ({ kind: 'text', placeholder: 'owner/name', longest: 140, line: true }),
       problem: (value, language) =>
         Promise.resolve(isRepository(value) ? undefined : texts[language].noRepository),
     },
     {
       name: names.by,
-      words: { en: en.by, zh: zh.by },
+      words: { en: texts.en.by, zh: texts.zh.by },
       takes: (language) => ({ kind: 'people', placeholder: texts[language].people, most: mostHanders }),
     },
   ];

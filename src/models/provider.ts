@@ -3,7 +3,7 @@ import type { Ask } from '../prompts/ask.js';
 import type { RoleId } from '../roles/index.js';
 import type { Spent } from '../workshop/base/fact-fields.js';
 import type { Overspent } from '../workshop/base/tasks.js';
-import { noLimits, type WorkshopLimits } from '../workshop/opening/cards.js';
+import type { WorkshopLimits } from '../workshop/opening/cards.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
@@ -209,12 +209,6 @@ export interface Chains {
   workshops: WorkshopLimits;
   /** How many attempts one provider may have under way at a time. */
   atOnce: number;
-}
-
-/** One model for everything, without a limit. */
-export function onlyModel(ref: ModelRef): Chains {
-  const budget = { workshop: {}, day: {} };
-  return { chain: () => [ref], models: () => [ref], budget, workshops: noLimits, atOnce: 8 };
 }
 
 /** Answers in place of a model: it reads the data that a prompt is given, not its text. */

@@ -1,7 +1,7 @@
 import type { Log, Watch } from '../contracts/process.js';
 import { coach, roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { wordsOf } from '../words/words.js';
+import { type CommandWords, wordsOf } from '../words/words.js';
 import { paragraph } from '../workshop/base/card.js';
 import type { Asker } from '../workshop/base/question.js';
 import type { Showing } from '../workshop/base/thread.js';
@@ -11,7 +11,6 @@ import type { Session } from '../workshop/session.js';
 import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread.js';
 import { mrkdwn, rendered } from './blocks/render.js';
 import type { Post, Speaker } from './blocks/post.js';
-import { type CommandWords, commandWords } from './words.js';
 
 /** What is to be shown, as it is sent to Slack. */
 function posted(showing: Showing, { language }: Session): Post {
@@ -94,7 +93,7 @@ export function setAsideLine(
   what: keyof CommandWords['trouble']['setAside'],
   name: string,
 ): Post {
-  const sentence = commandWords(language).trouble.setAside[what];
+  const sentence = wordsOf(language).commands.trouble.setAside[what];
   return {
     part: `set-aside:${name}`,
     urgency: 'answer',

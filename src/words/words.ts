@@ -8,6 +8,10 @@ import * as deciding from './en/deciding.js';
 import * as leaving from './en/leaving.js';
 import * as running from './en/running.js';
 import * as waiting from './en/waiting.js';
+import * as commands from './en/commands.js';
+import * as forms from './en/forms.js';
+import * as files from './en/files.js';
+import * as builders from './en/builders.js';
 import * as baseZh from './zh/base.js';
 import * as peopleZh from './zh/people.js';
 import * as askingZh from './zh/asking.js';
@@ -17,6 +21,10 @@ import * as decidingZh from './zh/deciding.js';
 import * as leavingZh from './zh/leaving.js';
 import * as runningZh from './zh/running.js';
 import * as waitingZh from './zh/waiting.js';
+import * as commandsZh from './zh/commands.js';
+import * as formsZh from './zh/forms.js';
+import * as filesZh from './zh/files.js';
+import * as buildersZh from './zh/builders.js';
 
 const english = {
   ...base,
@@ -28,6 +36,10 @@ const english = {
   ...leaving,
   ...running,
   ...waiting,
+  ...commands,
+  ...forms,
+  ...files,
+  ...builders,
 };
 const chinese: typeof english = {
   ...baseZh,
@@ -39,10 +51,16 @@ const chinese: typeof english = {
   ...leavingZh,
   ...runningZh,
   ...waitingZh,
+  ...commandsZh,
+  ...formsZh,
+  ...filesZh,
+  ...buildersZh,
 };
 
-/** The words of what a workshop shows, by subject. */
+/** The words of what people read, by subject, and of what lies outside them: commands, forms, files, and papers for builders. */
 export type Words = typeof english;
+export type CommandWords = Words['commands'];
+export type FileWords = Words['files'];
 
 const texts: Record<Language, Words> = { en: english, zh: chinese };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import { problemSections } from '../../src/artifacts/problems.js';
-import { wordsOf } from '../../src/artifacts/words.js';
+import { wordsOf } from '../../src/words/words.js';
 import { languages } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
 import type { Reason, Synthesis } from '../../src/workshop/plan/state.js';
@@ -90,7 +90,7 @@ describe('a draft', () => {
       { kind: 'contest', text: 'Q1', detail: '' },
       { kind: 'disagreement', text: 'One or two', detail: 'one\ntwo' },
     ];
-    const headings = problemSections(session, wordsOf('en'), reasons).filter((each) =>
+    const headings = problemSections(session, wordsOf('en').files, reasons).filter((each) =>
       each.startsWith('###'),
     );
     expect(headings).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionRecord } from '../../src/artifacts/question-record.js';
-import { wordsOf } from '../../src/artifacts/words.js';
+import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { lin, planSession, sam } from './session.js';
 
@@ -12,14 +12,14 @@ const question = (number: number) => session.questions[number - 1] as Question;
 function record(number: number, change: Partial<Question> = {}): string[] {
   const changed = { ...question(number), ...change };
   const questions = session.questions.map((each) => (each.number === number ? changed : each));
-  return questionRecord({ ...session, questions }, wordsOf('en'), changed);
+  return questionRecord({ ...session, questions }, wordsOf('en').files, changed);
 }
 
 /** The same question without an outcome. */
 function open(number: number, state: 'waiting' | 'put' | 'aside'): string[] {
   const { closure: _, ...still } = question(number);
   const asked: Question = { ...still, state };
-  return questionRecord(session, wordsOf('en'), asked);
+  return questionRecord(session, wordsOf('en').files, asked);
 }
 
 describe('the record of a question', () => {

@@ -91,7 +91,7 @@ import { ownFigures } from '../../src/workshop/plan/figures.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/asking/questions/same-question.js';
 import { isRequester } from '../../src/workshop/base/question.js';
-import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/course/routing/marks.js';
+import { coverUnheard, marksIn } from '../../src/workshop/course/routing/marks.js';
 import {
   membersAt,
   mentionedId,
@@ -297,11 +297,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'text/amounts.ts': { narrow },
   'text/words.ts': { wordCount, isShortName },
-  'workshop/course/routing/marks.ts': {
-    marksIn,
-    saysNothing: (text) => saysNothing(marksIn(text)),
-    coverUnheard,
-  },
+  'workshop/course/routing/marks.ts': { marksIn, coverUnheard },
   'workshop/people/rules.ts': {
     resolve: (text) =>
       resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),

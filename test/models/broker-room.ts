@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { type BrokerOptions, createBroker } from '../../src/models/broker/broker.js';
-import { type Chains, type ModelRef, onlyModel, type Timeouts } from '../../src/models/provider.js';
+import type { Chains, ModelRef, Timeouts } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Answered } from '../../src/models/broker/work.js';
@@ -14,6 +14,7 @@ import { manualClock } from '../manual-clock.js';
 import { begun, maya } from '../workshop/story.js';
 import { about, ask } from './broker-asks.js';
 import { scriptedProvider, type Seen, type Step } from './scripted-provider.js';
+import { onlyModel } from './only-model.js';
 
 export interface Row {
   attempt: number;

@@ -3,7 +3,7 @@ import { createPerform } from '../../src/engine/perform.js';
 import {
   callOf,
   createRecorded,
-  isRecorded,
+  recordedFor,
   recordedRef,
   type Recording,
 } from '../../src/models/recorded/script.js';
@@ -133,7 +133,7 @@ async function proceed(recording: Recording, begun: Way): Promise<Way> {
         async answer(ask) {
           const answer = await script.complete(ask, signal);
           const read = ask.schema.safeParse(answer);
-          calls.push({ ask, isRecorded: isRecorded(recording, ask) });
+          calls.push({ ask, isRecorded: recordedFor(recording, ask) !== undefined });
           if (!read.success) throw new Error(`${nameOf(ask)} does not fit: ${read.error.message}`);
           return { answer: read.data, model: recordedRef, spent: nothingSpent, found: [] };
         },

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  decideNext,
-  extraTurnLimit,
-  type Situation,
-  stateAfter,
-} from '../../src/workshop/course/routing/decision.js';
+import { decideNext, extraTurnLimit, type Situation } from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
-import { resolve } from '../../src/workshop/people/rules.js';
+import { resolverFor } from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
 
 const given = (more: Partial<Situation> = {}): Situation => ({
@@ -180,7 +175,7 @@ describe('whatever the situation', () => {
       const decision = decideNext(each);
       const { action } = decision;
       const kind = action.type === 'TurnGiven' ? action.to.kind : action.whom.kind;
-      expect(kind === 'person').toBe(stateAfter(decision) === 'paused');
+      expect(kind === 'person').toBe(action.type === 'PersonAwaited');
     });
   });
 
@@ -189,10 +184,10 @@ describe('whatever the situation', () => {
       const { action, queue: line, skipped } = decideNext(each);
       const addressed = action.type === 'TurnGiven' ? action.to.id : action.whom.id;
       const aloud = skipped.filter(({ type }) => type !== 'Left').map(({ name }) => name);
-      const unresolved = each.marks.filter((name) => resolve(name, each.members).type !== 'Found');
+      const unresolved = each.marks.filter((name) => resolverFor(each.members)(name).type !== 'Found');
       expect(aloud).toEqual(unresolved);
       for (const name of each.marks) {
-        const found = resolve(name, each.members);
+        const found = resolverFor(each.members)(name);
         if (found.type !== 'Found') continue;
         expect([addressed, ...line, each.speaker]).toContain(found.member.id);
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marksIn, saysNothing } from '../../src/workshop/course/routing/marks.js';
+import { marksIn } from '../../src/workshop/course/routing/marks.js';
 
 const namesIn = (text: string) => marksIn(text).names;
 
@@ -114,16 +114,6 @@ test.each([
   ['[NEXT:] stays [NEXT:bob]', '[NEXT:] stays'],
 ])('%j without its marks is %j', (text, rest) => {
   expect(marksIn(text).rest).toBe(rest);
-});
-
-test.each<[string, boolean]>([
-  ['', true],
-  [' \n\t\u200b\u3000', true],
-  ['[NEXT:bob]', false],
-  ['.', false],
-  ['[NEXT:]', false],
-])('%j says nothing: %s', (text, nothing) => {
-  expect(saysNothing(marksIn(text))).toBe(nothing);
 });
 
 const scraps = fc.constantFrom(

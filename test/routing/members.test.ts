@@ -6,7 +6,7 @@ import {
   membersAt as everybodyAt,
   firstPerson,
   type Member,
-  resolve,
+  resolverFor,
 } from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
 
@@ -14,7 +14,7 @@ const membersAt = (members: { id: string; name: string }[]) => everybodyAt({ ros
 
 /** The id, `?` for nobody, or all ids that fit. */
 function meant(name: string, members: readonly Member[] = table): string {
-  const found = resolve(name, members);
+  const found = resolverFor(members)(name);
   if (found.type === 'Found') return found.member.id;
   return found.type === 'Unknown' ? '?' : found.members.map(({ id }) => id).join(' or ');
 }
@@ -154,8 +154,8 @@ const anyName = fc.oneof(
 test('whatever is asked for: members only, the same each time, and two are never one', () => {
   fc.assert(
     fc.property(anyName, fc.subarray(table), (name, members) => {
-      const found = resolve(name, members);
-      expect(resolve(name, members)).toEqual(found);
+      const found = resolverFor(members)(name);
+      expect(resolverFor(members)(name)).toEqual(found);
       if (found.type === 'Found') expect(members).toContain(found.member);
       if (found.type === 'Ambiguous') {
         expect(found.members.length).toBeGreaterThan(1);

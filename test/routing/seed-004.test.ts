@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  decideNext,
-  type Decision,
-  type Situation,
-  stateAfter,
-} from '../../src/workshop/course/routing/decision.js';
+import { decideNext, type Decision, type Situation } from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
 import { canMeet } from '../../src/workshop/people/rules.js';
 import { cast } from './table.js';
+
+/** Whether work goes on or a person is waited for. */
+const stateAfter = ({ action }: Decision) => (action.type === 'TurnGiven' ? 'active' : 'paused');
 
 /** A message as it is typed, the line it meets and who wrote it. */
 interface Said {

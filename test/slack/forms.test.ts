@@ -1,7 +1,7 @@
 import type { ActionId } from '../../src/workshop/base/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
-import { formWords } from '../../src/slack/words.js';
+import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
@@ -224,7 +224,7 @@ test('the form speaks the language of the thread', async () => {
   await chinese.act('submit', { as: maya, viewId: view.id, values: { text: { text: ' ' } } });
 
   await eventually(async () =>
-    expect((await chinese.views())[0]?.errors).toEqual({ text: formWords('zh').problem.empty }),
+    expect((await chinese.views())[0]?.errors).toEqual({ text: wordsOf('zh').forms.problem.empty }),
   );
 });
 

@@ -17,7 +17,7 @@ import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
-import { noLimits, type WorkshopLimits } from '../../src/workshop/opening/cards.js';
+import type { WorkshopLimits } from '../../src/workshop/opening/cards.js';
 import { freePort } from '../free-port.js';
 import { manualClock } from '../manual-clock.js';
 
@@ -93,7 +93,7 @@ export async function openRoom({
     },
   });
   const { list, unfinished, line } = store.workshops;
-  const limits = createLimits(store.workshops, most ?? noLimits, clock);
+  const limits = createLimits(store.workshops, most ?? { person: {}, channel: {} }, clock);
   const mine = createMine({ index: store.workshops, read: core.read, log });
   const workshops = { ...core, ...limits, list, unfinished, line, mine, decided: library.decided };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;

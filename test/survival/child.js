@@ -6,7 +6,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '../../dist/app.js';
 import { systemClock } from '../../dist/clock.js';
-import { onlyModel, scripted } from '../../dist/models/provider.js';
+import { scripted } from '../../dist/models/provider.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
 import { openSqlite } from '../../dist/store/sqlite/open.js';
 import { createWatchdog } from '../../dist/watch/watchdog.js';
@@ -101,11 +101,19 @@ async function realVendors() {
   ];
 }
 
+const refs = models ?? ['rehearsal:script'];
+
 const app = await createApp({
   config,
   providers: [scripted(createRehearsal())],
   ...(vendors && { vendors: await realVendors() }),
-  chains: models ? { ...onlyModel(models[0]), chain: () => models } : onlyModel('rehearsal:script'),
+  chains: {
+    chain: () => refs,
+    models: () => [refs[0]],
+    budget: { workshop: {}, day: {} },
+    workshops: { person: {}, channel: {} },
+    atOnce: 8,
+  },
   clock: hurry ? hurried(hurry.speed, hurry.began) : systemClock,
   pace: { postEveryMs: 0, editEveryMs: 0 },
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),

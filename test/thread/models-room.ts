@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { type Chains, onlyModel } from '../../src/models/provider.js';
+import type { Chains } from '../../src/models/provider.js';
+import { onlyModel } from '../models/only-model.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
 import { manualClock } from '../manual-clock.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/workshop/plan/check/finding.js';
-import { findingLine, reasonLine } from '../../src/workshop/course/gate-cards.js';
+import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 import type { Reason } from '../../src/workshop/plan/state.js';
 import { item, sessionWith } from './plan-data.js';
 
@@ -65,10 +65,15 @@ describe('a reason for a draft', () => {
 
 describe('a finding of the check', () => {
   test.each(rules)('has words in both languages: %s', (rule) => {
-    const finding = { rule, items: ['R3'], detail: '111 of 95 days', owner: 'ProductPlanner' as const };
+    const reason: Reason = {
+      kind: 'finding',
+      role: 'ProductPlanner',
+      text: rule,
+      detail: 'R3: 111 of 95 days',
+    };
 
     for (const each of [session, zh]) {
-      expect(findingLine(each, finding)).toMatch(/.+[:：]\s?R3 A tie is broken · 111 of 95 days$/u);
+      expect(reasonLine(each, reason)).toMatch(/.+[:：]\s?R3 A tie is broken: 111 of 95 days$/u);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { shakenNow } from '../../src/workshop/asking/shaking.js';
-import { stateOf, waitingBehind } from '../../src/workshop/plan/standing.js';
+import { stateOf } from '../../src/workshop/plan/standing.js';
 import type { RaisedQuestion, ReadAnswer } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -143,7 +143,7 @@ export function sessionAfter(...happenings: Happening[]): Session {
   );
 }
 
-/** What has become of an item: its state, what it rests on, and whether it waits behind a shaken one. */
+/** What has become of an item: its state and what it rests on. */
 export function becameOf(session: Session, id: string): string {
   const item = itemOf(session.plan, id);
   if (!item) return 'is not there';
@@ -152,6 +152,5 @@ export function becameOf(session: Session, id: string): string {
   const grounds = item.grounds.flatMap(({ as, ref }) => (as === 'answer' ? [`ground ${ref}`] : []));
   const on = [...grounds, ...item.dependsOn].join(' and ');
   const by = item.shaken ? ` by ${item.shaken}` : '';
-  const waits = waitingBehind(session).includes(item) ? ', waits' : '';
-  return `${state}${by}${on && `, on ${on}`}${waits}`;
+  return `${state}${by}${on && `, on ${on}`}`;
 }

@@ -31,7 +31,7 @@ interface Way {
 const stands = 'agreed, on ground Q1';
 const shaken = 'shaken by Q1, on ground Q1';
 const confirmed = { direct: stands, through: stands, behind: 'agreed', assumption: 'withdrawn' };
-const moved = { direct: shaken, through: shaken, behind: 'agreed, waits', assumption: 'withdrawn' };
+const moved = { direct: shaken, through: shaken, behind: 'agreed', assumption: 'withdrawn' };
 const kept = { direct: 'agreed, on A1', through: 'agreed, on A1', behind: 'agreed', assumption: 'agreed' };
 const askedOn = { ...question, number: 2, text: 'And at the end of the year?', continues: 1 };
 const failed: Fact = {

@@ -5,7 +5,7 @@ import { type Fact, fact, type FactOf } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import { checkLong } from '../../src/workshop/plan/check/texts.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { shakenItems, waitingBehind } from '../../src/workshop/plan/standing.js';
+import { shakenItems } from '../../src/workshop/plan/standing.js';
 import type { ReconcileAnswer } from '../../src/workshop/asking/facts.js';
 import { owedInReconciling, reconcileName, reconcilingRules } from '../../src/workshop/asking/rules.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -194,7 +194,6 @@ describe('An answer is read', () => {
     const touches = ['D1', 'N1', 'N2'].map((item) => ({ item, how: 'contradicts' as const }));
     const { after: now } = read(sessionAfter(...round1, closed('3000')), { outcome: 'agrees', touches });
     expect(shakenItems(now).map(({ id }) => id)).toEqual(['D1', 'N2']);
-    expect(waitingBehind(now).map(({ id }) => id)).toEqual(['N1']);
   });
 
   it('and is asked on while the plan is signed too', () => {

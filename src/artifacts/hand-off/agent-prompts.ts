@@ -3,7 +3,7 @@ import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
 import { oneLine } from '../markdown.js';
 import { planFile, type PlanFile, type WrittenTask } from '../schema/plan.js';
-import { handOffWords } from './words.js';
+import { wordsOf } from '../../words/words.js';
 
 /** The plan among the files that go out; undefined where it is a draft. What reads it needs nothing but this file. */
 export function planIn(files: readonly { name: string; content: string }[]): PlanFile | undefined {
@@ -51,7 +51,7 @@ export function agentPrompts(
 }
 
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
-  const words = handOffWords(plan.meta.language);
+  const words = wordsOf(plan.meta.language).builders;
   const { agent } = words;
   const { meta } = plan;
   const called = (id: string) => {
@@ -130,7 +130,7 @@ function draftPrompt(
   { version }: HandOff,
   files: readonly { name: string; content: string }[],
 ): AgentPrompt[] {
-  const { agent } = handOffWords(session.language);
+  const { agent } = wordsOf(session.language).builders;
   const draft = files.find(({ name }) => name === 'planning.draft.md');
   if (!draft) return [];
   const parts = [

@@ -3,7 +3,7 @@ import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
 import { clip } from '../../text/fit.js';
 import { planIn } from './agent-prompts.js';
-import { handOffWords } from './words.js';
+import { wordsOf } from '../../words/words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
 export interface Issue {
@@ -54,7 +54,7 @@ export function keepingBoxes(before: string, body: string): string {
 
 /** What is said in issues that do not count any more, and how it is found again. */
 export function withdrawnTexts({ workshop, language, version, withdrawn, handed_off }: HandOffFile) {
-  const words = handOffWords(language).issues;
+  const words = wordsOf(language).builders.issues;
   const { by, at } = withdrawn ?? handed_off;
   return {
     gone: words.gone(version),
@@ -64,7 +64,7 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
 }
 
 function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
-  const words = handOffWords(record.language).issues;
+  const words = wordsOf(record.language).builders.issues;
   const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
   const assumed = record.assumptions.map(({ id, text, who }) => said(words.assumed(id, text, who)));
   const tasks = plan.tasks.map((task) => `- [ ] ${reference(task, numbers)}`);
@@ -86,7 +86,7 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
-  const all = handOffWords(record.language);
+  const all = wordsOf(record.language).builders;
   const words = all.issues;
   const whole = numbers.get('plan');
   const waits = task.after.flatMap((id) => plan.tasks.find((each) => each.id === id) ?? []);
@@ -121,7 +121,7 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
 }
 
 function draftIssue(record: HandOffFile, draft: string): Issue {
-  const words = handOffWords(record.language).issues;
+  const words = wordsOf(record.language).builders.issues;
   return {
     of: 'plan',
     title: words.draft(record.title, record.version),
@@ -135,7 +135,7 @@ function draftIssue(record: HandOffFile, draft: string): Issue {
 
 /** Where it comes from: which version, who answers for it, and the hash of its file. */
 function outOf({ language, title, version, main, approval, confirmed, handed_off }: HandOffFile): string {
-  const words = handOffWords(language).issues;
+  const words = wordsOf(language).builders.issues;
   const who = approval ?? confirmed ?? handed_off;
   const say = approval ? words.approved : words.confirmed;
   const line = say(said(title), version, said(who.by.name), readableTime(who.at));

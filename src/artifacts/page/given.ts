@@ -1,3 +1,4 @@
+import type { Language } from '../../text/language.js';
 import { parseDate, writtenDay } from '../../text/dates.js';
 import type { Fact } from '../../workshop/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
@@ -6,16 +7,19 @@ import { isRequester, questionId, type Source } from '../../workshop/base/questi
 import { type Sums, sumsOf } from '../../workshop/plan/sums.js';
 import type { Session } from '../../workshop/session.js';
 import { citedSources } from '../shared-sections.js';
-import { type Words as FileWords, wordsOf as fileWordsOf } from '../words.js';
+import { type FileWords, wordsOf } from '../../words/words.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
-import { type Words, wordsOf } from './words.js';
+import { en } from './words.en.js';
+import { zh } from './words.zh.js';
+
+const pageWords: { readonly [Each in Language]: typeof en } = { en, zh };
 
 /** What the page is made of, and what each id in it leads to. */
 export interface Given {
   session: Session;
   facts: readonly Fact[];
   version: { number: number; at: string };
-  words: Words;
+  words: typeof en;
   /** The words that the other files have for the same things. */
   common: FileWords;
   /** What was looked up and cited. */
@@ -54,8 +58,8 @@ export function givenOf(
     session,
     facts,
     version,
-    words: wordsOf(language),
-    common: fileWordsOf(language),
+    words: pageWords[language],
+    common: wordsOf(language).files,
     sources,
     sums: sumsOf(plan),
     anchors: new Map(anchors),

@@ -142,12 +142,8 @@ export function callOf({ prompt, given }: Ask): string {
   return prompt === 'planning_round_summary' && !('round' in given) ? 'summary' : prompt;
 }
 
-/** Whether an answer to this call was written in advance. */
-export function isRecorded(played: Recording, ask: Ask): boolean {
-  return recordedFor(played, ask) !== undefined;
-}
-
-function recordedFor(played: Recording, ask: Ask): RecordedAnswer | undefined {
+/** The answer to this call that was written in advance. */
+export function recordedFor(played: Recording, ask: Ask): RecordedAnswer | undefined {
   return played.answers.find((each) => fits(each, ask, played));
 }
 

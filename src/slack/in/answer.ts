@@ -3,14 +3,13 @@ import { said, splitText } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { channelName } from '../../text/markup.js';
 import { visible } from '../../text/visible.js';
-import { wordsOf } from '../../words/words.js';
+import { type CommandWords, wordsOf } from '../../words/words.js';
 import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
 import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import type { OutboxRow } from '../needs.js';
 import { inviteOf } from '../transport/workspace.js';
-import { type CommandWords, commandWords } from '../words.js';
 
 /** A private answer of paragraphs. The first is its sentence. */
 export function answer(...paragraphs: string[]): Card {
@@ -33,7 +32,7 @@ export function givenBack(why: string, text: string, words: CommandWords): Card[
 
 /** What one can do, in twelve lines, for `help` in a channel and in a thread. */
 export function helpBlocks(language: Language): Card {
-  const { help } = commandWords(language);
+  const { help } = wordsOf(language).commands;
   const { footer } = wordsOf(language).common;
   const lines = [help.title(roleIds.length), ...help.lines.map((line) => `• ${visible(line)}`)];
   return cardSaying([help.sentence, ...lines].join('\n'), textRows(lines.join('\n')), footer.help);
@@ -57,7 +56,7 @@ export async function apologise(
     textOf(body.channel_id) || textOf(objectOf(body.channel).id) || textOf(event.channel) || undefined;
   const thread = textOf(event.thread_ts) || textOf(message.thread_ts) || undefined;
   const { language } = await slack.people.know(user);
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   const typed = why === 'setAside' ? '' : typedIn(body);
   const sentence = why === 'setAside' ? words.trouble.setAside.delivery : words.trouble.tried;
   const lines = typed ? givenBack(sentence, typed, words) : [answer(sentence)];
@@ -82,7 +81,7 @@ export function createUnpostedNotice(slack: SlackContext) {
     const session = await slack.workshops.read(id);
     if (!session || told.has(id)) return;
     told.add(id);
-    const words = commandWords(session.language);
+    const words = wordsOf(session.language).commands;
     const { trouble } = words;
     const place = channelName(channel);
     const lines = refusal.endsWith('is_archived')

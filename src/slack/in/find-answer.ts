@@ -1,5 +1,4 @@
 import type { Decided, DecidedLine } from '../../artifacts/decided.js';
-import { wordsOf as fileWords } from '../../artifacts/words.js';
 import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
@@ -10,7 +9,6 @@ import { titleLine } from '../../workshop/plan/lists.js';
 import type { Session } from '../../workshop/session.js';
 import { standingText } from '../../workshop/waiting/lines.js';
 import type { SlackContext } from '../context.js';
-import { commandWords, findWords } from '../words.js';
 import { answer } from './answer.js';
 import { planIt } from './commands/plan-command.js';
 
@@ -34,7 +32,7 @@ const longestOffer = 1_900;
 /** What was decided about these words, as a card for whoever asked. What they name by its id is told with its grounds. */
 export async function findAnswer(slack: SlackContext, looking: Looking): Promise<Card> {
   const { words, channel, within, language } = looking;
-  const { usage, where, found: title, closest, more } = findWords(language);
+  const { usage, where, found: title, closest, more } = wordsOf(language).finding;
   const place = where[within ? 'workshop' : 'channel'];
   const decided = await slack.workshops.decided(words, channel, within);
   if (!decided) return answer(usage);
@@ -54,7 +52,7 @@ export async function findAnswer(slack: SlackContext, looking: Looking): Promise
 }
 
 function nothingFound(slack: SlackContext, looking: Looking, place: string): Card {
-  const { none, otherwise } = findWords(looking.language);
+  const { none, otherwise } = wordsOf(looking.language).finding;
   const hint = otherwise[looking.within ? 'workshop' : 'channel'];
   const said = answer(`${none(quoted(looking.words), place)} ${hint}`);
   return { ...said, rows: [...said.rows, ...orBrief(slack, looking)] };
@@ -64,8 +62,8 @@ function nothingFound(slack: SlackContext, looking: Looking, place: string): Car
 function orBrief({ clock }: SlackContext, { brief, language }: Looking): Row[] {
   if (brief === undefined) return [];
   const offer = planIt(brief, clock.now(), language);
-  if (JSON.stringify(offer.carries).length > longestOffer) return [noteRow(findWords(language).byForm)];
-  return [...textRows(commandWords(language).help.slip.orBrief), ...buttons([offer])];
+  if (JSON.stringify(offer.carries).length > longestOffer) return [noteRow(wordsOf(language).finding.byForm)];
+  return [...textRows(wordsOf(language).commands.help.slip.orBrief), ...buttons([offer])];
 }
 
 const quoted = (words: string) => clip(oneLine(words), longest.words);
@@ -96,7 +94,7 @@ async function groupRows(
 
 /** What an item rests on, with the message where it was said as a link. */
 function groundLines({ workshop, line }: Decided['found'][number], language: Language): string[] {
-  const { items, plain } = fileWords(language);
+  const { items, plain } = wordsOf(language).files;
   const grounds = line.grounds.map(({ as, id, text, by = '', ts }) => {
     const quote = clip(oneLine(text), longest.ground);
     if (as === 'brief') return items.theBrief(quote);
@@ -108,7 +106,7 @@ function groundLines({ workshop, line }: Decided['found'][number], language: Lan
 }
 
 function told({ workshop, line }: Decided['found'][number], language: Language): string {
-  const { kinds, states } = findWords(language);
+  const { kinds, states } = wordsOf(language).finding;
   const { id, kind, name, text, state, version, replacedBy = '' } = line;
   const label = `${id} ${clip(oneLine(name || text), longest.name)}`;
   const isGone = state === 'replaced' || state === 'withdrawn';
@@ -132,7 +130,7 @@ function linkTo({ place }: DecidedLine, workshop: string, label: string): string
 
 /** The role or the person that it comes from, and when it was said or issued. */
 function sourceOf({ kind, by, from, at }: DecidedLine, language: Language): string {
-  const words = findWords(language);
+  const words = wordsOf(language).finding;
   const when = moment(at);
   if (kind === 'answer') return words.said(by === '' ? words.someone : oneLine(by), when);
   if (from.length === 0) return words.by(by, when);

@@ -8,7 +8,7 @@ import { readCarried } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import type { Recipient } from '../transport/sending/private.js';
-import { commandWords } from '../words.js';
+import { wordsOf } from '../../words/words.js';
 import { answer } from './answer.js';
 import { readPlanCommand } from './commands/plan-command.js';
 import { isDeletion, isUnchanged } from './messages/incoming-text.js';
@@ -133,7 +133,7 @@ async function refusalOf(slack: SlackContext, act: Act): Promise<string | undefi
   const channel = to.channel?.startsWith('D') ? undefined : (to.channel ?? session?.channel);
   const { outside, language } = await whereFrom(slack, act, channel);
   if (!outside || (session && isAdmitted(session, to.user))) return undefined;
-  const words = commandWords(session?.language ?? language).outside;
+  const words = wordsOf(session?.language ?? language).commands.outside;
   if (session) return words.uninvited(mention(session.requester.id));
   if (elsewhere === 'opens') return words.noOpening;
   const { workshops } = await slack.workshops.mine(to.user);

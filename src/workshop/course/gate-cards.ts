@@ -1,22 +1,9 @@
 import { oneLine } from '../../text/fit.js';
 import { type Words, wordsOf } from '../../words/words.js';
-import { type Finding, type Rule, rules } from '../plan/check/finding.js';
+import { type Rule, rules } from '../plan/check/finding.js';
 import { named } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
 import type { Session } from './session.js';
-
-const mostNamed = 4;
-
-/** One finding of the check as a line: what is wrong, with which items, and the figures or words that it is about. */
-export function findingLine(session: Session, { rule, items, detail }: Finding): string {
-  const { common, gate } = wordsOf(session.language);
-  const lacks = rule === 'unknown' ? lacksLine(session, items[0] ?? '', detail) : undefined;
-  if (lacks !== undefined) return lacks;
-  const shown = items.slice(0, mostNamed).map((id) => named(session, id));
-  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
-  const about = [common.list([...shown, ...more]), oneLine(detail)].filter((part) => part !== '');
-  return gate.finding(gate.findings[rule], about.join(' · '));
-}
 
 /** An assumption that says too little lacks fields, whose names are no words of people. Undefined where it is about something else. */
 function lacksLine(session: Session, item: string, detail: string): string | undefined {

@@ -49,8 +49,6 @@ export interface Counted {
   day: number;
 }
 
-export const noLimits: WorkshopLimits = { person: {}, channel: {} };
-
 /** The first limit that is reached; a person's own one before that of the channel. */
 export function whatIsFull(
   limits: WorkshopLimits,

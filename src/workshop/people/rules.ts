@@ -81,13 +81,8 @@ export function canMeet(members: readonly Member[]): boolean {
 
 /**
  * An id wins over a name, a name over the beginning of one; two matches on the same level are ambiguous. A mention means
- * its id and nothing else. Ids have no short form: `U` would begin everybody's.
+ * its id and nothing else. Ids have no short form: `U` would begin everybody's. The members' names are prepared once.
  */
-export function resolve(name: string, members: readonly Member[]): Resolution {
-  return resolverFor(members)(name);
-}
-
-/** `resolve` for many names: the members' names are prepared once. */
 export function resolverFor(members: readonly Member[]): (name: string) => Resolution {
   const called = members.map((member) => ({
     member,

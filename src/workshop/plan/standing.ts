@@ -50,18 +50,6 @@ export function shakenItems({ plan }: Pick<Session, 'plan'>): Item[] {
   return liveItems(plan).filter(({ shaken }) => shaken !== undefined);
 }
 
-/** Items that wait behind a shaken one: they rest on it, themselves or by others. */
-export function waitingBehind({ plan }: Pick<Session, 'plan'>): Item[] {
-  const reached = new Set(shakenItems({ plan }).map(({ id }) => id));
-  const all = liveItems(plan);
-  let count: number;
-  do {
-    count = reached.size;
-    for (const item of all) if (restsOn(item).some((id) => reached.has(id))) reached.add(item.id);
-  } while (reached.size > count);
-  return all.filter((item) => reached.has(item.id) && item.shaken === undefined);
-}
-
 /** Items of this role that it is to look at again: shaken, or resting on something that has changed. */
 export function dueFor({ plan }: Pick<Session, 'plan'>, role: RoleId): Item[] {
   return liveItems(plan).filter(

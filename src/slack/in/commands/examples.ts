@@ -4,7 +4,7 @@ import { aboutRecording } from '../../../workshop/recordings/cards.js';
 import type { PlayedRecording, RecordingLine } from '../../../workshop/base/session.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf } from '../../transport/workspace.js';
-import { commandWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { isDirect, maySpeak } from './opening.js';
 
@@ -30,7 +30,7 @@ export async function exampleAnswer(
 }
 
 function pickerIn(recordings: readonly RecordingLine[], language: Language): Card {
-  const { examples } = commandWords(language);
+  const { examples } = wordsOf(language).commands;
   const rows = recordings.flatMap((each, index) => [
     ...textRows(examples.line(each.title, aboutRecording(each), index === 0)),
     ...buttons([playButton(each, examples.play)]),
@@ -50,7 +50,7 @@ export async function playRecording(
   delivery: number,
   again: Pick<PlayedRecording, 'again'> = {},
 ): Promise<Card[]> {
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
   const { person: requester } = await slack.people.know(user, nameAtHand);

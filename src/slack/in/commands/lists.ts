@@ -4,7 +4,7 @@ import { oneLine, said } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { charactersLeft, linkTo, mention, moment } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
-import { wordsOf } from '../../../words/words.js';
+import { type CommandWords, wordsOf } from '../../../words/words.js';
 import { outcomeLine } from '../../../workshop/asking/questions/open-question.js';
 import { isAnswerable } from '../../../workshop/asking/questions/questions.js';
 import { type Card, cardSaying, noteRow, sessionFooter, textRows } from '../../../workshop/base/card.js';
@@ -24,7 +24,6 @@ import { knownWorkshop, type SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';
 import type { Recipient } from '../../transport/sending/private.js';
 import { permalink, type Profile } from '../../transport/workspace.js';
-import { type CommandWords, commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 
 /** How many workshops are shown, and how many are counted: the answer says "at least" when there may be more. */
@@ -40,7 +39,7 @@ interface Asker {
 /** The workshops of a channel: those that go on first, then the newest. */
 export async function listAnswer(slack: SlackContext, channel: string, asker: Asker): Promise<Card> {
   const { language } = asker;
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   const lines = await slack.workshops.list({ channel }, counted);
   if (lines.length === 0) return answer(words.noneYet);
   const open = lines.filter(({ status }) => status !== 'completed');
@@ -59,7 +58,7 @@ export async function listAnswer(slack: SlackContext, channel: string, asker: As
 async function lineOf(slack: SlackContext, line: WorkshopLine, asker: Asker): Promise<string> {
   const { language } = asker;
   const { identity, posts } = slack;
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   const ts = (await posts.find(line.id, 'board'))?.ts;
   const title = titleLine({ title: line.title, language });
   const named = ts === undefined ? `*${title}*` : `*${linkTo(permalink(identity, line.channel, ts), title)}*`;
@@ -72,7 +71,7 @@ async function stateOf(slack: SlackContext, line: WorkshopLine, { user, language
   // The line of a workshop that has not moved since an earlier release does not say it.
   const session = data ? undefined : await knownWorkshop(slack, line.id);
   const stands = data ?? (session && standingOf(session));
-  if (!stands) return commandWords(language).list.unreadable;
+  if (!stands) return wordsOf(language).commands.list.unreadable;
   const versions = versionsText(language, stands);
   return `${standingText(language, stands, user)}${versions && ` · ${versions}`}`;
 }
@@ -142,7 +141,7 @@ export async function showAnswer(
 }
 
 async function summary(slack: SlackContext, session: Session, number: number | undefined): Promise<Card> {
-  const words = commandWords(session.language);
+  const words = wordsOf(session.language).commands;
   const stage = words.show.now(standingText(session.language, standingOf(session)));
   const head = [await listTitle(slack, session, words), `${stage}\n${versionsOf(session, words)}`];
   const latest = session.versions.at(-1);

@@ -17,7 +17,6 @@ import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
 import { linkToWorkshop } from '../../places.js';
 import { inviteOf, permalink } from '../../transport/workspace.js';
-import { commandWords, talkWords } from '../../words.js';
 import { answer, givenBack } from '../answer.js';
 import { takeFiles } from '../messages/dropped-files.js';
 import {
@@ -78,7 +77,7 @@ function isSame({ talk: known }: Session, talk: Talk): boolean {
 
 /** Says where it is planned already. */
 async function plannedAnswer(slack: SlackContext, session: Session, language: Language): Promise<Card> {
-  return answer(talkWords(language).planned(await linkToWorkshop(slack, session)));
+  return answer(wordsOf(language).planThis.planned(await linkToWorkshop(slack, session)));
 }
 
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
@@ -112,7 +111,7 @@ export async function obstacleTo(
 
 /** An obstacle as an answer that gives the brief back, so that it need not be typed again. */
 function obstacleAnswer(slack: SlackContext, obstacle: Obstacle, brief: string, language: Language): Card[] {
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   const why = {
     empty: words.brief.empty,
     'too long': words.brief.tooLong(briefLimit, brief.length),
@@ -180,7 +179,7 @@ export async function briefAnswer(
   const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(slack, brief, channel);
   if (obstacle) return obstacleAnswer(slack, obstacle, brief, language);
   const inTheWay = await openWorkshop(slack, asked, delivery);
-  return inTheWay ?? [answer(commandWords(language).opening)];
+  return inTheWay ?? [answer(wordsOf(language).commands.opening)];
 }
 
 /**
@@ -199,7 +198,7 @@ export async function openWorkshop(
   const given = files && (await readGivenPlans(slack, files.all, await linesOf(slack, channel)));
   const language = languageOf(brief);
   if (given && given.refused.length > 0)
-    return givenBack(refusalLines(language, given.refused).join('\n'), brief, commandWords(language));
+    return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
   const open = { ...asked, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
   const opened = await slack.oneByOne('openings', () => openBy(slack, requester, open, delivery));
@@ -222,16 +221,16 @@ async function openBy(
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
   if (planned) return [await plannedAnswer(slack, planned, language)];
   const open = talk ? undefined : await alreadyOpen(slack, asked);
-  if (open) return [answer(commandWords(open.language).alreadyOpen(await linkToWorkshop(slack, open)))];
+  if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(await linkToWorkshop(slack, open)))];
   const beginning = await findEarlier(slack, { brief, channel, ...(given && { given }) });
   // What others said is shown to whoever picked it before anything is done with it.
   const target = beginning && !talk && (await goOnWith(slack, { by: requester, brief }, beginning, delivery));
-  if (target) return [answer(commandWords(language).goesOnThere(await linkToWorkshop(slack, target)))];
+  if (target) return [answer(wordsOf(language).commands.goesOnThere(await linkToWorkshop(slack, target)))];
   const full = await workshops.full({ channel, requester: user });
   if (full) {
     const why = await fullWords(slack, full, { user, channel }, language);
     // What others wrote still stands where it was written.
-    return givenBack(why, talk ? '' : brief, commandWords(language));
+    return givenBack(why, talk ? '' : brief, wordsOf(language).commands);
   }
   const settings = settingsIn(await channels.settings(channel));
   return workshops.open(
@@ -259,7 +258,7 @@ async function fullWords(
   { user, channel }: { user: string; channel: string },
   language: Language,
 ): Promise<string> {
-  const words = commandWords(language).full;
+  const words = wordsOf(language).commands.full;
   const { sentences } = wordsOf(language).common;
   const now = new Date(clock.now()).toISOString();
   if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);

@@ -8,7 +8,6 @@ import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/plain-w
 import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import { textOf } from '../../limits.js';
-import { commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { whatThereIs } from './lists.js';
 
@@ -157,7 +156,7 @@ async function sentence(
   channel: string,
   language: Language,
 ): Promise<string> {
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   const { slip } = words.help;
   const typed = oneLine(word);
   if (verb === undefined) return noSuchVerb(typed, language);
@@ -171,7 +170,7 @@ async function sentence(
 
 /** That it belongs into a thread, or the nearest verb that there is. */
 function noSuchVerb(typed: string, language: Language): string {
-  const { slip } = commandWords(language).help;
+  const { slip } = wordsOf(language).commands.help;
   if (orderIn(typed) ?? plainMeaning(typed)) return slip.inThread(typed);
   const [first = ''] = typed.split(' ');
   const near = closest(first, verbs);
@@ -181,7 +180,7 @@ function noSuchVerb(typed: string, language: Language): string {
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
 export function planIt(brief: string, offered: number, language: Language): Button {
-  const label = commandWords(language).help.slip.button;
+  const label = wordsOf(language).commands.help.slip.button;
   return { does: 'plan_it', label, carries: { brief, offered } };
 }
 

@@ -7,7 +7,7 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
-import { commandWords, findWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { placedCard } from '../../places.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
@@ -33,7 +33,7 @@ export async function verbAnswer(
   const known = await slack.people.know(asker.user);
   // Whoever types Chinese reads Chinese.
   const who = asker.isChinese ? { ...known, language: 'zh' as const } : known;
-  const words = commandWords(who.language);
+  const words = wordsOf(who.language).commands;
   switch (asked.kind) {
     case 'help':
       return helpBlocks(who.language);
@@ -45,7 +45,7 @@ export async function verbAnswer(
       return mineAnswer(slack, who);
     case 'find': {
       const looking = { words: asked.words, brief: asked.text, language: who.language, ...asker };
-      if (asked.words === '') return answer(findWords(who.language).usage);
+      if (asked.words === '') return answer(wordsOf(who.language).finding.usage);
       return placedCard(slack, await findAnswer(slack, looking));
     }
     case 'list':
@@ -68,7 +68,7 @@ async function aboutWorkshop(
   who: Profile,
   delivery: number,
 ): Promise<Card> {
-  const words = commandWords(who.language);
+  const words = wordsOf(who.language).commands;
   const [newest] = asked.id === undefined ? await slack.workshops.list({ channel: asker.channel }, 1) : [];
   const id = asked.id ?? newest?.id;
   if (id === undefined) return answer(words.noneYet);
@@ -93,7 +93,7 @@ async function cancelAnswer(
   { person, admin }: Profile,
   delivery: number,
 ): Promise<Card> {
-  const { cancel } = commandWords(session.language);
+  const { cancel } = wordsOf(session.language).commands;
   const title = `*${titleLine(session)}* (\`${session.id}\`)`;
   const why = whyNotClose(session, person, admin);
   if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));

@@ -8,7 +8,7 @@ import { isPast } from '../../../workshop/asking/questions/questions.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
-import { formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 
 /** The button and the form with all open questions of one person. */
 export const answersId = 'answer_all';
@@ -33,7 +33,7 @@ export function openFor(session: Session, person: string, by: Person): Question[
 
 /** All of them in one form, with what is assumed meanwhile filled in. */
 export function answersForm(session: Session, person: string, questions: readonly Question[]): Form {
-  const words = formWords(session.language);
+  const words = wordsOf(session.language).forms;
   return {
     id: answersId,
     carries: { workshop: session.id, about: { member: person } },
@@ -48,7 +48,7 @@ export function answersForm(session: Session, person: string, questions: readonl
 }
 
 function field(session: Session, question: Question, first: boolean): Field {
-  const { answer, answers } = formWords(session.language);
+  const { answer, answers } = wordsOf(session.language).forms;
   const { number, text, options, assumption, dispute } = question;
   const why = plainLine(question.why);
   const label = clip(`${questionId(session, question)} · ${plainLine(text)}`, longestLabel);
@@ -77,11 +77,11 @@ function field(session: Session, question: Question, first: boolean): Field {
 
 function hint(session: Session, why: string, sides: readonly string[]): string {
   const whole = sides.map((side, index) => `${index + 1}. ${plainLine(side)}`).join(' ');
-  return clip(formWords(session.language).answers.hint(why, whole), longestLabel);
+  return clip(wordsOf(session.language).forms.answers.hint(why, whole), longestLabel);
 }
 
 function examples({ language }: Session, options: readonly string[]): string {
-  return formWords(language).answers.options(options.map(plainLine));
+  return wordsOf(language).forms.answers.options(options.map(plainLine));
 }
 
 /** What was filled in, question by question; what is empty stays open. */

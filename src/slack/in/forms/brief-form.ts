@@ -7,7 +7,6 @@ import type { Submitted } from '../../blocks/form.js';
 import { inTime, limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf, type Profile } from '../../transport/workspace.js';
-import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
@@ -34,7 +33,7 @@ export async function openForm(slack: SlackContext, reply: Reply, call: Call): P
     languageOfCaller(slack, call),
     direct || maySpeak(slack, channel),
   ]);
-  const words = commandWords(language);
+  const words = wordsOf(language).commands;
   if (direct) return reply.now([answer(words.brief.direct)]);
   if (!speaks) return reply.now([answer(words.brief.notMember(inviteOf(slack.identity)))]);
   if (trigger === undefined) return reply.now([answer(words.form.failed)]);
@@ -44,7 +43,7 @@ export async function openForm(slack: SlackContext, reply: Reply, call: Call): P
 }
 
 export function briefForm(language: Language, channel: string): Form {
-  const { form } = commandWords(language);
+  const { form } = wordsOf(language).commands;
   return {
     id: formId,
     carries: { channel },
@@ -75,7 +74,7 @@ export function readBriefForm({ text, people, choice, channel }: Submitted) {
 
 /** How deep it is to go; without a choice the brief decides. */
 function depthOf(language: Language): Field {
-  const { depth } = formWords(language);
+  const { depth } = wordsOf(language).forms;
   const { options } = wordsOf(language).opening.depth;
   const choices = depths.map((value) => ({ text: options[value], value }));
   return {
@@ -91,7 +90,7 @@ type Known = Pick<Profile, 'person' | 'isBot' | 'from'>;
 
 /** The fields for people who are to be brought in; both may be left out. */
 function peopleFields(language: Language): Field[] {
-  const { people } = formWords(language);
+  const { people } = wordsOf(language).forms;
   return [
     {
       field: peopleField,
@@ -126,7 +125,7 @@ export function peopleErrors(
   lines: readonly string[],
   language: Language,
 ): Record<string, string> | undefined {
-  const { people } = formWords(language);
+  const { people } = wordsOf(language).forms;
   const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
   if (bots.length > 0) return { [peopleField]: people.bots(bots.join(', ')) };
   if (lines.length <= known.length) return undefined;

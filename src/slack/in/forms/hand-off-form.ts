@@ -11,7 +11,6 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { HandOffs } from '../../needs.js';
-import { formWords } from '../../words.js';
 
 export const handOffId = 'hand_off';
 export const phraseField = 'phrase';
@@ -34,7 +33,7 @@ export function handOffForm(
   channel: ChannelHandOff,
   isChanged = false,
 ): Form {
-  const words = formWords(session.language).handOff;
+  const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
   const { targets, shownOnly } = channel;
   const seen = session.concerns.at(-1)?.number;
@@ -46,7 +45,7 @@ export function handOffForm(
     },
     title: words.title(artifact, version),
     submit: words.submit,
-    close: formWords(session.language).close,
+    close: wordsOf(session.language).forms.close,
     rows: [
       ...(isChanged ? textRows(words.changed) : []),
       ...textRows(words.about(artifact, version, titleLine(session))),
@@ -63,7 +62,7 @@ function approvedRows(session: Session, version: number): FormRow[] {
   const approval = session.approvals.findLast((each) => each.version === version);
   if (!approval) return [];
   const over = session.concerns.filter(({ number }) => approval.over?.includes(number));
-  const words = formWords(session.language).handOff;
+  const words = wordsOf(session.language).forms.handOff;
   const named = (title: string, some: readonly { by: { id: string }; text: string }[]) => {
     const lines = some.map(({ by, text }) => `• ${concern.line(mention(by.id), text)}`);
     return lines.length > 0 ? textRows([title, ...lines].join('\n')) : [];
@@ -76,7 +75,7 @@ function approvedRows(session: Session, version: number): FormRow[] {
 }
 
 function objectedRows(session: Session, version: number): FormRow[] {
-  const words = formWords(session.language).handOff;
+  const words = wordsOf(session.language).forms.handOff;
   const lines = objectionLines(session, version).map((line, index) => `${index + 1}. ${line}`);
   return textRows([words.objections(lines.length), ...lines].join('\n'));
 }
@@ -88,7 +87,7 @@ function goes(
   shownOnly: string | undefined,
 ): string {
   const { common } = wordsOf(session.language);
-  const words = formWords(session.language).handOff;
+  const words = wordsOf(session.language).forms.handOff;
   const asked = session.versions.find(({ number }) => number === version);
   const files = asked?.files.length ?? 0;
   const tasks = asked?.artifact === 'plan' && asked.plan ? liveOf(asked.plan, 'task').length : 0;
@@ -105,7 +104,7 @@ function goes(
 }
 
 function phraseOf({ language }: Session): FormRow {
-  const words = formWords(language).handOff;
+  const words = wordsOf(language).forms.handOff;
   return {
     field: phraseField,
     label: words.type(phraseIn(language)),

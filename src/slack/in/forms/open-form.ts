@@ -13,7 +13,7 @@ import type { SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
 import { problemOf } from '../../transport/web-api/calling.js';
 import type { Profile } from '../../transport/workspace.js';
-import { commandWords, formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer, givenBack } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 import { editForm } from '../talk/window.js';
@@ -45,7 +45,7 @@ export async function giveBack(
   text: string,
 ): Promise<void> {
   const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
-  for (const line of givenBack(formWords(language).lost, text, commandWords(language)))
+  for (const line of givenBack(wordsOf(language).forms.lost, text, wordsOf(language).commands))
     await slack.tell({ user, channel: session?.channel, thread }, line);
 }
 
@@ -108,7 +108,7 @@ async function openUnless(
   form: () => Form,
 ): Promise<void> {
   if (isOutdated(session, about.version)) {
-    const { click } = commandWords(session.language);
+    const { click } = wordsOf(session.language).commands;
     return tell(answer(click.outdated(about.version, await newestCard(slack, session))));
   }
   const person = { id: user, name: '' };
@@ -127,14 +127,14 @@ async function openUnless(
     );
   }
   if (trigger === undefined || !(await isOpened(slack, trigger, form()))) {
-    await tell(answer(formWords(session.language).openAgain));
+    await tell(answer(wordsOf(session.language).forms.openAgain));
   }
 }
 
 /** The form with all open questions on a card, or, privately, why there is nothing to fill in. */
 export async function openAnswersForm(slack: SlackContext, opening: Opening): Promise<void> {
   const { session, about, user, trigger, tell } = opening;
-  const words = formWords(session.language);
+  const words = wordsOf(session.language).forms;
   const person = about.member ?? user;
   const questions = openFor(session, person, { id: user, name: '' });
   if (questions.length === 0) return tell(answer(words.answers.closed));

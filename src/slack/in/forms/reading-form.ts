@@ -8,7 +8,7 @@ import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
-import { formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 
 /** *Details*: the whole of what a role contributed, as it stood then. Undefined where this fact is no contribution. */
 export async function detailsForm(
@@ -19,7 +19,7 @@ export async function detailsForm(
   const facts = await workshops.facts(id);
   const fact = facts[seq - 1];
   if (!fact || !isContribution(fact)) return undefined;
-  const words = formWords(language);
+  const words = wordsOf(language).forms;
   return {
     id: 'details',
     carries: { workshop: id, about: { fact: seq } },
@@ -51,7 +51,7 @@ function formOf(
   version: number,
   { parts, part, place }: { parts: ReadingPart[]; part: ReadingPart; place: number },
 ): Form {
-  const words = formWords(session.language);
+  const words = wordsOf(session.language).forms;
   const options = parts
     .slice(0, limits.options)
     .map(({ title }, index) => ({ text: title, value: `${index}` }));

@@ -39,7 +39,6 @@ import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
 import type { CheckedSetting } from '../../needs.js';
-import { formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
@@ -104,7 +103,7 @@ export async function adminSettingsFor(
 export async function openSettings(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
   const { channel, trigger } = call;
   const language = await languageOfCaller(slack, call);
-  const { settings } = formWords(language);
+  const { settings } = wordsOf(language).forms;
   if (isDirect(channel, call.channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);
   await reply.now([]);
@@ -122,7 +121,7 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
 
 /** What this value is called. */
 function valueText(language: Language, name: SettingName, value: string): string {
-  const values: Readonly<Record<string, string>> = formWords(language).settings.of[name].values;
+  const values: Readonly<Record<string, string>> = wordsOf(language).forms.settings.of[name].values;
   return values[value] ?? value;
 }
 
@@ -131,7 +130,7 @@ const idsOf = (rules: readonly HouseRule[]) => rules.map(({ number }) => ruleId(
 /** The house rules as a text with a line each. */
 function rulesRow(language: Language, rules: readonly HouseRule[]): Field {
   const { common } = wordsOf(language);
-  const { settings } = formWords(language);
+  const { settings } = wordsOf(language).forms;
   const { rules: words } = settings;
   const shown = rulesOnLines(rules);
   const [ids, unseen] = [idsOf(shown), idsOf(rules.slice(shown.length))];
@@ -147,7 +146,7 @@ function rulesRow(language: Language, rules: readonly HouseRule[]): Field {
 }
 
 function settingsForm(language: Language, carries: InChannel, now: ChannelSettings, more: Field[]): Form {
-  const { settings } = formWords(language);
+  const { settings } = wordsOf(language).forms;
   return {
     id: settingsId,
     carries,
@@ -204,7 +203,7 @@ export function rulesProblem(
   changes: readonly RuleChange[],
   typed: TypedRules,
 ): string | undefined {
-  const { rules: words } = formWords(language).settings;
+  const { rules: words } = wordsOf(language).forms.settings;
   const wanted = wantedChanges(changes, typed);
   const added = wanted.filter(({ what }) => what === 'added');
   const long = added.find(({ text }) => [...text].length > longestRule);
@@ -245,7 +244,7 @@ export function changedCard(
   names: SettingName[],
   rules: readonly WantedChange[],
 ): Card {
-  const { settings } = formWords(language);
+  const { settings } = wordsOf(language).forms;
   const { choices, admin } = changed;
   const lines = names.map((name) => {
     const value = valueText(language, name, choices[name]);
@@ -271,7 +270,7 @@ export function savedCard(
   rules: readonly HouseRule[],
 ): Card {
   const { common } = wordsOf(language);
-  const { settings } = formWords(language);
+  const { settings } = wordsOf(language).forms;
   const lines = settingNames.map((name) =>
     settings.holds(settings.of[name], valueText(language, name, choices[name])),
   );

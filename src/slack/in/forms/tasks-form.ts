@@ -13,7 +13,7 @@ import {
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
-import { formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 
 /** The button *Edit Tasks…*, its form, and the field with the list. */
 export const tasksId = 'tasks_edit';
@@ -29,7 +29,7 @@ const lineOf = ({ task, title }: TodoTask) => [task ?? '', oneLine(title)].filte
 
 /** The list of tasks as text, a line each, and who does each task of the plan. */
 export function tasksForm(session: Session, version: number): Form {
-  const words = formWords(session.language);
+  const words = wordsOf(session.language).forms;
   const { tasks } = words;
   const [listed, all] = [todoOf(session), choosableTasks(session)];
   const others = all.slice(listed.length).map(lineOf);
@@ -62,7 +62,7 @@ export function tasksForm(session: Session, version: number): Form {
 }
 
 function ownerOfTask(session: Session, task: TodoTask, index: number): Field {
-  const { tasks } = formWords(session.language);
+  const { tasks } = wordsOf(session.language).forms;
   const owner = ownerOf(session, task);
   return {
     field: ownerField(index),
@@ -90,7 +90,7 @@ export type Edited = { problem: string } | { tasks: TodoTask[]; owners: TaskOwne
 
 /** The list as it was typed, and who does what: `named` are the people whom the form names, as far as they are known. */
 export function readTasks(session: Session, typed: string, ids: string[], named: Person[]): Edited {
-  const { tasks: words, problem } = formWords(session.language);
+  const { tasks: words, problem } = wordsOf(session.language).forms;
   const all = choosableTasks(session);
   const tasks: TodoTask[] = [];
   const lines = typed.split('\n').map(withoutBullet).filter(Boolean);
@@ -127,7 +127,7 @@ function ownersOf(session: Session, ids: string[], named: Person[]): TaskOwners 
 
 /** The list in words, with who does what. */
 function told({ language }: Session, tasks: readonly TodoTask[], owners: TaskOwners | undefined): string {
-  const { tasks: words } = formWords(language);
+  const { tasks: words } = wordsOf(language).forms;
   const lines = tasks.map((task) => {
     const who = ownerOf({ owners }, task);
     return who ? words.done(lineOf(task), oneLine(who.name)) : lineOf(task);

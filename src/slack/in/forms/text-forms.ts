@@ -15,7 +15,7 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
-import { formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 
 /** Buttons that open a form with one field of text. The form carries the name of its button. */
 export const formIds = ['answer_other', 'answer_change', 'changes', 'concern_answer', 'more'] as const;
@@ -77,7 +77,7 @@ export const textForms: Record<FormId, TextForm> = {
 
   changes: {
     text(session, { version }) {
-      const { changes, oneMoreRound } = formWords(session.language);
+      const { changes, oneMoreRound } = wordsOf(session.language).forms;
       const words = areWishesUp(session) ? oneMoreRound : changes;
       const hint = words.hint(session.roster.length);
       return { ...words, hint, about: [words.about(titleLine(session), version ?? 0)] };
@@ -89,7 +89,7 @@ export const textForms: Record<FormId, TextForm> = {
 
   concern_answer: {
     text(session, about) {
-      const { concernAnswer } = formWords(session.language);
+      const { concernAnswer } = wordsOf(session.language).forms;
       const concern = concernOf(session, about);
       return {
         ...concernAnswer,
@@ -106,7 +106,7 @@ export const textForms: Record<FormId, TextForm> = {
 
   more: {
     text(session, { version }) {
-      const { more } = formWords(session.language);
+      const { more } = wordsOf(session.language).forms;
       return { ...more, about: [more.about(titleLine(session), version ?? 0)] };
     },
     hindrance: (session, by, { version }) =>
@@ -125,7 +125,7 @@ function asked({ questions }: Session, { question: number }: About): Question | 
 }
 
 function answerText(session: Session, about: About): FormText {
-  const { answer } = formWords(session.language);
+  const { answer } = wordsOf(session.language).forms;
   const question = asked(session, about);
   const why = oneLine(question?.why ?? '');
   return {
@@ -162,7 +162,7 @@ export function textFormProblem(
   about: About,
   text: string,
 ): string | undefined {
-  const { problem } = formWords(session.language);
+  const { problem } = wordsOf(session.language).forms;
   if (text === '') return problem.empty;
   if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
   const hindrance = textForms[form].hindrance(session, by, about);
@@ -175,7 +175,7 @@ function nameAsked(session: Session, about: About): string {
 
 /** Why a form that was sent does not count. */
 export function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
-  const { problem } = formWords(session.language);
+  const { problem } = wordsOf(session.language).forms;
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
   if (reason === 'notYours') return problem.notYours(session.requester.name);
   if (isPast(session, asked(session, about) ?? {})) return problem.finished;
@@ -188,7 +188,7 @@ export function wordsFor({ what, reason }: Hindrance, session: Session, about: A
 
 /** The form with what its text is about above the field. What it carries unseen are ids only. */
 export function textForm(form: FormId, session: Session, about: About): Form {
-  const words = formWords(session.language);
+  const words = wordsOf(session.language).forms;
   const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
   const [first = '', ...details] = shown;
   const { version, question, list, concern } = about;

@@ -7,7 +7,7 @@ import { readCarried } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import type { Profile } from '../../transport/workspace.js';
-import { commandWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import {
   answering,
@@ -108,7 +108,7 @@ async function press(
 ): Promise<string | undefined> {
   const { session, about } = await meantBy(slack.workshops, value);
   const input = session && meaning({ ...who, session, about });
-  const { click } = commandWords(session?.language ?? who.language);
+  const { click } = wordsOf(session?.language ?? who.language).commands;
   if (!input) return click.stale;
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
@@ -130,7 +130,7 @@ function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
     const input =
       session && chosen ? await choices[id](slack, { ...who, session, about }, chosen) : undefined;
     if (!input || !session) {
-      const line = commandWords(session?.language ?? who.language).click.stale;
+      const line = wordsOf(session?.language ?? who.language).commands.click.stale;
       return slack.tell(recipientOf(body), answer(line));
     }
     await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
@@ -157,7 +157,7 @@ export function listenToReminders(app: App, slack: SlackContext): void {
     const { person: by, language } = await slack.people.know(body.user.id);
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     const to = { user: body.user.id, channel: undefined, thread: undefined };
-    if (!session) return slack.tell(to, answer(commandWords(language).click.stale));
+    if (!session) return slack.tell(to, answer(wordsOf(language).commands.click.stale));
     const named = await namedIn(slack, session.id, about.reminder, by.id);
     for (const id of named) {
       await slack.workshops.arrive(id, { type: 'RemindersAsked', by, wanted: false }, delivery, true);

@@ -11,7 +11,7 @@ import type { Session } from '../../../workshop/session.js';
 import { modalOf, type Submitted, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
-import { commandWords, formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { chosenIn, createDoubleClicks, meantBy, recipientOf } from '../clicks/press.js';
 import { lookUp } from '../forms/brief-form.js';
@@ -42,7 +42,7 @@ export function listenToOpener(
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     if (!session) {
       const { language } = await slack.people.know(body.user.id);
-      return tell(answer(commandWords(language).click.stale));
+      return tell(answer(wordsOf(language).commands.click.stale));
     }
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
     const list = about.list === undefined ? {} : { list: listOf(body) };
@@ -95,9 +95,9 @@ function listenToWindow(
     const form = session && (await formOf(session, about));
     const { language } = session ?? (await slack.people.know(body.user.id));
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    if (!form) return slack.tell(recipientOf(body), answer(commandWords(language).click.stale));
+    if (!form) return slack.tell(recipientOf(body), answer(wordsOf(language).commands.click.stale));
     if (trigger === undefined || !(await isOpened(slack, trigger, form)))
-      await slack.tell(recipientOf(body), answer(formWords(language).openAgain));
+      await slack.tell(recipientOf(body), answer(wordsOf(language).forms.openAgain));
   });
 }
 
@@ -112,7 +112,7 @@ export function listenToTasks(app: App, slack: SlackContext): void {
     const language = session?.language ?? known?.language ?? 'en';
     const problem = session
       ? await edited(slack, session, submission, { by, version, delivery })
-      : formWords(language).problem.unknown;
+      : wordsOf(language).forms.problem.unknown;
     if (!problem) return ack();
     if (!replayed) return ack({ response_action: 'errors', errors: { [tasksField]: problem } });
     await ack();
@@ -136,7 +136,7 @@ async function edited(
   const ids = ownersNamed(session, submission);
   const known = await lookUp(slack, [...new Set(ids.filter(Boolean))]);
   const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
-  if (bots.length > 0) return formWords(session.language).people.bots(bots.join(', '));
+  if (bots.length > 0) return wordsOf(session.language).forms.people.bots(bots.join(', '));
   const people = known.map(({ person }) => person);
   const read = readTasks(session, submission.text(tasksField), ids, people);
   if ('problem' in read) return read.problem;
@@ -144,7 +144,7 @@ async function edited(
   const decision = await slack.workshops.arrive(session.id, input, delivery);
   if (isTaken(decision)) return undefined;
   const now = (await slack.workshops.read(session.id)) ?? session;
-  return hindrance(now) ?? formWords(session.language).problem.notNow(version);
+  return hindrance(now) ?? wordsOf(session.language).forms.problem.notNow(version);
 }
 
 type Declined = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
@@ -158,7 +158,7 @@ export function listenToHandOffs(app: App, slack: SlackContext): void {
     const { person: by, language } = await slack.people.know(body.user.id, textOf(objectOf(body.user).name));
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     if (!session || about.handoff === undefined)
-      return slack.tell(recipientOf(body), answer(commandWords(language).click.stale));
+      return slack.tell(recipientOf(body), answer(wordsOf(language).commands.click.stale));
     const { handers } = await settledIn(slack, session);
     const input = { type: 'SendAgainAsked', by, handers, number: about.handoff } as const;
     await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
@@ -177,7 +177,7 @@ function listenToForm(app: App, slack: SlackContext): void {
     const to = { user: by.id, channel: session?.channel, thread: undefined };
     if (!session) {
       await ack();
-      return slack.tell(to, answer(commandWords(known?.language ?? 'en').click.stale));
+      return slack.tell(to, answer(wordsOf(known?.language ?? 'en').commands.click.stale));
     }
     const channel = await settledIn(slack, session);
     const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
@@ -189,7 +189,7 @@ function listenToForm(app: App, slack: SlackContext): void {
     if (!replayed && (isOther || isMore))
       return ack({ response_action: 'update', view: modalOf(handOffForm(session, version, channel, true)) });
     if (!replayed && artifact === 'draft' && !isPhrase(session.language, typed)) {
-      const { notThePhrase } = formWords(session.language).handOff;
+      const { notThePhrase } = wordsOf(session.language).forms.handOff;
       return ack({ response_action: 'errors', errors: { [phraseField]: notThePhrase } });
     }
     await ack();
@@ -233,5 +233,5 @@ async function show(
   form: Parameters<typeof isOpened>[2],
 ): Promise<void> {
   if (trigger === undefined || !(await isOpened(slack, trigger, form)))
-    await tell(answer(formWords(session.language).openAgain));
+    await tell(answer(wordsOf(session.language).forms.openAgain));
 }

@@ -7,7 +7,7 @@ import { rendered } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime, objectOf, textOf } from '../../limits.js';
 import { inviteOf } from '../../transport/workspace.js';
-import { commandWords, talkWords } from '../../words.js';
+import { type Words, wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { createDoubleClicks, meantBy } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
@@ -87,7 +87,7 @@ async function windowFor(
   },
 ): Promise<Card[]> {
   const { language } = await quickly(slack).know(call.user);
-  const words = talkWords(language);
+  const words = wordsOf(language).planThis;
   if (call.isOurs) return [answer(words.ours)];
   const why = call.itself ? whyNothing([call.itself]) : 'empty';
   if (!call.itself || why) return [answer(words[why ?? 'empty'])];
@@ -118,7 +118,7 @@ function listenToWindow(app: App, slack: SlackContext): void {
     const found = readWindow(submittedIn(view));
     const { id: user, name: nameAtHand } = body.user;
     const { language } = await quickly(slack).know(user, nameAtHand);
-    const { window: words } = talkWords(language);
+    const { window: words } = wordsOf(language).planThis;
     const problem = found ? await problemWith(slack, found.channel, user, words) : words.unknown;
     if (problem && !replayed) return ack({ response_action: 'errors', errors: { [channelField]: problem } });
     await ack();
@@ -133,7 +133,7 @@ function listenToWindow(app: App, slack: SlackContext): void {
       messages: [message],
     };
     const lines = await openTalk(slack, { talk, channel, user, nameAtHand, planned: [] }, delivery);
-    const said = lines.length > 0 ? lines : [answer(commandWords(language).opening)];
+    const said = lines.length > 0 ? lines : [answer(wordsOf(language).commands.opening)];
     for (const line of said) await slack.tell({ user, channel, thread: undefined }, line);
   });
 }
@@ -145,7 +145,7 @@ async function problemWith(
   slack: SlackContext,
   channel: string,
   user: string,
-  words: ReturnType<typeof talkWords>['window'],
+  words: Words['planThis']['window'],
 ): Promise<string | undefined> {
   const { places, clock, identity } = slack;
   const [speaks, reads] = await Promise.all([
@@ -167,7 +167,7 @@ function listenToEdit(app: App, slack: SlackContext): void {
     const { own, only } = readEdit(submitted);
     const { by, known } = await senderOf(slack, body.user);
     const { session } = await meantBy(slack.workshops, submitted.value);
-    const { edit: words } = talkWords(session?.language ?? known?.language ?? 'en');
+    const { edit: words } = wordsOf(session?.language ?? known?.language ?? 'en').planThis;
     const { id: delivery, replayed } = deliveryOf(context);
     const refuse = (problem: string) =>
       replayed ? ack() : ack({ response_action: 'errors', errors: { [ownField]: problem } });

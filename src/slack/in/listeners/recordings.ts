@@ -7,7 +7,7 @@ import { answer } from '../answer.js';
 import { clickerOf, meantBy, recipientOf } from '../clicks/press.js';
 import { playRecording } from '../commands/examples.js';
 import { openForm } from '../forms/brief-form.js';
-import { commandWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 
 /** Buttons that lead from one recording to another workshop. */
 export type RecordingActionId = Extract<ActionId, 'recording_play' | 'recording_again' | 'recording_own'>;
@@ -48,7 +48,7 @@ async function play(
   const to = recipientOf(body);
   if (!recording) {
     const { language } = await slack.people.know(viewer.user);
-    return slack.tell(to, answer(commandWords(language).click.stale));
+    return slack.tell(to, answer(wordsOf(language).commands.click.stale));
   }
   for (const line of await playRecording(slack, recording, viewer, delivery, again))
     await slack.tell(to, line);

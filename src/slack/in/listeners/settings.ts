@@ -13,7 +13,7 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
 import type { CheckedSetting } from '../../needs.js';
 import { inviteOf } from '../../transport/workspace.js';
-import { commandWords, formWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { isSaidIn } from '../answer.js';
 import { meantBy } from '../clicks/press.js';
 import { showInList } from '../commands/lists.js';
@@ -52,7 +52,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     // They were an administrator when it was opened, or Slack does not say in time whether they are.
     const withheld = slack.adminSettings.find((each) => submitted.has(each.name) && !admin.includes(each));
     if (withheld) {
-      const errors = { [withheld.name]: formWords(language).settings.notAdmin };
+      const errors = { [withheld.name]: wordsOf(language).forms.settings.notAdmin };
       return ack({ response_action: 'errors', errors });
     }
     const [before, changes] = await Promise.all([
@@ -158,7 +158,7 @@ async function languageFor({ people, clock }: SlackContext, brief: string, user:
 }
 
 function errorOf({ identity }: SlackContext, obstacle: Obstacle, brief: string, language: Language): string {
-  const { form } = commandWords(language);
+  const { form } = wordsOf(language).commands;
   if (obstacle === 'too long') return form.tooLong(briefLimit, brief.length);
   return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
 }
@@ -180,7 +180,7 @@ export function listenToTextForms(app: App, slack: SlackContext): void {
       const problem =
         session && input
           ? await viewSubmitted(slack, session, { form, by, about, text, input, delivery })
-          : formWords(language).problem.unknown;
+          : wordsOf(language).forms.problem.unknown;
       if (!problem) {
         await ack();
         if (session && about.list !== undefined && about.question !== undefined) {
@@ -230,7 +230,7 @@ export function listenToAnswers(app: App, slack: SlackContext): void {
     const submission = submittedIn(view);
     const { by, known } = await senderOf(slack, body.user);
     const { session, about } = await meantBy(slack.workshops, submission.value);
-    const words = formWords(session?.language ?? known?.language ?? 'en');
+    const words = wordsOf(session?.language ?? known?.language ?? 'en').forms;
     // Those that are closed by now are read as well: their words are given back.
     const listed = session?.questions.filter((each) => each.person.id === about.member) ?? [];
     const answers = readAnswers(submission, listed);

@@ -6,7 +6,7 @@ import { inTime, listOf, type Payload, textOf } from '../../limits.js';
 import type { FileNote } from '../../../contracts/knowledge.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/calling.js';
-import { commandWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import type { PersonMessage } from './incoming-text.js';
 
@@ -49,7 +49,7 @@ export async function readDropped(slack: SlackContext, event: Payload): Promise<
 type Note = FileNote | { kind: DownloadProblem };
 
 function noteText(language: Language, name: string, note: Note): string {
-  const words = commandWords(language).files;
+  const words = wordsOf(language).commands.files;
   return note.kind === 'pages'
     ? words.pages(name, note.read, note.of)
     : words[note.kind](name, mostBytes / 1024 / 1024);

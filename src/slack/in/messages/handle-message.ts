@@ -8,7 +8,6 @@ import { isForUs } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { placedCard } from '../../places.js';
-import { commandWords, findWords, talkWords } from '../../words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { mineAnswer } from '../commands/lists.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
@@ -46,7 +45,7 @@ export async function answerDirect(slack: SlackContext, message: PersonMessage):
   const who = languageOf(text) === 'zh' ? { ...known, language: 'zh' as const } : known;
   const asked = readPlanCommand(readSlash(text)?.says ?? text);
   if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
-  if (asked.kind === 'find') return slack.tell(to, answer(findWords(who.language).direct));
+  if (asked.kind === 'find') return slack.tell(to, answer(wordsOf(who.language).finding.direct));
   const { direct } = wordsOf(who.language).waiting.mine;
   if (wantsList.has(asked.kind)) return slack.tell(to, await mineAnswer(slack, who));
   const { waits } = await slack.workshops.mine(message.user);
@@ -68,10 +67,10 @@ export async function handleMessage(
   if (session.recording)
     return slack.tell(
       { user: message.user, channel: message.channel, thread: message.root },
-      answer(commandWords(session.language).examples.choose),
+      answer(wordsOf(session.language).commands.examples.choose),
     );
   if (asksToPlan(message.raw, slack.identity.userId))
-    return answerInThread(slack, session, message, answer(talkWords(session.language).here));
+    return answerInThread(slack, session, message, answer(wordsOf(session.language).planThis.here));
   const { text, named } = await markedText(slack, message);
   const bot = slack.identity.userId;
   // Somebody quotes and adds nothing.
@@ -149,7 +148,7 @@ function isNamed({ identity }: SlackContext, { raw }: PersonMessage): boolean {
 }
 
 function slashAnswer({ language }: Session, { typed }: Slash): Card {
-  return answer(commandWords(language).help.slash(typed));
+  return answer(wordsOf(language).commands.help.slash(typed));
 }
 
 async function mentionedElsewhere(
@@ -166,7 +165,7 @@ async function mentionedElsewhere(
   const to = { user, channel, thread: root };
   const { text } = await markedText(slack, message);
   const words = askedDecision(text);
-  if (words === undefined) return slack.tell(to, answer(commandWords(own).help.mentioned));
+  if (words === undefined) return slack.tell(to, answer(wordsOf(own).commands.help.mentioned));
   const language = languageOf(text) === 'zh' ? 'zh' : own;
   const found = await findAnswer(slack, { words, channel, user, language });
   await slack.tell(to, await placedCard(slack, found));

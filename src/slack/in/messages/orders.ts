@@ -13,7 +13,7 @@ import { remindersSet } from '../../../workshop/waiting/cards.js';
 import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
-import { commandWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import { mentionedIn, type PersonMessage, readable } from './incoming-text.js';
@@ -152,7 +152,7 @@ async function rename(
   title: string,
   { message, who: { person: by, admin }, delivery }: OrderGiven,
 ): Promise<void> {
-  const { title: words } = commandWords(session.language);
+  const { title: words } = wordsOf(session.language).commands;
   if (title === '') return answerInThread(slack, session, message, answer(words.how));
   const input = { type: 'TitleAsked', by, admin, title } as const;
   const decision = await slack.workshops.arrive(session.id, input, delivery, true);
@@ -182,7 +182,12 @@ export async function answerInThread(
 async function invite(slack: SlackContext, session: Session, said: string, by: OrderGiven): Promise<void> {
   const { people, speaksFor } = invitedIn(said);
   if (people.length === 0)
-    return answerInThread(slack, session, by.message, answer(commandWords(session.language).orders.invite));
+    return answerInThread(
+      slack,
+      session,
+      by.message,
+      answer(wordsOf(session.language).commands.orders.invite),
+    );
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
   for (const [index, id] of people.entries()) {
     const { person, isBot } = await slack.people.know(id);
@@ -217,7 +222,7 @@ export function invitedIn(said: string): { people: string[]; speaksFor: string }
 async function passOn(slack: SlackContext, session: Session, said: string, by: OrderGiven): Promise<void> {
   const { to: id, question } = passedIn(said);
   if (id === undefined)
-    return answerInThread(slack, session, by.message, answer(commandWords(session.language).orders.pass));
+    return answerInThread(slack, session, by.message, answer(wordsOf(session.language).commands.orders.pass));
   const { person: to, isBot } = await slack.people.know(id);
   const { person, admin } = by.who;
   const about = question === undefined ? {} : { question };

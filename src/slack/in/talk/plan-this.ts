@@ -6,7 +6,7 @@ import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-
 import type { SlackContext } from '../../context.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import { problemOf } from '../../transport/web-api/calling.js';
-import { talkWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { openWorkshop } from '../commands/opening.js';
 import {
@@ -146,7 +146,7 @@ export async function planThread(
   const why = whyNot(thread?.messages, chosen, isWorkshop);
   if (!thread || why) {
     const { language } = await slack.people.know(user, nameAtHand);
-    return [answer(talkWords(language)[why ?? 'unreadable'])];
+    return [answer(wordsOf(language).planThis[why ?? 'unreadable'])];
   }
   const talk = {
     channel,
@@ -188,7 +188,7 @@ async function planForwarded(
   const { person: by, language } = await slack.people.know(user);
   const text = await wholeText(slack, '', forwarded);
   const messages = bounded([{ ts: root, by, text }], root);
-  if (!saysSomething(messages)) return [answer(talkWords(language).noThread)];
+  if (!saysSomething(messages)) return [answer(wordsOf(language).planThis.noThread)];
   const talk = { channel, root, chosen: root, messages };
   return openTalk(slack, { talk, channel, user, nameAtHand, planned: [] }, delivery);
 }

@@ -10,7 +10,7 @@ import { bounded } from '../../../workshop/opening/talk-cards.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { parsedValue } from '../../blocks/render.js';
-import { talkWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 
 export const editId = 'brief_edit';
 export const ownField = 'own';
@@ -18,7 +18,7 @@ const takeField = 'take';
 
 /** The brief of a talk to edit: words of one's own in front, and how much of the talk is taken. */
 export function editForm({ id, language, talk }: Session): Form {
-  const { edit } = talkWords(language);
+  const { edit } = wordsOf(language).planThis;
   const options = [
     { text: edit.thread, value: 'thread' },
     { text: edit.only, value: 'only' },
@@ -79,7 +79,7 @@ export function carriable(channel: string, root: string, message: Quoted): Carri
 
 /** Shows which words would be seen, and by whom, before anything is opened. */
 export function planWindow(language: Language, { channel, root, message }: Carried): Form {
-  const { window: words } = talkWords(language);
+  const { window: words } = wordsOf(language).planThis;
   const files = (message.files ?? []).map((name) => `[${oneLine(name)}]`);
   const quote = asQuote(said([message.text, ...files].filter(Boolean).join('\n')));
   return {

@@ -4,7 +4,7 @@ import { piecesOf, type PostOf } from '../../blocks/post.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
-import { commandWords } from '../../words.js';
+import { wordsOf } from '../../../words/words.js';
 import type { CallProblem } from '../web-api/calling.js';
 import type { Identity } from '../workspace.js';
 import {
@@ -201,7 +201,7 @@ export function createTransmit(means: Means) {
     { comment, part, urgency }: PostOf<'files'>,
     thread: string,
   ) {
-    const words = commandWords((await workshops.read(row.session))?.language ?? 'en');
+    const words = wordsOf((await workshops.read(row.session))?.language ?? 'en').commands;
     const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
     const text = `${comment}${why}`;
     const speaker = { name: '', icon: '' };

@@ -66,11 +66,6 @@ export function decideNext(situation: Situation): Decision {
   return { ...next(situation, queue), joined, skipped };
 }
 
-/** Whether work goes on (`active`) or a person is waited for (`paused`). */
-export function stateAfter({ action }: Decision): 'active' | 'paused' {
-  return action.type === 'TurnGiven' ? 'active' : 'paused';
-}
-
 function next(situation: Situation, queue: string[]): Pick<Decision, 'action' | 'queue'> {
   const { members, speaker, owing, extraTurns = 0 } = situation;
   const { head, behind } = takeHead(queue);

@@ -1,6 +1,5 @@
 import { withoutEdges } from '../../../text/amounts.js';
 import { marks } from '../../../text/lexicon/index.js';
-import { visible } from '../../../text/visible.js';
 import { nameKey } from '../../people/rules.js';
 
 /** The names in a message's `[NEXT:…]` marks, as typed and in order, and `rest`, its text without them. */
@@ -34,11 +33,6 @@ export function marksIn(text: string): Marked {
   }
   if (names.length === 0) return { names, rest: text };
   return { names: withoutRepeats(names), rest: joined([...parts, text.slice(from)]) };
-}
-
-/** Whether a message neither says anything nor names anybody. */
-export function saysNothing({ names, rest }: Marked): boolean {
-  return names.length === 0 && visible(rest).trim() === '';
 }
 
 /**

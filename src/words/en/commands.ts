@@ -2,7 +2,7 @@ import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/language.js';
 
 /** Words of what `/plan` and the doors of Slack answer. */
-export const en = {
+export const commands = {
   /** To guests and people of other organisations. */
   outside: {
     uninvited: (requester: string) =>
@@ -259,7 +259,7 @@ export const finding = {
 };
 
 /** What is said to whoever has a message planned, and on the windows that belong to it. */
-export const talk = {
+export const planThis = {
   /** Nothing to plan in it. */
   empty: 'There are no words in it that could be planned. Write what is to be made, and have that planned.',
   onlyFiles:

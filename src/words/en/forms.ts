@@ -1,5 +1,5 @@
-import { inWords } from '../../../text/amounts.js';
-import type { SettingWords } from '../../../workshop/base/session.js';
+import { inWords } from '../../text/amounts.js';
+import type { SettingWords } from '../../workshop/base/session.js';
 
 /** A setting as the label of its field, and as it is called within a sentence. */
 interface Told {
@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** Words of the forms that Slack opens. `limits.formTitle` says how long a title may be. */
-export const en = {
+export const forms = {
   submit: 'Send',
   close: 'Close',
   limit: (characters: number) => `At most ${characters} characters.`,

@@ -1,8 +1,8 @@
-import { tight } from '../text/language.js';
-import { gate } from '../words/zh/course.js';
-import type { en } from './words.en.js';
+import { tight } from '../../text/language.js';
+import { gate } from './course.js';
+import type * as english from '../en/files.js';
 
-const itemWords: typeof en.items = {
+const itemWords: typeof english.files.items = {
   kinds: {
     requirement: '需求',
     'non-goal': '明确不做',
@@ -83,7 +83,7 @@ const itemWords: typeof en.items = {
   covered: (what, amount) => `${what} ${amount}`,
 };
 
-const questionWords: typeof en.questions = {
+const questionWords: typeof english.files.questions = {
   titled: (id, asker) => `${id}（${asker}）`,
   askers: { Coach: '教练' },
   who: (text) => `谁能回答：${text}`,
@@ -144,7 +144,7 @@ const questionWords: typeof en.questions = {
   },
 };
 
-export const zh: typeof en = {
+export const files: typeof english.files = {
   items: itemWords,
   questions: questionWords,
   none: '—',

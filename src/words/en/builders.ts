@@ -1,5 +1,5 @@
 /** Words of what is handed to agents and programs. */
-export const en = {
+export const builders = {
   colon: (label: string, text: string) => `${label}: ${text}`,
   named: (id: string, name: string) => `${id} ${name}`,
   list: (parts: string[]) => parts.join(', '),
@@ -62,5 +62,32 @@ export const en = {
     against: 'What is said against it',
     draft: 'The draft',
     whole: 'The whole draft',
+  },
+};
+
+/** What an administrator reads of where the hand-offs of a channel go. */
+export const handOffSettings = {
+  targets: {
+    label: 'Where a hand-off goes',
+    hint: 'Nothing chosen: wherever this bot is set up to deliver.',
+    told: 'where a hand-off goes',
+  },
+  repository: {
+    label: 'Repository on GitHub for issues',
+    hint: 'One issue for the plan and one for each task. Empty: no issues.',
+    told: 'the repository for issues',
+  },
+  by: {
+    label: 'Who else may hand off',
+    hint: 'Whoever asked for a plan always may.',
+    told: 'who may hand off',
+  },
+  noRepository: 'Please write it as owner/name.',
+  people: 'Choose people',
+  options: {
+    outbox: 'The outbox folder',
+    webhook: 'The webhook',
+    github: 'Issues on GitHub',
+    none: 'Nowhere: connected agents read it here',
   },
 };

@@ -1,8 +1,8 @@
-import { inWords } from '../../../text/amounts.js';
-import { tight } from '../../../text/language.js';
-import type { en } from './words.en.js';
+import { inWords } from '../../text/amounts.js';
+import { tight } from '../../text/language.js';
+import type * as english from '../en/forms.js';
 
-export const zh: typeof en = {
+export const forms: typeof english.forms = {
   submit: '提交',
   close: '关闭',
   limit: (characters) => `最多 ${characters} 个字符。`,

@@ -1,5 +1,5 @@
-import { gate } from '../words/en/course.js';
-import type { ItemKind } from '../workshop/plan/items.js';
+import { gate } from './course.js';
+import type { ItemKind } from '../../workshop/plan/items.js';
 
 const kinds: Record<ItemKind, string> = {
   requirement: 'Requirements',
@@ -156,7 +156,7 @@ const questionWords = {
 };
 
 /** Words of the files that a workshop issues. Every argument that people or models wrote arrives Markdown-safe. */
-export const en = {
+export const files = {
   items: itemWords,
   questions: questionWords,
   none: '—',

@@ -1,8 +1,8 @@
 import { inWords } from '../../text/amounts.js';
 import { tight } from '../../text/language.js';
-import type { en, finding, talk } from './words.en.js';
+import type * as english from '../en/commands.js';
 
-export const zh: typeof en = {
+export const commands: typeof english.commands = {
   outside: {
     uninvited: (requester) =>
       `你是这里的访客，或来自其他组织，还没有参加这个工作坊。请 ${requester} 或任何一位参与者 @我 说“邀请”加上你的名字。`,
@@ -181,7 +181,7 @@ export const zh: typeof en = {
   },
 };
 
-export const findingZh: typeof finding = {
+export const finding: typeof english.finding = {
   usage: '`/plan 查找` 后面要写想找的词，比如 `/plan 查找 登录超时`。查的是这个频道的规划。',
   direct: '我一次只查一个频道的规划。在那个频道输入 `/plan 查找` 和你的词，结果只有你看得到。',
   where: { channel: '这个频道的规划里', workshop: '这个工作坊里' },
@@ -220,7 +220,7 @@ export const findingZh: typeof finding = {
   },
 };
 
-export const talkZh: typeof talk = {
+export const planThis: typeof english.planThis = {
   empty: '这里没有可以规划的文字。请写下要做什么，再来规划。',
   onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
   gone: '这条消息已经不在了，没有打开工作坊。',
