@@ -220,51 +220,9 @@ function notTheirs(session: Session, { what, question: number = 0 }: Declined): 
 }
 
 function nothingOpen({ language }: Session, what: Declined['what']): string {
-  const { nothingOpen: words } = wordsOf(language).people.declined;
-  switch (what) {
-    case 'answer':
-    case 'skip':
-    case 'change':
-    case 'more':
-    case 'drop':
-    case 'park':
-    case 'resume':
-    case 'retry':
-    case 'allow':
-    case 'concern':
-    case 'reopen':
-    case 'takeBack':
-    case 'tick':
-    case 'deviate':
-      return words[what];
-    case 'queue':
-      return wordsOf(language).routing.refused.nothing;
-    case 'invite':
-    case 'pass':
-    case 'offer':
-    case 'settle':
-    case 'assume':
-    case 'take':
-    case 'depth':
-    case 'title':
-    case 'count':
-    case 'code':
-    case 'confirm':
-    case 'handOff':
-    case 'sendAgain':
-    case 'approve':
-    case 'undo':
-    case 'end':
-    case 'cancel':
-    case 'reply':
-    case 'pause':
-    case 'start':
-    case 'brief':
-    case 'intent':
-      return words.other;
-    default:
-      return what satisfies never;
-  }
+  const { people, routing } = wordsOf(language);
+  const words: { readonly [What in Declined['what']]?: string } = people.declined.nothingOpen;
+  return what === 'queue' ? routing.refused.nothing : (words[what] ?? people.declined.nothingOpen.other);
 }
 
 /** Who raised the day's budget last. */
