@@ -186,7 +186,7 @@ function minutes(session: Session, words: FileWords, meeting: Meeting): string[]
   const records = session.questions
     .filter(({ number }) => meeting.questions.includes(number))
     .flatMap((question) => {
-      const last = lastMeeting(session, question);
+      const last = session.meetings.findLast((each) => each.questions.includes(question.number));
       if (!last || last === meeting) return questionRecord(session, words, question);
       return [words.reasoned(questionLine(session, words, question), questions.takenUpAgain(last.round))];
     });
@@ -195,10 +195,6 @@ function minutes(session: Session, words: FileWords, meeting: Meeting): string[]
     ...(meeting.silent.length > 0 ? [questions.nobodyAsks(words.list(meeting.silent))] : []),
     ...(meeting.closedAt === undefined ? [questions.unfinishedMeeting] : []),
   ];
-}
-
-function lastMeeting({ meetings }: Session, { number }: Question): Meeting | undefined {
-  return meetings.findLast(({ questions }) => questions.includes(number));
 }
 
 /** The rounds in which somebody had the floor: one that was ended before that is none. */

@@ -13,7 +13,7 @@ import type { Reason } from '../workshop/plan/state.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import { versionIssuedLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
-import { lines } from '../workshop/shown.js';
+import { transcriptLines } from '../workshop/shown.js';
 import { speechText } from './speeches.js';
 
 /** The fields of each kind of fact, in the order of its schema: that in which they are told. */
@@ -30,7 +30,7 @@ const untold = new Set([
  * model. What does not follow by the rule stands with its subject.
  */
 export function lineOf(told: Fact, context: TranscriptContext<Session>): TranscriptLine {
-  const exception = lines[told.type] ?? {};
+  const exception = transcriptLines[told.type] ?? {};
   if (typeof exception === 'function') return exception(told as never, context);
   const fields: Record<string, unknown> = { ...told };
   const { by, role, agent, model } = fields as {

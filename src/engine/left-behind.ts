@@ -72,14 +72,11 @@ export function createTidying(options: { retention: Retention; clock: Clock; log
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      try {
-        await tidy();
-        await clock.sleep(everyMs, signal);
-      } catch (err) {
+      await tidy().catch((err: unknown) => {
         if (signal.aborted) return;
         log.error({ err }, 'what is no longer needed could not be let go; it is tried again later');
-        await clock.sleep(everyMs, signal).catch(() => {});
-      }
+      });
+      await clock.sleep(everyMs, signal).catch(() => {});
     }
   }
 

@@ -1,3 +1,4 @@
+import { jsonIn } from '../text/json.js';
 import { z } from 'zod';
 import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
 import {
@@ -73,7 +74,9 @@ export function createGithub(
     const answer = await request(`${base}${path}`, { method, headers, ...sent, signal, most: mostRead });
     if (body) hasWritten = true;
     if (answer.status < 200 || answer.status > 299) throw refusal(answer, clock.now());
-    return parsed(answer.text);
+    const said = jsonIn(answer.text);
+    if (said === undefined) throw new GithubRefused('what came is no answer of GitHub', false);
+    return said;
   }
 
   async function pages<Each>(path: string, shape: z.ZodType<Each>): Promise<Each[]> {
@@ -106,14 +109,6 @@ export function createGithub(
   };
 }
 export type Github = ReturnType<typeof createGithub>;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new GithubRefused('what came is no answer of GitHub', false);
-  }
-}
 
 function checked<Value>(shape: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = shape.safeParse(value);

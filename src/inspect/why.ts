@@ -9,7 +9,7 @@ export async function why(store: ReadOnlyStore, id: string, seq: number, text: b
   const found = facts.find((each) => each.seq === seq);
   if (!found)
     throw new InspectError(`Workshop ${id} has facts 1 to ${facts.length}, and none with the number ${seq}.`);
-  const group = sameArrival(facts, found);
+  const group = facts.filter(({ at }) => at === found.at);
   const [first, last] = [group[0]?.seq ?? seq, group.at(-1)?.seq ?? seq];
   const arrivals = await store.arrivals(id);
   const caused = arrivals.find((each) => each.seq === first - 1 && causedFacts(each));
@@ -30,11 +30,6 @@ export async function why(store: ReadOnlyStore, id: string, seq: number, text: b
           ...table(['delivery', 'at', 'what', 'why'], ignored.map(arrivalRow)),
         ]),
   ];
-}
-
-/** The facts of the same arrival, which all have its moment. */
-function sameArrival(facts: readonly StoredFact[], found: StoredFact): StoredFact[] {
-  return facts.filter(({ at }) => at === found.at);
 }
 
 async function cause(

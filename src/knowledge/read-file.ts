@@ -1,3 +1,4 @@
+import { jsonIn } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { type CutDocument, cutPages, cutText } from './passages.js';
 
@@ -109,12 +110,8 @@ function decoded(all: Uint8Array, most: number): string {
  * Since every line has a whole path, it can be much longer than the JSON: only its beginning, `most` characters.
  */
 function plainJson(text: string, most: number): string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return text.slice(0, most);
-  }
+  const value = jsonIn(text);
+  if (value === undefined) return text.slice(0, most);
   const kept: string[] = [];
   let left = most;
   for (const line of lines('', value, 0)) {

@@ -1,3 +1,4 @@
+import { jsonIn } from '../text/json.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -176,17 +177,10 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     if (size > longestBody) throw tooLong();
     parts.push(part);
   }
-  const body = parsed(Buffer.concat(parts).toString());
+  const body = jsonIn(Buffer.concat(parts).toString());
+  if (body === undefined) throw new Refusal(400, 'The request is no JSON.');
   if (Array.isArray(body)) throw new Refusal(400, 'One message a request: batches are not answered.');
   return body;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The request is no JSON.');
-  }
 }
 
 /** As the SDK words what belongs to no request. */

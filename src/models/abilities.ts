@@ -1,3 +1,4 @@
+import { jsonIn } from '../text/json.js';
 import { z } from 'zod';
 import type { Clock, Log } from '../contracts/process.js';
 import type { AbilityTable } from '../contracts/store.js';
@@ -165,7 +166,7 @@ const stored = z.object({
 export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
   const text = memory.read(key);
   if (text === undefined) return everything;
-  const { success, data } = stored.safeParse(parsed(text));
+  const { success, data } = stored.safeParse(jsonIn(text));
   if (!success) return everything;
   const { structure, without, most } = data;
   return { structure, without, ...(most !== undefined && { most }) };
@@ -174,12 +175,4 @@ export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
 /** Stores what a refusal showed, together with what another call has learnt meanwhile. */
 export function learn(memory: AbilityMemory, key: string, abilities: Abilities): void {
   memory.write(key, JSON.stringify(lowerOfBoth(knownAbilities(memory, key), abilities)));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

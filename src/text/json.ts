@@ -20,6 +20,15 @@ function snakeCased(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [snakeKey(key), snakeCased(held)]));
 }
 
+/** The value that a text holds as JSON; undefined where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON for people and machines: two spaces, a line break at the end. */
 export function prettyJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

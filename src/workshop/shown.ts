@@ -59,7 +59,7 @@ const shown: readonly SubjectShown[] = [
 ];
 
 /** Where the line of a fact in the transcript has a form of its own. */
-export const lines: { readonly [Kind in Fact['type']]?: Told<Session, never> } = Object.assign(
+export const transcriptLines: { readonly [Kind in Fact['type']]?: Told<Session, never> } = Object.assign(
   {},
   ...shown.map((each) => each.lines),
 );

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../text/json.js';
 import { linesFrom } from './searching.js';
 import type { Tree, TreeFile } from './tree.js';
 
@@ -37,12 +38,8 @@ function packageWords(text: string): string | undefined {
 }
 
 function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
+  return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -11,7 +11,6 @@ import {
   type Provider,
   type Reply,
   type ToolUse,
-  type Usage,
   vendorTimeouts,
 } from '../provider.js';
 import { type CostOf, limitsFor, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
@@ -108,7 +107,7 @@ export function createAttempt(options: {
         return failed;
       }
       const { usage, requestId } = reply;
-      const total = sentWith(usage) + usage.output;
+      const total = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
       // For a server that counts no tokens, the reserve goes on counting in the budgets.
       await settle({ status: tried.kind, usage, ...(requestId && { requestId }) }, total === 0);
       talk.input = total || talk.input;
@@ -181,8 +180,4 @@ function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> |
     ...{ kind: 'failed', outcome: error.outcome, detail: error.message, cause: error },
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
-}
-
-function sentWith({ uncached, cacheRead, cacheWrite }: Usage): number {
-  return uncached + cacheRead + cacheWrite;
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../text/json.js';
 import { createParser } from 'eventsource-parser';
 import { Agent, DecoratorHandler, type Dispatcher, fetch as send } from 'undici';
 import { CallFailed } from '../provider.js';
@@ -32,7 +33,7 @@ export async function wholeBody<Event>(
   if (!type.includes('event-stream')) {
     const text = await textOf(pieces);
     if (type.includes('json')) return withId(JSON.parse(text));
-    if (!beginnings.some((each) => text.trimStart().startsWith(each))) return withId(parsed(text));
+    if (!beginnings.some((each) => text.trimStart().startsWith(each))) return withId(jsonIn(text) ?? text);
     pieces = [Buffer.from(text)];
   }
   await readEvents(pieces, (event) => {
@@ -42,12 +43,8 @@ export async function wholeBody<Event>(
   });
   const body = collector.whole();
   // An answer without its end is no answer, even if it can be read.
-  if (!body) throw noEnd();
+  if (!body) throw new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
   return withId(body);
-}
-
-function noEnd(): CallFailed {
-  return new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
 }
 
 function tooLarge(most: number): CallFailed {
@@ -56,14 +53,6 @@ function tooLarge(most: number): CallFailed {
 
 /** How a stream of events may begin; ":" begins a comment. */
 const beginnings = ['event:', 'data:', 'id:', ':'];
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /**
  * Gives `take` the parsed data of every event of a stream. The SDKs' own readers need three to thirteen times as much CPU

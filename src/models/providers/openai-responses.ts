@@ -1,3 +1,4 @@
+import { jsonIn } from '../../text/json.js';
 import OpenAI from 'openai';
 import { withoutEnd } from '../../text/amounts.js';
 import type { AbilityMemory } from '../abilities.js';
@@ -53,14 +54,9 @@ const withErrorsInPlace: typeof fetch = async (input, init) => {
 };
 
 function inPlace(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'error' in body
-      ? text
-      : JSON.stringify({ error: body });
-  } catch {
-    return text;
-  }
+  const body = jsonIn(text);
+  const isInPlace = body === undefined || (typeof body === 'object' && body !== null && 'error' in body);
+  return isInPlace ? text : JSON.stringify({ error: body });
 }
 
 type Entry = OpenAI.Responses.ResponseInputItem;

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../text/json.js';
 import type { Layout } from '../../prompts/foreign.js';
 import { visibleIn } from '../../text/visible.js';
 import {
@@ -99,11 +100,7 @@ export function toolWords(text: string): string {
 
 /** A tool's input as a value; what is no JSON stays a text, of which the tool complains. */
 export function toolInput(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return jsonIn(text) ?? text;
 }
 
 /** What every schema is called on the wire: vendors read it before the prompt, and another name would miss their cache. */

@@ -153,7 +153,7 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   const { session } = given;
   const role = 'role' in given ? given.role : undefined;
   const isCall = each.call === callOf(ask);
-  const isFound = isAfterDeviation(session);
+  const isFound = session.building.deviations.some(({ state }) => state === 'taken');
   // What was written for no such round was written for the plan as it was before.
   const round = session.rounds.length - (isFound && each.after === undefined ? 1 : 0);
   const isThen = each.round === undefined || each.round === round;
@@ -166,10 +166,6 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
     (each.role === undefined || each.role === role) &&
     Object.entries(each.if ?? {}).every(([name, option]) => chosen(session, choices[name]) === option)
   );
-}
-
-function isAfterDeviation({ building }: Session): boolean {
-  return building.deviations.some(({ state }) => state === 'taken');
 }
 
 function chosen({ questions }: Session, asked: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../text/json.js';
 import type {
   ActionsBlock,
   ConfirmationDialog,
@@ -23,16 +24,6 @@ import {
   type Select,
 } from '../../workshop/base/card.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
-
-/**
- * Links to what stands in a thread are rendered before anybody knows its address: `<part:…|label>`, and `<message:…|label>`
- * for what a person said, with the workshop before a slash where it is another one. When the post is sent,
- * `sending/files.ts` turns each into a permalink, or into its label alone where the message does not stand in Slack or
- * there is no room for an address. Nobody else can write one, for it begins with `<`, which is escaped in all other text.
- */
-function addressLater(kind: Target['kind'], target: string, label: string): string {
-  return `<${kind}:${target}|${label}>`;
-}
 
 /** What is linked to: a person's message by its ts, or a post by its part. */
 export interface Target {
@@ -99,7 +90,7 @@ function referring(reference: Reference): string {
       return `<${reference.address}|${escaped(reference.label)}>`;
     case 'message':
     case 'part':
-      return addressLater(reference.kind, reference.target, escaped(reference.label));
+      return `<${reference.kind}:${reference.target}|${escaped(reference.label)}>`;
     default:
       return reference satisfies never;
   }
@@ -168,16 +159,7 @@ function number(name: keyof About, value: unknown): About {
 
 /** A value as the object that it was made of; an empty one when it is none. */
 export function parsedValue(value: string): Payload {
-  try {
-    return objectOf(JSON.parse(value));
-  } catch {
-    return {};
-  }
-}
-
-/** What an entry of a menu carries: which button it is, and the value of that. */
-function menuValue(does: string, value: string): string {
-  return `${does} ${value}`;
+  return objectOf(jsonIn(value));
 }
 
 /** The button that an entry of a menu is, and its value; undefined where it is none. */
@@ -269,7 +251,7 @@ function menuOf({ entries }: Menu): ActionsBlock['elements'][number] {
       .slice(0, limits.menuEntries)
       .map(({ does, label, carries }) => ({
         text: { type: 'plain_text', text: clip(plainLine(label), limits.optionText) },
-        value: menuValue(does, 'workshop' in carries ? carried(carries.workshop, carries.about) : ''),
+        value: `${does} ${'workshop' in carries ? carried(carries.workshop, carries.about) : ''}`,
       })),
   };
 }

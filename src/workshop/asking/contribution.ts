@@ -160,9 +160,10 @@ export function recorded(
         },
       ]
     : [];
-  const changed = hasSpoken(session, role)
-    ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
-    : [];
+  const changed =
+    session.plan.heard[role] !== undefined
+      ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
+      : [];
   const sources = known.filter(({ id }) =>
     allowed.some(({ grounds }) => grounds.some(({ as, ref }) => as === 'source' && ref === id)),
   );
@@ -322,10 +323,6 @@ function remarkOrSource({ remarks }: Session, given: string, known: readonly Sou
   const id = given.trim();
   const isKnown = remarks.some(({ number }) => `M${number}` === id) || known.some((each) => each.id === id);
   return isKnown ? id : undefined;
-}
-
-function hasSpoken({ plan }: Session, role: RoleId): boolean {
-  return plan.heard[role] !== undefined;
 }
 
 function distinct(sources: readonly Source[]): Source[] {

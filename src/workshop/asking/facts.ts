@@ -6,6 +6,9 @@ import { type AnswerOutcome, closure, raisedQuestion, readAnswer, toldBy } from 
 import type { ModelResult } from '../base/tasks.js';
 import { openedIssue } from '../plan/turn.js';
 
+/** When somebody said something of a question, and who. */
+const said = { at, question, by: person };
+
 /** What can have happened to a question. */
 export const questionsFacts = [
   /** A question is put to people in the meeting, in these words. */
@@ -23,9 +26,7 @@ export const questionsFacts = [
   /** "Not now": in a meeting the question is set aside, before one it waits for it, elsewhere it just stays open. */
   z.object({
     type: z.literal('QuestionDeferred'),
-    at,
-    question,
-    by: person,
+    ...said,
     aside: z.boolean(),
     waits: z.literal(true).optional(),
     message: z.string().optional(),
@@ -147,22 +148,13 @@ export const answersFacts = [
     message: z.string().optional(),
   }),
   /** Somebody who was not asked offers their message as an answer. */
-  z.object({
-    type: z.literal('AnswerOffered'),
-    at,
-    question,
-    by: person,
-    message: z.string(),
-    text: z.string(),
-  }),
+  z.object({ type: z.literal('AnswerOffered'), ...said, message: z.string(), text: z.string() }),
   /** An offered answer was refused. An accepted one becomes a `QuestionClosed`. */
-  z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
+  z.object({ type: z.literal('OfferDeclined'), ...said, message: z.string() }),
   /** Somebody gave another answer than the recorded one: the requester has to choose. */
   z.object({
     type: z.literal('AnswerContested'),
-    at,
-    question,
-    by: person,
+    ...said,
     text: z.string(),
     via: toldBy,
     message: z.string().optional(),
@@ -173,13 +165,7 @@ export const answersFacts = [
    * The requester chose. `first` keeps the recorded answer; after `second` the question is reopened and closed with
    * the other one.
    */
-  z.object({
-    type: z.literal('ConflictSettled'),
-    at,
-    question,
-    by: person,
-    keep: z.enum(['first', 'second']),
-  }),
+  z.object({ type: z.literal('ConflictSettled'), ...said, keep: z.enum(['first', 'second']) }),
   /** The bot was offline, and has now read the messages posted meanwhile. */
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
 ] as const;
@@ -263,9 +249,9 @@ export type ReconcilingInput = ModelResult & {
 /** A question goes from one person to another, and back. */
 export const passingFacts = [
   /** An open question was passed on to somebody else. */
-  z.object({ type: z.literal('QuestionPassedOn'), at, question, by: person, from: person, to: person }),
+  z.object({ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person }),
   /** It was taken back: it is put again to the person before, `to`. */
-  z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
+  z.object({ type: z.literal('QuestionTakenBack'), ...said, from: person, to: person }),
 ] as const;
 export type PassingFact = z.infer<(typeof passingFacts)[number]>;
 

@@ -24,13 +24,14 @@ export type ChangePoint = z.infer<typeof changePoint>;
 const concern = z.number().int();
 const concerns = z.array(concern);
 
+/** When somebody said something of a version, and who. */
+const said = { at, version, by: person };
+
 /** Facts about decisions on a version. */
 export const approvalFacts = [
   z.object({
     type: z.literal('Approved'),
-    at,
-    version,
-    by: person,
+    ...said,
     via,
     message: z.string().optional(),
     /** The concerns that were open, by their numbers. */
@@ -38,13 +39,11 @@ export const approvalFacts = [
     /** Who counted it, where the policy alone would not have. */
     countedBy: person.optional(),
   }),
-  z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
+  z.object({ type: z.literal('ApprovalUndone'), ...said }),
   /** Somebody is for a version, which does not approve it, or is approved already. */
   z.object({
     type: z.literal('VoiceGiven'),
-    at,
-    version,
-    by: person,
+    ...said,
     via,
     message: z.string().optional(),
     like: z.literal(true).optional(),
@@ -53,13 +52,11 @@ export const approvalFacts = [
     over: concerns.optional(),
   }),
   /** The requester counts the voices of somebody whom the policy does not count. */
-  z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  z.object({ type: z.literal('VoiceCounted'), ...said, of: person }),
   /** `by` took it back in the way it was given: without `via` and `message`, all of theirs. */
   z.object({
     type: z.literal('VoiceTakenBack'),
-    at,
-    version,
-    by: person,
+    ...said,
     via: via.optional(),
     message: z.string().optional(),
     like: z.literal(true).optional(),
@@ -67,9 +64,7 @@ export const approvalFacts = [
   /** Somebody may have approved, and is asked whether they did: a 👍 of the requester, or over an open concern. */
   z.object({
     type: z.literal('ApprovalQuestioned'),
-    at,
-    version,
-    by: person,
+    ...said,
     via,
     why: z.enum(['like', 'concern']),
     message: z.string().optional(),
@@ -77,7 +72,7 @@ export const approvalFacts = [
     over: concerns.optional(),
   }),
   /** They did not mean it, or not any more. */
-  z.object({ type: z.literal('ApprovalLeft'), at, version, by: person, message: z.string().optional() }),
+  z.object({ type: z.literal('ApprovalLeft'), ...said, message: z.string().optional() }),
   /** `number`: of the concern. `version`: what it is about, which may still be in the making. */
   z.object({
     type: z.literal('ConcernRaised'),
@@ -94,17 +89,13 @@ export const approvalFacts = [
   /** A plan that was approved, or ended otherwise, waits for a decision again. */
   z.object({
     type: z.literal('Reopened'),
-    at,
-    version,
-    by: person,
+    ...said,
     /** One more round is added at once, which says so itself. */
     goesOn: z.literal(true).optional(),
   }),
   z.object({
     type: z.literal('ChangesRequested'),
-    at,
-    version,
-    by: person,
+    ...said,
     message: z.string().optional(),
     text: z.string(),
     /** The new list and who does what, where somebody has edited the tasks themselves: nobody has to read it. */
@@ -122,25 +113,17 @@ export const approvalFacts = [
   /** A wish came while the next version was being made, before its round began. Without `issue`, another one is looked at first. */
   z.object({
     type: z.literal('WishJoined'),
-    at,
-    version,
-    by: person,
+    ...said,
     message: z.string().optional(),
     text: z.string(),
     issue: openedIssue.optional(),
   }),
   /** A wish was taken back before it was sorted. */
-  z.object({ type: z.literal('WishTakenBack'), at, version, by: person, message: z.string().optional() }),
+  z.object({ type: z.literal('WishTakenBack'), ...said, message: z.string().optional() }),
   /** The round about what people want has changed no item: there is no new version, and the one before waits again. */
   z.object({ type: z.literal('WishesDeclined'), at, version }),
   /** An answer that came late, and differs from what the plan rests on, changes nothing in it. */
-  z.object({
-    type: z.literal('LateAnswersLeft'),
-    at,
-    version,
-    by: person,
-    questions: z.array(z.number().int()),
-  }),
+  z.object({ type: z.literal('LateAnswersLeft'), ...said, questions: z.array(z.number().int()) }),
   /** One more round, for more information on a draft or for a change of a plan. */
   z.object({
     type: z.literal('RoundAdded'),
@@ -158,10 +141,10 @@ export const approvalFacts = [
     message: z.string().optional(),
   }),
   /** Whoever told more about a draft takes it back before anybody has spoken in its round: the draft waits again. */
-  z.object({ type: z.literal('RoundTakenBack'), at, version, by: person }),
-  z.object({ type: z.literal('Parked'), at, version, by: person }),
-  z.object({ type: z.literal('TakenUp'), at, version, by: person }),
-  z.object({ type: z.literal('DraftDropped'), at, version, by: person }),
+  z.object({ type: z.literal('RoundTakenBack'), ...said }),
+  z.object({ type: z.literal('Parked'), ...said }),
+  z.object({ type: z.literal('TakenUp'), ...said }),
+  z.object({ type: z.literal('DraftDropped'), ...said }),
 ] as const;
 export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
 

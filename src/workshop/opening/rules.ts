@@ -107,7 +107,10 @@ export const openingFold: Folds<Session, OpeningFact> = {
       openedAt,
       calls,
     };
-    return atStage(depth === undefined ? opened : withChosenDepth(opened, depth), 'intake');
+    return atStage(
+      depth === undefined ? opened : { ...withDepth(opened, depth), depthChosen: true },
+      'intake',
+    );
   },
   BriefJudged: withJudged,
   TitleChanged: (session, { title }) => ({ ...session, title, titledByPerson: true }),
@@ -138,11 +141,6 @@ function withFound<S extends Session>(
   const [first] = session.roster;
   const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), session) : session;
   return raised(taken, 'Coach', questions, at);
-}
-
-/** The depth that a person chose: the size of the brief does not change it. */
-function withChosenDepth<S extends Session>(session: S, depth: Depth): S {
-  return { ...withDepth(session, depth), depthChosen: true };
 }
 
 /** There are never fewer rounds than there were. */

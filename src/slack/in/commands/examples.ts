@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/language.js';
-import { type Button, buttons, type Card, cardSaying, textRows } from '../../../workshop/base/card.js';
+import { buttons, type Card, cardSaying, textRows } from '../../../workshop/base/card.js';
 import { aboutRecording } from '../../../workshop/recordings/cards.js';
 import type { PlayedRecording, RecordingLine } from '../../../workshop/base/session.js';
 import type { SlackContext } from '../../context.js';
@@ -33,13 +33,9 @@ function pickerIn(recordings: readonly RecordingLine[], language: Language): Car
   const { examples } = wordsOf(language).commands;
   const rows = recordings.flatMap((each, index) => [
     ...textRows(examples.line(each.title, aboutRecording(each), index === 0)),
-    ...buttons([playButton(each, examples.play)]),
+    ...buttons([{ does: 'recording_play', label: examples.play, carries: { recording: each.id } }]),
   ]);
   return cardSaying(examples.title, [...textRows(`*${examples.title}*`), ...rows]);
-}
-
-function playButton({ id }: RecordingLine, label: string): Button {
-  return { does: 'recording_play', label, carries: { recording: id } };
 }
 
 /** Opens a workshop that plays a recording. `again`: what comes before its first choice is played without a pause. */

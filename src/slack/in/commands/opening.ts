@@ -75,11 +75,6 @@ function isSame({ talk: known }: Session, talk: Talk): boolean {
   return known.chosen === talk.chosen || (!known.alone && !talk.alone && known.root === talk.root);
 }
 
-/** Says where it is planned already. */
-async function plannedAnswer(slack: SlackContext, session: Session, language: Language): Promise<Card> {
-  return answer(wordsOf(language).planThis.planned(await linkToWorkshop(slack, session)));
-}
-
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
 const membershipMs = 1_500;
 /** The same brief within this time was typed twice. */
@@ -219,7 +214,7 @@ async function openBy(
   const { brief, channel, user, invited = [], depth, seenBy, code, given } = asked;
   const { language = languageOf(brief), talk } = asked;
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
-  if (planned) return [await plannedAnswer(slack, planned, language)];
+  if (planned) return [answer(wordsOf(language).planThis.planned(await linkToWorkshop(slack, planned)))];
   const open = talk ? undefined : await alreadyOpen(slack, asked);
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(await linkToWorkshop(slack, open)))];
   const beginning = await findEarlier(slack, { brief, channel, ...(given && { given }) });

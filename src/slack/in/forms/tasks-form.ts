@@ -93,7 +93,10 @@ export function readTasks(session: Session, typed: string, ids: string[], named:
   const { tasks: words, problem } = wordsOf(session.language).forms;
   const all = choosableTasks(session);
   const tasks: TodoTask[] = [];
-  const lines = typed.split('\n').map(withoutBullet).filter(Boolean);
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim().replace(bullet, ''))
+    .filter(Boolean);
   if (lines.length === 0) return { problem: problem.empty };
   if (lines.length > mostTasks) return { problem: words.many(mostTasks, lines.length) };
   for (const line of lines) {
@@ -146,10 +149,6 @@ const sorted = (owners: TaskOwners) =>
 const bullet = /^(?:[-*•]|\d{1,3}[.)、])\s+/u;
 const taskId = /^T\d{1,6}(?![\p{L}\p{N}])/iu;
 const afterId = /^[\s:：.·]+/u;
-
-function withoutBullet(line: string): string {
-  return line.trim().replace(bullet, '');
-}
 
 function partsOf(line: string): { id: string; title: string } {
   const [id = ''] = taskId.exec(line) ?? [];

@@ -87,17 +87,11 @@ function listenToWindow(
   id: 'read' | 'details',
   formOf: (session: Session, about: About) => Promise<Form | undefined>,
 ): void {
-  const isSecond = createDoubleClicks();
-  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
-    await ack();
-    if (isSecond(body.user.id, action)) return;
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
-    const form = session && (await formOf(session, about));
-    const { language } = session ?? (await slack.people.know(body.user.id));
-    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    if (!form) return slack.tell(recipientOf(body), answer(wordsOf(language).commands.click.stale));
-    if (trigger === undefined || !(await isOpened(slack, trigger, form)))
-      await slack.tell(recipientOf(body), answer(wordsOf(language).forms.openAgain));
+  listenToOpener(app, slack, id, async ({ session, about, trigger, tell }) => {
+    const { commands, forms } = wordsOf(session.language);
+    const form = await formOf(session, about);
+    if (!form) return tell(answer(commands.click.stale));
+    if (trigger === undefined || !(await isOpened(slack, trigger, form))) await tell(answer(forms.openAgain));
   });
 }
 

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../text/json.js';
 import { HTTPReceiver, isValidSlackRequest } from '@slack/bolt';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -81,12 +82,8 @@ function isJsonWithoutObject({ headers }: IncomingMessage, body: string): boolea
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
   const text = isForm ? parse(body).payload : body;
   if (typeof text !== 'string') return false;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value !== 'object' || value === null;
-  } catch {
-    return false;
-  }
+  const value = jsonIn(text);
+  return value !== undefined && (typeof value !== 'object' || value === null);
 }
 
 /** How long a body may be, and how much all that are being read may hold together, in bytes. */

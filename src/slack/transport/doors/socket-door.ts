@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../text/json.js';
 import { SocketModeReceiver } from '@slack/bolt';
 import { inTime, objectOf, textOf } from '../../limits.js';
 import type { Clock, Log } from '../../../contracts/process.js';
@@ -130,7 +131,7 @@ export function createFrameCheck(listener: FrameListener, log: Log): FrameListen
 }
 
 function whatIsWrongWith(data: unknown): string | undefined {
-  const frame = parsed(data);
+  const frame = objectOf(jsonIn(typeof data === 'string' ? data : ''));
   const type = textOf(frame.type);
   if (!kinds.has(type)) return `its type is "${type}"`;
   if (type === 'hello' || type === 'disconnect') return undefined;
@@ -139,12 +140,4 @@ function whatIsWrongWith(data: unknown): string | undefined {
   const name = textOf(objectOf(objectOf(frame.payload).event).type);
   const isEvent = eventName.test(name) && !packageNames.has(name);
   return isEvent ? undefined : `its event is "${name}"`;
-}
-
-function parsed(data: unknown) {
-  try {
-    return objectOf(JSON.parse(typeof data === 'string' ? data : ''));
-  } catch {
-    return {};
-  }
 }

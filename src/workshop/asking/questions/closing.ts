@@ -121,12 +121,10 @@ export function listedInRound<S extends Session>(session: S, numbers: readonly n
 export function listedAfterRound<S extends Session>(session: S): S {
   return listed(
     session,
-    session.questions.filter(isUnlisted).map(({ number }) => number),
+    session.questions
+      .filter(({ state, card }) => state === 'put' && card === undefined)
+      .map(({ number }) => number),
   );
-}
-
-function isUnlisted({ state, card }: Question): boolean {
-  return state === 'put' && card === undefined;
 }
 
 /** A question has its outcome, and what hung on it follows. */

@@ -95,16 +95,18 @@ const stages = new Set<Session['stage']>(['asking', 'discussion', 'meeting', 'fi
  * alike; but what people took back is gone from it too.
  */
 export function withNews<S extends Session>(after: S, fact: Fact, before: Session): S {
-  if (!stages.has(before.stage) || !stages.has(after.stage) || isLaidOut(fact)) return after;
+  if (
+    !stages.has(before.stage) ||
+    !stages.has(after.stage) ||
+    fact.type === 'RoundStarted' ||
+    fact.type === 'FinishBegun' ||
+    fact.type === 'ReadingBegun'
+  )
+    return after;
   const news = newsOf(before, after, fact);
   const left = forgotten(after.table, fact);
   if (news.length === 0 && left === after.table) return after;
   return { ...after, table: { ...left, since: [...left.since, ...news] } };
-}
-
-/** Whether this fact itself says what lies on the table from now on. */
-function isLaidOut({ type }: Fact): boolean {
-  return type === 'RoundStarted' || type === 'FinishBegun' || type === 'ReadingBegun';
 }
 
 const contributions: { readonly [Type in Fact['type']]?: Contribution } = {

@@ -93,7 +93,7 @@ export function closingRoles(session: Session): RoleId[] {
     (role) =>
       owesReply(session, role) ||
       owesReading(session, role) ||
-      hasShaken(session, role) ||
+      shakenItems(session).some(({ by }) => by === role) ||
       isReached(session, role),
   );
 }
@@ -112,10 +112,6 @@ export function owesReading({ issues }: Session, role: RoleId): boolean {
     ({ kind, openedBy, reply, held }) =>
       kind === 'contest' && openedBy === role && reply !== undefined && (held?.step ?? 0) < reply.step,
   );
-}
-
-function hasShaken(session: Session, role: RoleId): boolean {
-  return shakenItems(session).some(({ by }) => by === role);
 }
 
 /** Something behind its reservation has changed since it spoke. */

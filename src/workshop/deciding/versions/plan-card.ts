@@ -70,11 +70,6 @@ function filesButton(session: Session, { number, filesRequested }: Version): But
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
 }
 
-/** The button that shows a plan as it was issued, section by section; also long after. */
-function readButton(session: Session, { number: version }: Pick<Version, 'number'>): Button {
-  return button(session, 'read', wordsOf(session.language).versions.card.read, { version });
-}
-
 /** The way to the newest version's card; empty while there is none. */
 export function linkToVersion(session: Session): string {
   const version = latestVersion(session);
@@ -185,7 +180,9 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
   const { card } = wordsOf(session.language).versions;
   const { number } = version;
   const about = { version: number };
-  const read = readButton(session, version);
+  const read = button(session, 'read', wordsOf(session.language).versions.card.read, {
+    version: version.number,
+  });
   const files = filesButton(session, version);
   if (!isOpen) return [...reopening(session, number), read, ...files];
   const cancel = button(session, 'end', card.cancel, about);
