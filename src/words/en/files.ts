@@ -1,7 +1,6 @@
 import { gate } from './course.js';
-import type { ItemKind } from '../../workshop/plan/items.js';
 
-const kinds: Record<ItemKind, string> = {
+const kinds = {
   requirement: 'Requirements',
   'non-goal': 'Left out on purpose',
   decision: 'Decisions',

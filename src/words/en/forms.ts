@@ -1,5 +1,4 @@
 import { inWords } from '../../text/amounts.js';
-import type { SettingWords } from '../../workshop/base/session.js';
 
 /** A setting as the label of its field, and as it is called within a sentence. */
 interface Told {
@@ -163,7 +162,7 @@ export const forms = {
           two: 'Two of those who take part',
         },
       },
-    } satisfies SettingWords<Told>,
+    },
     rules: {
       label: 'House rules',
       told: 'the house rules',

@@ -22,6 +22,7 @@ import {
   settingsIn,
   type SettingsSet,
   settled,
+  type SettingWords,
 } from '../../../workshop/base/session.js';
 import {
   type HouseRule,
@@ -121,7 +122,8 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
 
 /** What this value is called. */
 function valueText(language: Language, name: SettingName, value: string): string {
-  const values: Readonly<Record<string, string>> = wordsOf(language).forms.settings.of[name].values;
+  const words: SettingWords<object> = wordsOf(language).forms.settings.of;
+  const values: Readonly<Record<string, string>> = words[name].values;
   return values[value] ?? value;
 }
 
