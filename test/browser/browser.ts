@@ -11,7 +11,7 @@ const quiet = [
 ];
 
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
   return chromium.launch({ executablePath, args: quiet });
 }
 
