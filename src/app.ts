@@ -18,7 +18,6 @@ import { createLibrary } from './knowledge/library.js';
 import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
-import { consult } from './prompts/consult.js';
 import type { Post } from './slack/blocks/post.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
@@ -124,11 +123,6 @@ export async function createApp(options: AppOptions) {
     random: Math.random,
     lookUps: library,
     code: library.code,
-    async consult(question, { session: id }) {
-      const session = await workshops.read(id);
-      if (!session) throw new Error(`workshop ${id} asks another role and is not there`);
-      return consult(question, session, new Date(clock.now()).toISOString());
-    },
   });
   metrics?.read({ ...store.counts, calls: broker.load });
   const outputs = createOutputs(config.outputDir);

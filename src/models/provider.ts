@@ -183,7 +183,6 @@ export const promptIds = [
   'planning_speak',
   'planning_short_answer',
   'planning_role_reply',
-  'planning_consult',
   'planning_round_summary',
   'planning_reconcile',
   'planning_clarify_review',

@@ -1,6 +1,5 @@
 import type { answerCounter, putQuestion, reviewQuestions } from './clarify.js';
 import type { summariseRound, synthesise, wordSummary } from './summaries.js';
-import type { consult } from './consult.js';
 import type { finish, shortTurn, sign, speak } from './at-table.js';
 import type { firstView, judgeBrief, mergeQuestions } from './beginning.js';
 import type { checkIntent } from './intent-check.js';
@@ -30,7 +29,6 @@ export type Ask = { lookups?: true } & (
   | ReturnType<typeof answerCounter>
   | ReturnType<typeof sortChange>
   | ReturnType<typeof synthesise>
-  | ReturnType<typeof consult>
   | ReturnType<typeof replyToCall>
   | ReturnType<typeof checkIntent>
 );

@@ -4,9 +4,8 @@ import { systemClock } from '../../src/clock.js';
 import { createToolBox } from '../../src/models/broker/look-ups.js';
 import type { Tool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
-import { consult } from '../../src/prompts/consult.js';
 import { speak } from '../../src/prompts/at-table.js';
-import { replay, unopened } from '../../src/workshop/evolve.js';
+import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { memoryOf } from '../models/providers/call.js';
@@ -78,8 +77,6 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** As in the product: what a role may look up is part of what is sent. */
 const tools = createToolBox({
   lookUps: { search: nothing },
-  consult: async (question) => consult(question, unopened, now),
-  askOther: nothing,
   clock: systemClock,
   log: silent,
   random: () => 0,

@@ -55,7 +55,7 @@ import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
 import { figuresIn } from '../../src/text/figures.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf, tight } from '../../src/text/language.js';
-import { saysNotKnown } from '../../src/text/not-known.js';
+import { isNotKnown } from '../../src/text/not-known.js';
 import * as safe from '../../src/text/fit.js';
 import * as fit from '../../src/text/fit.js';
 import { shortDifference } from '../../src/text/fit.js';
@@ -291,10 +291,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/language.ts': { languageOf, tight: (text) => tight`由 ${text} 写` },
   'text/dates.ts': { parseDate, parseSpan, datesIn },
   'text/figures.ts': { figuresIn },
-  'text/not-known.ts': {
-    saysNotKnown,
-    'saysNotKnown, of cases': (text) => saysNotKnown(`if ${text} is unknown`),
-  },
+  'text/not-known.ts': { isNotKnown },
   'text/amounts.ts': { narrow },
   'text/words.ts': { wordCount, isShortName },
   'workshop/course/routing/marks.ts': { marksIn, coverUnheard },

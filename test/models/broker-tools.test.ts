@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LookUps, Passage } from '../../src/contracts/knowledge.js';
-import type { Consult } from '../../src/models/broker/look-ups.js';
-import { consult } from '../../src/prompts/consult.js';
-import { replay } from '../../src/workshop/evolve.js';
-import { at } from '../workshop/given.js';
-import { opened } from '../workshop/story.js';
 import { ask, curious, good } from './broker-asks.js';
 import { brokerRoom, type RoomOptions } from './broker-room.js';
-import { answers, fails, looksUp, type Step, unfit } from './scripted-provider.js';
+import { answers, looksUp, type Step } from './scripted-provider.js';
 
-const consulted = async (question: string) => consult(question, replay(opened), at);
-const advice = (sure: string) => answers({ grounds: 'A standard.', answer: 'One login for all.', sure });
 const passage = (id: string, text = 'Tenants pay monthly.'): Passage => ({
   id,
   title: 'Billing',
@@ -32,16 +25,16 @@ const curiousRoom = (steps: Step[], options: RoomOptions = {}) =>
 
 describe('looking things up', () => {
   test('is offered to calls that may, always as the same list', async () => {
-    const { asked, seen } = await curiousRoom([answers()], { consult: consulted satisfies Consult });
+    const { asked, seen } = await curiousRoom([answers()]);
 
     await asked({ ask: curious });
     await asked({ ask, about: { task: 'without' } });
     await asked({ ask: curious, about: { task: 'another', role: 'RiskPlanner' } as never });
 
     expect(seen.map(({ call }) => call.tools.map(({ name }) => name))).toEqual([
-      ['consult', 'search_knowledge'],
+      ['search_knowledge'],
       [],
-      ['consult', 'search_knowledge'],
+      ['search_knowledge'],
     ]);
     expect(seen[2]?.call.tools).toEqual(seen[0]?.call.tools);
   });
@@ -156,51 +149,5 @@ describe('looking things up', () => {
 
     expect(await asked({ ask: curious, signal: stop.signal })).toMatchObject({ message: 'stopped' });
     expect(await tries()).toEqual(['one:a tools']);
-  });
-});
-
-describe('consulting', () => {
-  const consults: Step = {
-    ...(looksUp() as object),
-    uses: [{ id: 'c', name: 'consult', input: { question: 'What is SSO?' } }],
-  } as Step;
-  const room = (expert: Step[], steps: Step[] = [consults, answers()]) =>
-    brokerRoom(
-      { 'one:a': steps, 'two:expert': expert },
-      {
-        consult: (question) => consulted(question),
-        chains: { chain: (prompt) => (prompt === 'planning_consult' ? ['two:expert'] : ['one:a']) },
-      },
-    );
-
-  test('asks the chain for it, and what it cost is part of the answer', async () => {
-    const { asked, seen, rows } = await room([advice('likely')]);
-
-    expect(await asked({ ask: curious })).toMatchObject({
-      model: 'one:a',
-      spent: { output: 900, micros: 2_400 },
-    });
-    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:expert']);
-    expect(seen[1]?.call.tools).toEqual([]);
-    expect(seen[0]?.given[0]?.[0]?.text).toMatch(/^<found-\w+>\nOne login for all\. \(A standard\.\)\n/);
-    expect((await rows()).map(({ attempt, model, prompt }) => [attempt, model, prompt])).toEqual([
-      [1, 'a', 'planning_intake'],
-      [2, 'expert', 'planning_consult'],
-      [3, 'a', 'planning_intake'],
-    ]);
-  });
-
-  test('that leads to nothing is told in a sentence', async () => {
-    const { asked, seen } = await room([advice('unknown')]);
-
-    await asked({ ask: curious });
-    expect(seen[0]?.given[0]?.[0]?.text).toBe('Only the people here can tell.');
-  });
-
-  test('that fails is told in a sentence, and was paid for all the same', async () => {
-    const { asked, seen } = await room([unfit, fails('denied')]);
-
-    expect(await asked({ ask: curious })).toMatchObject({ model: 'one:a', spent: { output: 900 } });
-    expect(seen[0]?.given[0]?.[0]?.text).toBe('consult is not available now.');
   });
 });

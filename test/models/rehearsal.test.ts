@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { promptIds } from '../../src/models/provider.js';
 import { createRehearsal, signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { consult } from '../../src/prompts/consult.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { type Language, languages } from '../../src/text/language.js';
@@ -172,7 +171,7 @@ async function everyCall(): Promise<Ask[]> {
     const message = { by: 'Ana', text: 'The same for another team.' };
     const begun = checkIntent({ language, now, message, earlier: [], unknown: [], points: [] });
     const asked = [more, disputed, changed].flatMap((each) => each.asks);
-    const every = [...asked, consult('How long is it kept?', changed.session, now), begun];
+    const every = [...asked, begun];
     return [...new Map(every.map((ask) => [`${ask.prompt} ${taskOf(ask)}`, ask])).values()];
   });
   return (await Promise.all(asks)).flat();

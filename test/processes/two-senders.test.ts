@@ -86,12 +86,22 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
   });
 
   test('a holder that hears of what another adds sends it, too', async () => {
-    const { one, other, shown, close } = await two();
+    let goOn = () => {};
+    const added = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let posts = 0;
+    const { one, other, shown, close } = await two((crossing) => {
+      if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
+      posts += 1;
+      return posts === 2 ? { kind: 'delay', when: 'before', until: added } : undefined;
+    });
     await one.outbox.answer('w-1', planning, board);
     await one.outbox.answer('w-1', planning, message('first'));
     const held = one.hold(planning);
     await other.outbox.answer('w-1', planning, message('second'));
     one.added([planning]);
+    goOn();
     await held;
 
     expect(await shown()).toEqual(['board', 'first', 'second']);

@@ -1,7 +1,6 @@
 import type { Ask } from '../../src/prompts/ask.js';
 import { answerCounter, putQuestion, reviewQuestions } from '../../src/prompts/clarify.js';
 import { summariseRound, synthesise, wordSummary } from '../../src/prompts/summaries.js';
-import { consult } from '../../src/prompts/consult.js';
 import { closingAnswer, finish, mend, shortTurn, sign, speak } from '../../src/prompts/at-table.js';
 import { firstView, judgeBrief, mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent, intentOfBrief } from '../../src/prompts/intent-check.js';
@@ -175,7 +174,6 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'reply-intent-version': first('read-reply'),
     'clarify-dialogue-version': answerCounter(later, '9.1', now),
     'review-revision': first('sort-change'),
-    consult: consult(words.accounts, later, now),
     'role-reply': replyToCall(
       found('speak', 'RiskPlanner', 1).session,
       'SystemDesigner',

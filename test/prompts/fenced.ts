@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { consult } from '../../src/prompts/consult.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import type { Layout } from '../../src/prompts/foreign.js';
 import { replyToCall } from '../../src/prompts/role-reply.js';
@@ -35,7 +34,6 @@ export function staysInside(attack: string, name: string): void {
   const passage = { id: text, title: text, where: text, text };
   const others = [
     speak(session, 'RiskPlanner', now, { found: [passage] }),
-    consult(text, session, now),
     replyToCall(
       session,
       'TestPlanner',

@@ -11,7 +11,7 @@ const kept = {
   ...{ 'round-summary': 'round-summary', reconcile: 'reconcile' },
   ...{ 'clarify-review': 'clarify-review', 'clarify-ask': 'clarify-ask' },
   ...{ 'reply-intent': 'reply-intent', 'clarify-dialogue': 'clarify-dialogue' },
-  ...{ 'role-reply': 'role-reply', consult: 'consult', 'review-revision': 'review-revision' },
+  ...{ 'role-reply': 'role-reply', 'review-revision': 'review-revision' },
   ...{ finish: 'finish-product', mend: 'mend', 'plan-summary': 'plan-summary', sign: 'sign' },
   ...{ synthesis: 'synthesis', 'intent-check': 'intent-check' },
 };

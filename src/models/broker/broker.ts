@@ -10,10 +10,10 @@ import { createAttempt } from './attempt.js';
 import type { CostOf } from './timeouts.js';
 import { createCallLimiter, createCircuitBreaker } from './call-limiter.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
-import { type CodeLookUps, type Consult, createToolBox } from './look-ups.js';
+import { type CodeLookUps, createToolBox } from './look-ups.js';
 import { createOneGoesFirst } from './one-goes-first.js';
 import { createOneModel } from './one-model.js';
-import { type Answered, beginWork, type CallContext, inputHash, orStorageFailed, type Work } from './work.js';
+import { type Answered, beginWork, type CallContext, inputHash, orStorageFailed } from './work.js';
 
 /** The most tokens that an attempt may put out at first, thinking included. */
 const cap = 16_000;
@@ -31,29 +31,18 @@ export interface BrokerOptions {
   prices?: CostOf;
   lookUps?: Pick<LookUps, 'search'> | undefined;
   code?: CodeLookUps | undefined;
-  consult?: Consult | undefined;
 }
 
 /** Calls models: only here a call is tried again, handed to the next model of a chain, timed, counted and charged. */
 export function createBroker(options: BrokerOptions) {
-  const { providers, chains, ledger, kept, clock, log, random, lookUps, code, consult } = options;
+  const { providers, chains, ledger, kept, clock, log, random, lookUps, code } = options;
   const costOf = options.prices ?? listedCost;
   const limiter = createCallLimiter(chains.atOnce, clock);
   const breaker = createCircuitBreaker(clock);
   const oneGoesFirst = createOneGoesFirst(clock);
   const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, oneGoesFirst, cap });
   const oneModel = createOneModel({ attempt, breaker, clock, log, random, cap });
-  const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
-    const { attempts, spent } = work;
-    const other: Work = { ...beginWork(ask, [], work.about, work.signal), attempts, spent };
-    try {
-      return (await walk(other, chainOf(ask, work.about))).answer;
-    } finally {
-      work.attempts = other.attempts;
-      work.spent = other.spent;
-    }
-  };
-  const toolBox = createToolBox({ lookUps, code, consult, askOther, clock, log, random });
+  const toolBox = createToolBox({ lookUps, code, clock, log, random });
   const walk = createWalk({ breaker, oneModel, toolBox, cap });
 
   function chainOf(ask: Ask, { role, channel }: CallContext): ChainEntry[] {

@@ -1,7 +1,5 @@
 import type { Code, LookUps, Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
-import type { Ask } from '../../prompts/ask.js';
-import { adviceFrom, type ConsultAnswer } from '../../prompts/consult.js';
 import { visible, visibleIn } from '../../text/visible.js';
 import type { Tool, ToolUse } from '../provider.js';
 import { withTimeout } from './timeouts.js';
@@ -27,13 +25,6 @@ const search = toolNamed(
   'query',
   'a few words to search for',
 );
-const consult = toolNamed(
-  'consult',
-  'Asks an experienced practitioner, who knows the brief and nothing else of this team. For general knowledge only.',
-  'question',
-  'one question that can be understood by itself',
-);
-
 const searchCode = toolNamed(
   'search_code',
   'Searches the code that the plan is about. Use it before you name a file, a component or an interface that may be there already.',
@@ -55,12 +46,6 @@ const fieldOf = new Map([
 const answerNow = 'That was the last look-up: answer now.';
 const noneLeft = 'No look-up is left: answer now.';
 
-/** Makes the prompt of `planning_consult` from a role's question. */
-export type Consult = (
-  question: string,
-  about: CallContext,
-) => Promise<Extract<Ask, { prompt: 'planning_consult' }>>;
-
 /** The code that roles may look into. */
 export type CodeLookUps = Pick<Code, 'search' | 'read'>;
 
@@ -80,19 +65,16 @@ export interface ToolSession {
 export function createToolBox(options: {
   lookUps?: Pick<LookUps, 'search'> | undefined;
   code?: CodeLookUps | undefined;
-  consult?: Consult | undefined;
-  /** Asks another chain on behalf of the same work. */
-  askOther: (ask: Ask, work: Work) => Promise<unknown>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
   random: () => number;
 }): ToolBox {
-  const { lookUps, code, consult: askConsultant, askOther, clock, log, random } = options;
-  const usual = [...(askConsultant ? [consult] : []), ...(lookUps ? [search] : [])];
+  const { lookUps, code, clock, log, random } = options;
+  const usual = lookUps ? [search] : [];
   const withCode = [...usual, searchCode, readCode];
 
   async function perform({ name, input }: ToolUse, work: Work, found: Passage[]): Promise<string> {
-    const words = wordsIn(input, fieldOf.get(name) ?? 'question');
+    const words = wordsIn(input, fieldOf.get(name) ?? '');
     if (!words) return `${name} needs words to go by.`;
     const { code: at, session } = work.about;
     const inTime = <T>(look: () => Promise<T>) => withTimeout(clock, searchMs, work.signal, look);
@@ -103,11 +85,6 @@ export function createToolBox(options: {
     if (name === readCode.name && code && at) {
       const read = await inTime(() => code.read(words, at, session));
       return 'missing' in read ? fenced(read.missing, nonce()) : shownOf([read], found);
-    }
-    if (name === consult.name && askConsultant) {
-      const answer = await askOther(await askConsultant(words, work.about), work);
-      const advice = adviceFrom(answer as ConsultAnswer);
-      return advice ? fenced(advice, nonce()) : 'Only the people here can tell.';
     }
     return `There is no ${name}.`;
   }

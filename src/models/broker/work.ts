@@ -99,7 +99,7 @@ export interface Work {
   fingerprint: Fingerprint;
   about: CallContext;
   signal: AbortSignal;
-  /** How many there were, over all models of the chain and of the chains that were consulted. */
+  /** How many there were, over all models of the chain. */
   attempts: number;
   spent: Spent;
 }

@@ -3,7 +3,7 @@ import { roleOf } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
-import { saysNotKnown } from '../../text/not-known.js';
+import { isNotKnown } from '../../text/not-known.js';
 import { questionId } from '../../workshop/base/question.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { atTable } from './table.js';
@@ -110,8 +110,6 @@ function answerTo(ask: Ask): unknown {
       const text = clip(ask.given.change.text, longest);
       return { points: [{ text, note: words.sorted, became: 'partly' }], tasks: [], onlyTasks: false };
     }
-    case 'planning_consult':
-      return { grounds: content, answer: content, sure: 'unknown' };
     case 'planning_intent_check':
       return { understood: words.reading, reference: '', sure: false, intent: 'new' };
     default:
@@ -125,7 +123,7 @@ type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['giv
 function factOf({ closure, assumption }: Given<'planning_reconcile'>['session']['questions'][number]) {
   const fact = closure?.text.trim() ?? '';
   const read = fact === assumption.trim() ? 'agrees' : 'differs';
-  const outcome = saysNotKnown(fact) === undefined ? read : 'left to us';
+  const outcome = isNotKnown(fact) ? 'left to us' : read;
   return { fact: clip(fact, longest), doubt: '', outcome, touches: [], missing: '', askOn: '', options: [] };
 }
 

@@ -266,30 +266,8 @@ export const en: Lexicon = {
     percent: /^\s?(?:%|percent|per cent)/iu,
     until: words('- – — / to until through till'),
   },
-  notKnown: {
-    says: [
-      /(?<![\p{L}\p{N}_-])(?:tbd|tbc|tba)(?![\p{L}\p{N}_])/gimu,
-      /\bto be (?:decided|determined|clarified|agreed|defined|specified|worked out)\b(?! by (?:the|each|every|an?) (?:user|admin|customer|caller|guest))/gimu,
-      /(?<!\b(?:has|have|had|needs?|must|wants?|waits?|waiting|able|asks?|asked|order|orders|booking|bookings) )\bto be (?:confirmed|named|chosen)\b(?! by (?:the |each |every |an? )?(?:users?|admins?|customers?|callers?|guests?|e-?mail|phone|a click))/gimu,
-      /\byet to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen|found)\b/gimu,
-      /\b(?:must|should|will) be clarified\b|\bneeds (?:further )?(?:clarification|clarifying)\b|\bpending clarification\b/gimu,
-      /\bwill be (?:determined|decided|defined|specified|worked out)(?=$| (?:later|once|after|during|in week)\b)/gimu,
-      /(?:\bnot|n['’]t) (?:yet |exactly |fully )?known(?=$| (?:yet|so far|to us|at present|today|until|whether|how|when|which|what|who|why)\b)/gimu,
-      /(?:\bnot|n['’]t) yet (?:decided|confirmed|clear|agreed|determined|defined|specified|fixed|chosen|named|clarified)(?=$| (?:by|with|whether|how|when|which|what|who)\b)/gimu,
-      /(?:\bnot|n['’]t) (?:decided|confirmed|clear|agreed|determined|defined|specified|fixed|chosen|named|clarified|sure) yet\b/gimu,
-      /(?:\bnot|n['’]t) (?:clear|sure|certain)(?=$| (?:whether|how|when|which|what|who|if)\b)/gimu,
-      /(?<![\p{L}\p{N}/_-])(?:unknown|unclear|undecided|undetermined)(?=$| (?:yet|so far|as yet|at present|at this (?:point|stage)|today|now|for now|until|whether|how|when|which|what|who|why)\b)/gimu,
-      /\b(?:still|as yet) (?:open|unconfirmed|missing an answer)(?=$| (?:whether|how|when|which|what|who|until)\b)/gimu,
-      /\b(?:is|remains|stays|left) open (?:whether|how|when|which|what|who)\b/gimu,
-      /\b(?:is|are|remains?|stays?) (?:still )?(?:an )?open (?:question|point)s?(?=$| (?:for|to|with)\b)/gimu,
-      /\b(?:nobody|no one) knows\b|\bwe (?:do not|don['’]t) know\b|\bno idea (?:yet|whether|how|when|which|what|who)\b/gimu,
-      /\b(?:confirms?|confirmed|decides?|decided|clarif(?:y|ies|ied))(?: [\p{L}\p{N}-]{1,20}){0,5}? (?:in|during|by|before|until) (?:week (?:one|two|three|four|\d{1,2})|sprint (?:one|two|\d{1,2})|the (?:first|second|third|next) (?:week|sprint|month)|kick-?off)\b/gimu,
-    ],
-    unless:
-      /(?:^|\s)(?:if|whenever|while|unless|once|until|that|whose|any|every|each|in case|as long as)\s|^when\s|\S\s+(?:who|which|what|where|when|whether|how)\s|(?:^|[\s=>])(?:as|or|and|the|an?|of|with|from|returns?|shows?|says?|reads?|prints?|status|state|value|type|called|named)\s*$|["“'‘`]$/iu,
-    values: words('unknown unclear undecided undetermined'),
-    listed: /^[,|]|\|$/,
-  },
+  notKnown:
+    /^(?:(?:it is |that is |still |as yet )?(?:not (?:yet )?|un)(?:known|clear|decided|determined|confirmed|agreed|defined|specified)(?: yet| so far)?|tb[acd]|(?:yet )?to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen)|open(?: question)?|(?:nobody|no one) knows(?: yet)?|(?:we |i )?(?:do not|don['’]t) know(?: yet)?|no idea(?: yet)?)$/iu,
   nothing: new Set(['', 'none', 'nothing', 'n/a', 'na', 'null', 'nil', 'no change', 'unchanged']),
   objectionsRead: 'I have read every objection',
   search: {

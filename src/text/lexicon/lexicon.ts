@@ -146,16 +146,8 @@ export interface Lexicon {
     /** What stands between the two dates of a span. */
     until: ReadonlySet<string>;
   };
-  /** How people say that something is not known yet. */
-  notKnown: {
-    /** Within a clause, which is a line. Where a noun may follow, as in "unknown file", only at its end or before a question. */
-    says: readonly RegExp[];
-    /** Before it in the clause: then it is a case that is dealt with ("if the customer is unknown"), or a value. */
-    unless: RegExp;
-    /** Words that are values where they stand in a list, and the signs before and after them by which it is one. */
-    values: ReadonlySet<string>;
-    listed: RegExp;
-  };
+  /** A whole text that only says that something is not known. */
+  notKnown: RegExp;
   /** How models say that there is nothing. */
   nothing: ReadonlySet<string>;
   /** What somebody types who takes what is said against a draft upon themselves. */

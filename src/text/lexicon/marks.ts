@@ -122,6 +122,4 @@ export const marks = {
   ]),
   /** What ends a sentence that says something. */
   stop: /[.。]/u,
-  /** What ends a clause. */
-  clauseEnd: /[.;:!?\n,()（），。；：！？、|[\]【】]/gu,
 } as const;

@@ -238,12 +238,16 @@ describe('a call that nobody answers', () => {
     const { mistakes } = read(full.slice(0, -1).join('\n'));
     expect(mistakes).toEqual([
       {
-        line: 17,
+        line: 16,
         what: 'in the profile default nobody answers planning_reply_intent',
         fix: 'add profile.default.planning_reply_intent.1 = provider:model',
       },
     ]);
     expect(read([...full, 'profile.frugal.planning_reconcile.1 = openai:y'].join('\n')).mistakes).toEqual([]);
+  });
+
+  test('and that nobody makes any more is read past', () => {
+    expect(read([...full, 'profile.default.planning_consult.1 = openai:y'].join('\n')).mistakes).toEqual([]);
   });
 
   test('is not named as well where its line has a mistake of its own', () => {

@@ -89,18 +89,6 @@ describe('a finding names what it is about', () => {
       'who, by, cost, then',
     ],
     [
-      'the words for not known',
-      changed(aPlan(), 'D1', (item) => ({ ...item, text: '登录方式待定' })),
-      '“登录方式待定”',
-    ],
-    [
-      'where it says so, of a long text',
-      amended<'component'>(aPlan(), 'C1', {
-        interfaces: `${'vote(day, dish) '.repeat(9)}and sign-in to be confirmed`,
-      }),
-      '“…(day, dish) vote(day, dish) and sign-in to be confirmed”',
-    ],
-    [
       'the characters that nobody sees, and the text',
       changed(aPlan(), 'D1', (item) => ({ ...item, text: 'Pay \u202eyadot' })),
       'U+202E: “Pay yadot”',

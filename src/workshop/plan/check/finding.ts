@@ -30,7 +30,7 @@ export const rules = [
   'mitigation',
   /** It rests on an answer that was changed or taken back. */
   'answer',
-  /** Something that is not known, without an assumption that says who, until when, what it costs and what then. */
+  /** An assumption without who, until when, what it costs or what then; an item that says nothing. */
   'unknown',
   /** Two items of a kind say the same. */
   'same',

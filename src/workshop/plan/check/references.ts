@@ -1,7 +1,7 @@
 import type { RoleId } from '../../../roles/index.js';
 import { type Day, parseDate } from '../../../text/dates.js';
 import { lexicon } from '../../../text/lexicon/index.js';
-import { saysNotKnown } from '../../../text/not-known.js';
+import { isNotKnown } from '../../../text/not-known.js';
 import { type Question, questionId } from '../../base/question.js';
 import {
   belongs,
@@ -292,5 +292,5 @@ export function isPath(text: string): boolean {
   const path = text.endsWith('/') ? text.slice(0, -1) : text;
   const parts = (path.startsWith('./') ? path.slice(2) : path).split('/');
   if (!parts.every((part) => someLetter.test(part) && part !== '..')) return false;
-  return /[./]/u.test(text) || (plainName.test(text) && saysNotKnown(text) === undefined);
+  return /[./]/u.test(text) || (plainName.test(text) && !isNotKnown(text));
 }

@@ -1,44 +1,29 @@
 import { z } from 'zod';
 import { clip, oneLine } from '../../../text/fit.js';
-import { saysNotKnown } from '../../../text/not-known.js';
+import { isNotKnown } from '../../../text/not-known.js';
 import { heard } from '../../../text/same-text.js';
 import { visible } from '../../../text/visible.js';
 import { nameLength, wordCount } from '../../../text/words.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
-import { frameOf, isOf, liveItems, liveOf, restsOn } from '../references.js';
+import { frameOf, isOf, liveItems } from '../references.js';
 import { type Check, confirmedOn, foundIn, isNothing } from './references.js';
 
 const longestBeginning = 60;
-const shownBefore = 40;
-const shownAfter = 20;
 
 /** How a text begins, for who has to find it. */
 function beginningOf(text: string): string {
   return `“${clip(oneLine(text), longestBeginning)}”`;
 }
 
-/** These words of a text with some of what stands around them. */
-function wordsWithin(text: string, words: string): string {
-  const line = oneLine(text);
-  const at = line.indexOf(words);
-  if (at < 0) return `“${words}”`;
-  const end = at + words.length;
-  const [before, after] = [line.slice(0, at), line.slice(end)];
-  // A slice may cut an emoji: one line of it is whole again.
-  const shown = `${oneLine(before.slice(-shownBefore))}${before.endsWith(' ') ? ' ' : ''}${words}`;
-  const [from, to] = [before.length > shownBefore ? '…' : '', after.length > shownAfter ? '…' : ''];
-  return `“${from}${shown}${after.startsWith(' ') ? ' ' : ''}${oneLine(after.slice(0, shownAfter))}${to}”`;
+/** All that an item says in words: its name, its text, and every text of its fields. */
+function textsOf({ name, text, fields }: Item): string[] {
+  return [name, text, ...textsIn(fields)];
 }
 
-/** All that an item says in words: its name, its text, and every text of its fields but for those of these names. */
-function textsOf({ name, text, fields }: Item, but: readonly string[] = []): string[] {
-  return [name, text, ...textsIn(fields, but)];
-}
-
-function textsIn(value: unknown, but: readonly string[]): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => (but.includes(key) ? [] : textsIn(each, but)));
+  return Object.values(value).flatMap(textsIn);
 }
 
 /** No two items of a kind say the same. There is one frame. The later one is to go. */
@@ -107,41 +92,22 @@ function tooLong({ name, text, fields }: Item): string[] {
   ];
 }
 
-/** What is not known is an assumption that says who, until when, what it costs and what then; or it rests on one. */
+/** An assumption says who, until when, what it costs and what then; and every item says something. Doubts in words are for people to read. */
 export const checkUnknowns: Check = ({ plan }) => {
   const frame = frameOf(plan);
-  const assumptions = new Set(liveOf(plan, 'assumption').map(({ id }) => id));
   return liveItems(plan).flatMap((item) => {
-    if (isOf(item, 'assumption')) {
-      const missing = missingIn(item.fields, frame);
-      return missing.length > 0 ? [foundIn([item], 'unknown', missing.join(', '))] : [];
-    }
-    if (item.text.trim() === '') return [foundIn([item], 'unknown', 'text: “”')];
-    // That something is not known is what many a risk is about.
-    if (isOf(item, 'risk') || restsOn(item).some((id) => assumptions.has(id))) return [];
-    const words = notKnownIn(item);
-    return words.length > 0 ? [foundIn([item], 'unknown', words.join(', '))] : [];
+    const missing = isOf(item, 'assumption')
+      ? missingIn(item.fields, frame)
+      : item.text.trim() === ''
+        ? ['text: “”']
+        : [];
+    return missing.length > 0 ? [foundIn([item], 'unknown', missing.join(', '))] : [];
   });
 };
 
-/** Here "unknown" is a choice, or part of a path, which has a rule of its own. */
-const noWords = ['kind', 'is', 'path'];
-
-function notKnownIn(item: Item): string[] {
-  const found = textsOf(item, noWords).flatMap((text) => {
-    const words = saysNotKnown(text);
-    return words === undefined ? [] : [wordsWithin(text, words)];
-  });
-  return [...new Set(found)];
-}
-
-/** A text of no more words that has one for "not known" among them says nothing else. */
-const fewWords = 4;
-
 /** Names of the fields that an assumption has to have and lacks. */
 function missingIn(fields: FieldsOf<'assumption'>, frame: FieldsOf<'frame'> | undefined): string[] {
-  const saysNothing = (text: string) =>
-    isNothing(text) || (wordCount(text) <= fewWords && saysNotKnown(text) !== undefined);
+  const saysNothing = (text: string) => isNothing(text) || isNotKnown(text);
   return [
     ...(saysNothing(fields.who) ? ['who'] : []),
     // Without a day it is asked after as soon as somebody is free; words that are no day promise one.
