@@ -11,9 +11,12 @@ import { eventually, maya, planning, type Room } from './room.js';
 
 export const workshop = 'w-abc01';
 
-/** Answers what is owed to the workshop, until nothing is or `until` says that this task is to wait. */
+/**
+ * Answers what is owed to the workshop, until nothing is or `until` says that this task is to wait. What came of it then
+ * stands in Slack: who answers a card that is still on its way waits for a clock that stands still here.
+ */
 export async function play(
-  { workshops }: Room,
+  { workshops, quiet }: Room,
   script: Script = {},
   until: (task: Task, session: Session) => boolean = () => false,
   id = workshop,
@@ -21,7 +24,7 @@ export async function play(
   for (;;) {
     const session = (await workshops.read(id)) ?? unopened;
     const task = pending(session).find(({ held }) => !held);
-    if (!task || until(task, session)) return;
+    if (!task || until(task, session)) return quiet();
     await workshops.arrive(id, answerTo(task, script, session), undefined);
   }
 }
