@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { isRoleId } from '../roles/index.js';
+import { jsonIn } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import type { Content } from '../workshop/opening/earlier/facts.js';
-import { put } from '../workshop/plan/items.js';
-import { type PlanFile, planFile } from './schema/plan.js';
+import { fromRelease05, put } from '../workshop/plan/items.js';
+import { type PlanFile, planFile, planVersion } from './schema/plan.js';
 import { wordsOf } from '../words/words.js';
 
 /**
@@ -15,9 +17,6 @@ export type AttachedFile =
   | { kind: 'damaged' }
   | { kind: 'newer' }
   | { kind: 'other' };
-
-/** The version of the format that this release reads. */
-const formatVersion = 1;
 
 /** Reads a file that somebody gave with a brief. Its texts are without what nobody sees; nothing in it is believed. */
 export function readAttached(text: string): AttachedFile {
@@ -45,22 +44,17 @@ const marks = ['"schema_version"', '"task_id"', '"consensus_status"'];
 function readPlan(text: string): AttachedFile {
   const isOurs = marks.every((mark) => text.includes(mark));
   if (!isOurs) return { kind: 'other' };
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { kind: 'damaged' };
-  }
+  const parsed = jsonIn(text);
+  if (parsed === undefined) return { kind: 'damaged' };
   const { meta } = parsed as { meta?: { schema_version?: unknown } };
-  if (typeof meta?.schema_version === 'number' && meta.schema_version > formatVersion)
-    return { kind: 'newer' };
-  const read = planFile.safeParse(visibleIn(parsed));
+  if (typeof meta?.schema_version === 'number' && meta.schema_version > planVersion) return { kind: 'newer' };
+  const read = readable.safeParse(visibleIn(parsed));
   if (!read.success) return { kind: 'damaged' };
   const { task_id: workshop, version, title } = read.data.meta;
   return { kind: 'plan', workshop, version, title, content: contentOf(read.data) };
 }
 
-function contentOf({ items, questions }: PlanFile): Content {
+function contentOf({ items, questions }: Pick<PlanFile, 'items' | 'questions'>): Content {
   return {
     items: items.flatMap(({ id, name, text, kind, fields, grounds, depends_on: dependsOn, by }) => {
       const whole = put.safeParse({
@@ -84,6 +78,23 @@ function contentOf({ items, questions }: PlanFile): Content {
       ];
     }),
   };
+}
+
+/** Of a plan of whatever version what is taken over. Fields of release 0.5 are read in today's form. */
+const readable = z.preprocess(
+  (file) => {
+    const { items } = file as { items?: unknown };
+    return Array.isArray(items) ? { ...(file as object), items: items.map(ofToday) } : file;
+  },
+  planFile
+    .pick({ items: true, questions: true })
+    .extend({ meta: planFile.shape.meta.extend({ schema_version: z.number() }) }),
+);
+
+function ofToday(item: unknown): unknown {
+  const { kind, fields } = (item ?? {}) as { kind?: unknown; fields?: unknown };
+  if (typeof fields !== 'object' || fields === null) return item;
+  return { ...(item as object), fields: fromRelease05({ kind, ...fields }) };
 }
 
 /** The members of an item's fields by our names. */

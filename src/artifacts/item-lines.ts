@@ -4,9 +4,10 @@ import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Origin, questionOf, type Source } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
-import type { Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
-import { itemOf } from '../workshop/plan/references.js';
+import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
+import { frameOf, itemOf } from '../workshop/plan/references.js';
 import { type DateSums, sumsOf } from '../workshop/plan/sums.js';
+import { timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { inline } from './markdown.js';
@@ -74,7 +75,8 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
       ];
     case 'task':
       return [
-        { label: items.time, text: daysIn[language](fields.from, fields.to) },
+        { label: items.time, text: timeIn(language, fields) },
+        { label: items.who, text: fields.who },
         { label: items.after, text: list(fields.after) },
         { label: items.serves, text: list(fields.serves) },
         { label: items.component, text: list(fields.component) },
@@ -115,18 +117,31 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
   }
 }
 
-function frameParts(language: Language, fields: Extract<ItemFields, { kind: 'frame' }>): Part[] {
+/** What is given for the work: from when on, its dates, who works when, and the money. */
+export function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
   const { items, list, clauses, plain } = wordsOf(language).files;
-  const { start, dates, people, off, budget } = fields;
-  const parts = budget.covers.map(({ what, amount }) => items.covered(what, amount));
-  const isNone = budget.amount === 0 && parts.length === 0;
-  const money = parts.length === 0 ? `${budget.amount}` : plain(`${budget.amount}`, list(parts));
+  const { start, dates, people, absences, money } = fields;
+  const { amount, tax, covers, lines } = money;
+  const total =
+    amount === 0 && lines.length === 0 ? [] : [items.amount(amount, items.tax[tax], covers.trim())];
+  const each = lines.map(({ what, volume, price }) => items.moneyLine(what, volume, price));
+  const days = (of: (typeof people)[number]['weekdays']) => list(of.map((day) => items.weekdays[day]));
   return [
     { label: items.start, text: start },
     { label: items.dates, text: clauses(dates.map(({ name, date }) => plain(name, date))) },
-    { label: items.people, text: clauses(people.map(({ who, days }) => items.daysAWeek(who, days))) },
-    { label: items.off, text: list(off) },
-    { label: items.budget, text: isNone ? '' : money },
+    {
+      label: items.people,
+      text: clauses(
+        people.map(({ who, days: many, from, to, weekdays }) =>
+          items.person(who, many, days(weekdays), from.trim(), to.trim()),
+        ),
+      ),
+    },
+    {
+      label: items.absences,
+      text: clauses(absences.map(({ who, from, to }) => items.absent(who.trim(), from.trim(), to.trim()))),
+    },
+    { label: items.money, text: clauses([...total, ...each]) },
   ];
 }
 
@@ -238,16 +253,14 @@ export function messageIn(
   return { channel, ts, ...(isAddress && { url: permalinkIn(home, channel, ts) }) };
 }
 
-/** What adds up in the plan, one line each: work, time, the longest chain of tasks, each date, and the budget. */
+/** What adds up in the plan, one line each: work, time, the longest chain of tasks, each date, and the money. */
 export function sumLines({ plan, language }: Session): string[] {
   const { items, clauses } = wordsOf(language).files;
-  const { work, start, end, workingDays, capacity, dates, budget, chain } = sumsOf(plan);
+  const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
   const days = daysIn[language];
-  const time =
-    start !== undefined && end !== undefined && workingDays !== undefined
-      ? [items.sums.time(start, end, workingDays)]
-      : [];
+  const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
   const available = capacity === undefined ? [] : [items.sums.capacity(capacity)];
+  const tax = items.tax[frameOf(plan)?.money.tax ?? 'unsaid'];
   return [
     ...(work ? [items.sums.work(days(work.from, work.to))] : []),
     ...(time.length > 0 ? [clauses([...time, ...available])] : []),
@@ -255,7 +268,7 @@ export function sumLines({ plan, language }: Session): string[] {
       ? [items.sums.chain(chain.tasks.join(' → '), days(chain.days.from, chain.days.to))]
       : []),
     ...dates.map((date) => dateLine(language, date)),
-    ...(budget ? [items.sums.budget(budget.parts, budget.amount)] : []),
+    ...(money ? [items.sums.money(money.spent, money.amount, money.left, tax)] : []),
   ];
 }
 
@@ -263,12 +276,18 @@ function dateLine(language: Language, sum: DateSums): string {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, chainDays, chainRoom, holds } = sum;
+  const { name, date, work, capacity, people, chain, ends, holds } = sum;
   const outlook = holds.to ? sums.holds : holds.from ? sums.holdsAtBest : sums.late;
+  const isLate = ends.to === undefined || ends.to > date;
   return clauses([
     sums.date(inline(name), date, days(work.from, work.to)),
     ...(capacity === undefined ? [] : [sums.against(capacity)]),
-    ...(chainDays.to > chainRoom ? [sums.chainRoom(days(chainDays.from, chainDays.to), chainRoom)] : []),
-    outlook,
+    ...people
+      .filter((each) => each.tasks.length > 0)
+      .map(({ who, work: own, days: has, since = '' }) =>
+        sums.person(inline(who), days(own.from, own.to), has, since),
+      ),
+    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.to ?? '')] : []),
+    ...(sum.tasks.length > 0 ? [outlook] : []),
   ]);
 }

@@ -27,7 +27,7 @@ import {
   signaturesJson,
 } from './plan-record.js';
 import type { GoneItem, WrittenItem } from './schema/items.js';
-import type { PlanFile, WrittenTask } from './schema/plan.js';
+import { type PlanFile, planVersion, type WrittenTask } from './schema/plan.js';
 import { citedSources, goalOf } from './shared-sections.js';
 
 /**
@@ -92,7 +92,9 @@ function taskJson(plan: PlanState, { id, name, text, fields }: ItemOf<'task'>, o
     name,
     text,
     after: liveIn(plan, fields.after),
+    who: fields.who,
     days: { from: fields.from, to: fields.to },
+    wait: fields.wait,
     due: namedDate(frameOf(plan), fields.by) ?? null,
     serves: requirementsIn(plan, fields.serves),
     components: components.map((each) => each.id),
@@ -175,7 +177,7 @@ export function planJson(
   const { why, what, scope } = goalOf(session);
   const file: PlanFile = {
     meta: {
-      schema_version: 1,
+      schema_version: planVersion,
       task_id: session.id,
       created_at: version.at,
       version: version.number,

@@ -1,4 +1,3 @@
-import { daysIn } from '../text/amounts.js';
 import { costLine } from '../workshop/running/budget-cards.js';
 import { isNothing } from '../workshop/plan/check/references.js';
 import type { Fact } from '../workshop/facts.js';
@@ -8,7 +7,7 @@ import { liveOf, nowOf } from '../workshop/plan/references.js';
 import { type Question, questionId } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { summaryOf } from '../workshop/plan/lists.js';
-import { inOrder } from '../workshop/plan/todo.js';
+import { inOrder, timeIn } from '../workshop/plan/todo.js';
 import { sumLines, titleOf, withOwnFigures } from './item-lines.js';
 import {
   feedbackSection,
@@ -128,8 +127,12 @@ function factsOf(session: Session, words: FileWords, { fields }: Item): string[]
   switch (fields.kind) {
     case 'task': {
       const before = fields.after.flatMap((id) => nowOf(session.plan, id)?.id ?? []);
-      const time = daysIn[session.language](fields.from, fields.to);
-      return [time, ...(before.length > 0 ? [plain(items.after, list(before))] : [])];
+      const time = timeIn(session.language, fields);
+      return [
+        time,
+        ...(fields.who.trim() === '' ? [] : [inline(fields.who)]),
+        ...(before.length > 0 ? [plain(items.after, list(before))] : []),
+      ];
     }
     case 'test':
       return fields.covers.length > 0 ? [list(fields.covers)] : [];

@@ -21,11 +21,11 @@ const rules = `The plan is a list of items. Kinds, and who puts them:
 - requirement R (PP): an ability, rule or limit; acceptance: cases AC a stranger can check, a new one with id ""
 - non-goal N (PP), decision D (any)
 - component C (SD): text: what it is for; does
-- task T (Dev): from, to: days of one person; by: name of a date of F1
+- task T (Dev): who, by: of F1; from, to: days of work; what waits for others: wait calendar days, from and to 0
 - test TC (TP): covers R or AC
 - risk K (RP): doneBy: R, D, C, T or TC that carry it out, or accepted
 - assumption A (any): not known, or owed by others; insteadOf: Q1 or ""; who confirms, by which date; cost if wrong; then
-- frame F1 (Dev): start, dates, people's days a week, days off, budget; "", [] or 0: not known
+- frame F1 (Dev): people: days a week; absences: who "" is all; "", [] or 0: not known
 A figure or date stands in one item; others name its id. Code adds up. Words: name 6; interfaces, data, stance 60; why,
 reason, sign, cost 25; then, question 30; who 10; level, by 4; else 40.
 

@@ -78,23 +78,34 @@ export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: '
 
 /** What adds up in the plan, by code. Nothing where there is nothing to add up. */
 export function sumsWords(plan: PlanState): string[] {
-  const { work, capacity, start, end, workingDays, chain, dates, budget } = sumsOf(plan);
+  const { work, capacity, start, end, chain, dates, money } = sumsOf(plan);
   const lines = [
     ...(work ? [`work of all tasks: ${span(work)} days`] : []),
-    ...(capacity === undefined
-      ? []
-      : [`the people have: ${capacity} days, ${start} to ${end} (${workingDays} working days)`]),
+    ...(capacity === undefined ? [] : [`the people have: ${capacity} days, ${start} to ${end}`]),
     ...(chain ? [`longest chain: ${chain.tasks.join(', ')}: ${span(chain.days)} days`] : []),
-    ...dates.map(dateLine),
-    ...(budget ? [`budget: ${budget.amount}, its parts: ${budget.parts}`] : []),
+    ...dates.flatMap(dateLines),
+    ...(money
+      ? [
+          `money: ${money.spent} of ${money.amount}, ${money.left < 0 ? `${-money.left} too much` : `${money.left} left`}`,
+        ]
+      : []),
   ];
   return lines.length > 0 ? [`# Added up by code\n${fenced(lines)}`] : [];
 }
 
-function dateLine({ name, date, work, capacity, chainDays, chainRoom, holds }: DateSums): string {
+/** What is due by a date, against the days of all people and of each. */
+function dateLines({ name, date, work, capacity, people, chain, ends, holds, tasks }: DateSums): string[] {
   const has = capacity === undefined ? '' : ` of ${capacity}`;
   const fits = holds.to ? 'holds' : holds.from ? 'holds only with the lower figures' : 'does not hold';
-  return `${name} ${date}: ${span(work)} days${has}, longest chain ${span(chainDays)} of ${chainRoom}: ${fits}`;
+  const end = chain.length > 0 ? `, ${chain.join(' → ')} ends ${ends.to ?? 'never'}` : '';
+  const each = people.map(
+    ({ who, work: own, days, since }) =>
+      `- ${who}: ${span(own)} of ${days} days${since === undefined ? '' : `, counted from ${since}`}`,
+  );
+  return [
+    `${name} ${date}: ${tasks.length > 0 ? `${span(work)} days${has}${end}: ${fits}` : 'nothing is due'}`,
+    ...each,
+  ];
 }
 
 const span = ({ from, to }: Span) => (from === to ? `${to}` : `${from} to ${to}`);

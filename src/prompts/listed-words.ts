@@ -73,9 +73,9 @@ const ruleWords: Record<Rule, string> = {
   path: 'this is no path of a file: no spaces, from the root of the repository',
   file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity:
-    'a task has no days, or the work is more than the people have: less work, more days, or a risk that threatens F1 and says so, accepted where even the lower figure does not fit',
+    'a task has no days, or the work is more than one of the people or all of them have: less work, more days, or a risk that threatens F1 and says so, accepted where even the lower figure does not fit',
   budget:
-    'the parts cost more than the budget has: other parts, or an accepted risk that threatens F1 and says so',
+    'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
   date: 'the longest chain of tasks ends after the date: another order, less work, or a risk that threatens F1 and says so, accepted where even the lower figure does not fit',
   order: 'the task is due before what it waits for can be there',
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',

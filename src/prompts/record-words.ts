@@ -3,7 +3,14 @@ import { sameText } from '../text/same-text.js';
 import { chosenSide, readingOf } from '../workshop/asking/shaking.js';
 import { moreInformation, type Remark } from '../workshop/base/people.js';
 import { type Question, questionId, type ReadAnswer } from '../workshop/base/question.js';
-import { type Ground, type Item, type ItemFields, kinds, type Put } from '../workshop/plan/items.js';
+import {
+  type FieldsOf,
+  type Ground,
+  type Item,
+  type ItemFields,
+  kinds,
+  type Put,
+} from '../workshop/plan/items.js';
 import { itemOf, nowOf } from '../workshop/plan/references.js';
 import { isInherited, stateOf } from '../workshop/plan/standing.js';
 import type { Issue, PendingChange, PlanState } from '../workshop/plan/state.js';
@@ -50,8 +57,9 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
       };
     }
     case 'task': {
-      const { after, serves, component, from, to, by } = fields;
-      return { after, serves, component, days: from === to ? `${to}` : `${from}-${to}`, by };
+      const { after, serves, component, who, from, to, wait, by } = fields;
+      const days = from === to ? `${to}` : `${from}-${to}`;
+      return { after, serves, component, who, ...(wait > 0 ? { wait: `${wait} days` } : { days }), by };
     }
     case 'test': {
       const { covers, level, how } = fields;
@@ -67,19 +75,32 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
       return { insteadOf, who, by, cost, then };
     }
     case 'frame': {
-      const { start, dates, people, off, budget } = fields;
+      const { start, dates, people, absences, money } = fields;
+      const { amount, tax, covers, lines } = money;
+      const isSaid = amount !== 0 || lines.length > 0;
       return {
         start,
         dates: dates.map(({ name, date }) => `${name} ${date}`),
-        people: people.map(({ who, days }) => `${who} ${days} days a week`),
-        off,
-        budget: budget.amount || budget.covers.length > 0 ? String(budget.amount) : '',
-        covers: budget.covers.map(({ what, amount }) => `${what} ${amount}`),
+        people: people.map((each) => personWords(each)),
+        absences: absences.map(
+          ({ who, from, to }) =>
+            `${who || 'everybody'} ${from}${to === '' || to === from ? '' : ` to ${to}`}`,
+        ),
+        money: isSaid
+          ? [`${amount}`, tax === 'unsaid' ? '' : tax, covers && `for ${covers}`].filter(Boolean).join(' ')
+          : '',
+        lines: lines.map(({ what, volume, price }) => `${what} ${volume} x ${price}`),
       };
     }
     default:
       return fields satisfies never;
   }
+}
+
+function personWords({ who, days, from, to, weekdays }: FieldsOf<'frame'>['people'][number]): string {
+  const span = `${from && ` from ${from}`}${to && ` until ${to}`}`;
+  const on = weekdays.length > 0 ? ` on ${weekdays.join(' ')}` : '';
+  return `${who} ${days} days a week${on}${span}`;
 }
 
 /** A role in a line of the plan: "PP". */

@@ -47,7 +47,21 @@ export const askedQuestion = z.object({
 /** Fields of an answer that have nothing to say in many of them. */
 const mayBeBlank = [
   ...['replaces', 'ref', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'overview', 'reason', 'stance'],
-  ...['alternatives', 'interfaces', 'data', 'by', 'sign', 'mitigation', 'insteadOf', 'start', 'date', 'id'],
+  ...[
+    'alternatives',
+    'interfaces',
+    'data',
+    'by',
+    'sign',
+    'mitigation',
+    'insteadOf',
+    'start',
+    'date',
+    'id',
+    'from',
+    'to',
+    'covers',
+  ],
 ];
 
 /**

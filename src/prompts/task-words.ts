@@ -167,7 +167,7 @@ const firstPuts: Record<RoleId, string> = {
   SystemDesigner:
     'Put the components and the decisions that shape them. A requirement that nothing could hold is contested.',
   SeniorDeveloper:
-    'Put the tasks, none above five days unless it cannot be cut, and the frame with what is known of start, dates, people and budget. Put no second item for what stands.',
+    'Put the tasks, none above five days unless it cannot be cut, and the frame with what is known of start, dates, people, absences and money: each person by themselves, with the span in which they work. What waits for somebody else is a task of its own with wait. Put no second item for what stands.',
   TestPlanner:
     'Put the tests, those first that would hurt most if missed. A requirement that nobody could check gets a better case: put it on the item.',
   RiskPlanner:

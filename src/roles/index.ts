@@ -128,7 +128,7 @@ described, or not by the date.`,
   document: { file: 'dev_plan.json' },
   finish: `Put what is missing: a task for each requirement, component, mitigation and test that is work; none above five days unless
 it cannot be cut; also rights, backup tried once, migration, monitoring, training, switching the old thing off. The frame
-whole: start, dates, people, days off, budget and what it covers. next: the ids of the 3 to 5 tasks worth doing first.
+whole: start, dates, people with their spans, absences, money and its lines. next: the ids of the 3 to 5 tasks worth doing first.
 overview: the order and its reason; what is shown first; debt taken on, with the sign that it is time to pay.`,
 });
 

@@ -123,6 +123,12 @@ function roughly(ms: number): number {
   return minutes < many ? minutes : Math.round(minutes / 5) * 5;
 }
 
+/** How long something is waited for, as a phrase. */
+export const waitIn: Record<Language, (days: number) => string> = {
+  en: (days) => `${days === 1 ? '1 day' : `${days} days`} of waiting`,
+  zh: (days) => `等待 ${days} 天`,
+};
+
 /** How long something takes, as a phrase. */
 export const daysIn: Record<Language, (from: number, to: number) => string> = {
   en: (from, to) => (from === to ? (to === 1 ? '1 day' : `${to} days`) : `${from} to ${to} days`),

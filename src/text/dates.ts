@@ -101,7 +101,6 @@ export type Day = number;
 
 const msADay = 86_400_000;
 const aWeek = 7;
-const workingDaysAWeek = 5;
 /** 1970-01-01 was a Thursday. */
 const weekdayOfDayZero = 4;
 
@@ -119,18 +118,20 @@ export function weekdayOf(day: Day): number {
   return ((((day + weekdayOfDayZero - 1) % aWeek) + aWeek) % aWeek) + 1;
 }
 
-/** Mondays to Fridays from one day through another; none where the last comes before the first. */
-export function workingDaysBetween(first: Day, last: Day): number {
+/** Mondays to Fridays, as `weekdayOf` has them. */
+export const workingWeek: ReadonlySet<number> = new Set([1, 2, 3, 4, 5]);
+
+/** How many days from one through another fall on these days of the week; none where the last comes before the first. */
+export function daysBetween(first: Day, last: Day, weekdays: ReadonlySet<number> = workingWeek): number {
   if (last < first) return 0;
   const weeks = Math.floor((last - first + 1) / aWeek);
-  let days = weeks * workingDaysAWeek;
-  for (let day = first + weeks * aWeek; day <= last; day += 1) {
-    if (weekdayOf(day) <= workingDaysAWeek) days += 1;
-  }
+  let days = weeks * weekdays.size;
+  for (let day = first + weeks * aWeek; day <= last; day += 1) if (weekdays.has(weekdayOf(day))) days += 1;
   return days;
 }
 
-interface Span {
+/** Days from one through another. */
+export interface DaySpan {
   from: Day;
   to: Day;
 }
@@ -146,7 +147,7 @@ export function parseDate(text: string): Day | undefined {
 }
 
 /** A text that is one date, or a span from one through another. */
-export function parseSpan(text: string): Span | undefined {
+export function parseSpan(text: string): DaySpan | undefined {
   if (text.length > longest) return undefined;
   const plain = narrow(text).trim();
   const whole = wholeDate(plain);
@@ -159,7 +160,7 @@ export function parseSpan(text: string): Span | undefined {
   return isSpan && from && to && from.from <= to.to ? { from: from.from, to: to.to } : undefined;
 }
 
-function wholeDate(text: string): Span | undefined {
+function wholeDate(text: string): DaySpan | undefined {
   const [found] = datesIn(text);
   if (!found || found.at > 0 || found.end < text.length) return undefined;
   const { year, month, day, until = day } = found.date ?? {};

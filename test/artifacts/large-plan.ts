@@ -42,7 +42,20 @@ export function largePlan(language: Language, count: number): Session {
     ],
     (number) => {
       const after = number > 8 ? [`T${number - 6}`] : [];
-      return ['T', { kind: 'task', after, serves: ['R1', 'R2'], component: ['C1'], from: 2, to: 4, by: '' }];
+      return [
+        'T',
+        {
+          kind: 'task',
+          after,
+          serves: ['R1', 'R2'],
+          component: ['C1'],
+          who: '',
+          wait: 0,
+          from: 2,
+          to: 4,
+          by: '',
+        },
+      ];
     },
     () => ['TC', { kind: 'test', covers: ['R1', 'R2'], level: called, how: text }],
     () => [

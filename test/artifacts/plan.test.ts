@@ -58,7 +58,7 @@ describe.each(languages)('a plan in %s', (language) => {
       ...['remarks', 'people', 'signatures', 'roster', 'house_rules'],
     ]);
     expect(plan.meta).toMatchObject({
-      schema_version: 1,
+      schema_version: 2,
       task_id: 'W7',
       created_at: version.at,
       version: 1,

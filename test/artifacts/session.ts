@@ -39,7 +39,7 @@ const on = (as: Ground['as'], ref: string): Ground => ({ as, ref });
 /** One item at least of each kind, one that was replaced and one that was withdrawn. */
 function itemsOf(say: Told): Item[] {
   const [two, cancelled, shown] = say.cases;
-  const task = { kind: 'task' as const, after: [] as string[], component: ['C1'], by: '' };
+  const task = { kind: 'task' as const, after: [] as string[], component: ['C1'], who: '', wait: 0, by: '' };
   return [
     item(say, 'R1', {
       by: product,
@@ -138,9 +138,14 @@ function itemsOf(say: Told): Item[] {
         kind: 'frame',
         start: '2027-01-11',
         dates: [{ name: say.goLive, date: '2027-03-01' }],
-        people: [{ who: say.developer, days: 3 }],
-        off: [say.off],
-        budget: { amount: 2000, covers: [{ what: say.covers, amount: 1800 }] },
+        people: [{ who: say.developer, days: 3, from: '', to: '', weekdays: [] }],
+        absences: [{ who: '', from: say.off, to: '' }],
+        money: {
+          amount: 2000,
+          tax: 'unsaid',
+          covers: '',
+          lines: [{ what: say.covers, volume: 1, price: 1800 }],
+        },
       },
       grounds: [on('brief', say.quote)],
     }),

@@ -146,7 +146,7 @@ function kindsOf(role: RoleId, each: (make: (scene: string, index: number) => Ma
         name: `Build ${scene}`,
         fields: {
           ...{ kind: 'task', after: index > 0 ? [`T${index}`] : [], serves: [`R${index + 1}`] },
-          ...{ component: [`C${index + 1}`], from: 2, to: 4, by: '' },
+          ...{ component: [`C${index + 1}`], who: '', from: 2, to: 4, wait: 0, by: '' },
         },
       }));
     case 'TestPlanner':

@@ -35,7 +35,17 @@ const three: Fact[] = played({
       : {},
 });
 function task(after: string[] = []) {
-  return { kind: 'task' as const, after, serves: ['R1'], component: [], from: 1, to: 2, by: '' };
+  return {
+    kind: 'task' as const,
+    after,
+    serves: ['R1'],
+    component: [],
+    who: '',
+    wait: 0,
+    from: 1,
+    to: 2,
+    by: '',
+  };
 }
 const handed = () => handedOff(target, { facts: three });
 const titles = () => github.issues.map(({ title }) => title);

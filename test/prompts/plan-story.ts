@@ -51,14 +51,28 @@ function firstPuts(words: PlanWords): { readonly [Id in RoleId]: GivenPut[] } {
     SeniorDeveloper: [
       item({
         ...{ name: words.taskName, text: words.task },
-        fields: { kind: 'task', after: [], serves: ['R1', 'R2'], component: ['C1'], from: 3, to: 5, by: '' },
+        fields: {
+          kind: 'task',
+          after: [],
+          serves: ['R1', 'R2'],
+          component: ['C1'],
+          who: '',
+          wait: 0,
+          from: 3,
+          to: 5,
+          by: '',
+        },
         grounds: [{ as: 'item', ref: 'C1' }],
       }),
       item({
         ...{ id: 'new2', name: words.frame, text: words.frame },
         fields: {
           ...{ kind: 'frame', start: '2027-01-11', dates: [{ name: words.live, date: '2027-02-26' }] },
-          ...{ people: [{ who: 'Ben', days: 3 }], off: [], budget: { amount: 0, covers: [] } },
+          ...{
+            people: [{ who: 'Ben', days: 3, from: '', to: '', weekdays: [] }],
+            absences: [],
+            money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
+          },
         },
         dependsOn: ['Q3'],
       }),

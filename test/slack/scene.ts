@@ -84,7 +84,14 @@ const requirement = (acceptance: string[]): FieldsOf<'requirement'> => ({
   acceptance: acceptance.map((text) => ({ id: '', text })),
 });
 const quoted = (ref: string): Ground => ({ as: 'brief', ref });
-const work = { kind: 'task', after: [] as string[], component: [] as string[], by: '' } as const;
+const work = {
+  kind: 'task',
+  after: [] as string[],
+  component: [] as string[],
+  who: '',
+  wait: 0,
+  by: '',
+} as const;
 
 function itemsOf(told: Telling): Scene['items'] {
   const { request, decided, payroll, table, listener, frame, tasks, tests, level, risk } = told;
@@ -115,9 +122,9 @@ function itemsOf(told: Telling): Scene['items'] {
           kind: 'frame',
           start: '2026-03-09',
           dates: [{ name: frame.pilot, date: '2026-03-31' }],
-          people: [{ who: frame.who, days: 5 }],
-          off: [],
-          budget: { amount: 0, covers: [] },
+          people: [{ who: frame.who, days: 5, from: '', to: '', weekdays: [] }],
+          absences: [],
+          money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
         },
         frame.quotes.map(quoted),
       ),
@@ -149,7 +156,7 @@ function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
   const [managers, halfDays, colour] = gaps;
   const longer = put('T3', told.longer, {
     ...work,
-    ...{ serves: ['R1'], component: ['C1'], from: 2, to: 2, by: frame.pilot },
+    ...{ serves: ['R1'], component: ['C1'], who: '', wait: 0, from: 2, to: 2, by: frame.pilot },
   });
   return {
     'ProductPlanner:1': { stance: stances.need },

@@ -212,7 +212,7 @@ describe('a plan that comes as a file', () => {
     await give(
       'refine this plan',
       'planning.ai.json',
-      file.replace('"schema_version": 1', '"schema_version": 7'),
+      file.replace('"schema_version": 2', '"schema_version": 7'),
     );
     await lastPrivate(/newer release/);
     await give('refine this plan', 'planning.ai.json', `${file}${' '.repeat(1024 * 1024)}`);

@@ -41,7 +41,17 @@ export const items: { readonly [Id in RoleId]?: Put[] } = {
     item({
       name: 'Keep requests',
       text: 'It runs, and can be shown.',
-      fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 2, by: '' },
+      fields: {
+        kind: 'task',
+        after: [],
+        serves: ['R1'],
+        component: ['C1'],
+        who: '',
+        wait: 0,
+        from: 1,
+        to: 2,
+        by: '',
+      },
     }),
   ],
   TestPlanner: [

@@ -234,7 +234,17 @@ describe('what has changed since somebody began', () => {
   const task = (text: string, more: object) =>
     item({
       text,
-      fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 2, by: '' },
+      fields: {
+        kind: 'task',
+        after: [],
+        serves: ['R1'],
+        component: ['C1'],
+        who: '',
+        wait: 0,
+        from: 1,
+        to: 2,
+        by: '',
+      },
       ...more,
     });
   const wanted = told(told(approved, report('begun')), { type: 'ReopenAsked', by: maya, version: 1 });
@@ -294,7 +304,17 @@ describe('what has changed since somebody began', () => {
 describe('a plan that is refined while it is built', () => {
   const ship = item({
     ...{ id: 'new9', text: 'Ship it' },
-    fields: { kind: 'task', after: ['T1'], serves: ['R1'], component: [], from: 1, to: 2, by: '' },
+    fields: {
+      kind: 'task',
+      after: ['T1'],
+      serves: ['R1'],
+      component: [],
+      who: '',
+      wait: 0,
+      from: 1,
+      to: 2,
+      by: '',
+    },
   });
   const two: Script = {
     turn: (role, round, session) =>

@@ -55,9 +55,14 @@ describe('the day of an assumption', () => {
                       id: 'new9',
                       text: 'What is given',
                       fields: {
-                        ...{ kind: 'frame', start: '2026-04-06', off: [], people: [{ who: 'Ben', days: 5 }] },
+                        ...{
+                          kind: 'frame',
+                          start: '2026-04-06',
+                          absences: [],
+                          people: [{ who: 'Ben', days: 5, from: '', to: '', weekdays: [] }],
+                        },
                         ...{ dates: [{ name: 'Launch', date: '2026-05-04' }] },
-                        budget: { amount: 0, covers: [] },
+                        money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
                       },
                     }),
                   ],

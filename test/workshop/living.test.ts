@@ -174,7 +174,17 @@ describe('the course of a workshop', () => {
         id: `new${each + 1}`,
         text: `Part ${each}`,
         grounds: [{ as: 'item', ref: 'C1' }],
-        fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 1, by: '' },
+        fields: {
+          kind: 'task',
+          after: [],
+          serves: ['R1'],
+          component: ['C1'],
+          who: '',
+          wait: 0,
+          from: 1,
+          to: 1,
+          by: '',
+        },
       }),
     );
     const script: Script = {

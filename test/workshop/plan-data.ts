@@ -14,14 +14,21 @@ const blank: { [Kind in ItemKind]: FieldsOf<Kind> } = {
   'non-goal': { kind: 'non-goal', why: '' },
   decision: { kind: 'decision', alternatives: '' },
   component: { kind: 'component', does: '', interfaces: '', data: '', files: [] },
-  task: { kind: 'task', after: [], serves: [], component: [], from: 1, to: 1, by: '' },
+  task: { kind: 'task', after: [], serves: [], component: [], who: '', wait: 0, from: 1, to: 1, by: '' },
   test: { kind: 'test', covers: [], level: '', how: '' },
   risk: {
     ...{ kind: 'risk', threatens: [], likelihood: 'low', impact: 'low', sign: '' },
     ...{ mitigation: '', doneBy: [], accepted: true },
   },
   assumption: { kind: 'assumption', insteadOf: '', who: '', by: '', cost: '', then: '' },
-  frame: { kind: 'frame', start: '', dates: [], people: [], off: [], budget: { amount: 0, covers: [] } },
+  frame: {
+    kind: 'frame',
+    start: '',
+    dates: [],
+    people: [],
+    absences: [],
+    money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
+  },
 };
 
 export function put<Kind extends ItemKind>(

@@ -88,7 +88,17 @@ const items: { readonly [Id in RoleId]?: GivenPut[] } = {
   SeniorDeveloper: [
     item({
       text: 'Build it',
-      fields: { kind: 'task', after: [], serves: ['R1'], component: ['C1'], from: 1, to: 2, by: '' },
+      fields: {
+        kind: 'task',
+        after: [],
+        serves: ['R1'],
+        component: ['C1'],
+        who: '',
+        wait: 0,
+        from: 1,
+        to: 2,
+        by: '',
+      },
     }),
   ],
   TestPlanner: [

@@ -6,7 +6,17 @@ import { todoOf } from '../../src/workshop/plan/todo.js';
 const by = 'SeniorDeveloper';
 
 function task(id: string, after: string[] = [], more: Partial<Item> = {}): Item {
-  const fields = { kind: 'task' as const, after, serves: [], component: [], from: 1, to: 2, by: '' };
+  const fields = {
+    kind: 'task' as const,
+    after,
+    serves: [],
+    component: [],
+    who: '',
+    wait: 0,
+    from: 1,
+    to: 2,
+    by: '',
+  };
   const words = { name: `Task ${id}`, text: `Does ${id}.`, grounds: [], dependsOn: [] };
   return { id, ...words, fields, by, with: [], put: 1, since: { step: 1, by }, ...more };
 }

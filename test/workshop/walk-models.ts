@@ -82,6 +82,8 @@ const fields: fc.Arbitrary<ItemFields> = fc.oneof(
     after: ids,
     serves: ids,
     component: ids,
+    who: one('', 'Ann'),
+    wait: fc.nat(1),
     from: fc.nat(3),
     to: fc.nat(5),
     by: one('', 'launch'),

@@ -1,7 +1,8 @@
 import { daysIn } from '../../text/amounts.js';
 import type { ItemOf } from '../../workshop/plan/items.js';
-import { liveOf } from '../../workshop/plan/references.js';
-import { inOrder, ownerOf } from '../../workshop/plan/todo.js';
+import { frameOf, liveOf } from '../../workshop/plan/references.js';
+import { inOrder, ownerOf, timeIn } from '../../workshop/plan/todo.js';
+import { frameParts } from '../item-lines.js';
 import { dependencies } from './dependencies.js';
 import { allNamed, dateIn, type Given, references } from './given.js';
 import { type Content, html, joined, type Markup, said } from './html.js';
@@ -26,14 +27,14 @@ export function tasks(given: Given): Markup {
 
 function task(given: Given, item: ItemOf<'task'>): Markup {
   const { session, common, words } = given;
-  const { after, serves, component, from, to, by } = item.fields;
-  const days = html` <span class="days">${daysIn[session.language](from, to)}</span>`;
+  const { after, serves, component, who, by } = item.fields;
+  const days = html` <span class="days">${timeIn(session.language, item.fields)}</span>`;
   const told = line(given, [
     [common.items.after, references(given, after)],
     [common.items.serves, references(given, serves)],
     [common.items.component, allNamed(given, component)],
     [common.items.due, dateIn(given, by)],
-    [words.time.owner, said(ownerOf(session, { task: item.id, title: item.name })?.name ?? '')],
+    [words.time.owner, said(ownerOf(session, { task: item.id, title: item.name })?.name ?? who)],
   ]);
   return itemBlock(given, item, [told], days);
 }
@@ -46,7 +47,11 @@ function dates(given: Given): Content {
   const rows = given.sums.dates.map((date) => {
     const [kind, outlook] = outlookOf(given, date.holds);
     const has = date.capacity === undefined ? time.notKnown : time.days(date.capacity);
-    return html`<tr><th scope="row">${said(date.name)}<br>${dateIn(given, date.date)}</th><td>${days(date.work.from, date.work.to)}</td><td>${has}</td><td><span class="tag ${kind}">${outlook}</span></td></tr>`;
+    const own = date.people.filter(({ tasks: due }) => due.length > 0);
+    const each = own.map(({ who, work, days: many, since = '' }) =>
+      said(given.common.items.sums.person(who, days(work.from, work.to), many, since)),
+    );
+    return html`<tr><th scope="row">${said(date.name)}<br>${dateIn(given, date.date)}</th><td>${days(date.work.from, date.work.to)}</td><td>${joined([has, ...each], html`<br>`)}</td><td><span class="tag ${kind}">${outlook}</span></td></tr>`;
   });
   if (rows.length === 0) return '';
   const heads = [time.date, time.due, time.has, time.holdsHead];
@@ -57,15 +62,15 @@ function dates(given: Given): Content {
 function sums(given: Given): Content {
   const { session, words } = given;
   const { time } = words;
-  const { work, chain, start, end, workingDays, capacity } = given.sums;
+  const { work, chain, start, end, capacity, money } = given.sums;
   const days = daysIn[session.language];
   const arrow = html` → `;
+  const tax = given.common.items.tax[frameOf(session.plan)?.money.tax ?? 'unsaid'];
   const lines: Content[] = [
     ...(work ? [time.work(days(work.from, work.to))] : []),
-    ...(start !== undefined && end !== undefined && workingDays !== undefined
-      ? [time.span(dateIn(given, start), dateIn(given, end), workingDays)]
+    ...(start !== undefined && end !== undefined && capacity !== undefined
+      ? [time.capacity(dateIn(given, start), dateIn(given, end), capacity)]
       : []),
-    ...(capacity === undefined ? [] : [time.capacity(capacity)]),
     ...(chain && chain.tasks.length > 1
       ? [
           time.chain(
@@ -77,35 +82,12 @@ function sums(given: Given): Content {
           ),
         ]
       : []),
+    ...(money ? [given.common.items.sums.money(money.spent, money.amount, money.left, tax)] : []),
   ];
   return lines.length === 0 ? '' : html`<h3 class="group">${time.sums}</h3>${list(lines, 'plain sums')}`;
 }
 
-/** What is given for the work: who has how much time, from when on, and what money there is. */
 function frameBlock(given: Given, item: ItemOf<'frame'>): Markup {
-  const { words, common } = given;
-  const { items } = common;
-  const { start, people, off, budget } = item.fields;
-  const spent = given.sums.budget;
-  const covered = budget.covers.map(({ what, amount }) => html`${said(what)} ${amount}`);
-  const money = spent ? [words.time.budget(`${spent.parts}`, `${spent.amount}`), ...covered] : [];
-  const told = parts([
-    [items.start, dateIn(given, start)],
-    [
-      items.people,
-      joined(
-        people.map(({ who, days }) => said(items.daysAWeek(who, days))),
-        words.semicolon,
-      ),
-    ],
-    [
-      items.off,
-      joined(
-        off.map((each) => dateIn(given, each)),
-        words.comma,
-      ),
-    ],
-    [items.budget, joined(money, words.semicolon)],
-  ]);
-  return itemBlock(given, item, [told]);
+  const told = frameParts(given.session.language, item.fields);
+  return itemBlock(given, item, [parts(told.map(({ label, text }) => [label, said(text)]))]);
 }

@@ -1,79 +1,46 @@
-import { daysIn } from '../../text/amounts.js';
 import { type Day, parseDate, weekdayOf, writtenDay } from '../../text/dates.js';
-import { frameOf } from '../../workshop/plan/references.js';
+import { mostDays } from '../../workshop/plan/calendar.js';
 import type { PlanState } from '../../workshop/plan/state.js';
-import {
-  allBefore,
-  calendarOf,
-  type DateSums,
-  daysAWeek,
-  longestChain,
-  type TaskGraph,
-  taskGraph,
-  week,
-  type WorkCalendar,
-} from '../../workshop/plan/sums.js';
-import { inOrder } from '../../workshop/plan/todo.js';
+import { type DateSums, dayOf, scheduleOf, taskGraph } from '../../workshop/plan/sums.js';
+import { inOrder, timeIn } from '../../workshop/plan/todo.js';
+import type { FieldsOf } from '../../workshop/plan/items.js';
 import { dateIn, type Given } from './given.js';
 import { type Content, drawnWidth, fitted, html, type Markup } from './html.js';
 import { outlookOf } from './opening.js';
 
-/** A task in time, in working days since the start: when it can begin, when it can be done, and when it is done at the latest. */
-export interface Bar {
+/** A task in time: when it can begin, when it can be done, and when it is done at the latest. */
+interface Bar {
   id: string;
   name: string;
-  from: number;
+  begin: number;
   soonest: number;
   latest: number;
-  days: { from: number; to: number };
+  fields: FieldsOf<'task'>;
 }
 
-export interface Schedule {
+interface Chart {
   bars: Bar[];
-  /** How many days a week somebody has who does one task after another; missing where nobody's days are known. */
-  daysAWeek?: number;
-  /** From when on; missing where no start is known. */
-  calendar?: WorkCalendar;
+  /** The first day; missing where no start is known: then there are only days of work, from 0 on. */
+  start?: Day;
 }
 
-/** No plan is drawn for longer than some forty years, and no task is longer than that. */
-const mostDays = 15_000;
-
-const bounded = (days: number) => Math.min(mostDays, Math.max(0, days));
-
-/** Each task as early as what it waits for allows. One of a circle does not wait for itself. */
-function scheduleOf(plan: PlanState): Schedule {
+/** Each task as early as what it waits for allows. What never ends is drawn as long as anything is. */
+function chartOf(plan: PlanState): Chart {
   const graph = taskGraph(plan);
-  const frame = frameOf(plan);
-  const known = frame ? daysAWeek(frame) : [];
-  const most = known.length > 0 ? Math.max(...known) : undefined;
-  const calendar = frame && calendarOf(frame);
-  const pace = week / (most ?? week);
+  const { isDated, most } = scheduleOf(plan, graph);
+  const times = [...most.values()];
+  const start = Math.min(...times.map(({ begin }) => begin));
+  const bounded = (moment: number) => Math.min(moment, start + mostDays);
   const bars = inOrder(plan, graph.tasks).map(({ id, name, fields }): Bar => {
-    const days = { from: bounded(fields.from), to: bounded(Math.max(fields.from, fields.to)) };
-    const from = longestBefore(graph, id) * pace;
-    return { id, name, from, soonest: from + days.from * pace, latest: from + days.to * pace, days };
+    const { begin = start, end = start } = most.get(id) ?? {};
+    const [from, to] = [bounded(begin), bounded(end)];
+    const share = fields.wait > 0 || fields.to <= 0 ? 1 : Math.max(0, Math.min(1, fields.from / fields.to));
+    return { id, name, begin: from, soonest: from + (to - from) * share, latest: to, fields };
   });
   return {
-    bars: bars.sort((one, other) => one.from - other.from),
-    ...(most !== undefined && { daysAWeek: most }),
-    ...(calendar && { calendar }),
+    bars: bars.sort((one, other) => one.begin - other.begin),
+    ...(isDated && times.length > 0 && { start }),
   };
-}
-
-/** Days of work that a task waits for, where each takes as long as it may. */
-function longestBefore(graph: TaskGraph, id: string): number {
-  const before = allBefore(graph, id).filter((each) => each.id !== id);
-  return longestChain(graph, before, ({ fields }) => bounded(Math.max(fields.from, fields.to))).days;
-}
-
-/** The days of a calendar on which work is done, in order, as many as asked for. */
-function workingDays({ start, off }: WorkCalendar, count: number): Day[] {
-  const days: Day[] = [];
-  const isOff = (day: Day) => off.some(({ from, to }) => from <= day && day <= to);
-  for (let day = start; days.length < count && day < start + mostDays; day += 1)
-    if (weekdayOf(day) <= week && !isOff(day)) days.push(day);
-  return days;
 }
 
 const width = 640;
@@ -89,12 +56,9 @@ const boldRoom = 0.9;
 const left = labels + 8;
 const right = width - ends;
 
-/** How time becomes place: a number of working days since the start, or a day of the calendar. */
+/** How time becomes place. */
 interface Scale {
-  ofWork(days: number): number;
-  /** The end of what takes so many working days. */
-  endOf(days: number): number;
-  ofDay?(day: Day): number;
+  at(moment: number): number;
   marks: { at: number; label: string }[];
   first: Content;
   last: Content;
@@ -103,41 +67,42 @@ interface Scale {
 /** The tasks over time, drawn from their days and what each waits for; the named dates are lines through it. */
 export function timeline(given: Given): Content {
   const { session, words } = given;
-  const schedule = scheduleOf(session.plan);
-  if (schedule.bars.length === 0) return '';
+  const chart = chartOf(session.plan);
+  if (chart.bars.length === 0) return '';
   const { dates, chain } = given.sums;
-  const scale = schedule.calendar ? calendarScale(given, schedule, dates) : dayScale(given, schedule);
-  const { ofDay } = scale;
-  const lines = ofDay
-    ? dates
-        .map((date) => ({ date, x: ofDay(dayOf(date) + 1) }))
-        .filter(({ x }) => x >= left && x <= right + 1)
-    : [];
+  const { start } = chart;
+  const scale = start === undefined ? dayScale(given, chart) : calendarScale(given, chart.bars, start, dates);
+  const lines =
+    start === undefined
+      ? []
+      : dates
+          .map((date) => ({ date, x: scale.at(endOf(date)) }))
+          .filter(({ x }) => x >= left && x <= right + 1);
   const top = 24 + lines.length * 15;
-  const height = top + schedule.bars.length * row + 6;
+  const height = top + chart.bars.length * row + 6;
   const longest = new Set(chain?.tasks);
   const { time } = words;
-  const pace = schedule.daysAWeek === undefined ? '' : time.pace(schedule.daysAWeek);
   return html`<figure>
 <div class="drawing" role="region" aria-label="${time.chart}" tabindex="0">
 <svg class="timeline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="timeline-title timeline-desc">
 <title id="timeline-title">${time.chart}</title>
-<desc id="timeline-desc">${time.chartAbout(schedule.bars.length, scale.first, scale.last)}</desc>
+<desc id="timeline-desc">${time.chartAbout(chart.bars.length, scale.first, scale.last)}</desc>
 ${scale.marks.map(({ at, label }) => html`<line class="grid" x1="${px(at)}" y1="16" x2="${px(at)}" y2="${height}"/><text class="axis" x="${px(at + 3)}" y="12">${label}</text>`)}
 ${lines.map(({ date, x }, index) => dateLine(given, date, x, dateRow(index), height))}
-${schedule.bars.map((bar, index) => barDrawn(given, bar, scale, top + index * row, longest.has(bar.id)))}
+${chart.bars.map((bar, index) => barDrawn(given, bar, scale, top + index * row, longest.has(bar.id)))}
 ${lines.map(({ date, x }, index) => dateLabel(given, date, x, dateRow(index)))}
 </svg></div>
-<figcaption>${time.caption(pace)}${dates.length > 0 ? time.people : ''}${schedule.calendar ? '' : html` ${time.noStart}`}</figcaption>
+<figcaption>${time.caption}${dates.length > 0 ? time.people : ''}${start === undefined ? html` ${time.noStart}` : ''}</figcaption>
 </figure>`;
 }
 
 function barDrawn({ session }: Given, bar: Bar, scale: Scale, y: number, isLongest: boolean): Markup {
-  const { id, name, from, soonest, latest, days } = bar;
-  const [begin, sure, end] = [scale.ofWork(from), scale.endOf(soonest), scale.endOf(latest)];
+  const { id, name, begin: from, soonest, latest, fields } = bar;
+  const [begin, sure, end] = [scale.at(from), scale.at(soonest), scale.at(latest)];
   const label = fitted(`${id} ${name.trim()}`, size, isLongest ? labels * boldRoom : labels);
-  const time = daysIn[session.language](days.from, days.to);
-  const short = days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`;
+  const time = timeIn(session.language, fields);
+  const [least, most] = fields.wait > 0 ? [fields.wait, fields.wait] : [fields.from, fields.to];
+  const short = least === most ? `${most}` : `${least}–${most}`;
   const middle = y + row / 2;
   return html`<g class="${isLongest ? 'bar longest' : 'bar'}"><title>${id} ${name.trim()}: ${time}</title><text x="0" y="${middle + 4}">${label}</text><rect class="most" x="${px(begin)}" y="${middle - thick / 2}" width="${px(Math.max(2, end - begin))}" height="${thick}" rx="2"/><rect class="least" x="${px(begin)}" y="${middle - thick / 2}" width="${px(Math.max(2, sure - begin))}" height="${thick}" rx="2"/><text class="days" x="${px(Math.max(begin + 2, end) + 5)}" y="${middle + 4}">${short}</text></g>
 `;
@@ -161,20 +126,20 @@ function dateLabel(given: Given, date: DateSums, x: number, y: number): Markup {
 }
 
 const px = (place: number) => Math.round(place * 10) / 10;
-const dayOf = ({ date }: DateSums): Day => parseDate(date) ?? 0;
+/** The moment at which a named date is over. */
+const endOf = ({ date }: DateSums) => (parseDate(date) ?? 0) + 1;
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 /** Without a start there are only days of work, counted from the beginning. */
-function dayScale({ words }: Given, { bars }: Schedule): Scale {
+function dayScale({ words }: Given, { bars }: Chart): Scale {
   const { time } = words;
   const length = Math.max(1, ...bars.map(({ latest }) => latest));
   const at = (days: number) => left + ((right - left) * days) / length;
   const step = steps.find((each) => length / each <= mostMarks) ?? length;
   const count = Math.floor(length / step);
   return {
-    ofWork: at,
-    endOf: at,
+    at,
     marks: Array.from({ length: count + 1 }, (_, index) => ({
       at: at(index * step),
       label: index === 0 ? time.dayZero : `${index * step}`,
@@ -184,29 +149,17 @@ function dayScale({ words }: Given, { bars }: Schedule): Scale {
   };
 }
 
-/** Weekends and days off are there and nothing is done on them, so that a named date stands where it is. */
-function calendarScale(given: Given, { bars, calendar }: Schedule, dates: readonly DateSums[]): Scale {
-  const length = Math.ceil(Math.max(1, ...bars.map(({ latest }) => latest)));
-  const days = calendar ? workingDays(calendar, length + 1) : [];
-  const first = calendar?.start ?? 0;
-  const after = (work: number) => {
-    const whole = Math.min(Math.floor(work), days.length - 1);
-    return (days[whole] ?? first) + Math.min(1, work - whole);
-  };
-  const ending = (work: number) => {
-    const whole = Math.min(Math.max(0, Math.ceil(work) - 1), days.length - 1);
-    return (days[whole] ?? first) + Math.min(1, work - whole);
-  };
-  const drawn = [...bars.map(({ latest }) => ending(latest)), ...dates.map((date) => dayOf(date) + 1)];
+/** Weekends and absences are there and nothing is done on them, so that a named date stands where it is. */
+function calendarScale(given: Given, bars: readonly Bar[], start: number, dates: readonly DateSums[]): Scale {
+  const first = Math.floor(start);
+  const drawn = [...bars.map(({ latest }) => latest), ...dates.map(endOf)];
   const last = Math.max(first + 1, ...drawn.filter((day) => day <= first + mostDays));
   const at = (day: number) => left + ((right - left) * (day - first)) / (last - first);
   return {
-    ofWork: (work) => at(after(work)),
-    endOf: (work) => at(ending(work)),
-    ofDay: at,
+    at,
     marks: calendarMarks(given, first, last).map(({ day, label }) => ({ at: at(day), label })),
     first: dateIn(given, writtenDay(first)),
-    last: dateIn(given, writtenDay(Math.ceil(last) - 1)),
+    last: dateIn(given, writtenDay(dayOf(last))),
   };
 }
 

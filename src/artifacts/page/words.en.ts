@@ -108,10 +108,9 @@ export const en = {
     month: (number: number, year?: number) =>
       year === undefined ? month(number) : `${month(number)} ${year}`,
     dayOfMonth: (number: number, day: number) => `${day} ${month(number)}`,
-    caption: (pace: Content) =>
-      html`Each task as early as possible${pace}. Solid is the least it takes, pale the most. Bold is the longest chain.`,
+    caption:
+      'Each task as early as possible, on the days of whoever does it. Solid is the least it takes, pale the most. Bold is the longest chain.',
     people: ' Below you see whether the people have time for it.',
-    pace: (days: number) => `, by somebody who has ${many(days, 'day', 'days')} a week`,
     noStart: 'The start is not known yet, so working days count from day 0.',
     graph: 'What waits for what',
     graphAbout: (tasks: number, arrows: number) =>
@@ -121,9 +120,8 @@ export const en = {
     alone: (tasks: Content) => html`Independent of the others: ${tasks}.`,
     sums: 'What it adds up to',
     work: (days: string) => `All tasks together take ${days} of work.`,
-    span: (from: Content, to: Content, days: number) =>
-      html`From ${from} to ${to} there are ${many(days, 'working day', 'working days')}.`,
-    capacity: (days: number) => `The people have ${many(days, 'day', 'days')} in that time.`,
+    capacity: (from: Content, to: Content, days: number) =>
+      html`From ${from} to ${to} the people have ${many(days, 'day', 'days')}.`,
     chain: (tasks: Content, days: string) => html`The longest chain takes ${days}: ${tasks}.`,
     dates: 'Named dates, and whether we can keep them',
     date: 'Date',
@@ -135,7 +133,6 @@ export const en = {
     late: 'Too late',
     days: (count: number) => many(count, 'day', 'days'),
     notKnown: 'not known',
-    budget: (parts: string, amount: string) => `${parts} of ${amount} are planned`,
   },
   proof: {
     title: 'How we know it works',

@@ -100,9 +100,8 @@ export const zh: typeof en = {
     month: (number, year) => (year === undefined ? `${number} 月` : `${year} 年 ${number} 月`),
     // Without spaces, so that every week of the drawing has room for its date.
     dayOfMonth: (number, day) => `${number}月${day}日`,
-    caption: (pace) => html`每个任务尽早开始${pace}。深色是最少天数，浅色是最多天数，粗体是最长的任务链。`,
+    caption: '每个任务按负责人的时间尽早开始。深色是最少天数，浅色是最多天数，粗体是最长的任务链。',
     people: '人手够不够见下文。',
-    pace: (days) => `，按每周工作 ${days} 天计算`,
     noStart: '还不知道哪天开始，所以从第 0 天起按工作日计算。',
     graph: '任务之间的先后关系',
     graphAbout: (tasks, arrows) =>
@@ -111,8 +110,7 @@ export const zh: typeof en = {
     alone: (tasks) => html`不分先后的任务：${tasks}。`,
     sums: '合计',
     work: (days) => `全部任务的工作量是 ${days}。`,
-    span: (from, to, days) => html`从 ${from} 到 ${to} 有 ${days} 个工作日。`,
-    capacity: (days) => `这段时间里人员共有 ${days} 天。`,
+    capacity: (from, to, days) => html`从 ${from} 到 ${to}，人员共有 ${days} 天。`,
     chain: (tasks, days) => html`最长的任务链需要 ${days}：${tasks}。`,
     dates: '各个期限赶不赶得上',
     date: '期限',
@@ -124,7 +122,6 @@ export const zh: typeof en = {
     late: '赶不上',
     days: (count) => `${count} 天`,
     notKnown: '未知',
-    budget: (parts, amount) => `已安排 ${amount} 中的 ${parts}`,
   },
   proof: {
     title: '怎样确认做到了',

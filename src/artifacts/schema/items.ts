@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekdays } from '../../workshop/plan/items.js';
 
 /** What several parts of the files are made of. */
 export const text = z.string();
@@ -40,7 +41,7 @@ export const acceptanceCase = z
   .object({ id: text, text })
   .meta({ id: 'acceptance_case', description: 'A checkable case of a requirement; its id stays for good' });
 
-/** Numbers of the two formats. What is added to one later leaves its number as it is. */
+/** The number of the formats beside the plan's own. What is added to one later leaves its number as it is. */
 export const schemaVersion = z
   .literal(1)
   .describe('The version of this format. Members are only ever added to it, and those may be missing');
@@ -117,8 +118,12 @@ const fieldsByKind = {
     after: ids.describe('Tasks that it waits for'),
     serves: ids.describe('Requirements that it serves'),
     component: ids,
+    who: text.describe('Who does it, by a name of the frame, or who is waited for; blank for nobody named'),
     from: z.number().describe('Days of work, at least'),
     to: z.number().describe('Days of work, at most'),
+    wait: z
+      .number()
+      .describe('Days of the calendar in which only somebody else acts; 0 for a task that is work'),
     by: text.describe('The name of one of the frame’s dates; blank where none is due'),
   }),
   test: z.object({ covers: ids.describe('Requirements or single cases'), level: text, how: text }),
@@ -141,9 +146,30 @@ const fieldsByKind = {
   frame: z.object({
     start: text,
     dates: z.array(z.object({ name: text, date: day })),
-    people: z.array(z.object({ who: text, days: z.number().describe('Days a week') })),
-    off: texts.describe('Dates or spans of dates on which nobody works'),
-    budget: z.object({ amount: z.number(), covers: z.array(z.object({ what: text, amount: z.number() })) }),
+    people: z.array(
+      z.object({
+        who: text,
+        days: z.number().describe('Days of work a week'),
+        from: text.describe('The first day; blank for the start'),
+        to: text.describe('The last day; blank for no end'),
+        weekdays: z
+          .array(z.enum(weekdays))
+          .describe('The only days of the week on which they work; empty for any'),
+      }),
+    ),
+    absences: z.array(
+      z.object({
+        who: text.describe('Blank for everybody'),
+        from: day,
+        to: text.describe('The last day; blank for one day'),
+      }),
+    ),
+    money: z.object({
+      amount: z.number(),
+      tax: z.enum(['net', 'gross', 'unsaid']),
+      covers: text,
+      lines: z.array(z.object({ what: text, volume: z.number(), price: z.number() })),
+    }),
   }),
 };
 

@@ -13,13 +13,15 @@ import {
   message,
   person,
   role,
-  schemaVersion,
   span,
   text,
   texts,
 } from './items.js';
 
 const said = z.object({ by: person, text, at });
+
+/** The number of this format: 2 since people, absences and money of the frame have spans and lines. */
+export const planVersion = 2;
 
 /** A question to people: what became of it, who said so and when, and how that was read. */
 const question = z
@@ -192,7 +194,9 @@ const feedback = z
   .describe('What became of each wish for a change of the version before');
 
 const meta = z.object({
-  schema_version: schemaVersion,
+  schema_version: z
+    .literal(planVersion)
+    .describe('The version of this format. Members are only ever added to it, and those may be missing'),
   task_id: text.describe('The workshop'),
   created_at: at,
   version: count,
@@ -217,7 +221,9 @@ const task = z
     name: text,
     text,
     after: ids.describe('Tasks of the plan that it waits for'),
+    who: text.describe('Who does it or is waited for, as the plan says; blank for nobody named'),
     days: span,
+    wait: z.number().describe('Days of the calendar that it waits; 0 for work'),
     due: z.object({ name: text, date: text }).nullable(),
     serves: ids.describe('Requirements'),
     components: ids,
@@ -231,16 +237,32 @@ const task = z
   .meta({ id: 'task' });
 export type WrittenTask = z.infer<typeof task>;
 
+const held = z.object({ from: z.boolean(), to: z.boolean() });
+
 const dateSums = z.object({
   name: text,
   date: text,
   tasks: ids,
   work: span,
   capacity: z.number().optional(),
-  chain: ids,
+  people: z
+    .array(
+      z.object({
+        who: text,
+        tasks: ids,
+        work: span,
+        days: z.number(),
+        since: text.optional().describe('The day from which both are counted; missing for the start'),
+        holds: held,
+      }),
+    )
+    .describe('What each person has to do by then, and the days that they have for it'),
+  chain: ids.describe('The chain that ends last'),
   chain_days: span,
-  chain_room: z.number(),
-  holds: z.object({ from: z.boolean(), to: z.boolean() }),
+  ends: z
+    .object({ from: text.optional(), to: text.optional() })
+    .describe('The day on which it ends at the people’s days; missing where it never does'),
+  holds: held,
 });
 
 const sums = z
@@ -248,11 +270,10 @@ const sums = z
     work: span.optional().describe('Days of work of all tasks'),
     start: text.optional(),
     end: text.optional(),
-    working_days: z.number().optional(),
     capacity: z.number().optional().describe('Days that the people have until the end'),
     chain: z.object({ tasks: ids, days: span }).optional().describe('The longest chain of tasks'),
     dates: z.array(dateSums),
-    budget: z.object({ amount: z.number(), parts: z.number() }).optional(),
+    money: z.object({ amount: z.number(), spent: z.number(), left: z.number() }).optional(),
   })
   .describe('What adds up, computed by code. A member is missing where there is nothing to add up');
 

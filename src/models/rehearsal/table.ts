@@ -155,7 +155,7 @@ function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
   if (kind === 'test') return [put(idOf(0), items.test, { kind, covers: wanted, level, how })];
   if (role !== 'SeniorDeveloper') return [];
   const component = liveOf(plan, 'component').map(({ id }) => id);
-  const rest = { serves: wanted, component: component.slice(0, 1), from: 1, to: 2, by: '' };
+  const rest = { serves: wanted, component: component.slice(0, 1), who: '', from: 1, to: 2, wait: 0, by: '' };
   return items.tasks.map((task, index) =>
     put(idOf(index), task, { kind, after: index > 0 ? [idOf(index - 1)] : [], ...rest }),
   );

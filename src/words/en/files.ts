@@ -65,26 +65,43 @@ const itemWords = {
   fallback: 'Then',
   sums: {
     work: (days: string) => `All tasks together: ${days} of work`,
-    time: (start: string, end: string, workingDays: number) =>
-      `From ${start} to ${end}: ${workingDays === 1 ? '1 working day' : `${workingDays} working days`}`,
+    time: (start: string, end: string) => `From ${start} to ${end}`,
     capacity: (days: number) => `the people have ${days} days in that time`,
     chain: (tasks: string, days: string) => `Longest chain: ${tasks}, ${days}`,
     date: (name: string, date: string, days: string) => `${name} (${date}): ${days} of work`,
     against: (days: number) => `${days} days until then`,
-    chainRoom: (days: string, room: number) =>
-      `the longest chain takes ${days}, and there is room for ${room}`,
+    person: (who: string, days: string, has: number, since: string) =>
+      `${who}: ${days} of ${has}${since === '' ? '' : ` from ${since} on`}`,
+    ends: (tasks: string, day: string) =>
+      day === '' ? `${tasks} has no end in the days that there are` : `${tasks} ends on ${day}`,
     holds: 'it all fits',
     holdsAtBest: 'it fits only if all goes well',
     late: 'it does not fit',
-    budget: (parts: number, amount: number) => `Budget: ${parts} of ${amount} are planned`,
+    money: (spent: number, amount: number, left: number, tax: string) =>
+      `Money: ${spent} of ${amount}${tax === '' ? '' : ` (${tax})`} are planned, ${left < 0 ? `${-left} too much` : `${left} are left`}`,
   },
   start: 'Start',
   dates: 'Dates',
   people: 'People',
-  daysAWeek: (who: string, days: number) => `${who}, ${days === 1 ? '1 day' : `${days} days`} a week`,
-  off: 'Days off',
-  budget: 'Budget',
-  covered: (what: string, amount: number) => `${what} ${amount}`,
+  person: (who: string, days: number, weekdays: string, from: string, to: string) =>
+    [
+      who,
+      ...(days > 0 ? [`${days === 1 ? '1 day' : `${days} days`} a week`] : []),
+      ...(weekdays === '' ? [] : [weekdays]),
+      ...(from === '' ? [] : [`from ${from}`]),
+      ...(to === '' ? [] : [`until ${to}`]),
+    ].join(', '),
+  weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
+  absences: 'Away',
+  absent: (who: string, from: string, to: string) =>
+    `${who === '' ? 'everybody' : who} ${to === '' || to === from ? from : `${from} to ${to}`}`,
+  money: 'Money',
+  tax: { net: 'without tax', gross: 'with tax', unsaid: '' },
+  amount: (amount: number, tax: string, covers: string) =>
+    [`${amount}`, tax, covers === '' ? '' : `for ${covers}`].filter(Boolean).join(' '),
+  moneyLine: (what: string, volume: number, price: number) =>
+    volume === 1 ? `${what} ${price}` : `${what} ${volume} × ${price}`,
+  who: 'Who',
 };
 
 /** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */

@@ -63,24 +63,43 @@ const itemWords: typeof english.files.items = {
   fallback: '到时候',
   sums: {
     work: (days) => `全部任务合计：${days}工作量`,
-    time: (start, end, workingDays) => `${start} 至 ${end}：${workingDays} 个工作日`,
+    time: (start, end) => `${start} 至 ${end}`,
     capacity: (days) => `这段时间里人员共有 ${days} 天`,
     chain: (tasks, days) => `最长的任务链：${tasks}，${days}`,
     date: (name, date, days) => `${name}（${date}）：${days}工作量`,
     against: (days) => `在那之前共有 ${days} 天`,
-    chainRoom: (days, room) => `最长的任务链要 ${days}，时间只有 ${room} 天`,
+    person: (who, days, has, since) =>
+      `${who}${since === '' ? '' : `从 ${since} 起`}要做 ${days}，有 ${has} 天`,
+    ends: (tasks, day) => (day === '' ? `${tasks} 在现有的时间里做不完` : `${tasks} 到 ${day} 才做完`),
     holds: '时间够用',
     holdsAtBest: '一切顺利才够用',
     late: '时间不够',
-    budget: (parts, amount) => `预算：已安排 ${parts}，总额 ${amount}`,
+    money: (spent, amount, left, tax) =>
+      `费用：已安排 ${spent}，总额 ${amount}${tax === '' ? '' : `（${tax}）`}，${left < 0 ? `超出 ${-left}` : `还剩 ${left}`}`,
   },
   start: '开始',
   dates: '日期',
   people: '人员',
-  daysAWeek: (who, days) => `${who}，每周 ${days} 天`,
-  off: '休息日',
-  budget: '预算',
-  covered: (what, amount) => `${what} ${amount}`,
+  person: (who, days, weekdays, from, to) =>
+    [
+      who,
+      ...(days > 0 ? [`每周 ${days} 天`] : []),
+      ...(weekdays === '' ? [] : [weekdays]),
+      ...(from === '' ? [] : [`${from} 起`]),
+      ...(to === '' ? [] : [`到 ${to} 为止`]),
+    ].join('，'),
+  weekdays: { mon: '周一', tue: '周二', wed: '周三', thu: '周四', fri: '周五', sat: '周六', sun: '周日' },
+  absences: '不在的日子',
+  absent: (who, from, to) =>
+    `${who === '' ? '所有人' : who} ${to === '' || to === from ? from : `${from} 至 ${to}`}`,
+  money: '费用',
+  tax: { net: '不含税', gross: '含税', unsaid: '' },
+  amount: (amount, tax, covers) =>
+    [`${amount}${tax === '' ? '' : `（${tax}）`}`, covers === '' ? '' : `用于${covers}`]
+      .filter(Boolean)
+      .join('，'),
+  moneyLine: (what, volume, price) => (volume === 1 ? `${what} ${price}` : `${what} ${volume} × ${price}`),
+  who: '谁来做',
 };
 
 const questionWords: typeof english.files.questions = {

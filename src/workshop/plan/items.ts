@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
+import { parseSpan, writtenDay } from '../../text/dates.js';
 import type { Origin } from '../base/question.js';
 import type { LookedPath, WithCode } from '../setting/facts.js';
 
@@ -16,6 +17,8 @@ const unlimited: Limits = { text: () => z.string(), list: (entry) => z.array(ent
 export const itemWords = { name: 6, text: 40 } as const;
 
 const grades = ['low', 'medium', 'high'] as const;
+/** From Monday on. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The fields of each kind of item. Ids in them are of items; dates are written as 2027-05-10. */
 export function itemFields({ text, list }: Limits) {
@@ -36,14 +39,20 @@ export function itemFields({ text, list }: Limits) {
       data: text(60),
       files: list(z.object({ path: text(4), is: z.enum(['exists', 'new', 'unknown']) }), 12),
     }),
-    /** `from` and `to` are days of work; `by` is the name of one of the frame's dates, or blank. */
+    /**
+     * `who` does it, by the name that the frame has. `from` and `to` are days of work. What only waits for somebody else, for a
+     * review or a delivery, takes `wait` days of the calendar and nobody's work. `by` is the name of one of the frame's dates, or
+     * blank.
+     */
     z.object({
       kind: z.literal('task'),
       after: ids,
       serves: ids,
       component: ids,
+      who: text(6),
       from: amount,
       to: amount,
+      wait: amount,
       by: text(6),
     }),
     /** `covers`: requirements or single cases. */
@@ -68,19 +77,38 @@ export function itemFields({ text, list }: Limits) {
       cost: text(25),
       then: text(30),
     }),
-    /** What is given for the work: there is one. `days` are days a week, `off` dates or spans of dates. */
+    /**
+     * What is given for the work: there is one. All dates are written as 2027-05-10. Of a person `days` are days of work a week,
+     * from one date to another; blank is from the start on, and to no end. Who works on certain days of the week only has them
+     * in `weekdays`. An absence without `who` is everybody's. The lines of money are in the money of the amount, with tax as
+     * that is said.
+     */
     z.object({
       kind: z.literal('frame'),
       start: text(4),
       dates: list(z.object({ name: text(6), date: text(4) }), 8),
-      people: list(z.object({ who: text(6), days: amount }), 12),
-      off: list(text(6), 20),
-      budget: z.object({ amount, covers: list(z.object({ what: text(8), amount }), 10) }),
+      people: list(
+        z.object({
+          who: text(6),
+          days: amount,
+          from: text(4),
+          to: text(4),
+          weekdays: list(z.enum(weekdays), 7),
+        }),
+        12,
+      ),
+      absences: list(z.object({ who: text(6), from: text(4), to: text(4) }), 20),
+      money: z.object({
+        amount,
+        tax: z.enum(['net', 'gross', 'unsaid']),
+        covers: text(20),
+        lines: list(z.object({ what: text(8), volume: amount, price: amount }), 12),
+      }),
     }),
   ]);
 }
 
-const storedFields = itemFields(unlimited);
+const storedFields = z.preprocess(fromRelease05, itemFields(unlimited));
 export type ItemFields = z.infer<typeof storedFields>;
 export type ItemKind = ItemFields['kind'];
 export type FieldsOf<Kind extends ItemKind> = Extract<ItemFields, { kind: Kind }>;
@@ -204,4 +232,38 @@ export function withKnownFiles<Given extends { fields: ItemFields }>(
     file.is === 'unknown' && isThere(file.path) ? { ...file, is: 'exists' as const } : file,
   );
   return { ...given, fields: { ...fields, files } };
+}
+
+const frameOf05 = z.object({
+  kind: z.literal('frame'),
+  people: z.array(z.object({ who: z.string(), days: z.number() })),
+  off: z.array(z.string()),
+  budget: z.object({
+    amount: z.number(),
+    covers: z.array(z.object({ what: z.string(), amount: z.number() })),
+  }),
+});
+
+/**
+ * Fields as release 0.5 stored them, in today's form: its people had days without dates, its days off were everybody's, and a
+ * part of its budget was an amount. Fields of today are as they were.
+ */
+export function fromRelease05(stored: unknown): unknown {
+  const task = z.looseObject({ kind: z.literal('task'), who: z.string().optional() }).safeParse(stored);
+  if (task.success) return { wait: 0, ...task.data, who: task.data.who ?? '' };
+  const frame = frameOf05.loose().safeParse(stored);
+  if (!frame.success) return stored;
+  const { people, off, budget, ...rest } = frame.data;
+  return {
+    ...rest,
+    people: people.map((each) => ({ ...each, from: '', to: '', weekdays: [] })),
+    absences: off.map((text) => {
+      const span = parseSpan(text);
+      return { who: '', from: span ? writtenDay(span.from) : text, to: span ? writtenDay(span.to) : text };
+    }),
+    money: {
+      ...{ amount: budget.amount, tax: 'unsaid', covers: '' },
+      lines: budget.covers.map(({ what, amount }) => ({ what, volume: 1, price: amount })),
+    },
+  };
 }

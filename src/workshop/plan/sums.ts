@@ -1,45 +1,9 @@
-import { type Day, parseDate, parseSpan, workingDaysBetween, writtenDay } from '../../text/dates.js';
+import { type Day, parseDate, writtenDay } from '../../text/dates.js';
 import { heard, sameText } from '../../text/same-text.js';
+import { anybody, daysOf, doneBy, rounded, startOf, type Worker, workersOf } from './calendar.js';
 import type { FieldsOf, ItemOf } from './items.js';
 import { frameOf, liveOf } from './references.js';
 import type { PlanState } from './state.js';
-
-/** Days of work in a week, and how many anybody can work in one. */
-export const week = 5;
-export const mostDaysAWeek = 7;
-
-/** How many days a week each person has whose days are known. */
-export function daysAWeek({ people }: FieldsOf<'frame'>): number[] {
-  return people.flatMap(({ days }) => (days > 0 ? [Math.min(days, mostDaysAWeek)] : []));
-}
-
-/** The days on which work can be done: Mondays to Fridays, but for those off. */
-export interface WorkCalendar {
-  start: Day;
-  /** Spans of days off, in order, none of which touches another. */
-  off: readonly { from: Day; to: Day }[];
-}
-
-/** The calendar of a frame; undefined where its start is no date. Days off that are none are left out. */
-export function calendarOf({ start, off }: FieldsOf<'frame'>): WorkCalendar | undefined {
-  const first = parseDate(start);
-  if (first === undefined) return undefined;
-  const spans = off.flatMap((each) => parseSpan(each) ?? []).sort((one, other) => one.from - other.from);
-  const merged: { from: Day; to: Day }[] = [];
-  for (const { from, to } of spans) {
-    const last = merged.at(-1);
-    if (last && from <= last.to + 1) last.to = Math.max(last.to, to);
-    else merged.push({ from, to });
-  }
-  return { start: first, off: merged };
-}
-
-/** How many days of work there are from the start to a day, that day included. */
-function workingDaysUntil({ start, off }: WorkCalendar, last: Day): number {
-  if (last < start) return 0;
-  const free = off.map(({ from, to }) => workingDaysBetween(Math.max(from, start), Math.min(to, last)));
-  return workingDaysBetween(start, last) - free.reduce((sum, each) => sum + each, 0);
-}
 
 export type Task = ItemOf<'task'>;
 
@@ -87,53 +51,107 @@ export function circlesOf(graph: TaskGraph): Task[][] {
   return circles;
 }
 
-export interface Chain {
-  /** In the order in which they are done. */
-  tasks: Task[];
-  days: number;
-}
-
-/** The longest chain among these tasks, where each takes so many days. Of a circle it knows no more than one way round. */
-export function longestChain(
-  { before }: Pick<TaskGraph, 'before'>,
-  tasks: readonly Task[],
-  daysOf: (task: Task) => number,
-): Chain {
-  const among = new Set(tasks.map(({ id }) => id));
-  const chains = new Map<string, Chain>();
-  const under = new Set<string>();
-  const chainTo = (task: Task): Chain => {
-    const known = chains.get(task.id);
-    if (known) return known;
-    under.add(task.id);
-    const earlier = (before.get(task.id) ?? [])
-      .filter(({ id }) => among.has(id) && !under.has(id))
-      .map(chainTo)
-      .reduce(longer, none);
-    under.delete(task.id);
-    const chain = { tasks: [...earlier.tasks, task], days: earlier.days + daysOf(task) };
-    chains.set(task.id, chain);
-    return chain;
-  };
-  return tasks.map(chainTo).reduce(longer, none);
-}
-
-const none: Chain = { tasks: [], days: 0 };
-
-function longer(one: Chain, other: Chain): Chain {
-  return other.days > one.days ? other : one;
-}
-
 /** A figure that lies between two. */
 export interface Span {
   from: number;
   to: number;
 }
 
+/** When a task can begin and end, as early as what it waits for allows, and the tasks that hold it up most, itself the last. */
+export interface Timed {
+  begin: number;
+  end: number;
+  chain: Task[];
+}
+
+/** The tasks in time, where each takes as long as it has to at least, or at most. */
+export interface Schedule {
+  /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
+  isDated: boolean;
+  least: ReadonlyMap<string, Timed>;
+  most: ReadonlyMap<string, Timed>;
+}
+
+/** Each task goes on at the days of whoever does it; where nobody is named, of whoever gets most done on a day. */
+export function scheduleOf(plan: PlanState, graph: TaskGraph = taskGraph(plan)): Schedule {
+  const frame = frameOf(plan);
+  const start = frame && startOf(frame);
+  if (!frame || start === undefined) {
+    const run = (days: (task: Task) => number) =>
+      timed(graph, 0, (task, from) => from + days(task) + waitOf(task));
+    return { isDated: false, least: run(least), most: run(most) };
+  }
+  const known = workersOf(frame);
+  const nobody = anybody(frame);
+  const all = known.length > 0 || !nobody ? known : [nobody];
+  const doing = (task: Task) => {
+    const own = known.filter(({ who }) => isFor(task, who));
+    return own.length > 0 ? own : all;
+  };
+  const run = (days: (task: Task) => number) =>
+    timed(graph, start, (task, from) =>
+      isWait(task) ? from + waitOf(task) : doneBy(doing(task), from, days(task)),
+    );
+  return { isDated: true, least: run(least), most: run(most) };
+}
+
+/** Of a circle it knows no more than one way round. */
+function timed(
+  { tasks, before }: TaskGraph,
+  start: number,
+  endOf: (task: Task, from: number) => number,
+): Map<string, Timed> {
+  const found = new Map<string, Timed>();
+  const under = new Set<string>();
+  const timeOf = (task: Task): Timed => {
+    const known = found.get(task.id);
+    if (known) return known;
+    under.add(task.id);
+    const earlier = (before.get(task.id) ?? [])
+      .filter(({ id }) => !under.has(id))
+      .map(timeOf)
+      .reduce<Timed>((one, other) => (other.end > one.end ? other : one), {
+        ...{ begin: start, end: start, chain: [] },
+      });
+    under.delete(task.id);
+    const begin = earlier.end;
+    const end = Number.isFinite(begin) ? endOf(task, begin) : begin;
+    const time = { begin, end, chain: [...earlier.chain, task] };
+    found.set(task.id, time);
+    return time;
+  };
+  for (const task of tasks) timeOf(task);
+  return found;
+}
+
+/** Who only waits does nothing. */
+const isWait = ({ fields }: Task) => fields.wait > 0;
+const waitOf = ({ fields }: Task) => Math.max(0, fields.wait);
+const least = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from));
+const most = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from, task.fields.to));
+const isFor = ({ fields }: Task, who: string) => heard(fields.who) === heard(who);
+
 /** A chain of tasks, each of which waits for the one before it, and its days of work. */
 export interface ChainSums {
   tasks: string[];
   days: Span;
+}
+
+/** What somebody has to do by a date, and how many days they have for it. */
+export interface PersonSums {
+  who: string;
+  tasks: string[];
+  work: Span;
+  days: number;
+  /** The day from which these days and this work are counted, where that is not the start: what is due may not begin sooner. */
+  since?: string;
+  holds: Held;
+}
+
+/** Whether something fits with the lower figures, and with the upper ones. */
+export interface Held {
+  from: boolean;
+  to: boolean;
 }
 
 /** How the work that a named date waits for stands to the time until then. */
@@ -145,49 +163,52 @@ export interface DateSums {
   /** Their days of work, and how many days the people have until then; missing where nobody's days are known. */
   work: Span;
   capacity?: number;
-  /** The longest chain among them, in days of work, and how many fit one after the other. When a task can begin is not known. */
+  people: PersonSums[];
+  /** The chain among them that ends last, in days of work, and the days on which it ends; a day is missing where it never does. */
   chain: string[];
   chainDays: Span;
-  chainRoom: number;
-  /** Whether both fit: the chain, and all the work. */
-  holds: { from: boolean; to: boolean };
+  ends: { from?: string; to?: string };
+  /** Whether all of it fits: the chain, the work of each person, and all the work. */
+  holds: Held;
 }
 
 /** What adds up in a plan. A member is missing where the plan has nothing to add up. */
 export interface Sums {
   /** Days of work of all tasks. */
   work?: Span;
-  /** Of the frame: from when to when, days on which work can be done, and days that the people have in them. */
+  /** Of the frame: from when to when, and days that the people have in that time. */
   start?: string;
   end?: string;
-  workingDays?: number;
   capacity?: number;
   /** The longest chain of tasks. */
   chain?: ChainSums;
-  /** Those for which a task is due, in the order of time. */
+  /** All that the frame names, in the order of time. */
   dates: DateSums[];
-  budget?: { amount: number; parts: number };
+  /** In the money of the amount. `left` is below 0 where the lines are more than that. */
+  money?: { amount: number; spent: number; left: number };
 }
 
 /** What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. */
 export function sumsOf(plan: PlanState): Sums {
   const graph = taskGraph(plan);
   const frame = frameOf(plan);
-  const calendar = frame && calendarOf(frame);
+  const start = frame && startOf(frame);
   const dates = frame ? datesOf(frame) : [];
   const last = dates.at(-1);
-  const until = (day: Day) => frame && calendar && timeUntil(frame, workingDaysUntil(calendar, day));
-  const whole = last && until(last.day);
+  const schedule = scheduleOf(plan, graph);
+  const workers = frame ? workersOf(frame) : [];
   return {
-    ...(graph.tasks.length > 0 && { work: workOf(graph.tasks), chain: chainOf(graph, graph.tasks) }),
-    ...(calendar && { start: writtenDay(calendar.start) }),
+    ...(graph.tasks.length > 0 && { work: workOf(graph.tasks), chain: chainOf(schedule, graph.tasks) }),
+    ...(start !== undefined && { start: writtenDay(start) }),
     ...(last && { end: writtenDay(last.day) }),
-    ...(whole && { workingDays: whole.workingDays, ...capacityIn(whole) }),
-    dates: dueTasks(graph, frame, dates).flatMap(({ date, tasks }) => {
-      const time = until(date.day);
-      return time ? [dateSums(graph, time, date, tasks)] : [];
-    }),
-    ...(frame && hasBudget(frame) && { budget: budgetOf(frame) }),
+    ...(start !== undefined && last && capacityOf(workers, start, last.day)),
+    dates:
+      start === undefined
+        ? []
+        : dueTasks(graph, frame, dates).map(({ date, tasks }) =>
+            dateSums(schedule, { workers, start }, date, tasks),
+          ),
+    ...(frame && moneyOf(frame)),
   };
 }
 
@@ -224,10 +245,7 @@ export function dueDay(frame: FieldsOf<'frame'> | undefined, { fields }: Task): 
   return named && parseDate(named.date);
 }
 
-/**
- * The tasks that are due by each date: those that name it or an earlier one, with all before them, and by the last date all.
- * A date for which none is due that was not due before is left out, unless a task names it.
- */
+/** The tasks that are due by each date: those that name it or an earlier one, with all before them, and by the last date all. */
 function dueTasks(
   graph: TaskGraph,
   frame: FieldsOf<'frame'> | undefined,
@@ -239,53 +257,99 @@ function dueTasks(
     const needed = new Set(due.flatMap((task) => [task, ...allBefore(graph, task.id)]));
     return graph.tasks.filter((task) => needed.has(task));
   };
-  return dates.flatMap((date, index) => {
-    const due = dueBy(date.day);
-    const isLast = index === dates.length - 1;
-    const isNamed = [...days.values()].includes(date.day);
-    if (!isNamed && !(isLast && due.length < graph.tasks.length)) return [];
-    return [{ date, tasks: isLast ? [...graph.tasks] : due }];
-  });
+  return dates.map((date, index) => ({
+    date,
+    tasks: index === dates.length - 1 ? [...graph.tasks] : dueBy(date.day),
+  }));
 }
 
-/** Days on which work can be done until a date, of all people together where their days are known, and of one after the other. */
-interface Time {
-  workingDays: number;
-  capacity?: number;
-  chainRoom: number;
+/** The days that all people have together; nothing where nobody's are known. */
+function capacityOf(workers: readonly Worker[], start: Day, end: Day): { capacity?: number } {
+  if (workers.length === 0) return {};
+  return { capacity: rounded(workers.reduce((sum, each) => sum + daysOf(each, start, end), 0)) };
 }
 
-/** No chain is done faster than by whoever has the most days a week. Where nobody's are known, by somebody with whole weeks. */
-function timeUntil(frame: FieldsOf<'frame'>, workingDays: number): Time {
-  const known = daysAWeek(frame);
-  const daysAt = (days: number) => rounded((workingDays * days) / week);
-  if (known.length === 0) return { workingDays, chainRoom: workingDays };
-  return {
-    workingDays,
-    capacity: daysAt(known.reduce((sum, each) => sum + each, 0)),
-    chainRoom: daysAt(Math.max(...known)),
-  };
+/** Who works on a plan, and from when on. */
+interface Team {
+  workers: readonly Worker[];
+  start: Day;
 }
 
-function capacityIn({ capacity }: Time): { capacity?: number } {
-  return capacity === undefined ? {} : { capacity };
-}
-
-function dateSums(graph: TaskGraph, time: Time, { name, day }: NamedDate, tasks: readonly Task[]): DateSums {
+function dateSums(
+  schedule: Schedule,
+  team: Team,
+  { name, day }: NamedDate,
+  tasks: readonly Task[],
+): DateSums {
   const work = workOf(tasks);
-  const chain = chainOf(graph, tasks);
-  const { capacity = Number.POSITIVE_INFINITY, chainRoom } = time;
-  const holds = (bound: keyof Span) => chain.days[bound] <= chainRoom && work[bound] <= capacity;
+  const chain = chainOf(schedule, tasks);
+  const { capacity } = capacityOf(team.workers, team.start, day);
+  const people = team.workers.map((worker) => personSums(schedule, worker, team.start, day, tasks));
+  const ends = { from: lastOf(schedule.least, tasks), to: lastOf(schedule.most, tasks) };
+  const holds = (bound: keyof Span) =>
+    ends[bound] <= day + 1 + 1e-6 &&
+    work[bound] <= (capacity ?? Number.POSITIVE_INFINITY) &&
+    people.every((each) => each.holds[bound]);
   return {
     name,
     date: writtenDay(day),
     tasks: tasks.map(({ id }) => id),
     work,
-    ...capacityIn(time),
+    ...(capacity !== undefined && { capacity }),
+    people,
     chain: chain.tasks,
     chainDays: chain.days,
-    chainRoom,
+    ends: {
+      ...(Number.isFinite(ends.from) && { from: writtenDay(dayOf(ends.from)) }),
+      ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
+    },
     holds: { from: holds('from'), to: holds('to') },
+  };
+}
+
+/** The day on which something ends at this moment: what ends with a day ends on it. */
+export const dayOf = (end: number): Day => Math.ceil(end - 1e-6) - 1;
+
+function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): number {
+  return Math.max(0, ...tasks.map(({ id }) => times.get(id)?.end ?? 0));
+}
+
+/**
+ * What somebody has to do by a day against the days that they have: from the start on, or from when on it is tightest. What
+ * may not begin before a moment has only the days after it.
+ */
+function personSums(
+  { least: early, most: late }: Schedule,
+  worker: Worker,
+  start: Day,
+  end: Day,
+  tasks: readonly Task[],
+): PersonSums {
+  const own = tasks.filter((task) => !isWait(task) && isFor(task, worker.who));
+  const beginOf = (times: ReadonlyMap<string, Timed>) => (task: Task) =>
+    Math.floor((times.get(task.id)?.begin ?? start) + 1e-6);
+  const windowsOf = (times: ReadonlyMap<string, Timed>, days: (task: Task) => number) => {
+    const begin = beginOf(times);
+    const moments = [...new Set([start, ...own.map(begin).filter(Number.isFinite)])];
+    return moments.map((since) => {
+      const held = own.filter((task) => begin(task) >= since);
+      const work = held.reduce((sum, task) => sum + days(task), 0);
+      return { since, held, days: daysOf(worker, since, end), work };
+    });
+  };
+  const fits = ({ work, days }: { work: number; days: number }) => work <= days + 1e-6;
+  const windows = windowsOf(late, most);
+  const tightest = windows.reduce((one, other) =>
+    other.days - other.work < one.days - one.work ? other : one,
+  );
+  const shown = fits(tightest) ? (windows[0] ?? tightest) : tightest;
+  return {
+    who: worker.who,
+    tasks: shown.held.map(({ id }) => id),
+    work: workOf(shown.held),
+    days: shown.days,
+    ...(shown.since > start && { since: writtenDay(shown.since) }),
+    holds: { from: windowsOf(early, least).every(fits), to: windows.every(fits) },
   };
 }
 
@@ -296,29 +360,23 @@ function workOf(tasks: readonly Task[]): Span {
   };
 }
 
-const least = ({ fields }: Task) => Math.max(0, fields.from);
-const most = ({ fields }: Task) => Math.max(0, fields.from, fields.to);
-
-function chainOf(graph: TaskGraph, tasks: readonly Task[]): ChainSums {
-  const longest = longestChain(graph, tasks, most);
+/** The chain that ends last among these tasks, and its days of work. */
+function chainOf(schedule: Schedule, tasks: readonly Task[]): ChainSums {
+  const lastChain = (times: ReadonlyMap<string, Timed>) =>
+    tasks
+      .flatMap(({ id }) => times.get(id) ?? [])
+      .reduce<Timed | undefined>((one, other) => (one && one.end > other.end ? one : other), undefined)
+      ?.chain ?? [];
+  const chain = lastChain(schedule.most);
   return {
-    tasks: longest.tasks.map(({ id }) => id),
-    days: { from: rounded(longestChain(graph, tasks, least).days), to: rounded(longest.days) },
+    tasks: chain.map(({ id }) => id),
+    days: { from: workOf(lastChain(schedule.least)).from, to: workOf(chain).to },
   };
 }
 
-function hasBudget({ budget }: FieldsOf<'frame'>): boolean {
-  return budget.amount !== 0 || budget.covers.length > 0;
-}
-
-function budgetOf({ budget }: FieldsOf<'frame'>): NonNullable<Sums['budget']> {
-  return {
-    amount: budget.amount,
-    parts: rounded(budget.covers.reduce((sum, { amount }) => sum + amount, 0)),
-  };
-}
-
-/** Without what adding up fractions leaves at the end. */
-function rounded(figure: number): number {
-  return Math.round(figure * 1000) / 1000;
+function moneyOf({ money: { amount, lines } }: FieldsOf<'frame'>): Pick<Sums, 'money'> {
+  if (amount === 0 && lines.length === 0) return {};
+  const spent = lines.reduce((sum, { volume, price }) => sum + volume * price, 0);
+  const cents = (sum: number) => Math.round(sum * 100) / 100;
+  return { money: { amount, spent: cents(spent), left: cents(amount - spent) } };
 }

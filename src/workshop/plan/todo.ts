@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { daysIn } from '../../text/amounts.js';
+import { daysIn, waitIn } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
 import { person, type Person } from '../base/people.js';
 import type { FinishState, PlanState } from './state.js';
-import type { ItemOf } from './items.js';
+import type { FieldsOf, ItemOf } from './items.js';
 import { liveOf, nowOf } from './references.js';
 
 /**
@@ -69,8 +69,13 @@ export function choosableTasks(session: Parameters<typeof todoOf>[0]): TodoTask[
 
 function asTodo(plan: PlanState, language: Language, { id, name, text, fields }: Task): TodoTask {
   const after = fields.after.flatMap((each) => nowOf(plan, each)?.name ?? []);
-  const estimate = daysIn[language](fields.from, fields.to);
+  const estimate = timeIn(language, fields);
   return { title: name, detail: text, estimate, task: id, ...(after.length > 0 && { after }) };
+}
+
+/** What a task takes in words: days of work, or of waiting. */
+export function timeIn(language: Language, { from, to, wait }: FieldsOf<'task'>): string {
+  return wait > 0 ? waitIn[language](wait) : daysIn[language](from, to);
 }
 
 /** A task stands after those of the list that it waits for. Those of a circle come last, as they were put. */

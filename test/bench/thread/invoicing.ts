@@ -178,11 +178,14 @@ export const invoicing: Plot = {
           start: '2027-01-04',
           dates: [{ name: 'old server gone', date: '2027-03-31' }],
           people: [
-            { who: 'first developer', days: 5 },
-            { who: 'second developer', days: 5 },
+            { who: 'first developer', days: 5, from: '', to: '', weekdays: [] },
+            { who: 'second developer', days: 5, from: '', to: '', weekdays: [] },
           ],
-          off: ['2027-03-26', '2027-03-29'],
-          budget: { amount: 0, covers: [] },
+          absences: [
+            { who: '', from: '2027-03-26', to: '' },
+            { who: '', from: '2027-03-29', to: '' },
+          ],
+          money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
         }),
         task('Replay December of one country', 'Its differences are the list of hidden rules.', [4, 6], {
           serves: ['The right VAT on every line'],

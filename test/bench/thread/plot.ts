@@ -50,7 +50,7 @@ export const task = (
     name,
     text,
     {
-      ...{ from: days[0], to: days[1], by: '' },
+      ...{ who: '', from: days[0], to: days[1], wait: 0, by: '' },
       ...{ after: after.map(at), serves: serves.map(at), component: component.map(at) },
     },
     ...grounds,

@@ -24,7 +24,7 @@ const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
     data: 'vote(day, who, dish)',
     files: [],
   },
-  task: { kind: 'task', after: [], serves: [], component: [], from: 1, to: 2, by: '' },
+  task: { kind: 'task', after: [], serves: [], component: [], who: '', wait: 0, from: 1, to: 2, by: '' },
   test: { kind: 'test', covers: [], level: 'unit', how: 'Two votes of one person count once.' },
   risk: {
     ...{ kind: 'risk', threatens: [], likelihood: 'low', impact: 'high', sign: 'Fewer than ten votes a day' },
@@ -39,8 +39,8 @@ const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
     start: '2027-01-04',
     dates: [],
     people: [],
-    off: [],
-    budget: { amount: 0, covers: [] },
+    absences: [],
+    money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
   },
 };
 
@@ -113,15 +113,26 @@ export function aPlan(): Given {
       anItem(
         'task',
         'T2',
-        { serves: ['R1'], after: ['T1'], from: 1, to: 2, by: 'first lunch' },
+        { serves: ['R1'], after: ['T1'], who: '', wait: 0, from: 1, to: 2, by: 'first lunch' },
         { dependsOn: ['A1'] },
       ),
       anItem('test', 'TC1', { covers: ['AC1'] }, { grounds: [{ as: 'item', ref: 'R1' }] }),
       anItem('risk', 'K1', { threatens: ['R1'], doneBy: ['T2'] }),
       anItem('assumption', 'A1', { insteadOf: 'Q2' }),
       anItem('frame', 'F1', {
-        ...{ dates: [{ name: 'First lunch', date: '2027-01-15' }], people: [{ who: 'Jan', days: 5 }] },
-        ...{ off: ['2027-01-06'], budget: { amount: 500, covers: [{ what: 'hosting', amount: 300 }] } },
+        ...{
+          dates: [{ name: 'First lunch', date: '2027-01-15' }],
+          people: [{ who: 'Jan', days: 5, from: '', to: '', weekdays: [] }],
+        },
+        ...{
+          absences: [{ who: '', from: '2027-01-06', to: '' }],
+          money: {
+            amount: 500,
+            tax: 'unsaid',
+            covers: '',
+            lines: [{ what: 'hosting', volume: 1, price: 300 }],
+          },
+        },
       }),
     ],
     { questions: [aQuestion(1), aQuestion(2, 'decided')], sources: ['S1'], remarks: ['M1'] },

@@ -18,7 +18,7 @@ export function oneOf<Kind extends ItemKind>(draw: Draw, given: Given, kind: Kin
 }
 
 /** Without what could tell a sum away, or be late for another reason. */
-function withDate(given: Given, date: string, people: { who: string; days: number }[]): Given {
+function withDate(given: Given, date: string, people: FieldsOf<'frame'>['people']): Given {
   const undated = liveOf(given.plan, 'task').reduce(
     (sofar, { id }) => amended<'task'>(sofar, id, { by: '' }),
     given,
@@ -39,7 +39,9 @@ export const breakingsOfSums = {
   ],
   capacity: [
     (given, draw) => {
-      const people = [{ who: 'Jan', days: draw(fc.integer({ min: 1, max: 5 })) }];
+      const people = [
+        { who: 'Jan', days: draw(fc.integer({ min: 1, max: 5 })), from: '', to: '', weekdays: [] },
+      ];
       const long = also(
         withDate(given, '2029-12-31', people),
         anItem('task', 'T50', { serves: ['R1'], from: 9_000, to: 9_000 }),
@@ -53,25 +55,35 @@ export const breakingsOfSums = {
     },
     (given, draw) => {
       const days = draw(fc.constantFrom(-1, 7.5, 40));
-      return { given: amended<'frame'>(given, 'F1', { people: [{ who: 'Jan', days }] }), item: 'F1' };
+      return {
+        given: amended<'frame'>(given, 'F1', {
+          people: [{ who: 'Jan', days, from: '', to: '', weekdays: [] }],
+        }),
+        item: 'F1',
+      };
     },
   ],
   budget: [
     (given, draw) => {
       const amount = draw(fc.integer({ min: 0, max: 50_000 }));
-      const covers = [
-        { what: 'hosting', amount: amount / 2 },
-        { what: 'licences', amount: amount / 2 + draw(fc.integer({ min: 1, max: 100 })) },
+      const lines = [
+        { what: 'hosting', volume: 2, price: amount / 4 },
+        { what: 'licences', volume: 1, price: amount / 2 + draw(fc.integer({ min: 1, max: 100 })) },
       ];
-      return { given: amended<'frame'>(given, 'F1', { budget: { amount, covers } }), item: 'F1' };
+      return {
+        given: amended<'frame'>(given, 'F1', {
+          money: { amount, tax: 'unsaid' as const, covers: '', lines },
+        }),
+        item: 'F1',
+      };
     },
   ],
   date: [
     (given, draw) => {
       const days = draw(fc.integer({ min: 100, max: 5_000 }));
       const people = [
-        { who: 'Jan', days: 5 },
-        { who: 'Ana', days: 5 },
+        { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
+        { who: 'Ana', days: 5, from: '', to: '', weekdays: [] },
       ];
       const date = withDate(given, '2026-12-24', people);
       return {
@@ -82,8 +94,8 @@ export const breakingsOfSums = {
     (given, draw) => {
       const wrong: Partial<FieldsOf<'frame'>>[] = [
         { start: 'soon' },
-        { off: ['Easter'] },
-        { off: ['2027-02-30'] },
+        { absences: [{ who: '', from: 'Easter', to: '' }] },
+        { absences: [{ who: '', from: '2027-02-30', to: '' }] },
         { dates: [{ name: 'live', date: 'spring' }] },
       ];
       return { given: amended<'frame'>(given, 'F1', draw(fc.constantFrom(...wrong))), item: 'F1' };

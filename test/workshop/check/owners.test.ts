@@ -46,7 +46,7 @@ describe('a finding is for the role that can mend it', () => {
     [
       'the frame',
       'budget',
-      amended<'frame'>(aPlan(), 'F1', { budget: { amount: -1, covers: [] } }),
+      amended<'frame'>(aPlan(), 'F1', { money: { amount: -1, tax: 'unsaid', covers: '', lines: [] } }),
       'SeniorDeveloper',
     ],
     [
@@ -79,7 +79,12 @@ describe('a finding names what it is about', () => {
     [
       'the figures of the budget',
       amended<'frame'>(aPlan(), 'F1', {
-        budget: { amount: 17200, covers: [{ what: 'all', amount: 17300 }] },
+        money: {
+          amount: 17200,
+          tax: 'unsaid',
+          covers: '',
+          lines: [{ what: 'all', volume: 1, price: 17300 }],
+        },
       }),
       '17300 > 17200',
     ],
@@ -127,12 +132,12 @@ describe('a finding names what it is about', () => {
       'the date, the chain, its days and those that there are',
       amended<'frame'>(aPlan(), 'F1', {
         people: [
-          { who: 'Jan', days: 5 },
-          { who: 'Ana', days: 5 },
+          { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
+          { who: 'Ana', days: 5, from: '', to: '', weekdays: [] },
         ],
         dates: [{ name: 'first lunch', date: '2027-01-08' }],
       }),
-      'first lunch 2027-01-08: T1 → T2: 3–5 > 4',
+      'first lunch 2027-01-08: T1 → T2: 3–5 → 2027-01-11',
     ],
   ])('%s', (_, given, detail) => {
     expect(check(given).map((each) => each.detail)).toEqual([detail]);

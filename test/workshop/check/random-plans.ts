@@ -47,15 +47,21 @@ export function randomPlan(draw: Draw): Given {
 
   const start = dateAfter('2026-11-23', many(0, 400));
   const days = tasks.map(() => ({ from: half(4), extra: half(4) }));
-  const people = ids('P', many(0, 3)).map((who) => ({ who, days: many(1, 5) }));
+  const people = ids('P', many(0, 3)).map((who) => ({
+    who,
+    days: many(1, 5),
+    from: '',
+    to: '',
+    weekdays: [],
+  }));
   const pace = people.length > 0 ? Math.max(...people.map((each) => each.days)) : 5;
-  const off = ids('off', many(0, 3)).map(() => {
+  const absences = ids('off', many(0, 3)).map(() => {
     const from = dateAfter(start, many(0, 40));
-    return oneOf([
+    return {
+      who: oneOf(['', ...people.map(({ who }) => who)]),
       from,
-      `${from} to ${dateAfter(from, many(0, 9))}`,
-      `${from}–${dateAfter(from, many(0, 9))}`,
-    ]);
+      to: oneOf(['', dateAfter(from, many(0, 9))]),
+    };
   });
   // In so many days everything fits, even one after the other.
   const enough = Math.ceil((days.reduce((sum, { from, extra }) => sum + from + extra, 0) / pace) * 7) + 45;
@@ -139,8 +145,13 @@ export function randomPlan(draw: Draw): Given {
         }),
       ),
       item('frame', 'F1', {
-        ...{ start, dates, people, off },
-        budget: { amount: 1_000, covers: some([100, 200, 700]).map((amount) => ({ what: '费用', amount })) },
+        ...{ start, dates, people, absences },
+        money: {
+          amount: 1_000,
+          tax: 'unsaid',
+          covers: '',
+          lines: some([100, 200, 700]).map((price) => ({ what: '费用', volume: 1, price })),
+        },
       }),
       ...ids('N', many(0, 2)).map((id) => ({ ...item('non-goal', id, {}), gone: { withdrawn: '' } })),
     ],

@@ -6,14 +6,14 @@ import { amended, anItem, aPlan, givenOf } from './a-plan.js';
 
 const chain = (from: number, to: number, by = ''): Item[] => [
   anItem('task', 'T1', { from, to }),
-  anItem('task', 'T2', { from, to, after: ['T1'], by }),
+  anItem('task', 'T2', { who: '', wait: 0, from, to, after: ['T1'], by }),
 ];
 
 function sums(frame: Partial<FieldsOf<'frame'>>, tasks: Item[]) {
   return sumsOf(givenOf([...tasks, anItem('frame', 'F1', frame)]).plan);
 }
 
-const jan = { who: 'Jan', days: 5 };
+const jan = { who: 'Jan', days: 5, from: '', to: '', weekdays: [] };
 const march = { name: 'live', date: '2027-03-31' };
 
 describe('sums', () => {
@@ -30,36 +30,44 @@ describe('sums', () => {
   });
 
   test('people have the working days between start and last date, less those off', () => {
-    const frame = { start: '2027-01-04', dates: [march], people: [jan, { who: 'Ana', days: 2 }] };
+    const frame = {
+      start: '2027-01-04',
+      dates: [march],
+      people: [jan, { who: 'Ana', days: 2, from: '', to: '', weekdays: [] }],
+    };
 
     // 63 Mondays to Fridays; Good Friday and Easter Monday fall among them, and a Sunday that is none anyway.
-    expect(sums({ ...frame, off: ['2027-03-26', '2027-03-28', '2027-03-29'] }, [])).toMatchObject({
-      start: '2027-01-04',
-      end: '2027-03-31',
-      workingDays: 61,
-      capacity: 85.4,
-    });
+    expect(
+      sums(
+        {
+          ...frame,
+          absences: [
+            { who: '', from: '2027-03-26', to: '' },
+            { who: '', from: '2027-03-28', to: '' },
+            { who: '', from: '2027-03-29', to: '' },
+          ],
+        },
+        [],
+      ),
+    ).toMatchObject({ start: '2027-01-04', end: '2027-03-31', capacity: 85.4 });
   });
 
-  test.each([
-    '2027-03-25 to 2027-03-30',
-    '2027-03-25–2027-03-30',
-    '2027-03-25至2027-03-30',
-    '2027-03-25 到 2027-03-30',
-  ])('a span is off as a whole: %s', (span) => {
+  test('everybody is away for a whole span, and a day within it is not lost twice', () => {
     const frame = { start: '2027-03-22', dates: [march], people: [jan] };
+    const absences = [
+      { who: '', from: '2027-03-25', to: '2027-03-30' },
+      { who: '', from: '2027-03-26', to: '' },
+    ];
 
-    expect(sums({ ...frame, off: [span, '2027-03-26'] }, []).workingDays).toBe(4);
+    expect(sums({ ...frame, absences }, []).capacity).toBe(4);
   });
 
   test('nobody works before the start', () => {
     const frame = { start: '2027-01-04', dates: [{ name: 'past', date: '2026-12-01' }], people: [jan] };
 
-    expect(sums({ ...frame, off: ['2026-11-01 to 2027-12-31'] }, chain(1, 2))).toMatchObject({
-      workingDays: 0,
-      capacity: 0,
-      dates: [{ holds: { from: false, to: false } }],
-    });
+    expect(
+      sums({ ...frame, absences: [{ who: '', from: '2026-11-01', to: '2027-12-31' }] }, chain(1, 2)),
+    ).toMatchObject({ capacity: 0, dates: [{ holds: { from: false, to: false } }] });
   });
 
   test.each([
@@ -67,7 +75,13 @@ describe('sums', () => {
     ['the most days a week that somebody has', [2, 4, 1], { from: true, to: false }],
     ['too few days a week', [1.5], { from: false, to: false }],
   ])('tasks that wait for each other are done one after the other, at %s', (_pace, days, holds) => {
-    const people = [...days, 0].map((each) => ({ who: `P${each}`, days: each }));
+    const people = [...days, 0].map((each) => ({
+      who: `P${each}`,
+      days: each,
+      from: '',
+      to: '',
+      weekdays: [],
+    }));
     const frame = { start: '2027-01-04', dates: [{ name: 'live', date: '2027-01-15' }], people };
 
     expect(sums(frame, chain(3.5, 5)).dates[0]?.holds).toEqual(holds);
@@ -76,7 +90,7 @@ describe('sums', () => {
   test('a date holds only if the people also have the days for all that is due by it', () => {
     const dates = [{ name: 'trial', date: '2027-01-15' }];
     const beside = ['T1', 'T2', 'T3'].map((id) => anItem('task', id, { from: 5, to: 8, by: 'trial' }));
-    const people = [jan, { who: 'Ana', days: 3 }];
+    const people = [jan, { who: 'Ana', days: 3, from: '', to: '', weekdays: [] }];
 
     expect(sums({ start: '2027-01-04', dates, people }, beside).dates).toMatchObject([
       {
@@ -91,12 +105,12 @@ describe('sums', () => {
 
   test('people of whom nobody knows how many days they have are not counted', () => {
     const frame = { start: '2027-01-04', dates: [{ name: 'live', date: '2027-01-15' }] };
-    const finance = { who: 'Finance', days: 0 };
+    const finance = { who: 'Finance', days: 0, from: '', to: '', weekdays: [] };
 
     expect(sums({ ...frame, people: [jan, finance] }, chain(1, 2)).capacity).toBe(10);
     const alone = sums({ ...frame, people: [finance] }, chain(1, 2));
     expect(alone.capacity).toBeUndefined();
-    expect(alone.dates).toMatchObject([{ chainRoom: 10, holds: { from: true, to: true } }]);
+    expect(alone.dates).toMatchObject([{ ends: { to: '2027-01-07' }, holds: { from: true, to: true } }]);
     expect(alone.dates[0]?.capacity).toBeUndefined();
   });
 
@@ -105,55 +119,55 @@ describe('sums', () => {
     const tasks = [
       ...chain(2, 3, 'shadow'),
       anItem('task', 'T3', { from: 40, to: 70 }),
-      anItem('task', 'T4', { after: ['T3'], from: 1, to: 1, by: 'live' }),
+      anItem('task', 'T4', { after: ['T3'], who: '', wait: 0, from: 1, to: 1, by: 'live' }),
     ];
 
-    expect(sums({ start: '2027-01-04', dates, people: [jan] }, tasks).dates).toEqual([
+    expect(sums({ start: '2027-01-04', dates, people: [jan] }, tasks).dates).toMatchObject([
       {
         ...{ name: 'shadow', date: '2027-01-12', tasks: ['T1', 'T2'], work: { from: 4, to: 6 }, capacity: 7 },
-        ...{ chain: ['T1', 'T2'], chainDays: { from: 4, to: 6 }, chainRoom: 7 },
+        ...{
+          chain: ['T1', 'T2'],
+          chainDays: { from: 4, to: 6 },
+          ends: { from: '2027-01-07', to: '2027-01-11' },
+        },
         holds: { from: true, to: true },
       },
       {
         ...{ name: 'live', date: '2027-03-31', tasks: ['T1', 'T2', 'T3', 'T4'], work: { from: 45, to: 77 } },
-        ...{ capacity: 63, chain: ['T3', 'T4'], chainDays: { from: 41, to: 71 }, chainRoom: 63 },
-        holds: { from: true, to: false },
+        ...{ capacity: 63, chain: ['T3', 'T4'], chainDays: { from: 41, to: 71 } },
+        ...{ ends: { from: '2027-03-01', to: '2027-04-12' }, holds: { from: true, to: false } },
       },
     ]);
   });
 
-  test('a date that no task names is left out, unless tasks without a date are due by nothing else than the last', () => {
+  test('each date has its days, also one by which nothing is due', () => {
     const dates = [{ name: 'shadow', date: '2027-01-12' }, { name: 'Easter', date: '2027-02-01' }, march];
-    const shown = (tasks: Item[]) =>
-      sums({ start: '2027-01-04', dates, people: [jan] }, tasks).dates.map(({ name, tasks: due }) => [
-        name,
-        due,
-      ]);
+    const shown = sums({ start: '2027-01-04', dates, people: [jan] }, [anItem('task', 'T3')]).dates;
 
-    expect(shown(chain(1, 1, 'shadow'))).toEqual([['shadow', ['T1', 'T2']]]);
-    expect(shown([...chain(1, 1, 'shadow'), anItem('task', 'T3')])).toEqual([
-      ['shadow', ['T1', 'T2']],
-      ['live', ['T1', 'T2', 'T3']],
+    expect(shown.map(({ name, capacity, tasks }) => [name, capacity, tasks])).toEqual([
+      ['shadow', 7, []],
+      ['Easter', 21, []],
+      ['live', 63, ['T3']],
     ]);
-    expect(shown([])).toEqual([]);
   });
 
   test('a date is meant by its name in any case, in Chinese, or by the date itself', () => {
     const dates = [{ name: '积分上线', date: '2027-01-12' }, march];
     const dueAt = (by: string) =>
-      sums({ start: '2027-01-04', dates, people: [jan] }, chain(1, 1, by)).dates[0]?.name;
+      sums({ start: '2027-01-04', dates, people: [jan] }, chain(1, 1, by)).dates.find(
+        ({ tasks }) => tasks.length > 0,
+      )?.name;
 
     expect(dueAt('积分上线')).toBe('积分上线');
     expect(dueAt('2027-01-12')).toBe('积分上线');
     expect(dueAt('LIVE')).toBe('live');
   });
 
-  test('parts of the budget are added up without what fractions leave', () => {
-    const covers = [0.1, 0.2, 17_000].map((amount) => ({ what: '服务器', amount }));
+  test('lines of money are added up without what fractions leave', () => {
+    const lines = [0.1, 0.2, 17_000].map((price) => ({ what: '服务器', volume: 1, price }));
 
-    expect(sums({ budget: { amount: 17_200, covers } }, []).budget).toEqual({
-      amount: 17_200,
-      parts: 17_000.3,
+    expect(sums({ money: { amount: 17_200, tax: 'net', covers: '', lines } }, []).money).toEqual({
+      ...{ amount: 17_200, spent: 17_000.3, left: 199.7 },
     });
   });
 
@@ -162,11 +176,67 @@ describe('sums', () => {
       anItem('task', 'T1', { after: ['T2'], from: -5, to: 1e300 }),
       anItem('task', 'T2', { after: ['T1'] }),
     ];
-    const off = ['2000-01-01 to 2099-12-31'];
+    const absences = [{ who: '', from: '2000-01-01', to: '2099-12-31' }];
 
     expect(
-      sums({ start: '2000-01-01', dates: [{ name: 'far', date: '2099-12-31' }], people: [jan], off }, circle),
-    ).toMatchObject({ workingDays: 0, dates: [{ holds: { from: false, to: false } }] });
+      sums(
+        { start: '2000-01-01', dates: [{ name: 'far', date: '2099-12-31' }], people: [jan], absences },
+        circle,
+      ),
+    ).toMatchObject({ capacity: 0, dates: [{ ends: {}, holds: { from: false, to: false } }] });
+  });
+
+  test('each person has their own days for their own work, and nobody else’s absence counts', () => {
+    const people = [jan, { ...jan, who: 'Ana', days: 2.5 }];
+    const absences = [{ who: 'ana', from: '2027-01-11', to: '2027-01-15' }];
+    const tasks = [
+      anItem('task', 'T1', { who: 'Ana', from: 3, to: 5 }),
+      anItem('task', 'T2', { who: 'Jan', from: 3, to: 9 }),
+    ];
+    const dates = [{ name: 'live', date: '2027-01-15' }];
+    const [live] = sums({ start: '2027-01-04', dates, people, absences }, tasks).dates;
+
+    expect(live?.capacity).toBe(12.5);
+    expect(live?.people).toEqual([
+      { who: 'Jan', tasks: ['T2'], work: { from: 3, to: 9 }, days: 10, holds: { from: true, to: true } },
+      { who: 'Ana', tasks: ['T1'], work: { from: 3, to: 5 }, days: 2.5, holds: { from: false, to: false } },
+    ]);
+    expect(live?.holds).toEqual({ from: false, to: false });
+  });
+
+  test('work that cannot begin sooner has only the days after that', () => {
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 8, to: 8 }),
+      anItem('task', 'T2', { who: 'Ana', after: ['T1'], from: 2, to: 2 }),
+      anItem('task', 'T3', { who: 'Ana', after: ['T1'], from: 1, to: 1 }),
+    ];
+    const dates = [{ name: 'live', date: '2027-01-15' }];
+    const people = [jan, { ...jan, who: 'Ana' }];
+
+    // Ana has ten days, and two of them after Jan is through.
+    expect(sums({ start: '2027-01-04', dates, people }, tasks).dates[0]?.people[1]).toEqual({
+      ...{ who: 'Ana', tasks: ['T2', 'T3'], work: { from: 3, to: 3 }, days: 2, since: '2027-01-14' },
+      holds: { from: false, to: false },
+    });
+  });
+
+  test.each([
+    ['at the days of whoever does it', { who: 'Ana', from: 2, to: 2 }, '2027-01-07'],
+    ['at the days of whoever has most, where nobody is named', { from: 2, to: 2 }, '2027-01-05'],
+    [
+      'over the days of the calendar, where it only waits',
+      { who: 'Legal', from: 0, to: 0, wait: 14 },
+      '2027-01-17',
+    ],
+    ['never, where it is longer than a contract', { who: 'Ed', from: 3, to: 3 }, undefined],
+  ])('a task ends %s', (_, fields, end) => {
+    const people = [jan, { ...jan, who: 'Ana', days: 2.5 }, { ...jan, who: 'Ed', to: '2027-01-05' }];
+    const [live] = sums({ start: '2027-01-04', dates: [march], people }, [
+      anItem('task', 'T1', fields),
+    ]).dates;
+
+    expect(live?.ends.to).toBe(end);
+    expect(live?.holds.to).toBe(end !== undefined);
   });
 
   test('a withdrawn task adds nothing', () => {

@@ -8,8 +8,8 @@ const told = (given: Given, accepted: boolean) =>
   also(given, anItem('risk', 'K2', { threatens: ['F1'], doneBy: ['T1'], accepted }));
 
 const bothWork = [
-  { who: 'Jan', days: 5 },
-  { who: 'Ana', days: 5 },
+  { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
+  { who: 'Ana', days: 5, from: '', to: '', weekdays: [] },
 ];
 const late = amended<'task'>(aPlan(), 'T1', { from: 9, to: 11 });
 const tight = amended<'task'>(aPlan(), 'T1', { from: 5, to: 11 });
@@ -19,11 +19,13 @@ const twoWays = also(
 );
 
 const overspent = frame({
-  budget: {
+  money: {
     amount: 17200,
-    covers: [
-      { what: 'a', amount: 12000 },
-      { what: 'b', amount: 5300 },
+    tax: 'unsaid',
+    covers: '',
+    lines: [
+      { what: 'a', volume: 1, price: 12000 },
+      { what: 'b', volume: 1, price: 5300 },
     ],
   },
 });
@@ -49,12 +51,12 @@ export const timeExamples: Example[] = [
   ],
   [
     'part of the week is not enough',
-    frame({ people: [{ who: 'Jan', days: 2 }] }),
+    frame({ people: [{ who: 'Jan', days: 2, from: '', to: '', weekdays: [] }] }),
     ['capacity:F1,T1,T2', 'date:T2,T1'],
   ],
   [
     'days off take the time away',
-    frame({ off: ['2027-01-06 to 2027-01-14'] }),
+    frame({ absences: [{ who: '', from: '2027-01-06', to: '2027-01-14' }] }),
     ['capacity:F1,T1,T2', 'date:T2,T1'],
   ],
   ['nobody is named for the work', frame({ people: [] }), []],
@@ -62,13 +64,17 @@ export const timeExamples: Example[] = [
     'somebody else has days that nobody knows yet',
     frame({
       people: [
-        { who: 'Jan', days: 5 },
-        { who: 'Finance', days: 0 },
+        { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
+        { who: 'Finance', days: 0, from: '', to: '', weekdays: [] },
       ],
     }),
     [],
   ],
-  ['of nobody the days are known', frame({ people: [{ who: 'Finance', days: 0 }] }), []],
+  [
+    'of nobody the days are known',
+    frame({ people: [{ who: 'Finance', days: 0, from: '', to: '', weekdays: [] }] }),
+    [],
+  ],
   [
     'what is due by an earlier date takes the days of a later one',
     also(
@@ -78,7 +84,7 @@ export const timeExamples: Example[] = [
           { name: 'all floors', date: '2027-01-19' },
         ],
       }),
-      anItem('task', 'T3', { serves: ['R1'], from: 5, to: 7, by: 'all floors' }),
+      anItem('task', 'T3', { serves: ['R1'], who: '', wait: 0, from: 5, to: 7, by: 'all floors' }),
     ),
     ['capacity:F1,T1,T2,T3'],
   ],
@@ -97,7 +103,38 @@ export const timeExamples: Example[] = [
     ),
     ['date:T2,T1'],
   ],
-  ['somebody works eight days a week', frame({ people: [{ who: 'Jan', days: 8 }] }), ['capacity:F1']],
+  [
+    'somebody works eight days a week',
+    frame({ people: [{ who: 'Jan', days: 8, from: '', to: '', weekdays: [] }] }),
+    ['capacity:F1'],
+  ],
+  [
+    'one person has too few days, and all together have enough',
+    amended<'task'>(
+      frame({
+        people: [
+          { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
+          { who: 'Ana', days: 5, from: '2027-01-13', to: '', weekdays: [] },
+        ],
+      }),
+      'T2',
+      { who: 'Ana', from: 4, to: 4 },
+    ),
+    ['capacity:F1,T2', 'date:T2,T1'],
+  ],
+  [
+    'a task is for somebody whom the frame does not have',
+    amended<'task'>(aPlan(), 'T1', { who: 'Bo' }),
+    ['reference:T1'],
+  ],
+  ['a wait is for anybody', amended<'task'>(aPlan(), 'T1', { who: 'Legal', from: 0, to: 0, wait: 3 }), []],
+  ['a wait is work, too', amended<'task'>(aPlan(), 'T1', { wait: 3 }), ['capacity:T1']],
+  [
+    'somebody goes before they come',
+    frame({ people: [{ who: 'Jan', days: 5, from: '2027-02-01', to: '2027-01-01', weekdays: [] }] }),
+    ['capacity:F1,T1,T2', 'date:F1', 'date:T2,T1'],
+  ],
+  ['an absence has no day', frame({ absences: [{ who: 'Jan', from: '', to: '' }] }), ['date:F1']],
   ['a task takes no time', amended<'task'>(aPlan(), 'T1', { from: 0, to: 0 }), ['capacity:T1']],
   [
     'a task takes at least more than it takes at most',
@@ -106,18 +143,20 @@ export const timeExamples: Example[] = [
   ],
   ['a date of the frame is none', frame({ dates: [{ name: 'first lunch', date: 'soon' }] }), ['date:F1']],
   ['the start is no date', frame({ start: 'after the holidays' }), ['date:F1']],
-  ['a day off is no date', frame({ off: ['Easter'] }), ['date:F1']],
+  ['a day off is no date', frame({ absences: [{ who: '', from: 'Easter', to: '' }] }), ['date:F1']],
   ['the parts are 17300 of 17200', overspent, ['budget:F1']],
   ['it is told that the parts are more than the budget', told(overspent, false), ['budget:F1']],
   ['it is accepted that the parts are more than the budget', told(overspent, true), []],
   [
     'a part takes the excess of another away',
     frame({
-      budget: {
+      money: {
         amount: 100,
-        covers: [
-          { what: 'a', amount: 200 },
-          { what: 'b', amount: -150 },
+        tax: 'unsaid',
+        covers: '',
+        lines: [
+          { what: 'a', volume: 1, price: 200 },
+          { what: 'b', volume: 1, price: -150 },
         ],
       },
     }),
@@ -125,7 +164,7 @@ export const timeExamples: Example[] = [
   ],
   [
     'something is paid for, and there is no budget',
-    frame({ budget: { amount: 0, covers: [{ what: 'a', amount: 1 }] } }),
+    frame({ money: { amount: 0, tax: 'unsaid', covers: '', lines: [{ what: 'a', volume: 1, price: 1 }] } }),
     ['budget:F1'],
   ],
   [

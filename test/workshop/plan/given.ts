@@ -14,7 +14,7 @@ const blank: { readonly [Kind in ItemFields['kind']]: Extract<ItemFields, { kind
   'non-goal': { kind: 'non-goal', why: 'not now' },
   decision: { kind: 'decision', alternatives: '' },
   component: { kind: 'component', does: 'it', interfaces: '', data: '', files: [] },
-  task: { kind: 'task', after: [], serves: [], component: [], from: 1, to: 2, by: '' },
+  task: { kind: 'task', after: [], serves: [], component: [], who: '', wait: 0, from: 1, to: 2, by: '' },
   test: { kind: 'test', covers: [], level: 'unit', how: 'it is run' },
   risk: {
     kind: 'risk',
@@ -34,7 +34,14 @@ const blank: { readonly [Kind in ItemFields['kind']]: Extract<ItemFields, { kind
     cost: 'a day',
     then: 'redo',
   },
-  frame: { kind: 'frame', start: '', dates: [], people: [], off: [], budget: { amount: 0, covers: [] } },
+  frame: {
+    kind: 'frame',
+    start: '',
+    dates: [],
+    people: [],
+    absences: [],
+    money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
+  },
 };
 
 /** An item as it is put; what is not said is blank. */

@@ -12,7 +12,18 @@ const requirement = (id: string) =>
 const task = (id: string, more: { after?: string[]; serves?: string[]; component?: string[] }) =>
   given(id, {
     text: `Task ${id}`,
-    fields: { kind: 'task', after: [], serves: [], component: [], from: 1, to: 2, by: '', ...more },
+    fields: {
+      kind: 'task',
+      after: [],
+      serves: [],
+      component: [],
+      who: '',
+      wait: 0,
+      from: 1,
+      to: 2,
+      by: '',
+      ...more,
+    },
   });
 
 test('what is put in one answer refers to each other by the handles of the answer', () => {
@@ -64,7 +75,14 @@ test('what is put in one answer refers to each other by the handles of the answe
 test('of more new items than are taken the first are taken, and the frame in any case', () => {
   const frame = given('new3', {
     text: 'What is given',
-    fields: { kind: 'frame', start: '', dates: [], people: [], off: [], budget: { amount: 0, covers: [] } },
+    fields: {
+      kind: 'frame',
+      start: '',
+      dates: [],
+      people: [],
+      absences: [],
+      money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
+    },
   });
   const { puts } = named(emptyPlan, 'SeniorDeveloper', [requirement('new1'), requirement('new2'), frame], 1);
 

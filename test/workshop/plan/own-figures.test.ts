@@ -140,7 +140,7 @@ describe('a figure has a ground', () => {
     const frame = {
       start: '2027-01-04',
       dates: [{ name: 'live', date: '2027-03-01' }],
-      people: [{ who: 'Jan', days: 4.5 }],
+      people: [{ who: 'Jan', days: 4.5, from: '', to: '', weekdays: [] }],
     };
     const session = whenSaid(
       table,

@@ -1,5 +1,4 @@
 import type { RoleId } from '../../../roles/index.js';
-import { daysIn } from '../../../text/amounts.js';
 import { clip, oneLine, said, sentence, stopped } from '../../../text/fit.js';
 import { linkToPost } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
@@ -10,6 +9,7 @@ import { type BoardLine, counted, issueAbout, named, titled } from '../../plan/l
 import { itemOf } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
+import { timeIn } from '../../plan/todo.js';
 import { ruleNamed } from '../../setting/house-rules.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import { openIssues } from './rounds.js';
@@ -86,7 +86,7 @@ function putLine(before: Session, role: RoleId, put: Put, settles = ''): Line {
 function withDays({ language }: Session, put: Put): string {
   const { fields } = put;
   if (fields.kind !== 'task') return titled(put);
-  return `${titled(put)} · ${daysIn[language](fields.from, fields.to)}`;
+  return `${titled(put)} · ${timeIn(language, fields)}`;
 }
 
 function saidLine(session: Session, { about, as }: Say): Line[] {

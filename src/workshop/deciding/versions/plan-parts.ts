@@ -11,7 +11,7 @@ import { type BoardLine, type Differences, differencesSince, summaryOf, titled }
 import { liveItems, liveOf, nowOf } from '../../plan/references.js';
 import { assumptionsOf } from '../../plan/standing.js';
 import { sumsOf } from '../../plan/sums.js';
-import { inOrder, ownerOf } from '../../plan/todo.js';
+import { inOrder, ownerOf, timeIn } from '../../plan/todo.js';
 import { isConfirmed } from '../approval/due.js';
 import { feedbackOn } from '../approval/revision.js';
 import type { Session } from '../session.js';
@@ -82,11 +82,11 @@ function planLines(session: Session): string[] {
   const { language, plan } = session;
   const { card } = wordsOf(language).versions;
   return inOrder(plan, liveOf(plan, 'task')).map((task) => {
-    const { after, from, to } = task.fields;
+    const { after, who: named } = task.fields;
     const before = after.flatMap((id) => nowOf(plan, id)?.id ?? []);
-    const who = oneLine(ownerOf(session, { task: task.id, title: task.name })?.name ?? '');
+    const who = oneLine(ownerOf(session, { task: task.id, title: task.name })?.name ?? named);
     const waits = before.length > 0 ? card.after(wordsOf(language).common.list(before)) : '';
-    const parts = [titled(task), daysIn[language](from, to), who, waits].filter(Boolean);
+    const parts = [titled(task), timeIn(language, task.fields), who, waits].filter(Boolean);
     return withLink(session, task.id, clip(parts.join(' · '), longestTask));
   });
 }
@@ -259,7 +259,7 @@ function otherLines(session: Session, version: number, named: ReadonlySet<string
 /** Changed items, each with what it said and what it says in its place. */
 function inShort({ language }: Session, { changed }: Differences): string[] {
   const { compared } = wordsOf(language).versions;
-  const days = ({ fields }: Item) => (fields.kind === 'task' ? daysIn[language](fields.from, fields.to) : '');
+  const days = ({ fields }: Item) => (fields.kind === 'task' ? timeIn(language, fields) : '');
   return changed.flatMap(({ was, is }) => {
     const pairs = [
       [was.text, is.text],

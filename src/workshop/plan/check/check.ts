@@ -1,9 +1,10 @@
-import { parseDate, parseSpan } from '../../../text/dates.js';
+import { parseDate } from '../../../text/dates.js';
 import type { Item, ItemOf } from '../items.js';
 import { itemOf, liveOf } from '../references.js';
 import type { Session } from '../session.js';
 import type { PlanState } from '../state.js';
-import { mostDaysAWeek, type Span, sumsOf } from '../sums.js';
+import { mostDaysAWeek, spanOf } from '../calendar.js';
+import { type Held, type Span, sumsOf } from '../sums.js';
 import { type Finding, nameOf, type Rule, rules } from './finding.js';
 import {
   type Check,
@@ -24,43 +25,67 @@ import {
 } from './references.js';
 import { checkInvisible, checkLong, checkSame, checkUnknowns } from './texts.js';
 
-/** Tasks have days that days can be, and all that is due by a date is no more than the people have until then. */
+/** Tasks have days that days can be, and what is due by a date is no more than each of the people, and all of them, have until then. */
 const checkCapacity: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
-  const tasks = liveOf(plan, 'task')
-    .filter(({ fields: { from, to } }) => from < 0 || to < from || to === 0)
-    .map((task) => foundIn([task], 'capacity', `from: ${task.fields.from}, to: ${task.fields.to}`));
+  const tasks = liveOf(plan, 'task').flatMap((task) => {
+    const wrong = wrongDays(task.fields);
+    return wrong === undefined ? [] : [foundIn([task], 'capacity', wrong)];
+  });
   if (!frame) return tasks;
   const people = frame.fields.people
     .filter(({ days }) => days < 0 || days > mostDaysAWeek)
     .map(({ who, days }) =>
       foundIn([frame], 'capacity', `${who}: ${days} ${days < 0 ? '< 0' : `> ${mostDaysAWeek}`}`),
     );
-  const dates = sumsOf(plan).dates.flatMap(({ name, date, work, capacity, tasks: due }) => {
-    if (capacity === undefined || fits(plan, frame, work, (days) => days <= capacity)) return [];
+  const { dates } = sumsOf(plan);
+  const told = new Set<string>();
+  const short = dates.flatMap(({ name, date, people: each }) =>
+    each.flatMap(({ who, work, days, tasks: due, since, holds }) => {
+      if (told.has(who) || fits(plan, frame, holds)) return [];
+      told.add(who);
+      const from = since === undefined ? '' : `${since} → `;
+      const detail = `${from}${name} ${date}: ${who} ${written(work)} > ${days}`;
+      return [foundIn([frame, ...itemsOf(plan, due)], 'capacity', detail)];
+    }),
+  );
+  const over = dates.flatMap(({ name, date, work, capacity, tasks: due }) => {
+    if (
+      capacity === undefined ||
+      fits(
+        plan,
+        frame,
+        heldBy(work, (days) => days <= capacity),
+      )
+    )
+      return [];
     return [
       foundIn([frame, ...itemsOf(plan, due)], 'capacity', `${name} ${date}: ${written(work)} > ${capacity}`),
     ];
   });
-  return [...tasks, ...people, ...dates];
+  return [...tasks, ...people, ...short, ...over];
 };
 
-/** The parts of the budget are no more than it has, or somebody accepts that they are. */
+/** What a task takes is work, or a wait for somebody else. */
+function wrongDays({ from, to, wait }: ItemOf<'task'>['fields']): string | undefined {
+  if (wait < 0 || (wait > 0 && (from !== 0 || to !== 0))) return `wait: ${wait}, from: ${from}, to: ${to}`;
+  return wait === 0 && (from < 0 || to < from || to === 0) ? `from: ${from}, to: ${to}` : undefined;
+}
+
+/** The lines of money are no more than the amount, or somebody accepts that they are. */
 const checkBudget: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
-  const budget = sumsOf(plan).budget;
-  if (!frame || !budget) return [];
-  const { amount, covers } = frame.fields.budget;
-  const negative = covers.filter((each) => each.amount < 0);
-  const parts = { from: budget.parts, to: budget.parts };
-  const isCovered = fits(plan, frame, parts, (figure) => figure <= amount);
+  const { money } = sumsOf(plan);
+  if (!frame || !money) return [];
+  const negative = frame.fields.money.lines.filter(({ volume, price }) => volume * price < 0);
+  const isCovered = fits(plan, frame, { from: money.left >= 0, to: money.left >= 0 });
   return [
-    ...(isCovered ? [] : [foundIn([frame], 'budget', `${budget.parts} > ${amount}`)]),
-    ...negative.map((each) => foundIn([frame], 'budget', `${each.what}: ${each.amount}`)),
+    ...(isCovered ? [] : [foundIn([frame], 'budget', `${money.spent} > ${money.amount}`)]),
+    ...negative.map(({ what, volume, price }) => foundIn([frame], 'budget', `${what}: ${volume} × ${price}`)),
   ];
 };
 
-/** Dates of the frame are dates, and the longest chain that is due by one of them is through by then. */
+/** Dates of the frame are dates, and the chain that is due by one of them is through by then. */
 const checkDates: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   if (!frame) return [];
@@ -68,27 +93,35 @@ const checkDates: Check = ({ plan }) => {
 };
 
 function noDates(frame: ItemOf<'frame'>): Finding[] {
-  const { start, dates, off } = frame.fields;
+  const { start, dates, people, absences } = frame.fields;
+  const isWrong = (text: string) => text.trim() !== '' && parseDate(text) === undefined;
   const wrong = [
-    ...(start.trim() !== '' && parseDate(start) === undefined ? [start] : []),
+    ...(isWrong(start) ? [start] : []),
     ...dates.flatMap(({ name, date }) => (parseDate(date) === undefined ? [`${name}: ${date}`] : [])),
-    ...off.filter((each) => parseSpan(each) === undefined),
+    ...[...people, ...absences].flatMap(({ who, from, to }) => {
+      const texts = [from, to].filter(isWrong);
+      const isBackwards =
+        texts.length === 0 && from.trim() !== '' && to.trim() !== '' && !spanOf({ from, to });
+      return [...texts, ...(isBackwards ? [`${from} → ${to}`] : [])].map((each) =>
+        who === '' ? each : `${who}: ${each}`,
+      );
+    }),
+    ...absences.flatMap(({ who, from }) => (from.trim() === '' ? [`${who}: “”`] : [])),
   ];
   return wrong.map((each) => foundIn([frame], 'date', each));
 }
 
 /** A chain that is late for two dates is told once, by the first of them. */
 function lateChains(plan: PlanState, frame: ItemOf<'frame'>): Finding[] {
-  const late = sumsOf(plan).dates.filter(
-    ({ chainDays, chainRoom }) => !fits(plan, frame, chainDays, (days) => days <= chainRoom),
-  );
-  const ends = new Set<string>();
-  return late.flatMap(({ name, date, chain, chainDays, chainRoom }) => {
+  const told = new Set<string>();
+  return sumsOf(plan).dates.flatMap(({ name, date, chain, chainDays, ends }) => {
+    const isThrough = (end: string | undefined) => end !== undefined && end <= date;
     const [last, ...others] = itemsOf(plan, chain).reverse();
-    if (!last || ends.has(last.id)) return [];
-    ends.add(last.id);
-    const days = `${chain.join(' → ')}: ${written(chainDays)} > ${chainRoom}`;
-    return [foundIn([last, ...others], 'date', `${name} ${date}: ${days}`)];
+    const held = { from: isThrough(ends.from), to: isThrough(ends.to) };
+    if (!last || told.has(last.id) || fits(plan, frame, held)) return [];
+    told.add(last.id);
+    const detail = `${name} ${date}: ${chain.join(' → ')}: ${written(chainDays)} → ${ends.to ?? '…'}`;
+    return [foundIn([last, ...others], 'date', detail)];
   });
 }
 
@@ -96,10 +129,14 @@ function lateChains(plan: PlanState, frame: ItemOf<'frame'>): Finding[] {
  * Whether both figures fit, or the plan says that they don't: a risk threatens the frame. That not even the lower one fits,
  * somebody has to accept.
  */
-function fits(plan: PlanState, frame: Item, { from, to }: Span, holds: (figure: number) => boolean): boolean {
-  if (holds(to)) return true;
+function fits(plan: PlanState, frame: Item, { from, to }: Held): boolean {
+  if (to) return true;
   const told = liveOf(plan, 'risk').filter(({ fields }) => fields.threatens.includes(frame.id));
-  return holds(from) ? told.length > 0 : told.some(({ fields }) => fields.accepted);
+  return from ? told.length > 0 : told.some(({ fields }) => fields.accepted);
+}
+
+function heldBy({ from, to }: Span, holds: (figure: number) => boolean): Held {
+  return { from: holds(from), to: holds(to) };
 }
 
 function written({ from, to }: Span): string {

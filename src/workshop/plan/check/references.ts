@@ -2,6 +2,7 @@ import type { RoleId } from '../../../roles/index.js';
 import { type Day, parseDate } from '../../../text/dates.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { isNotKnown } from '../../../text/not-known.js';
+import { heard } from '../../../text/same-text.js';
 import { type Question, questionId } from '../../base/question.js';
 import {
   belongs,
@@ -99,10 +100,19 @@ export const checkReferences: Check = (given) => {
 
 const questionName = /^Q\d+[a-z]?$/u;
 
-/** Names that lead nowhere: of a date that the frame does not have, of a question that was never asked. */
+/** Names that lead nowhere: of a date or of people that the frame does not have, of a question that was never asked. */
 function namesOf(given: Given, { fields }: Item): string[] {
-  if (fields.kind === 'task' && !isNothing(fields.by))
-    return namedDate(frameOf(given.plan), fields.by) ? [] : [fields.by];
+  const frame = frameOf(given.plan);
+  const isKnown = (who: string) =>
+    frame === undefined ||
+    frame.people.length === 0 ||
+    frame.people.some((each) => heard(each.who) === heard(who));
+  if (fields.kind === 'task') {
+    const date = isNothing(fields.by) || namedDate(frame, fields.by) ? [] : [fields.by];
+    // Whoever is only waited for is no one of the people.
+    const who = isNothing(fields.who) || fields.wait > 0 || isKnown(fields.who) ? [] : [fields.who];
+    return [...date, ...who];
+  }
   if (fields.kind === 'assumption' && questionName.test(fields.insteadOf))
     return questionsById(given).has(fields.insteadOf) ? [] : [fields.insteadOf];
   return [];
