@@ -243,11 +243,11 @@ describe('models', () => {
   test('a chain that no key there is can answer is a mistake that names chain, line and key', () => {
     const MODELS_CONF = conf(
       'profile.default.*.1 = openai:gpt',
-      'profile.default.planning_sign.1 = anthropic:claude',
+      'profile.default.planning_speak.1 = anthropic:claude',
     );
     expect(problems({ MODELS_CONF, OPENAI_API_KEY: 'x' })).toEqual([
       expect.stringMatching(
-        /my\.conf:2 nothing in profile\.default\.planning_sign can be used: set ANTHROPIC_API_KEY, or /,
+        /my\.conf:2 nothing in profile\.default\.planning_speak can be used: set ANTHROPIC_API_KEY, or /,
       ),
     ]);
     expect(problems({ MODELS_CONF })).toEqual([]);

@@ -127,8 +127,8 @@ describe.each([sonnet, terra] as const)('a workshop with %s', (ref) => {
         return { tools: [{ id: `t${looked.size}`, name: 'search_knowledge', input }] };
       }
       // A call that is given up, since somebody answers meanwhile, is made anew and has no last answer.
-      if (asked.call === 'round' && !asked.words.includes(correction))
-        return { text: `{"lines": ${JSON.stringify([woven('x')])}, ${hidden}` };
+      if (asked.call === 'synthesis' && !asked.words.includes(correction))
+        return { text: `{"points": ${JSON.stringify([woven('x')])}, ${hidden}` };
       return { text: JSON.stringify(hiding(sensible(asked))) };
     });
 

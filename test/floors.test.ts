@@ -83,7 +83,9 @@ test('a package is imported in its own room only', () => {
         if (room !== undefined) return false;
         const home = homes.find(([name]) => name.test(specifier));
         if (home) return !home[1].includes(each.room);
-        return pure.has(each.room) && specifier !== 'zod';
+        // A hash of what is given is as pure as a sum.
+        const isHash = each.room === 'artifacts' && specifier === 'node:crypto';
+        return pure.has(each.room) && specifier !== 'zod' && !isHash;
       })
       .map(({ specifier }) => `${each.file} → ${specifier}`),
   );

@@ -8,6 +8,7 @@ import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './item-lines.js';
+import { planHash } from './plan-record.js';
 import type { DecisionFile } from './schema/decision.js';
 
 type HandOffRecord = NonNullable<DecisionFile['hand_offs']>[number];
@@ -152,7 +153,8 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
       version: number,
       artifact,
       issued_at,
-      hash: artifact === 'plan' ? signedHash(facts, number) : null,
+      hash:
+        artifact === 'plan' ? (signedHash(facts, number) ?? planHash(version.plan ?? session.plan)) : null,
     },
     status: next ? 'replaced' : statusOf(session),
     replaced_by: next?.number ?? null,
@@ -177,7 +179,7 @@ function statusOf({ stage, outcome, parked }: Session): DecisionFile['status'] {
   return parked ? 'parked' : 'waiting';
 }
 
-/** The last signature before a version was issued is of the plan as it is. */
+/** The hash of a version of release 0.5: its last signature was of the plan as it is. */
 function signedHash(facts: readonly Fact[], number: number): string | null {
   const issued = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === number);
   const before = facts.slice(0, issued < 0 ? facts.length : issued);

@@ -131,6 +131,6 @@ function notAgreed(session: Session, words: FileWords): string[] {
 
 /** The synthesis, unless somebody has spoken since: then it says no more where things stand. */
 function standingSynthesis({ synthesis, synthesisedAt = '', rounds }: Session): Synthesis | undefined {
-  const spoke = rounds.flatMap(({ turns, answered }) => [...turns, ...answered].map(({ at }) => at));
+  const spoke = rounds.flatMap(({ turns, readings }) => [...turns, ...readings].map(({ at }) => at));
   return spoke.every((at) => at <= synthesisedAt) ? synthesis : undefined;
 }

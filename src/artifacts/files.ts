@@ -66,10 +66,7 @@ function unmarked(title: string): string {
   });
 }
 
-/**
- * The document of each role (`product_plan.json` and its kin): its field in words, the items of its kinds, and what it has
- * put of other kinds.
- */
+/** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */
 function roleDocuments(session: Session, facts: readonly Fact[], version: number) {
   const written = itemsJson(session, facts);
   const items = liveItems(session.plan).map((item, index) => ({ ...item, json: written[index] }));
@@ -85,8 +82,7 @@ function roleDocuments(session: Session, facts: readonly Fact[], version: number
     return {
       name: roleOf(role).document.file,
       content: prettyJson({
-        meta: { task_id: session.id, version, role, model: writerOf(facts, role) },
-        overview: session.finish?.overviews[role] ?? '',
+        meta: { task_id: session.id, version, role, model: writerOf(session, role) },
         ...Object.fromEntries(held),
         ...(kinds.task.owner === role && { sums: snakeCase(sumsOf(session.plan)) }),
       }),
@@ -94,14 +90,10 @@ function roleDocuments(session: Session, facts: readonly Fact[], version: number
   });
 }
 
-/** The model that gave a role's overview: when it completed its items, or in its turn where the brief is small. */
-function writerOf(facts: readonly Fact[], role: RoleId): string | null {
-  const written = facts.findLast(
-    (fact) =>
-      (fact.type === 'RoleFinished' || (fact.type === 'TurnTaken' && fact.overview !== undefined)) &&
-      fact.role === role,
-  );
-  return written && 'model' in written ? (written.model ?? null) : null;
+/** The model that spoke for a role last. */
+function writerOf({ rounds }: Session, role: RoleId): string | null {
+  const taken = rounds.flatMap(({ turns, readings }) => [...turns, ...readings]);
+  return taken.findLast((each) => each.role === role)?.model ?? null;
 }
 
 /**

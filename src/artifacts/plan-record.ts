@@ -1,10 +1,12 @@
-import type { RoleId } from '../roles/index.js';
+import { createHash } from 'node:crypto';
 import { snakeCase } from '../text/json.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Put } from '../workshop/plan/items.js';
 import { type Question, questionId } from '../workshop/base/question.js';
-import type { Issue } from '../workshop/plan/state.js';
+import type { Issue, PlanState } from '../workshop/plan/state.js';
+import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
+import { canonicalPlan } from '../workshop/course/shown.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './item-lines.js';
 import type {
@@ -129,15 +131,10 @@ function insteadJson({
   return { name, text, fields: snakeCase(fields), grounds, depends_on };
 }
 
-function wordsOn({ reply, held, words }: Issue): WrittenIssue['words'] {
-  const said = (Object.keys(words) as RoleId[]).flatMap((role) => {
-    const word = words[role];
-    return word ? [{ role, as: word.as, why: word.why }] : [];
-  });
+function wordsOn({ reply, held }: Issue): WrittenIssue['words'] {
   return {
     ...(reply && { author: { as: reply.as, why: reply.why } }),
     ...(held && { contester: { as: held.as, why: held.why } }),
-    ...(said.length > 0 && { roles: said }),
   };
 }
 
@@ -202,12 +199,15 @@ export function peopleJson({
   });
 }
 
-/** Who has signed what: the hash is the one of the plan that the role had read. */
-export function signaturesJson({ roster, signing }: Session): WrittenSignature[] {
-  return roster.flatMap((role) => {
-    const signature = signing?.signatures[role];
-    if (!signature) return [];
-    const { signs, reading, edition, hash, at, reason } = signature;
-    return [{ role, signs, reading, edition, hash, at, reason }];
-  });
+/** What the signatures of a plan cover: sha-256 over its items, as hex. */
+export function planHash(plan: PlanState): string {
+  return createHash('sha256').update(canonicalPlan({ plan })).digest('hex');
+}
+
+/** Who agrees to the plan as it is, and up to which contribution each has read it. */
+export function signaturesJson(session: Session): WrittenSignature[] {
+  const hash = planHash(session.plan);
+  return session.roster
+    .filter((role) => hasSigned(session, role))
+    .map((role) => ({ role, read_up_to: session.plan.heard[role] ?? 0, at: spokeAt(session, role), hash }));
 }

@@ -1,8 +1,8 @@
 import { prettyJson, snakeCase } from '../text/json.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
 import { questionOf } from '../workshop/base/question.js';
-import { hasSigned } from '../workshop/course/finishing.js';
 import { gate } from '../workshop/course/gate.js';
+import { hasSigned } from '../workshop/course/rounds/rounds.js';
 import { signedItem } from '../workshop/course/shown.js';
 import { feedbackOn } from '../workshop/deciding/approval/revision.js';
 import type { Fact } from '../workshop/facts.js';
@@ -173,7 +173,7 @@ export function planJson(
   version: { number: number; at: string },
 ): string {
   const models = authorsOf(session.calls);
-  const { plan, finish } = session;
+  const { plan } = session;
   const { why, what, scope } = goalOf(session);
   const file: PlanFile = {
     meta: {
@@ -210,7 +210,6 @@ export function planJson(
     })),
     open_questions: openQuestions(session),
     test_plan: {
-      overview: finish?.overviews.TestPlanner ?? '',
       tests: liveOf(plan, 'test').map(({ id, name, text, fields: { covers, level, how } }) => {
         return { id, name, text, covers, level, how };
       }),

@@ -1,4 +1,3 @@
-import type { RoleId } from '../roles/index.js';
 import { type Question, questionId, questionOf } from '../workshop/base/question.js';
 import { rules } from '../workshop/plan/check/finding.js';
 import { itemOf } from '../workshop/plan/references.js';
@@ -45,13 +44,11 @@ function contestOf(session: Session, words: FileWords, issue: Issue): Omit<Probl
     ...(instead ? [problems.instead(inline(instead.text))] : []),
     ...(held ? [problems.stillContests(inline(held.why))] : []),
   ];
-  const said =
-    reply &&
-    (reply.as === 'amended' ? problems.replies.amended : problems.replies[reply.as](inline(reply.why)));
+  const said = reply && repliedWords(words, reply);
   return {
     topic: problems.contest(number, titleOf(words, item)),
     positions: [
-      { role: item.by, stand: listedLines([inline(item.text), ...(said ? [said] : [])]) },
+      { role: issue.due ?? item.by, stand: listedLines([inline(item.text), ...(said ? [said] : [])]) },
       { role: openerOf(issue, words), stand: listedLines(wants) },
     ],
   };
@@ -66,17 +63,16 @@ function broken(session: Session, words: FileWords, { breaks = [] }: Issue): str
 function onGap(session: Session, words: FileWords, issue: Issue): Problem['positions'] {
   const { problems } = words;
   const opened = issue.openedBy === 'people' ? problems.wants(issue.round) : problems.raised(issue.round);
-  const views = (Object.keys(issue.words) as RoleId[]).flatMap((role) => {
-    const word = issue.words[role];
-    if (!word) return [];
-    const stand = (word.as === 'keep' ? problems.keeps : problems.settles)(inline(word.why));
-    return [{ role, stand }];
-  });
-  const own = views.filter(({ role }) => role === issue.openedBy).map(({ stand }) => stand);
+  const { reply, held, due } = issue;
+  const own = held ? [problems.stillContests(inline(held.why))] : [];
   return [
     { role: openerOf(issue, words), stand: listedLines([opened, ...broken(session, words, issue), ...own]) },
-    ...views.filter(({ role }) => role !== issue.openedBy),
+    ...(reply && due ? [{ role: due, stand: repliedWords(words, reply) }] : []),
   ];
+}
+
+function repliedWords({ problems }: FileWords, { as, why }: NonNullable<Issue['reply']>): string {
+  return as === 'amended' ? problems.replies.amended : problems.replies[as](inline(why));
 }
 
 /** What one side says, a line each. */
@@ -137,7 +133,7 @@ function problemOf(session: Session, words: FileWords, reason: Reason): Problem 
     case 'verdict':
       return verdictProblem(session, words, reason);
     case 'unsigned':
-      return unsignedProblem(session, words, reason);
+      return unsignedProblem(words, reason);
     case 'issue':
       return issueProblem(session, words, reason);
     case 'shaken':
@@ -183,13 +179,11 @@ function behind(words: FileWords, stand: string, because: readonly string[]): st
   return words.from(stand, words.problems.because(words.list([...because])));
 }
 
-/** The role has not signed the plan as it is; where it has read it, its reason is shown. */
-function unsignedProblem({ signing }: Session, words: FileWords, { role }: Reason): Problem {
-  const signature = role && signing?.signatures[role];
-  const name = role ?? words.none;
+/** The role has not read the plan as it is. */
+function unsignedProblem(words: FileWords, { role }: Reason): Problem {
   return {
-    topic: words.problems.unsigned(name),
-    positions: signature?.reason ? [{ role: name, stand: inline(signature.reason) }] : [],
+    topic: words.problems.unsigned(role ?? words.none),
+    positions: [],
     state: words.problems.states.unsigned,
   };
 }

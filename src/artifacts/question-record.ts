@@ -14,6 +14,7 @@ import type { FileWords } from '../words/words.js';
 
 /** Who put an issue on the list, in Markdown: a role, or the person who wants something changed. */
 export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words: FileWords): string {
+  if (openedBy === 'reader') return words.reader;
   if (openedBy !== 'people') return openedBy;
   return by ? inline(by.name) : words.people;
 }

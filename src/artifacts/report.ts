@@ -7,6 +7,7 @@ import { liveOf, nowOf } from '../workshop/plan/references.js';
 import { type Question, questionId } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { summaryOf } from '../workshop/plan/lists.js';
+import { signaturesJson } from './plan-record.js';
 import { inOrder, timeIn } from '../workshop/plan/todo.js';
 import { sumLines, titleOf, withOwnFigures } from './item-lines.js';
 import {
@@ -159,9 +160,6 @@ function answerLine(session: Session, words: FileWords, question: Question, whol
   return whole ? pair(`${id} ${inline(text)}`, name) : pair(id, name);
 }
 
-function signatures({ roster, signing }: Session, words: FileWords): string[] {
-  return roster.flatMap((role) => {
-    const given = signing?.signatures[role];
-    return given?.signs ? [words.from(role, readableTime(given.at))] : [];
-  });
+function signatures(session: Session, words: FileWords): string[] {
+  return signaturesJson(session).map(({ role, at }) => words.from(role, readableTime(at)));
 }

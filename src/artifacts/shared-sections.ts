@@ -11,29 +11,20 @@ import { todoOf } from '../workshop/plan/todo.js';
 import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
-import { inline, linesOf, listUnder, quote, readableTime } from './markdown.js';
+import { inline, listUnder, quote, readableTime } from './markdown.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
-/** Why, what, and what is part of it: three paragraphs of the product's overview, as ProductPlanner was asked for them. */
+/** Why, what, and what is part of it: the brief as it was read, the result, and the requirements by name. */
 export interface Goal {
   why: string;
   what: string;
   scope: string;
 }
 
-/**
- * Where the overview has fewer paragraphs, the reading of the brief says why, the summary what, and the requirements are the
- * scope.
- */
 export function goalOf(session: Session): Goal {
-  const { plan, finish, reading = '' } = session;
-  const overview = finish?.overviews.ProductPlanner ?? '';
-  const told = linesOf(overview)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const [why = '', what = summaryOf(session), ...scope] = told.length > 1 ? told : [reading, ...told];
+  const { plan, reading = '' } = session;
   const required = liveOf(plan, 'requirement').map(({ name, text }) => name.trim() || text);
-  return { why, what, scope: scope.length > 0 ? scope.join('\n') : required.join('\n') };
+  return { why: reading, what: summaryOf(session), scope: required.join('\n') };
 }
 
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
@@ -160,7 +151,7 @@ export interface Lore {
 /** What people answered here, and the newest version with its summary, common ground and tasks. */
 export function loreOf(session: Session): Lore {
   const { lore } = wordsOf(session.language).files;
-  const { title, synthesis, recording } = session;
+  const { title, recording } = session;
   // Nobody has decided anything by watching an example.
   if (recording) return { title, parts: [] };
   const answers = answered(session).map((question) => ({
@@ -170,7 +161,7 @@ export function loreOf(session: Session): Lore {
   const version = latestVersion(session);
   if (!version) return { title, parts: answers };
   const isPlan = version.artifact === 'plan';
-  const summary = isPlan ? summaryOf(session) : synthesis?.summary;
+  const summary = summaryOf(session);
   const points = agreedItems(session).map(({ name, text: said }) => `${name}: ${said}`);
   const tasks = (isPlan ? todoOf(session) : []).map(({ title: task, detail }) => `${task}: ${detail}`);
   const text = [

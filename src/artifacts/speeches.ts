@@ -10,10 +10,10 @@ import { linesOf, oneLine, readableTime } from './markdown.js';
 import { assumptionFor, dialogueOn } from './question-record.js';
 import { wordsOf } from '../words/words.js';
 
-/** `PP_speak_r1.txt` and its kin: what a role said in a round, its turns first, then its short answers. */
+/** `PP_speak_r1.txt` and its kin: what a role said in a round, its turns first, then its reading. */
 export function speechFiles(session: Session): { name: string; content: string }[] {
-  return session.rounds.flatMap(({ number, turns, answered, held }) => {
-    const speakers = [...new Set([...turns, ...answered].map(({ role }) => role))];
+  return session.rounds.flatMap(({ number, turns, readings, held }) => {
+    const speakers = [...new Set([...turns, ...readings].map(({ role }) => role))];
     return speakers.map((role) => {
       const waited = new Set(held.flatMap((each) => (each.role === role ? [each.question] : [])));
       const first = session.questions
@@ -21,12 +21,12 @@ export function speechFiles(session: Session): { name: string; content: string }
         .map((question) => askedFirst(session, question));
       const isOwn = (taken: TakenTurn) => taken.role === role;
       const own = [
-        ...turns.filter(isOwn).map((taken) => ({ taken, isShort: taken.short === true })),
-        ...answered.filter(isOwn).map((taken) => ({ taken, isShort: true })),
+        ...turns.filter(isOwn).map((taken) => ({ taken, reads: false })),
+        ...readings.filter(isOwn).map((taken) => ({ taken, reads: true })),
       ];
       const content = own
-        .map(({ taken, isShort }, index) =>
-          speechWithHeading(session.language, number, taken, isShort, index === 0 ? first : []),
+        .map(({ taken, reads }, index) =>
+          speechWithHeading(session.language, number, taken, reads, index === 0 ? first : []),
         )
         .join('\n\n');
       return { name: `${roleOf(role).speechTag}_speak_r${number}.txt`, content: `${content}\n` };
@@ -131,14 +131,22 @@ function speechWithHeading(
   language: Language,
   round: number,
   { role, at, model, turn }: TakenTurn,
-  isShort: boolean,
+  reads: boolean,
   first: readonly string[],
 ): string {
   const { speech } = wordsOf(language).files;
-  const heading = (isShort ? speech.shortHeading : speech.heading)(role, round, readableTime(at));
-  const written = isRehearsal(model) ? speech.rehearsal(model) : speech.model(model);
-  const writer = isRecorded(model) ? speech.recording : written;
-  return [`${heading}\n${oneLine(writer)}`, ...first, speechText(language, turn)].join('\n\n');
+  const heading = (reads ? speech.readingHeading : speech.heading)(role, round, readableTime(at));
+  return [`${heading}\n${oneLine(writerOf(language, model))}`, ...first, speechText(language, turn)].join(
+    '\n\n',
+  );
+}
+
+/** Which model has given a turn, or that none was asked for it. */
+function writerOf(language: Language, model: string | undefined): string {
+  const { speech } = wordsOf(language).files;
+  if (model === undefined) return speech.notAsked;
+  if (isRecorded(model)) return speech.recording;
+  return isRehearsal(model) ? speech.rehearsal(model) : speech.model(model);
 }
 
 /** What a role had to ask before it could take its turn, and what people said, as plain text. */

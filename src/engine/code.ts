@@ -2,17 +2,13 @@ import type { Code, CodeAt, LookUps, Passage } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
 import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/at-table.js';
-import {
-  finishedFrom,
-  isUnfounded,
-  type LookedAnswer,
-  type TableAnswer,
-  turnFrom,
-} from '../prompts/table-answer.js';
+import { isUnfounded, type LookedAnswer, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
+import type { Again } from '../prompts/table-call.js';
 import { type RoleId, roleOf } from '../roles/index.js';
-import { lastVerdict } from '../workshop/course/rounds/rounds.js';
+import type { Finding } from '../workshop/plan/check/finding.js';
 import { pathsIn } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
+import { openIssues } from '../workshop/plan/standing.js';
 import type { TurnAnswer } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { readableCode } from '../workshop/setting/facts.js';
@@ -64,42 +60,53 @@ export interface Given<Answer> {
 }
 
 /**
- * A role's turn. A verdict that is not ok and names nothing behind it is asked for once more. The questions that it wants to
- * ask people are looked up first: when something is found, the role is asked once more with that, and only its second
- * answer counts.
+ * A role speaks. It is asked once more where its verdict is not ok and names nothing behind it, where it leaves out a point that
+ * waits for it, where its own changes break something, and where something is found on the questions that it wants to ask
+ * people. Only its second answer counts then.
  */
 export async function takeTurn(
   session: Session,
   role: RoleId,
   now: string,
   means: {
+    reads: boolean;
     ask: (question: Ask) => Promise<Given<LookedAnswer>>;
     lookUps: Pick<LookUps, 'answering'> | undefined;
     code: CodeOf | undefined;
+    /** What the answer would break in the items of the role. */
+    broken: (answer: TurnAnswer) => Finding[];
   },
-): Promise<Given<TurnAnswer> & { overview: string }> {
-  const { ask, lookUps } = means;
-  const isFirst = lastVerdict(session, role) === undefined;
+): Promise<Given<TurnAnswer>> {
+  const { ask, lookUps, reads } = means;
+  const isFirst = session.plan.heard[role] === undefined;
   const code = (isFirst && (await means.code?.overview(session, role))) || [];
-  const turn = async (more: { found?: Passage[]; unfounded?: true }) => {
-    const said = await ask(speak(session, role, now, { ...more, ...(code.length > 0 && { code }) }));
-    return {
-      ...said,
-      found: [...code, ...said.found],
-      ...finishedFrom(session, said.answer),
-      answer: turnFrom(session, said.answer),
-    };
+  const turn = async (more: Again) => {
+    const said = await ask(speak(session, role, now, { reads, ...more, ...(code.length > 0 && { code }) }));
+    return { ...said, found: [...code, ...said.found], answer: turnFrom(session, said.answer) };
   };
   const first = await turn({});
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
   const found = await lookUpAnswers(session, asked, lookUps);
+  const left = reads ? [] : leftOut(session, role, first.answer);
+  const broken = reads ? [] : means.broken(first.answer);
   const again = {
     ...(found.length > 0 && { found }),
     ...(isUnfounded(first.answer) && { unfounded: true as const }),
+    ...(left.length > 0 && { left }),
+    ...(broken.length > 0 && { broken }),
   };
   if (Object.keys(again).length === 0) return first;
   const second = await turn(again);
   return { ...second, found: [...first.found, ...found, ...second.found] };
+}
+
+/** Points that wait for a role, and of which its answer says nothing and puts nothing. */
+function leftOut(session: Session, role: RoleId, { put, say }: TurnAnswer): string[] {
+  const touched = new Set([...say.map(({ about }) => about.trim()), ...put.map(({ id }) => id)]);
+  return openIssues(session)
+    .filter(({ due, reply, openedBy }) => due === role && !reply && openedBy !== role)
+    .filter(({ number, about }) => !touched.has(`#${number}`) && !touched.has(about))
+    .map(({ number }) => `#${number}`);
 }
 
 /** Passages that may answer these questions, each once. */

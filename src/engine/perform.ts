@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { tickedIn, versionFiles } from '../artifacts/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
 import type { Models } from '../models/broker/work.js';
 import type { Ask } from '../prompts/ask.js';
-import { closingAnswer, finish, mend, shortTurn, sign } from '../prompts/at-table.js';
 import {
   firstView,
   type FirstViewAnswer,
@@ -37,28 +35,20 @@ import {
 } from '../prompts/reconcile.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/replies.js';
 import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
-import {
-  closingFrom,
-  type RoundSummaryAnswer,
-  summariseRound,
-  summaryFrom,
-  synthesise,
-  type SynthesiseAnswer,
-  synthesisFrom,
-  wordSummary,
-} from '../prompts/summaries.js';
-import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
+import { outsideFrom, strayFigures, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
+import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
 import { factsOf } from '../workshop/base/decision.js';
 import { plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
-import { canonicalPlan } from '../workshop/course/shown.js';
 import { decide } from '../workshop/decide.js';
 import { unsortedChange } from '../workshop/deciding/approval/revision.js';
 import { evolve } from '../workshop/evolve.js';
-import type { InputOf, TaskInput } from '../workshop/inputs.js';
+import type { TaskInput } from '../workshop/inputs.js';
+import { findingsOf } from '../workshop/plan/check/check.js';
+import { type Finding, nameOf, type Rule } from '../workshop/plan/check/finding.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import { raisesOf } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
@@ -170,23 +160,14 @@ export function createPerform(options: {
       case 'begin-round':
         return { type: 'WaitOver', key };
       case 'speak': {
-        const { round, role } = task;
-        const { answer, overview, model, found } = await takeTurn(session, role, now, {
-          ...{ ask: askAtTable, lookUps, code },
+        const { round, role, reads } = task;
+        const given = { key, round, role, reads, seen };
+        const { answer, model, found } = await takeTurn(session, role, now, {
+          ...{ reads, ask: askAtTable, lookUps, code },
+          broken: (said) =>
+            brokenBy(session, { type: 'TurnGiven', ...given, model: '', answer: said, at: now }),
         });
-        const small = session.size === 'small' ? { overview } : {};
-        return { type: 'TurnGiven', key, model, round, role, answer, ...small, found, seen };
-      }
-      case 'short-turn': {
-        const { round, role } = task;
-        const { answer, model } = await askAtTable(shortTurn(session, role, now));
-        const short = turnFrom(session, answer);
-        return { type: 'TurnGiven', key, model, round, role, answer: short, short: true, seen };
-      }
-      case 'closing-answer': {
-        const { role } = task;
-        const { answer, model } = await askAtTable(closingAnswer(session, role, now));
-        return { type: 'ClosingGiven', key, model, role, answer: turnFrom(session, answer), seen };
+        return { type: 'TurnGiven', ...given, model, answer, found };
       }
       case 'reply-to-mark': {
         const { role } = task;
@@ -194,10 +175,6 @@ export function createPerform(options: {
           replyToCall(session, role, calledFor(session), now),
         );
         return { type: 'RoleReplied', key, model, role, answer: replyFrom(session, answer) };
-      }
-      case 'close-round': {
-        const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session, now));
-        return { type: 'RoundSummarised', key, model, round: task.round, ...closingFrom(answer) };
       }
       case 'review-questions': {
         const { role } = task;
@@ -247,29 +224,13 @@ export function createPerform(options: {
           ticked: tickedOnDisk(session),
         };
       }
-      case 'finish': {
-        const { role } = task;
-        const { answer, model } = await askAtTable(finish(session, role, now));
-        return { type: 'FinishGiven', key, model, role, ...finishedFrom(session, answer), seen };
-      }
-      case 'mend': {
-        const { role } = task;
-        const { answer, model } = await askAtTable(mend(session, role, now));
-        return { type: 'MendGiven', key, model, role, answer: turnFrom(session, answer), seen };
-      }
-      case 'word-summary': {
-        const { answer, model } = await ask<RoundSummaryAnswer>(wordSummary(session, now));
-        return { type: 'SummaryGiven', key, model, summary: summaryFrom(session, answer) };
-      }
-      case 'sign': {
-        const { role, reading } = task;
-        const { answer, model } = await askAtTable(sign(session, role, now));
-        const signed = { key, model, role, reading, ...signatureFrom(session, answer), seen };
-        return hashed(session, { type: 'SignatureGiven', ...signed, hash: '', at: now });
-      }
       case 'synthesise': {
-        const { answer, model } = await ask<SynthesiseAnswer>(synthesise(session, now));
-        return { type: 'SynthesisGiven', key, model, answer: synthesisFrom(session, answer) };
+        const asked = synthesise(session, now, task.last);
+        const first = await ask<SynthesiseAnswer>(asked);
+        const stray = strayFigures(first.answer, asked.layout);
+        const { answer, model } =
+          stray.length > 0 ? await ask<SynthesiseAnswer>(synthesise(session, now, task.last, stray)) : first;
+        return { type: 'SynthesisGiven', key, model, answer: outsideFrom(session, answer), seen };
       }
       case 'issue': {
         const files = versionFiles(session, facts);
@@ -285,10 +246,22 @@ export function createPerform(options: {
   });
 }
 
-/** A signature names the plan as it is with what its role mends in the same answer. */
-function hashed(session: Session, input: InputOf<'SignatureGiven'>): TaskInput {
-  const signed = factsOf(decide(session, input)).find(({ type }) => type === 'PlanSigned');
-  const plan = canonicalPlan(signed ? evolve(session, signed) : session);
-  const { at: _, ...given } = input;
-  return { ...given, hash: createHash('sha256').update(plan).digest('hex') };
+/** What is not there yet is looked for when round 1 is over, and what is too long is told with the next call. */
+const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size']);
+
+/** What an answer would break in the items of its role. */
+function brokenBy(
+  session: Session,
+  input: Extract<TaskInput, { type: 'TurnGiven' }> & { at: string },
+): Finding[] {
+  const before = new Set(findingsOf(session).map((each) => nameOf(each)));
+  const taken = factsOf(decide(session, input)).find(({ type }) => type === 'TurnTaken');
+  const after = taken ? findingsOf(evolve(session, taken)) : [];
+  return after.filter(
+    (each) =>
+      each.owner === input.role &&
+      each.follows === undefined &&
+      !later.has(each.rule) &&
+      !before.has(nameOf(each)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { answerCounter, putQuestion, reviewQuestions } from './clarify.js';
-import type { summariseRound, synthesise, wordSummary } from './summaries.js';
-import type { finish, shortTurn, sign, speak } from './at-table.js';
+import type { speak } from './at-table.js';
+import type { synthesise } from './outside.js';
 import type { firstView, judgeBrief, mergeQuestions } from './beginning.js';
 import type { checkIntent } from './intent-check.js';
 import type { reconcile, sortChange } from './reconcile.js';
@@ -17,11 +17,6 @@ export type Ask = { lookups?: true } & (
   | ReturnType<typeof firstView>
   | ReturnType<typeof mergeQuestions>
   | ReturnType<typeof speak>
-  | ReturnType<typeof shortTurn>
-  | ReturnType<typeof finish>
-  | ReturnType<typeof sign>
-  | ReturnType<typeof wordSummary>
-  | ReturnType<typeof summariseRound>
   | ReturnType<typeof reconcile>
   | ReturnType<typeof reviewQuestions>
   | ReturnType<typeof putQuestion>

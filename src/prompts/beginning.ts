@@ -8,9 +8,20 @@ import type { MergedAnswer } from '../workshop/opening/facts.js';
 import { viewQuestions } from '../workshop/opening/views.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
+import { lexiconOf } from '../text/lexicon/index.js';
+import { lacking } from '../text/lexicon/lexicon.js';
 import { systemOf } from './charter.js';
 import { codeWords, fenced, foreign, foreignList } from './foreign.js';
-import { answerOptions, nothingBlank, onlySaid, peopleWords, said, upTo, upToWords } from './members.js';
+import {
+  answerOptions,
+  nothingBlank,
+  onlySaid,
+  peopleWords,
+  said,
+  upTo,
+  upToWords,
+  whoMeant,
+} from './members.js';
 import { itemLine } from './record-words.js';
 import { onceWithBrief, section, withBrief } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
@@ -34,6 +45,7 @@ export const intakeAnswer = nothingBlank(
       )
       .max(6),
     questions: z.array(askedQuestion).max(5),
+    lacks: z.array(z.object({ what: z.enum(lacking), who: upToWords(10) })).max(5),
     missing: z.object({ text: upToWords(30), why: upToWords(20), options: answerOptions }),
     enough: z.boolean(),
   }),
@@ -56,6 +68,11 @@ ${coach.charter}
   "blocking". For a small brief also what only its author can know and the plan turns on: at most 2 questions in all. For any
   other brief nothing else: the roles ask. why: what hangs on the answer. who: "requester" or the function that knows.
   assumption: what stands meanwhile; cost if it is wrong; then: what is done.
+- lacks: what the brief does not say of these, the one first without which the plan would fall first, at most 4; of a small brief at
+  most 1. Code words the question. who: whom it concerns, "person2" as listed, "requester" or a function; estimates and absences
+  concern whoever does the work. estimates: the days that those who build it give themselves. falls first: what can wait if
+  the days run short. absences: days off and weeks in which nothing may change. volumes: how many of what costs money.
+  who decides: who says that it goes live.
 - missing: only where the brief is not enough to begin with: the one question that helps most, in everyday words, with 2 to 4
   options. A brief is enough when five experts would have roughly the same thing in mind; "a todo app" is. It is not when
   nobody could tell what is to exist afterwards: a greeting, one word that could be anything, a question about the world.
@@ -68,6 +85,7 @@ export function judgeBrief(session: Session, now: string) {
     closure && !origin ? [foreign('Asked', text), foreign('Answered', closure.text)] : [],
   );
   const parts = [
+    peopleWords(session),
     ...(asked.length > 0 ? [section('# Asked about the brief before', asked)] : []),
     '# Now\nLook at this brief.',
   ];
@@ -83,10 +101,11 @@ type Judgement = Omit<InputOf<'BriefJudged'>, 'type' | 'at' | 'key' | 'model' | 
 
 /** An answer as the judgement of a brief. Where nothing is there to be asked, the brief is enough. */
 export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement {
-  const { missing, enough, title, reading, size, depth, questions, assumed } = answer;
-  const text = said(missing.text);
+  const { missing, enough, title, reading, size, depth, questions, lacks, assumed } = answer;
+  const { lacking: words } = lexiconOf(session.language);
+  const asked = said(missing.text);
   const question = !enough &&
-    text && { text, why: said(missing.why) ?? '', options: onlySaid(missing.options) };
+    asked && { text: asked, why: said(missing.why) ?? '', options: onlySaid(missing.options) };
   return {
     enough: !question,
     ...(question && { question }),
@@ -95,8 +114,12 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
     size,
     depth,
     questions: questions.flatMap((each) => askedFrom(session, each)),
-    assumed: assumed.flatMap(({ name, text: words, who, by, cost, then }, index) => {
-      const assumption = said(words);
+    lacks: lacks.map(({ what, who }) => ({
+      ...{ level: 'blocking' as const, ...words[what], options: [], cost: '', then: '' },
+      ...whoMeant(session, who),
+    })),
+    assumed: assumed.flatMap(({ name, text, who, by, cost, then }, index) => {
+      const assumption = said(text);
       if (!assumption) return [];
       return [
         {

@@ -8,6 +8,7 @@ import type { ReviewAnswer } from '../workshop/course/facts.js';
 import { leftOf } from '../workshop/course/meeting.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Reason } from '../workshop/plan/state.js';
+import { summaryOf } from '../workshop/plan/lists.js';
 import type { Session } from '../workshop/session.js';
 import { statusText } from '../workshop/status.js';
 import { systemOf } from './charter.js';
@@ -251,7 +252,7 @@ function hanging(session: Session, question: Session['questions'][number] | unde
 }
 
 function versionParts(session: Session, shown: VersionGiven): string[] {
-  const summary = session.finish?.summary?.text ?? session.synthesis?.summary ?? '';
+  const summary = summaryOf(session);
   const reasons = session.versions.find((each) => each.number === shown.number)?.reasons ?? [];
   return [
     [

@@ -1,7 +1,6 @@
 import type { Passage } from '../contracts/knowledge.js';
 import type { Language } from '../text/language.js';
 import { visible } from '../text/visible.js';
-import { type FigureRow, figuresTable } from '../workshop/plan/figures.js';
 import type { PlanState } from '../workshop/plan/state.js';
 import { type DateSums, type Span, sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
@@ -109,18 +108,6 @@ function dateLines({ name, date, work, capacity, people, chain, ends, holds, tas
 }
 
 const span = ({ from, to }: Span) => (from === to ? `${to}` : `${from} to ${to}`);
-
-/** All dates and figures of the plan, with the items that carry them. `among`: only those that one of these items carries. */
-export function figureWords(plan: PlanState, among?: ReadonlySet<string>): string[] {
-  const rows = figuresTable(plan).filter(({ items }) => !among || items.some((id) => among.has(id)));
-  if (rows.length === 0) return [];
-  const line = (kind: FigureRow['kind']) =>
-    rows.flatMap((row) => (row.kind === kind ? [`${row.value}: ${row.items.join(', ')}`] : []));
-  const lines = [line('date'), line('number')].filter((each) => each.length > 0);
-  return [
-    `# Dates and figures, and the items that carry them\n${fenced(lines.map((each) => each.join(' · ')))}`,
-  ];
-}
 
 /**
  * A prompt as a vendor reads it, most stable first: what never changes, then what changes seldom, and last what is of

@@ -3,49 +3,38 @@ import type { Item } from '../workshop/plan/items.js';
 import { questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
 import { fenced } from './foreign.js';
-import { issueLine, issueName, pendingLine } from './record-words.js';
-import { isFocused, type TableGiven } from './table-call.js';
+import { issueLine } from './record-words.js';
+import type { TableGiven } from './table-call.js';
 
-/**
- * What waits for the word of a role, each with what it can say of it. Nothing where nothing does. Who has the whole plan before
- * it finds there what the ids stand for.
- */
-export function listedWords({ session, role, listed, task }: TableGiven): string[] {
-  const { contested, answered, gaps, wishes, pending, shaken, due, waiting } = listed;
+/** What waits for the word of a role, each with what it can say of it; nothing where nothing does. */
+export function listedWords({ session, listed, task }: TableGiven): string[] {
+  const { points, replied, shaken, due, findings, waiting } = listed;
   const { plan } = session;
-  const isAnswered = ({ openedBy, words }: Issue) =>
-    openedBy === role && Object.values(words).some((word) => word?.as === 'settle');
-  const issueWords = (issue: Issue) => (isFocused(task) ? issueLine(plan, issue) : issueName(issue));
+  const line = (issue: Issue) => issueLine(plan, issue);
   const parts = [
     ...part(
-      'Contests of your items: "agree" (what is wanted takes its place), "hold" with why, or put the item anew',
-      contested.map(issueWords),
+      'Your points, with the reply: "hold" with why, or say nothing and they are closed',
+      replied.map(line),
     ),
-    ...part(
-      'Your contests, answered: "hold" with why, or say nothing and they are closed',
-      answered.map(issueWords),
-    ),
-    ...part(
-      'Gaps that are yours: put what is missing and "settle", or "keep" with what stands in the way',
-      gaps.filter((gap) => !isAnswered(gap)).map(issueWords),
-    ),
-    ...part('Your gaps, answered: "settle", or "keep" with why', gaps.filter(isAnswered).map(issueWords)),
-    ...part(
-      'What people want changed: put what your field has to change for it, with its remark (M) among the grounds, and "settle"; or "keep" with what stands in the way; not your field: leave it',
-      wishes.map(issueWords),
-    ),
-    ...part(
-      'Changes of your items by others: say nothing and they hold, "hold" on the id to refuse, or put the item yourself',
-      pending.map((each) => pendingLine(plan, each)),
-    ),
-    ...part(
-      'Shaken by an answer: "stands", put it anew, or "withdraw"',
-      shaken.map(({ id, name, shaken: by }) => `${id} ${name} (by ${by ?? ''})`),
-    ),
-    ...part(
-      'Resting on something, or naming something, that has changed: put it anew or "withdraw"; left alone it stands',
-      due.map((item) => dueLine(item)),
-    ),
+    ...(task === 'reading'
+      ? []
+      : [
+          ...part(
+            'Points for you, each with "take" or "refuse" with why. What is wanted instead takes its place when you take it; else put the item yourself, for people with their remark (M) among the grounds',
+            points.map(line),
+          ),
+          ...(findings.length > 0
+            ? [`Found by rules in your items; mend it:\n${findingWords(findings)}`]
+            : []),
+          ...part(
+            'Shaken by an answer: put it anew, "withdraw", or "refuse" with why it stands',
+            shaken.map(({ id, name, shaken: by }) => `${id} ${name} (by ${by ?? ''})`),
+          ),
+          ...part(
+            'Resting on something, or naming something, that has changed: put it anew or "withdraw"; left alone it stands',
+            due.map((item) => dueLine(item)),
+          ),
+        ]),
     ...part(
       'Your questions that wait for people; do not ask them again',
       waiting.map((each) => `${questionId(session, each)} ${each.text}`),
@@ -84,6 +73,7 @@ const ruleWords: Record<Rule, string> = {
     'something is not known, and no assumption says who confirms it, by when, what it costs and what then',
   same: 'two items say the same: withdraw one',
   long: 'a text is too long: at most the words of the rules',
+  size: 'the plan has more words than it may have, and you have written most of it: shorten your items, or withdraw what nobody needs',
   invisible: 'there are characters that nobody sees: write it anew',
 };
 

@@ -171,6 +171,7 @@ export const reviewRevisionAnswer = nothingBlank(
       .array(
         z.object({
           text: upToWords(80),
+          about: upToWords(4),
           note: upToWords(25),
           became: z.enum(['done', 'partly', 'declined']),
         }),
@@ -183,7 +184,7 @@ export const reviewRevisionAnswer = nothingBlank(
       .max(2 * mostTasks),
     onlyTasks: z.boolean(),
   }),
-  ['note', 'detail', 'estimate', 'task'],
+  ['about', 'note', 'detail', 'estimate', 'task'],
 );
 export type ReviewRevisionAnswer = z.infer<typeof reviewRevisionAnswer>;
 
@@ -197,7 +198,7 @@ a limit, technology, who may do what, a date. If one point touches the plan itse
 it is done here. In doubt it goes to the roles.
 
 - points: the wish in single points, each a sentence that can be understood alone, as far as possible in the words of the
-  person. Nothing left out, nothing added. note: what became of it, at most 25 words. became: done, partly, or declined where it
+  person. Nothing left out, nothing added. about: the id of the item that has to change first, else its kind, else "". note: what became of it, at most 25 words. became: done, partly, or declined where it
   cannot be done with these tasks. Where the wish goes to the roles: "" and partly.
 - tasks: where only the list is touched, the whole new list of 3 to 5; what nobody wanted changed stays word for word, titles
   above all: a tick holds by its title. Else []. task: the id of the task, "" where it has none. title: an action with its
@@ -237,7 +238,7 @@ export function sortingFrom(
   const fits = onlyTasks && list.length > 0 && list.length <= mostTasks;
   const single = points
     .filter((point) => said(point.text))
-    .map((point) => ({ ...point, note: said(point.note) ?? '' }));
+    .map((point) => ({ ...point, about: bareId(said(point.about) ?? ''), note: said(point.note) ?? '' }));
   return { points: single, tasks: fits ? list : [], onlyTasks: fits };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../workshop/plan/items.js';
 import { itemOf, nowOf } from '../workshop/plan/references.js';
 import { isInherited, stateOf } from '../workshop/plan/standing.js';
-import type { Issue, PendingChange, PlanState } from '../workshop/plan/state.js';
+import type { Issue, PlanState } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { nameOf, timeOf } from './foreign.js';
 import { called } from './members.js';
@@ -189,11 +189,6 @@ function changedFields(before: FieldParts, now: FieldParts): string[] {
   });
 }
 
-/** A change that somebody has put on an item of another. */
-export function pendingLine(plan: PlanState, { put, by }: PendingChange): string {
-  return `${tagOf(by)} would have ${changeLine(put, itemOf(plan, put.id))}`;
-}
-
 /** What an issue is, in a few words. */
 export function issueName({ number, kind, about }: Issue): string {
   return `#${number} ${kind === 'contest' ? `contest of ${about}` : `gap${about ? ` in ${about}` : ''}`}`;
@@ -204,14 +199,13 @@ export function breaksWords({ breaks = [] }: Pick<Issue, 'breaks'>): string {
   return breaks.length > 0 ? `, breaks ${breaks.join(', ')}` : '';
 }
 
-/** An issue with all that was said on it, so that nobody begins anew. */
+/** A point with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
-  const { kind, about, text, openedBy, due, instead, reply, held, words, state } = issue;
-  const who = openedBy === 'people' ? wanted(issue) : `by ${tagOf(openedBy)}`;
+  const { kind, about, text, openedBy, due, instead, reply, held, state } = issue;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
   const rules = breaksWords(issue);
   return [
-    `${issueName(issue)} [${who}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}`,
+    `${issueName(issue)} [${openerWords(issue)}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}`,
     ...(kind === 'contest' && openedBy !== 'people' && state === 'open'
       ? [
           instead
@@ -219,12 +213,15 @@ export function issueLine(plan: PlanState, issue: Issue): string {
             : `Wanted: ${isFrame(plan, about) ? 'change it' : 'it goes'}`,
         ]
       : []),
-    ...(reply ? [`Its author: ${reply.as}${reply.why ? `: ${reply.why}` : ''}`] : []),
-    ...(held ? [`Its contester holds: ${held.why}`] : []),
-    ...Object.entries(words).map(
-      ([role, word]) => `${tagOf(role as keyof typeof words)}: ${word?.as}: ${word?.why}`,
-    ),
+    ...(reply ? [`${due ? tagOf(due) : 'Reply'}: ${reply.as}${reply.why ? `: ${reply.why}` : ''}`] : []),
+    ...(held ? [`held: ${held.why}`] : []),
   ].join(' · ');
+}
+
+function openerWords(issue: Issue): string {
+  const { openedBy } = issue;
+  if (openedBy === 'people') return wanted(issue);
+  return openedBy === 'reader' ? 'by a reader from outside' : `by ${tagOf(openedBy)}`;
 }
 
 /** Whose wish it is, and the remark in which they said so. */

@@ -88,7 +88,7 @@ function partsOf({ session, role, exchange }: RoleReplyGiven): string[] {
   const lines = (texts: readonly string[]) => (texts.length > 0 ? [fenced(texts)] : []);
   return [
     section('# The plan', lines(liveItems(session.plan).map((item) => itemLine(session, item)))),
-    section('# Open issues', lines(openIssues(session).map((each) => issueLine(session.plan, each)))),
+    section('# Open points', lines(openIssues(session).map((each) => issueLine(session.plan, each)))),
     section('# Questions to people', lines(session.questions.map((each) => questionLine(session, each)))),
     `# You are ${role}\n${shortCharter(roleOf(role))}`,
     ...(standing

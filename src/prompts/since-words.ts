@@ -1,10 +1,9 @@
-import type { RoleId } from '../roles/index.js';
 import { questionId } from '../workshop/base/question.js';
-import { type KnownItems, knownItems, readOn, saysTheSame } from '../workshop/course/rounds/fold.js';
+import { itemsOnTable, type KnownItems, readOn } from '../workshop/course/rounds/fold.js';
 import type { Since } from '../workshop/course/session.js';
 import type { Item, Put } from '../workshop/plan/items.js';
-import { itemOf, liveItems } from '../workshop/plan/references.js';
-import type { Turn } from '../workshop/plan/turn.js';
+import { liveItems } from '../workshop/plan/references.js';
+import type { Say, Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { type Block, fenced } from './foreign.js';
 import {
@@ -17,7 +16,6 @@ import {
   issueLine,
   itemLine,
   outcomeWords,
-  pendingLine,
   putLine,
   questionLine,
   readWords,
@@ -46,44 +44,13 @@ export function headBlock(session: Session): Block {
   return { text, keep: true };
 }
 
-/** What was not settled when a later round began, and what reads otherwise than whoever has read on until then knows it. */
-function roundWords(
-  session: Session,
-  { number, ...now }: Extract<Since, { what: 'round' }>,
-  known: KnownItems,
-): string {
-  const then: Session = { ...session, ...now };
-  const changed = liveItems(now.plan).flatMap((item) => {
-    const before = known.get(item.id);
-    if (!saysTheSame(item, before)) return [itemLine(then, item)];
-    const line = changeLine(item, before);
-    return line === putLine(item) ? [] : [line];
-  });
-  const gone = now.plan.items.filter(({ id, gone: isGone }) => isGone && !known.get(id)?.gone);
-  const over = now.issues.filter(({ state }) => state === 'settled' || state === 'asked');
-  const parts = [
-    `# Round ${number} begins\nThe plan is what stands above and, where it reads otherwise now, what stands here.`,
-    ...list('# Reads otherwise now', changed),
-    ...(gone.length > 0 ? [`Not in the plan any more: ${gone.map(({ id }) => id).join(', ')}`] : []),
-    ...(over.length > 0
-      ? [`Issues that are closed: ${over.map((each) => `#${each.number}`).join(', ')}`]
-      : []),
-    ...openParts(then),
-  ];
-  return parts.join('\n\n');
-}
-
 /** What is not settled: changes that wait, issues, questions. */
 function openParts(then: Session): string[] {
   const { plan, issues, questions } = then;
   const open = issues.filter(({ state }) => state === 'open' || state === 'parked');
   return [
     ...list(
-      '# Changes that wait for the author of the item',
-      plan.pending.map((each) => pendingLine(plan, each)),
-    ),
-    ...list(
-      '# Issues',
+      '# Open points',
       open.map((issue) => issueLine(plan, issue)),
     ),
     ...list(
@@ -110,26 +77,24 @@ export function sinceBlocks(session: Session): Block[] {
 }
 
 function sinceWords(session: Session): string[] {
-  const { plan, table } = session;
-  const known = knownItems({ plan, table: { ...table, since: [] } });
+  const { table, issues } = session;
+  const known = itemsOnTable(table);
   return table.since.map((each) => {
-    const words = wordsOf(session, each, known);
-    readOn(known, each, plan);
+    const words = each.what === 'turn' ? turnWords(session, each, known) : newsWords(session, each);
+    readOn(known, each, issues);
     return words;
   });
 }
 
-function wordsOf(session: Session, each: Since, known: KnownItems): string {
-  if (each.what === 'turn') return turnWords(session, each, known);
-  return each.what === 'round' ? roundWords(session, each, known) : newsWords(session, each);
-}
-
-/** What comes by itself: no contribution of a role, and no new round. */
-export type News = Exclude<Since, { what: 'turn' | 'round' }>;
-
 /** What has come that is no contribution of a role. */
-export function newsWords(session: Session, each: News): string {
+function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): string {
   switch (each.what) {
+    case 'outside': {
+      const opened = each.opened.map(
+        ({ number, about, text }) => `! #${number} gap${about ? ` in ${about}` : ''}: ${text}`,
+      );
+      return `# Somebody who had no part in the plan has read it\n${fenced([...each.say.map(saidLine), ...opened])}`;
+    }
     case 'skipped':
       return `# ${each.role} has no turn in this round, its model did not answer`;
     case 'word': {
@@ -173,49 +138,35 @@ export function newsWords(session: Session, each: News): string {
   }
 }
 
-const saidOf: Record<Extract<Since, { what: 'turn' }>['as'], string> = {
-  turn: 'has spoken',
-  'short turn': 'holds to what it said',
-  'closing answer': 'has answered',
-  finish: 'has completed its part',
-  mend: 'has mended its part',
-  signature: 'has read the plan',
-};
-
 /**
  * What a role has put and said. Its verdict and the reason of it are left out: nobody is to follow them before having a view
  * of one's own.
  */
 function turnWords(
   session: Session,
-  { role, as, turn }: Extract<Since, { what: 'turn' }>,
+  { role, reads, turn }: Extract<Since, { what: 'turn' }>,
   known: KnownItems,
 ): string {
-  const lines = contributionLines(session, role, turn, known);
-  const heading = `# ${role} (${tagOf(role)}) ${saidOf[as]}`;
+  const lines = contributionLines(session, turn, known);
+  const heading = `# ${role} (${tagOf(role)}) ${reads ? 'has read the plan' : 'has spoken'}`;
   return lines.length > 0 ? `${heading}\n${fenced(lines)}` : heading;
 }
 
 /** One line for each thing that a contribution does: "+" is new, "~" a change, of which only what reads otherwise now is told. */
 function contributionLines(
   session: Session,
-  role: RoleId,
   { put, say, opened, questions = [], changed = [] }: Turn,
   known: KnownItems,
 ): string[] {
   const wanted = new Set(opened.flatMap(({ instead }) => (instead ? [instead.id] : [])));
-  const stands = say.flatMap(({ about, as }) => (as === 'stands' ? [about] : []));
   return [
-    ...put.filter(({ id }) => !wanted.has(id)).map((each) => putWords(session, role, each, known)),
+    ...put.filter(({ id }) => !wanted.has(id)).map((each) => putWords(each, known)),
     ...opened.map(({ number, kind, about, text, instead, breaks }) =>
       kind === 'contest'
         ? `! #${number} contests ${about}${breaksWords({ breaks })}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : isFrame(session.plan, about) ? ' Wants: change it' : ' It should go.'}`
         : `! #${number} gap${about ? ` in ${about}` : ''}${breaksWords({ breaks })}: ${text}`,
     ),
-    ...say
-      .filter(({ as }) => as !== 'stands')
-      .map(({ about, as, why }) => `${about} ${as}${why ? `: ${why}` : ''}`),
-    ...(stands.length > 0 ? [`${stands.join(', ')} stand as they are`] : []),
+    ...say.map(saidLine),
     ...questions.map(
       ({ number, level, text, why, assumption, who }) =>
         `? Q${number} (${level}${who ? `, for ${who}` : ''}): ${text} Why: ${why}${assumption ? ` Meanwhile: ${assumption}` : ''}`,
@@ -224,10 +175,10 @@ function contributionLines(
   ];
 }
 
-function putWords(session: Session, role: RoleId, put: Put, known: KnownItems): string {
+const saidLine = ({ about, as, why }: Say) => `${about} ${as}${why ? `: ${why}` : ''}`;
+
+function putWords(put: Put, known: KnownItems): string {
   const before = known.get(put.id);
-  const author = itemOf(session.plan, put.id)?.by ?? role;
-  if (author !== role) return `~ for ${tagOf(author)} to accept: ${changeLine(put, before)}`;
   const replaced = (put as { replaces?: string }).replaces;
   if (replaced) return `+ in place of ${replaced}: ${putLine(put)}`;
   return before ? `~ ${changeLine(put, before)}` : `+ ${putLine(put)}`;

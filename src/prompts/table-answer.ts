@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isShortName, wordCount } from '../text/words.js';
-import { itemFields, type Limits } from '../workshop/plan/items.js';
+import { wordCount } from '../text/words.js';
+import { itemFields, itemWords, type Limits } from '../workshop/plan/items.js';
 import { saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
@@ -46,7 +46,7 @@ export const askedQuestion = z.object({
 
 /** Fields of an answer that have nothing to say in many of them. */
 const mayBeBlank = [
-  ...['replaces', 'ref', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'overview', 'reason', 'stance'],
+  ...['replaces', 'ref', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'reason', 'stance'],
   ...[
     'alternatives',
     'interfaces',
@@ -75,7 +75,7 @@ export const tableAnswer = nothingBlank(
         z.object({
           id: shortId,
           replaces: shortId,
-          name: itemText(6, (name) => isShortName(name) || wordCount(name) <= 6 * tolerance),
+          name: itemText(itemWords.name),
           text: itemText(40),
           fields: itemFields(limited),
           grounds: z
@@ -91,7 +91,6 @@ export const tableAnswer = nothingBlank(
     questions: z.array(askedQuestion).max(6),
     next: z.array(shortId).max(10),
     changed: z.array(shortId).max(20),
-    overview: upToWords(160),
     because: z.array(shortId).max(20),
     reason: upToWords(30),
     stance: upToWords(60),
@@ -145,7 +144,7 @@ export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
 /** Whether a verdict that is not ok has nothing behind it: then the role is asked once more. */
 export function isUnfounded({ verdict: given, because, say, questions }: TurnAnswer): boolean {
   if (given === 'ok' || because.length > 0) return false;
-  const isNamed = say.some(({ as }) => as === 'contest' || as === 'gap' || as === 'hold' || as === 'keep');
+  const isNamed = say.some(({ as }) => as === 'contest' || as === 'gap' || as === 'hold');
   return !isNamed && questions.every(({ level }) => level === 'assumable');
 }
 
@@ -164,25 +163,4 @@ export function askedFrom(session: Session, asked: z.infer<typeof askedQuestion>
       ...whoMeant(session, who),
     },
   ];
-}
-
-/** What a role has completed: its items, its field in words, and in `next` the tasks worth doing first. */
-export function finishedFrom(
-  session: Session,
-  answer: LookedAnswer,
-): { answer: TurnAnswer; overview: string; first: string[] } {
-  const { overview, next, ...rest } = answer;
-  return {
-    answer: turnFrom(session, { ...rest, overview, next: [] }),
-    overview: said(overview) ?? '',
-    first: next.flatMap(bareIds),
-  };
-}
-
-/** What a role says that has read the whole plan. Only a plain ok signs it. */
-export function signatureFrom(
-  session: Session,
-  answer: LookedAnswer,
-): { answer: TurnAnswer; signs: boolean } {
-  return { answer: turnFrom(session, answer), signs: answer.verdict === 'ok' };
 }

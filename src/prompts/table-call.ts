@@ -2,25 +2,19 @@ import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { Question } from '../workshop/base/question.js';
+import { findingsFor } from '../workshop/course/rounds/rounds.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
 import type { Item } from '../workshop/plan/items.js';
-import { itemOf } from '../workshop/plan/references.js';
 import { dueFor, openIssues } from '../workshop/plan/standing.js';
-import type { Issue, PendingChange } from '../workshop/plan/state.js';
+import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 
 /** What waits for the word of one role. */
 export interface Listed {
-  /** Contests of its items that it has not answered yet. */
-  contested: Issue[];
-  /** Its own contests, whose author has answered. */
-  answered: Issue[];
-  /** Gaps that wait for it, or that it has opened. */
-  gaps: Issue[];
-  /** What people want changed. */
-  wishes: Issue[];
-  /** Changes that others have put on its items. */
-  pending: PendingChange[];
+  /** Points that it takes or refuses; of people too. */
+  points: Issue[];
+  /** Its own points, to which there is a reply. */
+  replied: Issue[];
   /** Its items that an answer has touched. */
   shaken: Item[];
   /** Its items that rest on something, or refer to something, that has changed. */
@@ -32,45 +26,38 @@ export interface Listed {
 }
 
 export function listedFor(session: Session, role: RoleId): Listed {
-  const { plan, finish } = session;
   const open = openIssues(session);
-  const contests = open.filter(({ kind }) => kind === 'contest');
-  const isOwn = (id: string) => itemOf(plan, id)?.by === role;
   const items = dueFor(session, role);
   return {
-    contested: contests.filter(({ about, reply }) => isOwn(about) && reply === undefined),
-    answered: contests.filter(({ openedBy, reply }) => openedBy === role && reply !== undefined),
-    gaps: open.filter(({ kind, due, openedBy }) => kind === 'gap' && [due, openedBy].includes(role)),
-    wishes: open.filter(({ openedBy }) => openedBy === 'people'),
-    pending: plan.pending.filter(({ put }) => isOwn(put.id)),
+    points: open.filter(({ due, reply }) => due === role && !reply),
+    replied: open.filter(({ openedBy, reply }) => openedBy === role && reply !== undefined),
     shaken: items.filter(({ shaken }) => shaken !== undefined),
     due: items.filter(({ shaken }) => shaken === undefined),
-    findings: (finish?.findings ?? []).filter(({ owner }) => owner === role),
+    findings: findingsFor(session, role),
     waiting: openQuestions(session).filter(({ asker }) => asker === role),
   };
 }
 
-/** What a call at the table is for. */
-export type TableTask = 'turn' | 'short turn' | 'closing answer' | 'finish' | 'mend' | 'signature';
-
-const focused = new Set<TableTask>(['short turn', 'closing answer', 'mend']);
-
-/** Whether a call is about a part of the plan: it reads that part, and not all that lies on the table. */
-export function isFocused(task: TableTask): boolean {
-  return focused.has(task);
+/** Why a role is asked once more for the same turn. */
+export interface Again {
+  /** What was looked up on the questions that it wanted to ask. */
+  found?: Passage[];
+  /** It gave a verdict that is not ok without an id behind it. */
+  unfounded?: true;
+  /** Points that it has left out. */
+  left?: string[];
+  /** What its own changes would break. */
+  broken?: Finding[];
 }
 
 /** What a call at the table is given. What comes before its last part is the same for all that read the whole plan. `now`: ISO 8601. */
-export interface TableGiven {
+export interface TableGiven extends Again {
   session: Session;
   now: string;
-  task: TableTask;
+  /** A turn; or a reading of what is new, which changes no item. */
+  task: 'turn' | 'reading';
   role: RoleId;
   listed: Listed;
-  /** What was looked up on the questions that it wanted to ask; given only with a second try at the same turn. */
-  found: Passage[];
   /** What is told of the code without asking, to a role that looks into it, in its first turn. */
   code?: Passage[];
-  /** It gave a verdict that is not ok without an id behind it, and is asked once more. */
-  unfounded?: true;
 }

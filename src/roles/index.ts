@@ -11,7 +11,7 @@ export interface Persona {
   icon: string;
 }
 
-/** One of the planning roles. Its charter and what it completes are told to the model; the rest people see. */
+/** One of the planning roles. Its charter and what it writes are told to the model; the rest people see. */
 export interface Role<Id extends string = string> extends Persona {
   id: Id;
   /** Prefix of the role's speech files, as in `PP_speak_r1.txt`. */
@@ -23,8 +23,8 @@ export interface Role<Id extends string = string> extends Persona {
   document: { file: string };
   /** It looks into the code that a plan is about before it proposes anything. */
   readsCode?: true;
-  /** What it completes when all agree, and what the overview of its field says. */
-  finish: string;
+  /** What it writes in its first turn, completely. */
+  writes: string;
 }
 
 /**
@@ -72,9 +72,8 @@ thing in them is open and would change what is built. objects: the plan misses t
 other.`,
   },
   document: { file: 'product_plan.json' },
-  finish: `Put what is missing: a requirement for each thing that answers, gaps and others' items call for; acceptance for each, with
-a case for what must not happen; non-goals with why.
-overview: the need and how one notices that it is met; the thing and its main course; where the first version ends.`,
+  writes: `Put the requirements, each with acceptance, with a case for what must not happen, and the non-goals with why. One requirement for
+each ability, rule or limit that the brief and the answers call for; also who administers, corrects and takes back.`,
 });
 
 const systemDesigner = defineRole({
@@ -96,10 +95,10 @@ requirement.`,
   },
   readsCode: true,
   document: { file: 'system_design.json' },
-  finish: `Put what is missing, so that a developer can begin without asking: every component with its interfaces by name, what goes
-in and comes out, who may call it, what a repeat or an absent other side does; its data with keys, types, who writes, how
-long kept; its files. Rights, backup and restore, and the way back from a failed release stand in an item.
-overview: the parts, what passes between them, and the one property that decided the shape.`,
+  writes: `Put the components and the decisions that shape them, so that a developer can begin without asking: every component with its
+interfaces by name, what goes in and comes out, who may call it, what a repeat or an absent other side does; its data with
+keys, types, who writes, how long kept; its files. Rights, backup and restore, and the way back from a failed release stand
+in an item. A requirement that nothing could hold is contested.`,
 });
 
 const seniorDeveloper = defineRole({
@@ -126,10 +125,10 @@ described, or not by the date.`,
   },
   readsCode: true,
   document: { file: 'dev_plan.json' },
-  finish: `Put what is missing: a task for each requirement, component, mitigation and test that is work; none above five days unless
-it cannot be cut; also rights, backup tried once, migration, monitoring, training, switching the old thing off. The frame
-whole: start, dates, people with their spans, absences, money and its lines. next: the ids of the 3 to 5 tasks worth doing first.
-overview: the order and its reason; what is shown first; debt taken on, with the sign that it is time to pay.`,
+  writes: `Put the tasks: one for each requirement, component and decision that is work; none above five days unless it cannot be cut; also
+rights, backup tried once, migration, monitoring, training, switching the old thing off. What waits for somebody else is a
+task of its own with wait. The frame whole: start, dates, each person by themselves with the span in which they work,
+absences, money and its lines.`,
 });
 
 const testPlanner = defineRole({
@@ -151,11 +150,9 @@ a dependency only tried in production; a migration tested on ten tidy rows.`,
 result. reserved: a named limit or test access is missing. objects: something essential could never be shown to work.`,
   },
   document: { file: 'test_plan.json' },
-  finish: `Put what is missing: each requirement and each of its cases is covered by a test, with values, data and environment in "how";
-also repeats, a run killed halfway, missing rights, the way back, a restore from backup. Test access that nobody has
-confirmed is an assumption.
-overview: what is checked at which level and why; what people try themselves; what stays untested; what is watched after
-release.`,
+  writes: `Put the tests, those first that would hurt most if missed: each requirement and each of its cases is covered, with values, data and
+environment in "how"; also repeats, a run killed halfway, missing rights, the way back, a restore from backup. Test access
+that nobody has confirmed is an assumption. A requirement that nobody could check gets a better case: put it on the item.`,
 });
 
 const riskPlanner = defineRole({
@@ -177,10 +174,10 @@ with a moment. ok: what remains is known, small or carried knowingly. reserved: 
 check. objects: the plan walks into severe harm.`,
   },
   document: { file: 'risk_assessment.json' },
-  finish: `Put what is missing: risks whose mitigation is done by items of the plan (doneBy), or accepted with the reason in the text;
-an assumption for everything in any item that is not known or that others owe, with who, by when, cost and what then; who
-decides on going live and on the way back, and until when.
-overview: what could still sink the plan, what is done about it, and the last moment to change course.`,
+  writes: `Put the risks, at most five, the worst first, each with a mitigation that items of the plan do (doneBy), or accepted with the reason in
+the text; an assumption for everything in any item that is not known or that others owe, with who, by when, cost and what
+then; who decides on going live and on the way back, and until when. What somebody else has to do is a put on their item, or
+a gap.`,
 });
 
 /** Moderates, records and asks on behalf of the roles; judges nothing on the merits and has no verdict. */

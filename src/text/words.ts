@@ -45,11 +45,16 @@ export function isShortName(text: string): boolean {
   return nameLength(text) <= mostInName;
 }
 
-/** The first words of a text as a name. It stands within sentences, so a full stop at its end is left out. */
+/**
+ * What a text begins with, as a name: its first clause, where that is no longer than twice a short name. It stands within
+ * sentences, so a full stop at its end is left out.
+ */
 export function firstAsName(text: string): string {
-  return isShortName(text)
-    ? withoutEnd(text.trimEnd(), /[.。]/u)
-    : beginning(text, mostInName, signsAWordOfName);
+  if (isShortName(text)) return withoutEnd(text.trimEnd(), /[.。]/u);
+  const [clause = ''] = text.trim().split(/[,;:.](?=\s)|[，；：。]/u);
+  return nameLength(clause) <= 2 * mostInName
+    ? clause.trim()
+    : beginning(text, 2 * mostInName, signsAWordOfName);
 }
 
 /** The beginning of a text in at most so many words, as `wordCount` counts them; with "…" where something was left out. */

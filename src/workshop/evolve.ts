@@ -32,7 +32,7 @@ export const unopened: Session = {
   houseRules: [],
   answersWithin: 10,
   plan: emptyPlan,
-  table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [] },
+  table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [], versions: 0 },
   verdicts: {},
   roundLimit: 3,
   meetings: [],

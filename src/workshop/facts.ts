@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { openingFacts, talkFacts, viewsFacts } from './opening/facts.js';
-import {
-  finishingFacts,
-  gateFacts,
-  meetingFacts,
-  roundsFacts,
-  signingFacts,
-  skippedFacts,
-} from './course/facts.js';
+import { gateFacts, meetingFacts, roundsFacts, skippedFacts } from './course/facts.js';
 import { answersFacts, passingFacts, questionsFacts, reconcilingFacts } from './asking/facts.js';
 import { routingFacts } from './course/routing/facts.js';
 import { peopleFacts } from './people/facts.js';
@@ -32,8 +25,6 @@ export const fact = z.discriminatedUnion('type', [
   ...roundsFacts,
   ...skippedFacts,
   ...reconcilingFacts,
-  ...finishingFacts,
-  ...signingFacts,
   ...gateFacts,
   ...questionsFacts,
   ...meetingFacts,

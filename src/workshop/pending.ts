@@ -4,13 +4,12 @@ import { changeName, owedInRevision } from './deciding/approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './running/budget.js';
 import { dueAgain } from './running/failures.js';
 import { intentName, owedBefore, waitsForBeginning } from './opening/earlier/state.js';
-import { owedInFinishing, owedInSigning, signName } from './course/finishing.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
 import { isHeldBack, owedInIntake } from './opening/rules.js';
 import { answersSoFar, isUnsettled } from './asking/questions/questions.js';
 import { owedInReconciling, reconcileName } from './asking/rules.js';
-import { closingName, owedInClosing, owedInRound, turnName } from './course/rounds/course.js';
+import { owedInRound, turnName } from './course/rounds/course.js';
 import { isBeingRead, owedInWaiting, waitFor } from './asking/session.js';
 import { owedInRouting, replyTaskName, speakersHoldCourse } from './course/routing/decision.js';
 import type { Session, Stage } from './session.js';
@@ -42,7 +41,7 @@ function owedTo(session: Session): Task[] {
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused || isEarly));
   const isHeld = isPaused || (!isEarly && speakersHoldCourse(session));
   const answers = owedInReconciling(session).map((task) => keyed(session, task, isPaused));
-  const course = isUnsettled(session) ? [] : owedOnCourse(session);
+  const course = isUnsettled(session) ? [] : onCourse[session.stage](session);
   // Nothing new begins while an answer is read: it may change what the next speaker builds on.
   const waits = isHeld || answers.length > 0;
   const isRead = isBeingRead(session);
@@ -61,24 +60,12 @@ const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   asking: (session) => (waitsForBeginning(session) ? owedBefore(session) : owedInWaiting(session)),
   discussion: owedInRound,
   meeting: owedInMeeting,
-  finishing: owedInFinishing,
-  signing: owedInSigning,
-  synthesis: () => [{ kind: 'synthesise' }],
+  synthesis: () => [{ kind: 'synthesise', last: true }],
   issuing: owedInIssuing,
   decision: nothing,
   revising: owedInRevision,
   closed: nothing,
 };
-
-/** Where roles can still say something on the plan. */
-const atTable = new Set<Stage>(['asking', 'discussion', 'meeting', 'finishing', 'signing', 'synthesis']);
-
-/** Short answers that were asked for come before all else. */
-function owedOnCourse(session: Session): Owed[] {
-  return session.closing && atTable.has(session.stage)
-    ? owedInClosing(session)
-    : onCourse[session.stage](session);
-}
 
 /** The parts of a task's name that tell it from others of its kind in the same round and version. */
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
@@ -94,21 +81,14 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'merge-questions': () => [],
   'begin-round': (session) => [session.awaited?.since ?? ''],
   speak: turnName,
-  'short-turn': (_, { role }) => [role],
-  'closing-answer': closingName,
   'reply-to-mark': (_, { role }) => [role],
-  'close-round': () => [],
   'review-questions': reviewName,
   'put-question': wordingName,
   'read-reply': messageName,
   'answer-counter': messageName,
   'sort-change': changeName,
-  synthesise: answersSoFar,
+  synthesise: (session, { last }) => [...(last ? ['last'] : []), ...answersSoFar(session)],
   reconcile: reconcileName,
-  finish: (_, { role }) => [role],
-  mend: (_, { role }) => [role],
-  'word-summary': ({ plan }) => [`e${plan.edition}`],
-  sign: signName,
   issue: (_, { artifact }) => [artifact],
   'pack-hand-off': handoffName,
   deliver: handoffName,

@@ -18,7 +18,7 @@ import type { Fact, FactOf } from './facts.js';
 import { leavingShown } from './leaving/shown.js';
 import { openingShown } from './opening/shown.js';
 import { peopleShown } from './people/shown.js';
-import { retiredLines } from './retired.js';
+import { retiredLines } from './retired-lines.js';
 import { runningShown } from './running/shown.js';
 import { settingShown } from './setting/shown.js';
 import { longWaitCards, waitingShown } from './waiting/cards.js';
@@ -36,7 +36,6 @@ import { intentCards } from './opening/earlier/cards.js';
 import { welcomeCards } from './opening/cards.js';
 import { lastCards } from './recordings/cards.js';
 import { questionCards } from './asking/questions/cards.js';
-import { closingAnswerCards } from './course/rounds/cards.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
 import { startCards } from './opening/talk-cards.js';
 import { versionCards } from './deciding/versions/plan-card.js';
@@ -77,7 +76,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   welcomeCards,
   startCards,
   intentCards,
-  closingAnswerCards,
   versionCards,
   questionCards,
   meantCards,

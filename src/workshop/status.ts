@@ -7,7 +7,7 @@ import { meetingStage } from './course/meeting-cards.js';
 import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
-import { agreedLine, decidedLine, finishingStage, signingStage } from './course/shown.js';
+import { agreedLine, decidedLine } from './course/shown.js';
 import { endLine, outcomeOf } from './deciding/ending-cards.js';
 import { linkToVersion, versionsLine } from './deciding/versions/plan-card.js';
 import { confirmLine } from './deciding/versions/plan-parts.js';
@@ -108,8 +108,6 @@ const stages: Record<Stage, (session: Session) => string> = {
     return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
   },
   meeting: meetingStage,
-  finishing: finishingStage,
-  signing: signingStage,
   synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
   issuing(session) {
     const { stages: words } = wordsOf(session.language).versions;

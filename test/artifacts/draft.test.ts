@@ -64,8 +64,11 @@ describe('a Chinese draft', () => {
       '### 问题 4：#2 没有说预订记录保留多久。',
       '### 问题 5：R2 取消预订需要重新确认',
       '### 问题 6：Q4 有会议室清单吗？',
-      '### 问题 7：TestPlanner 的顾虑',
-      '### 问题 8：讨论提前结束',
+      '### 问题 7：引用的内容不在规划案里，或者类型不对',
+      '### 问题 8：引用的内容不在规划案里，或者类型不对',
+      '### 问题 9：所依据的回答改过或撤回了',
+      '### 问题 10：TestPlanner 的顾虑',
+      '### 问题 11：讨论提前结束',
     ]);
   });
 
@@ -95,7 +98,7 @@ describe('a draft', () => {
     );
     expect(headings).toEqual([
       '### Problem 1: TestPlanner was not heard',
-      '### Problem 2: TestPlanner did not sign the plan',
+      '### Problem 2: TestPlanner has not read the plan as it is now',
       '### Problem 3: A1 Guests is not known',
       '### Problem 4: A requirement has no test',
       '### Problem 5: Q1 What goes wrong with booking by mail?',

@@ -16,10 +16,11 @@ export function idsDefined(plan: Json): string[] {
   return [...kept.map(String), ...cases];
 }
 
-/** Every text that is an id as a whole, and every id in a text. */
+/** Every text that is an id as a whole, and every id in a text. What a house rule comes `from` is of another workshop. */
 export function idsUsed(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[^\p{L}\p{N}#]+/u).filter((each) => given.test(each));
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsUsed) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === 'from' ? [] : idsUsed(each)));
 }
 
 export function isGiven(id: string): boolean {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { filesOf } from '../../src/artifacts/files.js';
-import { course, evolve, unopened } from '../../src/workshop/evolve.js';
+import { course, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Session } from '../../src/workshop/session.js';
-import { canonicalPlan } from '../../src/workshop/course/shown.js';
 
 export interface IssuedPlan {
   version: number;
@@ -15,8 +13,7 @@ export interface IssuedPlan {
 }
 
 /** All plans that are issued in these facts, with their files as the engine writes them. */
-export function issuedPlans(told: readonly Fact[]): IssuedPlan[] {
-  const facts = withHashes(told);
+export function issuedPlans(facts: readonly Fact[]): IssuedPlan[] {
   const sessions = course(unopened, facts);
   return facts.flatMap((fact, index) => {
     const session = sessions[index];
@@ -27,17 +24,5 @@ export function issuedPlans(told: readonly Fact[]): IssuedPlan[] {
     const files = filesOf(session, before, issued, fact.reasons);
     const json = files.find(({ name }) => name === 'planning.ai.json')?.content ?? '';
     return [{ version, session, facts: before, json }];
-  });
-}
-
-/** Stories give signatures any hash. Here each has the one of what its role has read, with what it mended, as the engine has it. */
-export function withHashes(facts: readonly Fact[]): Fact[] {
-  let session = unopened;
-  return facts.map((fact) => {
-    const next = evolve(session, fact);
-    const hash = createHash('sha256').update(canonicalPlan(next)).digest('hex');
-    const hashed = fact.type === 'PlanSigned' ? { ...fact, hash } : fact;
-    session = hashed === fact ? next : evolve(session, hashed);
-    return hashed;
   });
 }

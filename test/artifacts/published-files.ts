@@ -28,22 +28,22 @@ export const judgeDecision = judge('decision.schema.json', decisionFile);
 
 /** What the schema says of signatures, and nothing else: made anew from the text of the file. */
 export function signedText(json: string): string {
-  const { items, summary } = JSON.parse(json) as { items: Record<string, unknown>[]; summary: string };
+  const { items } = JSON.parse(json) as { items: Record<string, unknown>[] };
   const signed = items
     .map(({ id, kind, name, text, fields, by, grounds, depends_on }) => {
       return { id, kind, name, text, fields, by, grounds, depends_on };
     })
     .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
-  return JSON.stringify({ items: signed, summary }, (_, value: unknown) =>
+  return JSON.stringify({ items: signed }, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
 }
 
-/** Whether one of the roles has signed just this file. */
+/** Whether each signature is of just this file. */
 export function provesItself(json: string): boolean {
-  const { signatures } = JSON.parse(json) as { signatures: { hash: string; signs: boolean }[] };
+  const { signatures } = JSON.parse(json) as { signatures: { hash: string }[] };
   const hash = createHash('sha256').update(signedText(json)).digest('hex');
-  return signatures.some((each) => each.signs && each.hash === hash);
+  return signatures.length > 0 && signatures.every((each) => each.hash === hash);
 }

@@ -241,7 +241,7 @@ function firstTurns(say: Told): TakenTurn[] {
 }
 
 function round(number: number, turns: TakenTurn[], more: Partial<Round> = {}): Round {
-  return { number, turns, held: [], wanted: [], skipped: [], replies: [], asked: [], answered: [], ...more };
+  return { number, turns, held: [], skipped: [], replies: [], readings: [], answers: 0, ...more };
 }
 
 function issue(
@@ -249,16 +249,14 @@ function issue(
   about: string,
   given: Partial<Issue> & Pick<Issue, 'text' | 'openedBy'>,
 ): Issue {
-  return { number, kind: 'contest', about, round: 1, step: 2, words: {}, state: 'open', ...given };
+  return { number, kind: 'contest', about, round: 1, step: 2, state: 'open', ...given };
 }
 
-/** Two rounds, a question of each outcome, everything agreed and signed. */
+/** Two rounds, a question of each outcome, everything agreed, and read by all. */
 export function planSession(language: Language): Session {
   const say = told[language];
   const all = itemsOf(say);
   const heard = Object.fromEntries(roleIds.map((role) => [role, 9]));
-  const { overviews } = say;
-  const signature = { signs: true, reading: 1, edition: 20, hash: 'ab12', step: 9, seen: 9, at: minute(40) };
   return {
     ...unopened,
     sources: [{ id: 'S1', ...say.source }],
@@ -281,7 +279,7 @@ export function planSession(language: Language): Session {
     members: [lin, { ...sam, speaksFor: say.covers, invitedBy: lin }],
     places: [lin.id, sam.id],
     plan: {
-      ...{ items: all, pending: [], step: 9, heard, edition: 20 },
+      ...{ items: all, step: 9, heard, edition: 20 },
       numbers: { R: 3, N: 1, D: 2, C: 1, T: 3, TC: 2, K: 1, A: 1, F: 1, AC: 4 },
     },
     issues: [
@@ -291,13 +289,14 @@ export function planSession(language: Language): Session {
         due: design,
         breaks: ['H1', 'H4'],
         instead: all.find(({ id }) => id === 'D2'),
-        reply: { as: 'agree', why: say.reply, step: 4 },
+        reply: { as: 'take', why: say.reply, step: 4 },
         state: 'settled',
         settled: { by: design, how: say.reply, round: 2 },
       }),
       issue(2, 'C1', {
         ...{ kind: 'gap', text: say.gap, openedBy: tests, state: 'settled' },
-        words: { [design]: { as: 'settle', why: say.settled, step: 4 } },
+        due: design,
+        reply: { as: 'take', why: say.settled, step: 4 },
         settled: { by: design, how: say.settled, round: 2 },
       }),
       issue(3, '', { kind: 'gap', text: say.parked, openedBy: 'people', by: sam, state: 'parked' }),
@@ -305,16 +304,16 @@ export function planSession(language: Language): Session {
     rounds: [
       round(1, firstTurns(say), {
         closing: { summary: say.closing, parked: [{ issue: 3, why: say.parked }] },
-        answered: [
-          {
-            ...taken(design, turn(say, { say: [{ about: '#1', as: 'agree', why: say.reply }] })),
-            after: 'round',
-          },
-        ],
       }),
       round(
         2,
-        roleIds.map((role) => taken(role, turn(say), minute(30))),
+        roleIds.map((role) =>
+          taken(
+            role,
+            turn(say, role === design ? { say: [{ about: '#1', as: 'take', why: say.reply }] } : {}),
+            minute(30),
+          ),
+        ),
         { closing: { summary: say.fine, parked: [] } },
       ),
     ],
@@ -329,25 +328,6 @@ export function planSession(language: Language): Session {
     replies: [],
     remarks: [{ id: '1.1', number: 1, by: sam, text: say.remark, at: minute(3) }],
     remarksMade: 2,
-    finish: {
-      overviews: {
-        [product]: overviews.product,
-        [design]: overviews.design,
-        [work]: overviews.work,
-        [tests]: overviews.tests,
-        [risks]: overviews.risks,
-      },
-      first: ['T1'],
-      through: {},
-      mended: [],
-      summary: { text: say.summary, edition: 20 },
-    },
-    signing: {
-      reading: 1,
-      roles: roleIds,
-      read: roleIds,
-      signatures: Object.fromEntries(roleIds.map((role) => [role, { ...signature, reason: say.fine }])),
-    },
     synthesis: synthesis(say.summary, all),
     synthesisedAt: minute(42),
     decided: { artifact: 'plan', reasons: [] },
@@ -363,7 +343,7 @@ function synthesis(summary: string, all: readonly Item[]): Synthesis {
 /** The same, closed early by a person: one contest and one gap are open, an answer has shaken a requirement. */
 export function draftSession(language: Language): Session {
   const say = told[language];
-  const { finish: _, signing: __, decided: ___, ...plan } = planSession(language);
+  const { decided: ___, ...plan } = planSession(language);
   const items = plan.plan.items.map((each) => {
     if (each.id === 'R2') return { ...each, shaken: 'Q1b' };
     return each.id === 'D1'
@@ -379,15 +359,13 @@ export function draftSession(language: Language): Session {
     issues: [
       {
         ...open,
-        reply: { as: 'hold', why: say.reply, step: 4 },
+        reply: { as: 'refuse', why: say.reply, step: 4 },
         held: { as: 'hold', why: say.contest, step: 5 },
       },
       {
         ...missing,
-        words: {
-          [design]: { as: 'settle', why: say.settled, step: 4 },
-          [tests]: { as: 'keep', why: say.gap, step: 5 },
-        },
+        reply: { as: 'refuse', why: say.settled, step: 4 },
+        held: { as: 'hold', why: say.gap, step: 5 },
       },
       parked,
     ],
@@ -424,9 +402,7 @@ export function draftSession(language: Language): Session {
 /** A few facts behind the plan: what was cited, and which model completed it. */
 export function planFacts(language: Language): Fact[] {
   const say = told[language];
-  const { overviews } = say;
   const given = { key: 'k', model };
-  const texts = [overviews.product, overviews.design, overviews.work, overviews.tests, overviews.risks];
   return [
     {
       ...{
@@ -442,12 +418,6 @@ export function planFacts(language: Language): Fact[] {
     { type: 'RoundStarted', at: minute(9), round: 1 },
     ...firstTurns(say).map(
       ({ role, turn: said, at }): Fact => ({ type: 'TurnTaken', at, ...given, round: 1, role, turn: said }),
-    ),
-    ...roleIds.map(
-      (role, index): Fact => ({
-        ...{ type: 'RoleFinished', at: minute(35), ...given, role, turn: turn(say) },
-        ...{ overview: texts[index] ?? '', first: role === work ? ['T1'] : [] },
-      }),
     ),
   ];
 }

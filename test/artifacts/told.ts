@@ -6,7 +6,6 @@ export interface Told {
   brief: string;
   quote: string;
   reading: string;
-  overviews: { product: string; design: string; work: string; tests: string; risks: string };
   summary: string;
   items: Record<string, { name: string; text: string }>;
   cases: [string, string, string];
@@ -56,14 +55,6 @@ export const told: Record<Language, Told> = {
       'Staff book meeting rooms by mail today.\n\n- 120 people, 9 rooms\n- live by 1 March 2027\n\nUse the sign-in that is there.',
     quote: '120 people, 9 rooms',
     reading: 'A page on which staff book the 9 meeting rooms.',
-    overviews: {
-      product:
-        'Booking by mail costs the front desk an hour a day.\nA page on which staff book one of 9 rooms.\nRooms, bookings and cancelling. Catering stays as it is.',
-      design: 'One service with one table, behind the sign-in that is there.',
-      work: 'The table first, since all else waits for it.',
-      tests: 'Rules are tested at the database, the page by hand.',
-      risks: 'The one real risk is the Monday morning.',
-    },
     summary: 'A booking page for 9 rooms, live on 1 March 2027, with the sign-in that is there.',
     items: {
       R1: { name: 'Book a room', text: 'Staff book one of the 9 rooms for half-hour slots on a page.' },
@@ -156,14 +147,6 @@ export const told: Record<Language, Told> = {
       '员工现在靠邮件预订会议室。\n\n- 120 人，9 间会议室\n- 2027 年 3 月 1 日前上线\n\n沿用现有的单点登录。',
     quote: '120 人，9 间会议室',
     reading: '做一个供员工预订 9 间会议室的页面。',
-    overviews: {
-      product:
-        '靠邮件预订，前台每天要花一个小时。\n一个供员工预订 9 间会议室的页面。\n会议室、预订和取消。茶点订购不变。',
-      design: '一个服务、一张表，放在现有的单点登录之后。',
-      work: '先建表，其他工作都等着它。',
-      tests: '规则在数据库上测，页面由人来测。',
-      risks: '真正的风险只有周一早上。',
-    },
     summary: '为 9 间会议室做预订页面，2027 年 3 月 1 日上线，沿用现有的单点登录。',
     items: {
       R1: { name: '预订会议室', text: '员工在页面上以半小时为单位预订 9 间会议室之一。' },

@@ -38,12 +38,10 @@ export async function discuss(
     const [task] = pending(session);
     if (!task) throw new Error('nothing is owed in the middle of a discussion');
     if (task.kind === 'speak') await before(session, task);
-    const script = { turn: talks, closing: talksOn, view: () => [] };
+    const script = { turn: talks, reads: talks, view: () => [] };
     session = take(session, { ...answerTo(task, script, session), at });
   }
   return session;
 }
 
 const talks = (role: RoleId, round: number, now: Session) => turnOf(now, role, round);
-/** In a short answer nobody moves. */
-const talksOn = (role: RoleId, now: Session) => ({ ...turnOf(now, role, 2), put: [], say: [] });

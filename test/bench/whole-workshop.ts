@@ -9,37 +9,52 @@ import { amended, brief, firstPuts, wanted } from './workload.js';
 
 const reserved = { verdict: 'reserved', reason: 'One thing is open.' } as const;
 
-/** What a role has open: it settles it in round 2, and the author of a contest agrees. */
-function settling(session: Session, role: RoleId): Partial<TurnAnswer> {
-  const say = openIssues(session).flatMap(({ number, kind, openedBy }): Say[] => {
-    if (kind === 'contest') return [{ about: `#${number}`, as: 'agree', why: 'So it is.' }];
-    return openedBy === role && session.rounds.length > 1
-      ? [{ about: `#${number}`, as: 'settle', why: 'It is a decision now.' }]
-      : [];
-  });
-  const isOpen = openIssues(session).some(({ kind, openedBy }) => kind === 'gap' && openedBy === role);
-  return { say, ...(isOpen && session.rounds.length < 2 && reserved) };
+/** What waits for a role: it takes all of it, and puts what somebody misses. */
+function taking(session: Session, role: RoleId): Partial<TurnAnswer> {
+  const due = openIssues(session).filter((each) => each.due === role && !each.reply);
+  const say = due.map(({ number }): Say => ({ about: `#${number}`, as: 'take', why: 'So it is.' }));
+  const isMissing = due.some(({ kind }) => kind === 'gap');
+  return { say, put: isMissing ? amended(session, role, 'What was missing') : [] };
 }
 
-/** Two of them do not agree at once: one contests an item of another, one misses something. */
+/** An item of another role that must not stand so, and what should stand instead. */
+function contesting(
+  session: Session,
+  author: RoleId,
+  why: string,
+): Pick<TurnAnswer, 'put' | 'say' | 'because'> {
+  const put = amended(session, author, 'Instead');
+  const about = put[0]?.id ?? '';
+  return { put, say: [{ about, as: 'contest', why }], because: [about] };
+}
+
+/** Two of them do not agree at once: one contests an item of another, one misses something. Then one objects to an estimate. */
 function turn(role: RoleId, round: number, session: Session): Partial<TurnAnswer> {
-  if (round > 1) return settling(session, role);
+  if (round > 1) {
+    const taken = { ...signed, ...taking(session, role) };
+    if (role !== 'RiskPlanner' || round > 2) return taken;
+    const other = contesting(session, 'SeniorDeveloper', 'It is about an earlier state.');
+    return { ...taken, ...other, verdict: 'objects', reason: 'One item is stale.' };
+  }
   const put = firstPuts(role);
   const stance =
     'What counts here is that nobody loses a request, and that the auditors find each decision again.';
   if (role === 'TestPlanner') {
-    const other = amended(session, 'SystemDesigner', 'Instead');
-    const about = other[0]?.id ?? '';
-    const say = [{ about, as: 'contest' as const, why: 'Nobody could try it as it stands.' }];
-    return { ...reserved, stance, put: [...put, ...other], say, because: [about] };
+    const other = contesting(session, 'SystemDesigner', 'Nobody could try it as it stands.');
+    return { ...reserved, ...other, stance, put: [...put, ...other.put] };
   }
   if (role !== 'RiskPlanner') return { stance, put };
   const say = [{ about: 'decision', as: 'gap' as const, why: 'Nothing says who decides on the way back.' }];
   return { ...reserved, stance, put, say };
 }
 
-/** As the prompt asks for it: a signature needs no words. */
-const signed = { ...content, reason: '' };
+/** As the prompt asks for it: agreement needs no words. */
+const signed = { ...content, reason: '', stance: '' };
+
+const result = [
+  'Each request has one place from the end of the year, for the plants and for those who buy.',
+  'Orders stay where they are, and nobody moves old mail.',
+].join('\n');
 
 const script: Script = {
   view: (role) => [wanted(role, 'blocking'), wanted(role, 'blocking', ' in the plants')],
@@ -48,19 +63,14 @@ const script: Script = {
       ? { outcome: 'differs', fact: 'Each place keeps its own way, as the plants asked for.' }
       : {},
   turn,
-  closing: (role, session) => settling(session, role),
-  sign: (role, reading, session) => {
-    const other =
-      role === 'RiskPlanner' && reading === 1 ? amended(session, 'SeniorDeveloper', 'Before that') : [];
-    const about = other[0]?.id ?? '';
-    const say = [{ about, as: 'contest' as const, why: 'It is about an earlier state.' }];
-    return about
-      ? { put: other, say, verdict: 'objects', because: [about], reason: 'One item is stale.' }
-      : signed;
-  },
+  reads: () => signed,
+  outside: (_, session) => ({
+    result,
+    points: session.outside ? [] : [{ about: 'T2', why: 'It ends after what needs it begins.' }],
+  }),
 };
 
-/** A workshop from its brief to its plan: ten questions, two rounds, a dispute, an objection at signing. */
+/** A workshop from its brief to its plan: ten questions, a dispute, a point from outside, an objection in the second round. */
 export function wholeWorkshop(): Fact[] {
   const begun = told([], { ...opening, brief });
   const asked = played(script, ({ kind }) => kind === 'begin-round', begun);
@@ -73,5 +83,5 @@ export function wholeWorkshop(): Fact[] {
 
 /** A small workshop from its brief to its plan: nobody is asked anything, and nobody objects. */
 export function smallWorkshop(): Fact[] {
-  return played({ judged: { size: 'small', depth: 'quick' }, sign: () => signed });
+  return played({ judged: { size: 'small', depth: 'quick' }, reads: () => signed });
 }

@@ -189,7 +189,7 @@ export function turnOf(session: Session, role: RoleId, round: number): TurnAnswe
     put: first ? firstPuts(role) : amended(session, role, `Round ${round}`),
     say: [
       ...own.map(({ number }) => ({
-        ...{ about: `#${number}`, as: 'settle' as const, why: said(`What settles #${number}`, role) },
+        ...{ about: `#${number}`, as: 'take' as const, why: said(`What settles #${number}`, role) },
       })),
       { about: 'decision', as: 'gap', why: said(`Open thing of round ${round}`, role) },
     ],

@@ -34,7 +34,7 @@ const security = defineRole({
   speechTag: 'SP',
   names: { en: 'SecurityPlanner', zh: 'SecurityPlanner · 安全' },
   document: { file: 'security_plan.json' },
-  finish: 'Put what is missing of rights and threats.',
+  writes: 'Put rights and threats.',
 });
 const added = security.id as RoleId;
 /** TestPlanner is retired, and another role has its place. */
@@ -83,7 +83,7 @@ const asks: Script = {
   view: (role) => (role === 'TestPlanner' ? [asking('blocking', 'How many vote?')] : []),
 };
 const objection = { verdict: 'objects', reason: 'Too costly.' } as const;
-const disagrees: Script = { turn: () => objection, closing: () => objection };
+const disagrees: Script = { turn: () => objection, reads: () => objection };
 /** The new role puts the test, and a threat of its own. */
 const secured: Script = {
   turn: (role, _round, session) =>
@@ -110,11 +110,15 @@ const stages: Record<string, (house: House, id: string) => Promise<unknown>> = {
   'the middle of round 1': (house, id) =>
     house.play(id, {}, (task) => task.kind === 'speak' && task.role === 'TestPlanner'),
   'a meeting': (house, id) => house.play(id, asks),
-  'short answers': (house, id) => house.play(id, disagrees, ({ kind }) => kind === 'closing-answer'),
-  'the middle of finishing': (house, id) =>
-    house.play(id, {}, ({ kind }, { finish }) => kind === 'finish' && !!finish?.overviews.ProductPlanner),
-  'the middle of signing': (house, id) =>
-    house.play(id, {}, ({ kind }, { signing }) => kind === 'sign' && !!signing?.signatures.ProductPlanner),
+  'the reading from outside': (house, id) => house.play(id, {}, ({ kind }) => kind === 'synthesise'),
+  'the middle of round 2': (house, id) =>
+    house.play(id, {}, (task) => task.kind === 'speak' && task.round === 2 && task.role === 'TestPlanner'),
+  'the middle of readings': (house, id) =>
+    house.play(
+      id,
+      disagrees,
+      (task, { rounds }) => task.kind === 'speak' && task.reads && rounds.at(-1)?.readings.length === 1,
+    ),
   'just before a version is issued': (house, id) => house.play(id, {}, ({ kind }) => kind === 'issue'),
   'a plan that waits': (house, id) => house.play(id),
   'a draft that waits': (house, id) => house.play(id, disagrees),
@@ -191,7 +195,7 @@ describe.each(Object.keys(stages))('a workshop that another roster left at %s', 
 
     const { rounds, versions, outcome, roster, approvals } = await house.sessionOf(id);
     expect(roster).toEqual(roleIds);
-    expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(roleIds);
+    for (const { turns } of rounds.slice(0, 2)) expect(turns.map(({ role }) => role)).toEqual(roleIds);
     expect(outcome ?? approvals.at(-1)).toBeDefined();
     expect((await house.store.files(id, version)).map(({ name }) => name)).toEqual(versions.at(-1)?.files);
   });
@@ -201,11 +205,11 @@ test('a workshop that is opened now has the new table, to the last file', async 
   const id = await house.open();
   await house.play(id, secured);
 
-  const { roster, rounds, versions, signing } = await house.sessionOf(id);
+  const { roster, rounds, versions, verdicts } = await house.sessionOf(id);
   expect(roster).toEqual(newRoster);
   expect(rounds[0]?.turns.map(({ role }) => role)).toEqual(newRoster);
   expect(versions[0]?.artifact).toBe('plan');
-  expect(Object.keys(signing?.signatures ?? {})).toEqual(newRoster);
+  expect(new Set(Object.keys(verdicts))).toEqual(new Set(newRoster));
   expect(versions[0]?.files).toContain('security_plan.json');
   expect(versions[0]?.files).not.toContain('test_plan.json');
   const files = new Map((await house.store.files(id, 1)).map(({ name, content }) => [name, content]));

@@ -15,7 +15,7 @@ const perform = (asks: number) =>
   countingCost(models, async (counted, _task, _facts, signal) => {
     for (let ask = 0; ask < asks; ask += 1) await counted.answer({} as never, {} as never, signal);
     return result;
-  })({ kind: 'word-summary' } as Task, workshop, new AbortController().signal);
+  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
 
 test('what came of a task says what all answers for it cost together', async () => {
   expect(await perform(1)).toEqual({ ...result, spent });
@@ -33,7 +33,7 @@ test.each([
   const failing = countingCost(models, async (counted, _task, _facts, signal) => {
     await counted.answer({} as never, {} as never, signal);
     throw error;
-  })({ kind: 'word-summary' } as Task, workshop, new AbortController().signal);
+  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
 
   expect(failureOf(await failing.catch((thrown: unknown) => thrown)).spent).toEqual(all);
 });

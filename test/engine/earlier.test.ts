@@ -46,7 +46,7 @@ test('a workshop knows at its opening what the one before it took until its firs
   const first = await open();
   expect((await read(first)).earlier).toEqual([]);
   // Nobody works for an hour.
-  const before = await play(first, ({ kind }) => kind === 'close-round');
+  const before = await play(first, ({ kind }) => kind === 'synthesise');
   clock.advance(3_600_000);
   const calls = before + (await play(first));
   const second = await open();
@@ -61,7 +61,7 @@ test('a workshop knows at its opening what the one before it took until its firs
 test('one that somebody ended before its time tells nothing', async () => {
   const { open, play, read, workshops } = await channel();
   const ended = await open();
-  await play(ended, ({ kind }) => kind === 'close-round');
+  await play(ended, ({ kind }) => kind === 'synthesise');
   await workshops.arrive(ended, { type: 'EndAsked', by: maya, admin: false });
   await workshops.arrive(ended, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
   await play(ended);

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { takeTurn } from '../../src/engine/code.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { Passage } from '../../src/contracts/knowledge.js';
+import type { Finding } from '../../src/workshop/plan/check/finding.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { at } from '../workshop/given.js';
 import { begun, content as said } from '../workshop/story.js';
 
 const session = replay(begun);
-const content: TableAnswer = { ...said, put: [], questions: [], next: [], overview: '' };
+const content: TableAnswer = { ...said, put: [], questions: [], next: [] };
 
 const question = (text: string, level: TableAnswer['questions'][number]['level'] = 'blocking') => ({
   level,
@@ -23,12 +24,20 @@ const question = (text: string, level: TableAnswer['questions'][number]['level']
 const passage = (n: number): Passage => ({ id: `S${n}`, title: 't', where: 'w', text: 'x' });
 
 /** A role's turn by answers in their order; `library` is what is found by the words of a question. */
-async function take(answers: TableAnswer[], library: Record<string, Passage[]> | undefined) {
+async function take(
+  answers: TableAnswer[],
+  library: Record<string, Passage[]> | undefined,
+  broken: Finding[] = [],
+) {
   const given: string[][] = [];
   const asked: string[] = [];
   const ask = async (each: Ask) => {
     if (each.prompt !== 'planning_speak') throw new Error('another prompt');
-    given.push([...each.given.found.map(({ id }) => id), ...(each.given.unfounded ? ['unfounded'] : [])]);
+    given.push([
+      ...(each.given.found ?? []).map(({ id }) => id),
+      ...(each.given.unfounded ? ['unfounded'] : []),
+      ...(each.given.broken ?? []).map(({ rule }) => rule),
+    ]);
     const answer = answers[given.length - 1];
     if (!answer) throw new Error('asked too often');
     return { answer, model: `test:${given.length}`, found: [passage(70 + given.length)] };
@@ -40,7 +49,9 @@ async function take(answers: TableAnswer[], library: Record<string, Passage[]> |
       return library[text] ?? [];
     },
   };
-  const turn = await takeTurn(session, 'ProductPlanner', at, { ask, lookUps, code: undefined });
+  const turn = await takeTurn(session, 'ProductPlanner', at, {
+    ...{ reads: false, ask, lookUps, code: undefined, broken: () => broken.splice(0) },
+  });
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
 }
 
@@ -99,6 +110,13 @@ describe('a turn', () => {
       expect((await take([{ ...bare, questions: [question('Who?')] }], {})).given).toEqual([[]]);
     },
   );
+
+  test('is taken once more, and no third time, where it would break something of its own', async () => {
+    const finding = { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const };
+    const turn = await take([{ ...content, reason: 'broken' }, content], {}, [finding]);
+    expect(turn.given).toEqual([[], ['circle']]);
+    expect(turn.answer.reason).toBe(content.reason);
+  });
 
   test('works without anything to look things up in', async () => {
     const asks = { ...content, questions: [question('Who?')] };

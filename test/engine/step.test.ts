@@ -129,8 +129,8 @@ describe('a store that throws in the middle of a step', () => {
 
 describe('a workshop that leaves memory', () => {
   test('goes on to the same end as one that stays', async () => {
-    const stays = await joined(async (task) => answerTo(task));
-    const leaves = await joined(async (task) => answerTo(task), { mostFacts: 1 });
+    const stays = await joined(async (task, { session }) => answerTo(task, {}, session));
+    const leaves = await joined(async (task, { session }) => answerTo(task, {}, session), { mostFacts: 1 });
     for (const { workshops } of [stays, leaves]) await workshops.open(brief);
     await vi.waitFor(() => expect(stays.stageOf('w-1')).toBe('decision'));
     await vi.waitFor(async () => expect((await leaves.workshops.read('w-1'))?.stage).toBe('decision'));

@@ -83,6 +83,7 @@ import { isBareMark } from '../../src/workshop/deciding/ending.js';
 import { replay, unopened } from '../../src/workshop/evolve.js';
 import { rulesNamedIn, wantedChanges } from '../../src/workshop/setting/house-rules.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
+import { dueForWish } from '../../src/workshop/plan/saying.js';
 import { check } from '../../src/workshop/plan/check/check.js';
 import { isPath } from '../../src/workshop/plan/check/references.js';
 import { checkedGrounds, keptSource } from '../../src/workshop/plan/grounds.js';
@@ -308,6 +309,7 @@ export const functions: Record<string, Record<string, Take>> = {
     namesWithin,
   },
   'workshop/course/routing/cards.ts': { typedName },
+  'workshop/plan/saying.ts': { dueForWish: (text) => dueForWish(workshop, '', text) },
   'workshop/plan/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
   'workshop/asking/questions/questions.ts': {
     addresseeOf: (text) => {
@@ -429,7 +431,6 @@ export const elsewhere: Record<string, string> = {
   'artifacts/page/given.ts': 'reads ids that code has given',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'prompts/foreign.ts': 'reads ids of ours',
-  'prompts/task-words.ts': 'reads what the check says of items',
   'prompts/record-words.ts': 'splits a quote of a few words at its spaces',
   'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
   'workshop/plan/references.ts': 'finds a word and at most three digits',
@@ -452,7 +453,6 @@ export const elsewhere: Record<string, string> = {
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/plan/check/references.ts': 'reads ids of ours',
-  'workshop/course/finishing.ts': 'reads ids of ours',
   'workshop/plan/putting.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
   'artifacts/item-lines.ts': 'reads the last sign of a text; reads ids of ours',

@@ -6,7 +6,8 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
 import type { Target, TargetKind } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
-import { maya, played, told } from '../workshop/story.js';
+import type { RoleId } from '../../src/roles/index.js';
+import { maya, played, type Script, told } from '../workshop/story.js';
 
 /** The files of a version as they are issued in the end. */
 function filesOf(facts: readonly Fact[], version: number) {
@@ -15,10 +16,16 @@ function filesOf(facts: readonly Fact[], version: number) {
   return versionFiles(replay(before), before);
 }
 
+/** All roles, or this one, are against the plan once it is there, whatever becomes of it. */
+export function objecting(only?: RoleId): Script {
+  const says = (role: RoleId, round: number) =>
+    round > 1 && role === (only ?? role) ? { verdict: 'objects' as const, reason: 'no rollback' } : {};
+  return { turn: says, reads: says };
+}
+
 /** A plan, or with `draft` a draft, that is handed off to these targets. */
 export function handedOff(targets: Target[], how: { draft?: true; facts?: Fact[] } = {}): Fact[] {
-  const objects = { sign: () => ({ verdict: 'objects' as const, reason: 'no rollback' }) };
-  const issued = how.facts ?? played(how.draft ? objects : {});
+  const issued = how.facts ?? played(how.draft ? objecting() : {});
   const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets };
   if (how.draft)
     return told(issued, {

@@ -90,7 +90,7 @@ describe('beside the running bot', () => {
   test('a session is shown as it stands, and as it stood', async () => {
     const now = (await ws('show', id)).join('\n');
     expect(now).toMatch(/^stage +decision, paused$/m);
-    expect(now).toMatch(/^round +1 of 3: ProductPlanner ok, /m);
+    expect(now).toMatch(/^round +2 of 4: ProductPlanner ok, /m);
     expect(now).toMatch(/^v1 +plan, /m);
     expect(now).toMatch(/^awaited +U0MAYACHEN: approval, since /m);
     expect(now).toMatch(/^spent +Coach: 0 in, 0 out/m);

@@ -156,8 +156,8 @@ const counting = item({
 });
 /** In the round about the deviation its component is changed. */
 const settling: Script['turn'] = (role, round) =>
-  role === 'SystemDesigner' && round === 2
-    ? { put: [counting], say: [{ about: '#1', as: 'settle', why: 'It counts by itself.' }] }
+  role === 'SystemDesigner' && round === 3
+    ? { put: [counting], say: [{ about: '#1', as: 'take', why: 'It counts by itself.' }] }
     : {};
 
 describe('an agent that works on v1', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { objecting } from '../handoff/leaving.js';
 import { maya } from '../workshop/story.js';
 import type { Agent } from './agent.js';
 import { type AgentRoom, openAgentRoom, workshop } from './room.js';
@@ -62,9 +63,7 @@ describe('a plan', () => {
 
 describe('a draft', () => {
   test('comes out once somebody has typed that they take its objections on, and no more with the next version', async () => {
-    await room.planned({
-      sign: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'no' } : {}),
-    });
+    await room.planned(objecting('RiskPlanner'));
     agent = await room.agent();
     await nothingComesOut(/is a draft/);
     const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets: [] };
@@ -81,7 +80,7 @@ describe('a draft', () => {
     expect((await agent.call('read_plan', { workshop, ids: ['R1'] })).text).toMatch(/draft has no items/);
 
     await room.arrive({ type: 'MoreGiven', by: maya, version: 1, text: 'Tom knows the API.' });
-    await room.goOn();
+    await room.goOn(workshop, objecting('RiskPlanner'));
     await nothingComesOut(/is a draft/);
   });
 });

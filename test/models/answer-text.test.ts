@@ -75,7 +75,7 @@ test('a blank text that must say something is a problem and is not dropped', () 
 });
 
 const emptyTurn = {
-  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+  ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'r', stance: 's', verdict: 'ok' },
 };
 const item = {
@@ -101,7 +101,6 @@ const turns = fc.record({
   questions: fc.constant([]),
   next: fc.constant([]),
   changed: fc.constant(['R1']),
-  overview: words,
   because: fc.constant([]),
   reason: words,
   stance: words,

@@ -23,7 +23,7 @@ const brief = 'A shop for lunches. '.repeat(200);
 
 /** What a role is asked: all begin with the brief, and end with words of their own. */
 function asked(role: string, changes: { prompt?: Ask['prompt']; brief?: string; keeps?: false } = {}): Ask {
-  const { prompt = 'planning_sign', keeps = true } = changes;
+  const { prompt = 'planning_speak', keeps = true } = changes;
   const head = { text: changes.brief ?? brief, ...(keeps && { keep: true }) };
   const layout = { system: 'Answer with JSON.', blocks: [head, { text: `You are ${role}.` }] };
   return { ...ask, prompt, layout } as unknown as Ask;
@@ -159,7 +159,7 @@ test('one that is not wanted any more while it waits ends at once, and is never 
 test.each<[string, Parameters<Awaited<ReturnType<typeof room>>['answer']>[1]]>([
   ['begins with another brief', { brief: 'A library. '.repeat(300) }],
   ['is of another workshop', { session: 'w-2' }],
-  ['is thought about for longer or shorter', { prompt: 'planning_round_summary' }],
+  ['is thought about for longer or shorter', { prompt: 'planning_intent_check' }],
   ['keeps nothing', { keeps: false }],
   ['a person waits for', { prompt: 'planning_reply_intent' }],
   ['a person is about to be asked by', { prompt: 'planning_clarify_ask' }],

@@ -140,7 +140,15 @@ test('a request that all vendors find wrong fails with the words of each', async
 
 const brief: Ask = judgeBrief(replay(opened), at);
 const judged = (missing: string) => ({
-  ...{ reading: 'A poll.', title: 'Lunch', size: 'small', depth: 'quick', assumed: [], questions: [] },
+  ...{
+    reading: 'A poll.',
+    title: 'Lunch',
+    size: 'small',
+    depth: 'quick',
+    assumed: [],
+    questions: [],
+    lacks: [],
+  },
   ...{ missing: { text: missing, why: 'It decides the rest.', options: [] }, enough: false },
 });
 const long = JSON.stringify(judged('word '.repeat(200)));

@@ -3,15 +3,11 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireSchema } from '../../src/models/answers/wire-schema.js';
-import { roundSummaryAnswer } from '../../src/prompts/summaries.js';
 import { tableAnswer } from '../../src/prompts/table-answer.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');
 /** Schemas that several prompts share, by what their files say of them. */
-const shared: [RegExp, z.ZodType][] = [
-  [/\batTable\(/, tableAnswer],
-  [/schema: roundSummaryAnswer/, roundSummaryAnswer],
-];
+const shared: [RegExp, z.ZodType][] = [[/schema: tableAnswer/, tableAnswer]];
 
 const files = readdirSync(prompts).filter((file) =>
   /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')),

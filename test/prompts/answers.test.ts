@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { said, upTo } from '../../src/prompts/members.js';
 import { reviewsFrom } from '../../src/prompts/clarify.js';
-import { closingFrom, synthesisFrom } from '../../src/prompts/summaries.js';
+import { outsideFrom } from '../../src/prompts/outside.js';
 import { type IntakeAnswer, judgementFrom, mergedFrom } from '../../src/prompts/beginning.js';
 import { reconciledFrom, reviewRevisionAnswer, sortingFrom } from '../../src/prompts/reconcile.js';
 import { readingFrom } from '../../src/prompts/replies.js';
@@ -52,6 +52,7 @@ const judged: IntakeAnswer = {
   assumed: [
     { name: 'Staff only', text: 'Only staff vote.', who: 'requester', by: '', cost: 'none', then: 't' },
   ],
+  lacks: [],
   missing: { text: 'For whom?', why: 'none', options: ['A'] },
   enough: false,
 };
@@ -111,26 +112,33 @@ test('an answer that leaves nothing open says so in every field', () => {
   ]);
 });
 
-test('a round is closed in at most four lines', () => {
-  const lines = ['One.', 'none', 'Two.', 'Three.', 'Four.', 'Five.'];
-  expect(closingFrom({ lines, parked: [] }).summary).toBe('One.\nTwo.\nThree.\nFour.');
-});
-
 test('"none" in a review is nothing', () => {
   const looked = { question: 1, reason: 'r', coveredBy: 'none', modified: '无', status: 'ask' as const };
   expect(reviewsFrom({ questions: [looked] })).toEqual([{ ...looked, coveredBy: null, modified: null }]);
 });
 
-test('a synthesis adds nothing for a role that is not at this table, nor a concern that says there is none', () => {
-  const concern = { about: ['R1'], severity: 'warning' as const };
-  const reserved = [
-    { ...concern, role: 'TestPlanner' as const, concern: 'Not here.' },
-    { ...concern, role: 'RiskPlanner' as const, concern: 'none' },
-    { ...concern, role: 'RiskPlanner' as const, concern: 'No way back.' },
-  ];
-  expect(synthesisFrom(session, { reserved, disagreements: [], summary: '' }).reserved).toEqual([
-    reserved[2],
+test('what is read from outside says of each point what stands, why that fails, and what instead, as far as it does', () => {
+  const read = outsideFrom(session, {
+    points: [
+      { about: '(R1)', stands: 'By noon', why: 'nobody sees it', instead: 'A message at noon' },
+      { about: 'decision', stands: 'none', why: 'who orders is open', instead: '' },
+    ],
+    own: [{ point: '#3.', as: 'hold', why: 'none' }],
+    questions: [
+      { text: 'Who orders?', why: 'w', who: 'person2', options: ['A', 'none'], assumption: 'none' },
+      { text: 'none', why: 'w', who: '', options: [], assumption: '' },
+    ],
+    result: 'A poll.',
+  });
+  expect(read.points).toEqual([
+    { about: 'R1', why: '“By noon” → nobody sees it → A message at noon' },
+    { about: 'decision', why: 'who orders is open' },
   ]);
+  expect(read.say).toEqual([{ about: '#3', as: 'hold', why: '' }]);
+  expect(read.questions).toMatchObject([
+    { text: 'Who orders?', to: tom.id, assumption: '', level: 'blocking' },
+  ]);
+  expect(read.result).toBe('A poll.');
 });
 
 test('a message about no question is about none', () => {
@@ -169,7 +177,11 @@ describe('tasks', () => {
 
   test('have a place for each point of a long wish, in its own words', () => {
     const text = 'One sentence of a person who writes long ones. '.repeat(20);
-    const wish = { points: Array(20).fill({ text, note: '', became: 'done' }), tasks: [], onlyTasks: false };
+    const wish = {
+      points: Array(20).fill({ text, about: '', note: '', became: 'done' }),
+      tasks: [],
+      onlyTasks: false,
+    };
     expect(reviewRevisionAnswer.safeParse(wish).success).toBe(true);
   });
 });

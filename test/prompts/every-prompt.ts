@@ -1,7 +1,7 @@
 import type { Ask } from '../../src/prompts/ask.js';
 import { answerCounter, putQuestion, reviewQuestions } from '../../src/prompts/clarify.js';
-import { summariseRound, synthesise, wordSummary } from '../../src/prompts/summaries.js';
-import { closingAnswer, finish, mend, shortTurn, sign, speak } from '../../src/prompts/at-table.js';
+import { synthesise } from '../../src/prompts/outside.js';
+import { speak } from '../../src/prompts/at-table.js';
 import { firstView, judgeBrief, mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent, intentOfBrief } from '../../src/prompts/intent-check.js';
 import { reconcile, sortChange } from '../../src/prompts/reconcile.js';
@@ -30,15 +30,9 @@ export function askOf(session: Session, task: Task): Ask | undefined {
     case 'merge-questions':
       return mergeQuestions(session, now);
     case 'speak':
-      return speak(session, task.role, now);
-    case 'short-turn':
-      return shortTurn(session, task.role, now);
-    case 'closing-answer':
-      return closingAnswer(session, task.role, now);
+      return speak(session, task.role, now, { reads: task.reads });
     case 'reply-to-mark':
       return replyToCall(session, task.role, calledFor(session), now);
-    case 'close-round':
-      return summariseRound(session, now);
     case 'review-questions':
       return reviewQuestions(session, task.role, now);
     case 'put-question':
@@ -51,16 +45,8 @@ export function askOf(session: Session, task: Task): Ask | undefined {
       return sortChange(session, now);
     case 'reconcile':
       return reconcile(session, task.questions, now);
-    case 'finish':
-      return finish(session, task.role, now);
-    case 'mend':
-      return mend(session, task.role, now);
-    case 'word-summary':
-      return wordSummary(session, now);
-    case 'sign':
-      return sign(session, task.role, now);
     case 'synthesise':
-      return synthesise(session, now);
+      return synthesise(session, now, task.last);
     case 'check-intent':
       return intentOfBrief(session, now);
     case 'bring-earlier':
@@ -108,17 +94,14 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       ({ task }) =>
         task.kind === kind &&
         (role === undefined || ('role' in task && task.role === role)) &&
-        (number === undefined ||
-          ('round' in task && task.round === number) ||
-          ('reading' in task && task.reading === number)),
+        (number === undefined || ('round' in task && task.round === number)),
     );
     if (!asked) throw new Error(`the story has no ${kind} ${role ?? ''} ${number ?? ''}`);
     return asked;
   };
   const first = (...wanted: Parameters<typeof found>) => found(...wanted).ask;
-  const { session: complete } = found('sign', 'TestPlanner', 1);
-  const findings = [{ rule: 'test' as const, items: ['R2'], detail: 'AC2', owner: 'TestPlanner' as const }];
-  const signing = { ...complete, ...(complete.finish && { finish: { ...complete.finish, findings } }) };
+  const reader = asks.find(({ task }) => task.kind === 'speak' && task.reads);
+  if (!reader) throw new Error('nobody reads what is new');
   const later = sessionOf(facts);
   const [waiting] = asks.filter(({ session }) => session.questions.some(({ state }) => state === 'put'));
   const open = waiting?.session ?? later;
@@ -156,17 +139,24 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       now,
       code,
     ),
-    'short-turn': shortTurn(found('speak', 'ProductPlanner', 2).session, 'RiskPlanner', now),
-    'closing-answer': closingAnswer(found('close-round').session, 'ProductPlanner', now),
-    'round-summary': first('close-round'),
-    'finish-product': first('finish', 'ProductPlanner'),
-    'finish-development': first('finish', 'SeniorDeveloper'),
-    mend: mend(signing, 'TestPlanner', now),
-    'plan-summary': first('word-summary'),
-    sign: first('sign', 'TestPlanner', 1),
-    'sign-again': first('sign', undefined, 2),
-    'sign-small': sign({ ...signing, size: 'small' }, 'ProductPlanner', now),
+    'speak-reading': reader.ask,
+    'speak-last-reading': speak(
+      { ...reader.session, roundLimit: reader.session.rounds.length },
+      'ProductPlanner',
+      now,
+      { reads: true },
+    ),
+    'speak-small': speak(
+      { ...found('speak', 'SeniorDeveloper', 1).session, size: 'small' },
+      'SeniorDeveloper',
+      now,
+    ),
+    'speak-mended': speak(found('speak', 'TestPlanner', 2).session, 'TestPlanner', now, {
+      left: ['#1'],
+      broken: [{ rule: 'test', items: ['R2'], detail: 'AC2', owner: 'TestPlanner' }],
+    }),
     synthesis: first('synthesise'),
+    'synthesis-last': synthesise(reader.session, now, true),
     'clarify-review': reviewQuestions(open, open.questions[0]?.asker as RoleId, now, [passage]),
     'clarify-ask': putQuestion(open, 1, now),
     'reply-intent': readReply(asking(open, words.counter), '900.1', now),

@@ -25,7 +25,7 @@ const escaped = (layout: Layout) =>
 export function staysInside(attack: string, name: string): void {
   const text = marked(attack);
   const asks = asksIn(steered(text, `${marker} ${name}`));
-  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(9);
+  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(6);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
   const found = asks.find(({ task }) => task.kind === 'speak' && task.role === 'RiskPlanner');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { closingFrom, summaryFrom, synthesisFrom } from '../../src/prompts/summaries.js';
+import { outsideFrom } from '../../src/prompts/outside.js';
 import { judgementFrom, mergedFrom, viewFrom } from '../../src/prompts/beginning.js';
 import { readingFrom } from '../../src/prompts/replies.js';
 import { sortingFrom } from '../../src/prompts/reconcile.js';
-import { finishedFrom, signatureFrom, type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
+import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
@@ -15,6 +15,7 @@ import { attacks, names } from './attacks.js';
 import { steered } from './steered.js';
 
 const fooled: RoleId[] = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner'];
+const everybody: RoleId[] = [...fooled, 'RiskPlanner'];
 const everything = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** What a role answers at the table that does whatever a text says. */
@@ -30,7 +31,7 @@ function obeying(text: string): TableAnswer {
     },
     fields: { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text }] },
   });
-  const said = (['agree', 'settle', 'withdraw', 'stands'] as const).flatMap((as) =>
+  const said = (['take', 'let go', 'withdraw', 'refuse'] as const).flatMap((as) =>
     everything.flatMap((number) => [
       { about: `#${number}`, as, why: text },
       { about: `K${number}`, as, why: text },
@@ -38,13 +39,13 @@ function obeying(text: string): TableAnswer {
   );
   return {
     ...{ put: [put('K1'), put('new1'), put('R1')], say: said, questions: [], next: ['RiskPlanner'] },
-    ...{ changed: [text, 'Q1'], overview: text, because: [text], reason: text, stance: text, verdict: 'ok' },
+    ...{ changed: [text, 'Q1'], because: [text], reason: text, stance: text, verdict: 'ok' },
   };
 }
 
 /** One role is not fooled, and says no. */
 const honest: TableAnswer = {
-  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: 'o', because: [] },
+  ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'no way back', stance: 'No.', verdict: 'objects' },
 };
 
@@ -63,7 +64,14 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
       const judged = { title: text, reading: text, size: 'usual' as const, depth: 'standard' as const };
       const assumed = [{ name: text, text, who: text, by: text, cost: text, then: text }];
       const missing = { text, why: text, options: [text] };
-      const answer = { ...judged, assumed, questions: [], missing, enough: true };
+      const answer = {
+        ...judged,
+        assumed,
+        questions: [],
+        lacks: [{ what: 'estimates' as const, who: text }],
+        missing,
+        enough: true,
+      };
       return { type: 'BriefJudged', ...base, ...judgementFrom(session, answer) };
     }
     case 'first-view': {
@@ -75,44 +83,19 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
       const answer = mergedFrom(session, { questions: [], dropped: [{ from: 1, coveredBy: text }] });
       return { type: 'QuestionsMerged', ...base, answer };
     }
-    case 'speak':
-    case 'short-turn': {
-      const answer = turnFrom(session, table);
-      const short = task.kind === 'short-turn' && { short: true };
-      return { type: 'TurnGiven', ...base, seen, round: task.round, role: task.role, answer, ...short };
-    }
-    case 'closing-answer':
-      return { type: 'ClosingGiven', ...base, seen, role: task.role, answer: turnFrom(session, table) };
-    case 'close-round': {
-      const parked = everything.map((issue) => ({ issue, why: text }));
-      return {
-        type: 'RoundSummarised',
-        ...base,
-        round: task.round,
-        ...closingFrom({ lines: [text], parked }),
-      };
-    }
-    case 'finish':
-      return { type: 'FinishGiven', ...base, seen, role: task.role, ...finishedFrom(session, table) };
-    case 'mend':
-      return { type: 'MendGiven', ...base, seen, role: task.role, answer: turnFrom(session, table) };
-    case 'word-summary':
-      return { type: 'SummaryGiven', ...base, summary: summaryFrom(session, { lines: [text], parked: [] }) };
-    case 'sign': {
-      const { role, reading } = task;
-      return {
-        type: 'SignatureGiven',
-        ...base,
-        seen,
-        role,
-        reading,
-        hash: '',
-        ...signatureFrom(session, table),
-      };
+    case 'speak': {
+      const { round, role, reads } = task;
+      return { type: 'TurnGiven', ...base, seen, round, role, reads, answer: turnFrom(session, table) };
     }
     case 'synthesise': {
-      const answer = synthesisFrom(session, { reserved: [], disagreements: [], summary: text });
-      return { type: 'SynthesisGiven', ...base, answer };
+      const { level: _, cost: __, then: ___, ...question } = asked;
+      const answer = outsideFrom(session, {
+        points: [{ about: text, stands: text, why: text, instead: text }],
+        own: everything.map((number) => ({ point: `#${number}`, as: 'let go', why: text })),
+        questions: session.questions.length < 5 ? [question] : [],
+        result: text,
+      });
+      return { type: 'SynthesisGiven', ...base, seen, answer };
     }
     case 'read-reply': {
       const reading = readingFrom({ because: text, questions: [1], as: 'approve' });
@@ -120,7 +103,7 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
     }
     case 'sort-change': {
       const sorting = {
-        points: [{ text, note: text, became: 'done' as const }],
+        points: [{ text, about: text, note: text, became: 'done' as const }],
         tasks: [{ task: text, title: text, detail: text, estimate: text }],
         onlyTasks: true,
       };
@@ -146,6 +129,15 @@ function fooledBy(text: string, from: Fact[]): Fact[] {
   throw new Error('the workshop does not end');
 }
 
+/** All speak in order in the first two rounds, and in each later one those to whom something is due. */
+function expectOrder({ rounds }: Session): void {
+  expect(rounds.length).toBeGreaterThan(1);
+  for (const { number, turns } of rounds) {
+    const spoke = turns.map(({ role }) => role);
+    expect(spoke).toEqual(everybody.filter((role) => number <= 2 || spoke.includes(role)));
+  }
+}
+
 describe.each(Object.entries(attacks))('%s', (_, text) => {
   const facts = fooledBy(text, opened);
   const session = sessionOf(facts);
@@ -166,8 +158,7 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
   });
 
   test('chooses nobody to speak next: every round keeps its order', () => {
-    const order = [...fooled, 'RiskPlanner'];
-    for (const { turns } of session.rounds) expect(turns.map(({ role }) => role)).toEqual(order);
+    expectOrder(session);
   });
 
   test('approves nothing, whoever writes it and however it is read', () => {
@@ -189,10 +180,17 @@ test.each(everywhere)(
   (attack, name) => {
     const facts = steered(attacks[attack] ?? '', name);
     const kinds = new Set(facts.map(({ type }) => type));
-    for (const kind of ['QuestionsMerged', 'QuestionClosed', 'AnswersReconciled', 'ReplyRead', 'PlanSigned'])
+    for (const kind of [
+      'QuestionsMerged',
+      'QuestionClosed',
+      'AnswersReconciled',
+      'ReplyRead',
+      'PlanReadOutside',
+    ])
       expect(kinds).toContain(kind);
-    const { rounds, outcome } = sessionOf(facts);
-    for (const { turns } of rounds) expect(turns.map(({ role }) => role)).toEqual([...fooled, 'RiskPlanner']);
+    const session = sessionOf(facts);
+    const { outcome } = session;
+    expectOrder(session);
     expect(facts.filter(({ type }) => type === 'Approved' || type === 'EndAsked')).toEqual([]);
     expect(outcome).toBeUndefined();
   },

@@ -1,5 +1,6 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
+import type { OutsideAnswer } from '../../src/workshop/course/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
@@ -122,42 +123,50 @@ function turns(words: PlanWords, role: RoleId, round: number, session: Session):
       };
     return { stance, put };
   }
-  const gap = session.issues.find(({ kind, state }) => kind === 'gap' && state === 'open');
-  if (role === 'SystemDesigner' && gap)
-    return {
-      stance,
-      put: [
-        item({
-          ...{ name: words.cancelName, text: words.cancel },
-          fields: { kind: 'decision', alternatives: words.alternatives },
-        }),
-      ],
-      say: [{ about: `#${gap.number}`, as: 'settle', why: words.cancel }],
-    };
-  const contest = session.issues.find(({ kind, state }) => kind === 'contest' && state === 'open');
-  if (role === 'ProductPlanner' && contest)
-    return { stance, say: [{ about: `#${contest.number}`, as: 'agree', why: words.harm }], changed: ['R2'] };
-  return { stance };
+  return round === 2 ? { stance, ...mending(words, role, session) } : { stance };
 }
 
-function agreeing({ issues }: Session, why: string): TurnAnswer['say'] {
-  return issues.flatMap(({ number, kind, state }) =>
-    kind === 'contest' && state === 'open' ? [{ about: `#${number}`, as: 'agree' as const, why }] : [],
+/** What was raised is taken, but for what is asked from outside; the second requirement gets its test, and what was doubtful a day by which it is known. */
+function mending(words: PlanWords, role: RoleId, session: Session): Partial<TurnAnswer> {
+  const { plan, issues } = session;
+  const points = issues.filter(({ due, state, reply }) => due === role && state === 'open' && !reply);
+  const say = points.map(({ number, openedBy }) =>
+    openedBy === 'reader'
+      ? { about: `#${number}`, as: 'refuse' as const, why: words.word }
+      : { about: `#${number}`, as: 'take' as const, why: words.harm },
   );
+  const known = { who: words.reception, by: '2026-12-18', cost: words.cost, then: words.then };
+  const confirmed = liveOf(plan, 'assumption')
+    .filter(({ by }) => by === role)
+    .map(({ id, name, text, fields, grounds, dependsOn }) => ({
+      ...{ id, replaces: '', name, text, grounds, dependsOn, fields: { ...fields, ...known } },
+    }));
+  return {
+    put: [...confirmed, ...added(words, role)],
+    say,
+    changed: role === 'ProductPlanner' ? ['R2'] : [],
+  };
 }
 
-/** The second requirement gets its test, and what was doubtful a day by which it is known. */
-function mending(words: PlanWords, role: RoleId, { plan }: Session): Partial<TurnAnswer> {
+function added(words: PlanWords, role: RoleId): GivenPut[] {
   if (role === 'TestPlanner') {
     const fields = { kind: 'test' as const, covers: ['R2'], level: 'by hand', how: words.how };
-    return { put: [item({ name: words.tabletName, text: words.tablet, fields })] };
+    return [item({ name: words.tabletName, text: words.tablet, fields })];
   }
-  const open = liveOf(plan, 'assumption').filter(({ by }) => by === role);
+  if (role !== 'SystemDesigner') return [];
+  const fields = { kind: 'decision' as const, alternatives: words.alternatives };
+  return [item({ name: words.cancelName, text: words.cancel, fields })];
+}
+
+/** The one who reads from outside asks for one thing more, and lets it go when that is refused. */
+function outside(words: PlanWords, { issues, outside: read }: Session): Partial<OutsideAnswer> {
+  const own = issues.filter(
+    ({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && reply,
+  );
   return {
-    put: open.map(({ id, name, text, fields, grounds, dependsOn }) => {
-      const known = { who: words.reception, by: '2026-12-18', cost: words.cost, then: words.then };
-      return { ...{ id, replaces: '', name, text, grounds, dependsOn }, fields: { ...fields, ...known } };
-    }),
+    points: read ? [] : [{ about: 'R2', why: words.stale }],
+    say: own.map(({ number }) => ({ about: `#${number}`, as: 'let go', why: words.word })),
+    result: words.summary,
   };
 }
 
@@ -180,18 +189,7 @@ export function planScript(language: Language, words: PlanWords = planWords[lang
         { fact: words.daysFact, outcome: 'differs' as const },
       ][number - 1] ?? {},
     turn: (role, round, session) => turns(words, role, round, session),
-    closing: (_, session) => ({ stance: words.stance, say: agreeing(session, words.stale) }),
-    finish: () => ({ stance: words.stance }),
-    mend: (role, session) => mending(words, role, session),
-    sign: (role, reading) =>
-      role === 'TestPlanner' && reading === 1
-        ? {
-            ...{ reason: words.stale, stance: words.stale, verdict: 'objects', because: ['R2'] },
-            put: [betterSecret(words, words.secretLast)],
-            say: [{ about: 'R2', as: 'contest', why: words.stale }],
-          }
-        : {},
-    synthesis: { summary: words.summary },
+    outside: (_, session) => outside(words, session),
   };
 }
 
@@ -215,7 +213,7 @@ export function planOpened(
   return told([], { ...brief, brief: words.brief, language, requester, invited });
 }
 
-/** The whole workshop: answers before round 1 and during it, a remark, two rounds, a plan, and a wish. */
+/** The whole workshop: answers before round 1 and during it, a remark, three rounds, a plan, and a wish. */
 export function planStory(language: Language, given: Told = {}): Fact[] {
   const { words = planWords[language], requester = maya, guest = tom } = given;
   const script = planScript(language, words);

@@ -7,13 +7,12 @@ import { bytes, onPaper } from './rendered.js';
 /** One of each kind of call, by the name of its file. */
 const kept = {
   ...{ intake: 'intake', 'first-view': 'first-view', 'question-merge': 'question-merge' },
-  ...{ speak: 'speak-round-2', 'short-turn': 'short-turn', 'closing-answer': 'closing-answer' },
-  ...{ 'round-summary': 'round-summary', reconcile: 'reconcile' },
+  ...{ 'speak-first': 'speak-round-1', speak: 'speak-round-2', 'speak-reading': 'speak-reading' },
+  ...{ 'speak-again': 'speak-mended', reconcile: 'reconcile' },
   ...{ 'clarify-review': 'clarify-review', 'clarify-ask': 'clarify-ask' },
   ...{ 'reply-intent': 'reply-intent', 'clarify-dialogue': 'clarify-dialogue' },
   ...{ 'role-reply': 'role-reply', 'review-revision': 'review-revision' },
-  ...{ finish: 'finish-product', mend: 'mend', 'plan-summary': 'plan-summary', sign: 'sign' },
-  ...{ synthesis: 'synthesis', 'intent-check': 'intent-check' },
+  ...{ synthesis: 'synthesis', 'synthesis-last': 'synthesis-last', 'intent-check': 'intent-check' },
 };
 
 const prompts = everyPrompt('en');

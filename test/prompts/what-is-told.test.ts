@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { closingAnswer, finish, mend, shortTurn, sign, speak } from '../../src/prompts/at-table.js';
+import { speak } from '../../src/prompts/at-table.js';
 import { judgeBrief } from '../../src/prompts/beginning.js';
 import { dayOf } from '../../src/prompts/foreign.js';
-import { wordSummary } from '../../src/prompts/summaries.js';
+import { synthesise } from '../../src/prompts/outside.js';
 import { answerWords, issueLine, questionLine } from '../../src/prompts/record-words.js';
 import { type RoleId, roleOf } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
-import { roleIds } from '../five-roles.js';
 import { ann, early } from '../workshop/early.js';
 import { brief, maya, sessionOf, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
@@ -28,6 +27,13 @@ const sessionBefore = (kind: string, role?: RoleId, number?: number): Session =>
   if (!found) throw new Error(`nobody is asked for ${kind} ${role ?? ''} ${number ?? ''}`);
   return found.session;
 };
+/** The first reading of what is new, with its session. */
+const readingOf = (): { session: Session; role: RoleId } => {
+  const found = asks.find(({ task }) => task.kind === 'speak' && task.reads);
+  if (found?.task.kind !== 'speak') throw new Error('nobody reads');
+  return { session: found.session, role: found.task.role };
+};
+const reading = () => speak(readingOf().session, readingOf().role, now, { reads: true });
 const turn = (role: RoleId, number: number) => speak(sessionBefore('speak', role, number), role, now);
 
 describe('a first turn', () => {
@@ -52,10 +58,9 @@ describe('a first turn', () => {
   });
 
   test('is told the fact alone where an answer was plain', () => {
-    const session = sessionBefore('finish', 'ProductPlanner');
-    const text = bytes(finish(session, 'ProductPlanner', now).layout);
-    expect(text).toContain(`| Q3 ${words.daysFact}`);
-    expect(text.split(`"${words.daysAnswer}"`).length).toBeLessThanOrEqual(2);
+    const text = bytes(turn('ProductPlanner', 1).layout);
+    expect(text).toContain(`| Q2 ${words.accountsAssumed}`);
+    expect(text).not.toContain(`"${words.accountsOption}"`);
   });
 
   test('is told what those before it in the round have put, and not how they voted', () => {
@@ -85,8 +90,8 @@ describe('a first turn', () => {
 describe('a later turn', () => {
   test('begins with its own last verdict, and with what is listed for it', () => {
     const last = lastOf(turn('ProductPlanner', 2).layout);
-    expect(last).toContain('# Listed for you\nContests of your items');
-    expect(last).toMatch(/\| #\d+ contest of R2\n/);
+    expect(last).toContain('# Listed for you\nPoints for you');
+    expect(last).toMatch(/\| #1 contest of R2 \[by TP, awaits PP\][^\n]*\n\| #3 gap in R2 \[/);
     expect(last).toContain('Your last verdict was "ok"');
     expect(last).not.toContain(roleOf('ProductPlanner').charter.eye);
   });
@@ -120,53 +125,69 @@ describe('a later turn', () => {
   });
 });
 
-test('items that are shaken, rest on something changed, or that others want changed are listed for their author', () => {
+test('items that are shaken, or rest on something changed, are listed for their author', () => {
   const session = sessionBefore('speak', 'ProductPlanner', 2);
   const first = session.plan.items.find(({ id }) => id === 'R1');
   if (!first) throw new Error('there is no item');
-  const { by: _, with: __, put: ___, since: ____, ...put } = first;
   const items = session.plan.items.map((item) => {
     if (item === first) return { ...item, shaken: 'Q2' };
     return item.by === 'SystemDesigner' ? { ...item, due: ['R1'] } : item;
   });
-  const pending = [{ put: { ...put, text: 'Pending words.' }, by: 'RiskPlanner' as const, step: 9 }];
   const listing = (role: RoleId) =>
-    lastOf(closingAnswer({ ...session, plan: { ...session.plan, items, pending } }, role, now).layout);
+    lastOf(speak({ ...session, plan: { ...session.plan, items } }, role, now).layout);
   expect(listing('ProductPlanner')).toContain(
-    `Shaken by an answer: "stands", put it anew, or "withdraw":\n| ${first.id} ${first.name} (by Q2)`,
-  );
-  expect(listing('ProductPlanner')).toMatch(
-    /Changes of your items by others[^\n]*\n\| RP would have R1 [^\n]*Pending words\./,
+    `Shaken by an answer: put it anew, "withdraw", or "refuse" with why it stands:\n| ${first.id} ${first.name} (by Q2)`,
   );
   expect(listing('SystemDesigner')).toContain('(changed: R1)');
   expect(listing('TestPlanner')).not.toContain('Shaken by an answer');
 });
 
-test('a short answer is given the items that it is about, what is near them in short, and the rest by name', () => {
-  const session = sessionBefore('close-round');
-  const text = bytes(closingAnswer(session, 'ProductPlanner', now).layout);
-  expect(text).toContain(
-    `# The items that it is about\n| R2 [contested] ${words.secretName}: ${words.secret} {AC2`,
+test('who reads what is new is given the items that have changed, what they refer to, and the rest by name', () => {
+  const text = bytes(reading().layout);
+  expect(text).toMatch(
+    new RegExp(
+      `# New or changed since you spoke\\n\\| [^#]*D1 \\[SD\\] ${words.cancelName}: ${words.cancel}`,
+      'u',
+    ),
   );
-  expect(text).toMatch(/\| #\d+ contest of R2 \[by TP[^\n]*Wanted instead: R2 /);
-  expect(text).toContain(`C1 ${words.componentName}`);
+  expect(text).toContain(`# What it refers to, and what refers to it\n| R2 [PP+TP] `);
+  expect(text).toMatch(/# The rest of the plan, by name\n\| [^\n]*C1 /u);
   expect(text).not.toContain(words.interfaces);
+  expect(text).not.toContain(words.calendarAnswer);
 });
 
-test('a short turn is told what has changed since the role spoke, and what people have answered since', () => {
-  const session = sessionBefore('speak', 'ProductPlanner', 2);
-  const text = lastOf(shortTurn(session, 'ProductPlanner', now).layout);
-  expect(text).toContain(words.interfaces);
-  expect(text).toContain(words.remark);
-  expect(text).not.toContain(`| R1 ${words.requirementName}`);
-  expect(lastOf(shortTurn(session, 'RiskPlanner', now).layout)).not.toContain(words.interfaces);
+test('who reads what is new has the whole measure of a hostile reading, and changes no item', () => {
+  const last = lastOf(reading().layout);
+  expect(last).toContain('as if you had to build from it tomorrow');
+  expect(last).toContain('You change no item now');
+  expect(last).toContain('People who take part');
+  expect(last).not.toContain('nothing is raised any more');
+  const { session, role } = readingOf();
+  const lastly = lastOf(
+    speak({ ...session, roundLimit: session.rounds.length }, role, now, { reads: true }).layout,
+  );
+  expect(lastly).toContain('nothing is raised any more');
+  expect(lastly).not.toContain('You change no item now');
 });
 
-test('the summary is made of what is wanted, left out and decided, and of what adds up', () => {
-  const text = lastOf(wordSummary(sessionBefore('word-summary'), now).layout);
-  for (const each of [words.requirement, words.nonGoal, words.cancel, 'work of all tasks'])
+test('who reads from outside is given all that there is: brief, answers, remarks, plan, sums, verdicts and points', () => {
+  const text = bytes(synthesise(sessionBefore('synthesise'), now, false).layout);
+  for (const each of [words.brief, words.calendarAnswer, words.remark, words.interfaces, words.how])
     expect(text).toContain(each);
-  expect(text).not.toContain(words.interfaces);
+  expect(text).toContain('# Added up by code\n| work of all tasks: 3 to 5 days');
+  expect(text).toContain(`| TP: reserved: ${words.reason}`);
+  expect(text).toMatch(/# Points that are open\n\| #1 contest of R2/);
+  expect(text).toContain('You read it for the first time.');
+});
+
+test('who reads from outside once more is told what became of its points, and in the end that nothing changes any more', () => {
+  const { session } = readingOf();
+  const again = lastOf(synthesise(session, now, false).layout);
+  expect(again).toContain('You have read it before');
+  expect(again).toMatch(new RegExp(`\\| #3 gap in R2 [^\\n]*${words.word}`, 'u'));
+  expect(lastOf(synthesise(session, now, true).layout)).toMatch(
+    /points and questions are \[\][^\n]* a draft\.$/m,
+  );
 });
 
 test('a choice between two sides is told as what the item reads now', () => {
@@ -203,40 +224,17 @@ test('the frame never goes: it is contested to be changed', () => {
   expect(issueLine(session.plan, { ...bare, about: 'R1' })).toContain('Wanted: it goes');
 });
 
-test('who completes its part again is told what it had said of its field', () => {
-  const session = sessionBefore('finish', 'TestPlanner');
-  const earlier = { TestPlanner: words.overview };
-  const again = { ...session, ...(session.finish && { finish: { ...session.finish, earlier } }) };
-  expect(lastOf(finish(again, 'TestPlanner', now).layout)).toContain('| Staff book, reception cancels.');
-  expect(lastOf(finish(again, 'RiskPlanner', now).layout)).not.toContain('Your overview of before');
+test('who speaks is told what the check found in its items, and nobody else’s findings', () => {
+  const session = sessionBefore('speak', 'TestPlanner', 2);
+  const last = lastOf(speak(session, 'TestPlanner', now).layout);
+  expect(last).toContain('| R2: no test covers the requirement or case');
+  expect(lastOf(speak(session, 'SystemDesigner', now).layout)).not.toContain('no test covers');
 });
 
-test('who mends is told what the check found in its items, and nobody else’s findings', () => {
-  const session = sessionBefore('word-summary');
-  const findings = [
-    { rule: 'test' as const, items: ['R2'], detail: 'AC2', owner: 'TestPlanner' as const },
-    { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const },
-  ];
-  const checked = session.finish && { ...session.finish, findings };
-  const last = lastOf(mend({ ...session, ...(checked && { finish: checked }) }, 'TestPlanner', now).layout);
-  expect(last).toContain('| R2: no test covers the requirement or case (AC2)');
-  expect(last).not.toContain('circle');
-});
-
-test('who signs reads the whole plan with its summary, its sums and its table of dates and figures', () => {
-  const text = bytes(sign(sessionBefore('sign'), 'TestPlanner', now).layout);
+test('who speaks reads the whole plan with its sums', () => {
+  const text = bytes(turn('TestPlanner', 2).layout);
   for (const each of [words.requirement, words.how, words.cancel]) expect(text).toContain(each);
-  expect(text).toContain('# Written with the plan');
   expect(text).toContain('# Added up by code\n| work of all tasks: 3 to 5 days');
-  expect(text).toMatch(/# Dates and figures, and the items that carry them\n\| [^\n]*2027-02-26: F1/);
-});
-
-test('who has read it before reads what has changed since, and not the whole plan', () => {
-  const again = asks.find(({ task }) => task.kind === 'sign' && task.reading === 2);
-  const text = again ? bytes(again.ask.layout) : '';
-  expect(text).toContain('# What has changed since you read the plan');
-  expect(text).toContain(words.secretLast);
-  expect(text).not.toContain(words.componentName);
 });
 
 describe('who is given more', () => {
@@ -248,6 +246,13 @@ describe('who is given more', () => {
     expect(textOf('speak-again')).toMatch(/S1, a passage that was found:\n\| runbook\.md/);
     expect(textOf('speak-again')).toContain('You gave a verdict that is not ok and named nothing behind it.');
     expect(textOf('speak-round-1')).not.toContain('named nothing behind it');
+  });
+
+  test('reads which points it has left out, and what its own changes would break', () => {
+    expect(textOf('speak-mended')).toContain('You left out #1.');
+    expect(textOf('speak-mended')).toMatch(
+      /With your answer this would be wrong[^\n]*\n\| R2: no test covers/,
+    );
   });
 
   test.each(['speak', 'first-view'])('reads the house rules of its channel by number, to %s', (name) => {
@@ -278,24 +283,17 @@ describe('who is given more', () => {
   });
 });
 
-test('a role that is alone with a small brief is told to add little and to ask little', () => {
+test('a role with a small brief is told to add little and to ask little', () => {
   const session = { ...sessionBefore('speak', 'ProductPlanner', 1), size: 'small' as const };
-  expect(lastOf(speak(session, 'ProductPlanner', now).layout)).toContain('at most 3 new items');
+  expect(lastOf(speak(session, 'ProductPlanner', now).layout)).toMatch(
+    /the fewest items that another team needs, and no question that a sensible default answers/,
+  );
+  expect(lastOf(turn('ProductPlanner', 1).layout)).not.toContain('the fewest items');
 });
 
 test('a day is told with its weekday', () => {
   expect(dayOf('2026-11-23T09:00:00.000Z')).toBe('Monday 2026-11-23');
   expect(dayOf('')).toBe('');
-});
-
-test('a round is closed from what happened in it, with the verdicts', () => {
-  const closing = asks.find(({ task }) => task.kind === 'close-round');
-  const text = closing ? bytes(closing.ask.layout) : '';
-  expect(text).toContain('# TestPlanner (TP): reserved');
-  expect(text).not.toContain(words.calendarAnswer);
-  const [round] = closing?.session.rounds ?? [];
-  expect(round?.turns).toHaveLength(roleIds.length);
-  expect(maya.name && text).toContain('Close round 1.');
 });
 
 describe('a brief that comes of a talk', () => {

@@ -1,4 +1,5 @@
 import type { Fact } from '../../src/workshop/facts.js';
+import type { RoleId } from '../../src/roles/index.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { asking, begun, brief, maya, played, type Script, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
@@ -20,11 +21,12 @@ const asks: Script = {
       : {},
 };
 
-/** RiskPlanner does not sign before somebody says who sees how others voted. */
-const objects: Script = {
-  turn: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'Who sees the votes?' } : {}),
-  closing: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'Who sees the votes?' } : {}),
-};
+/** RiskPlanner does not agree before somebody says who sees how others voted, and contests nothing. */
+const against = (role: RoleId) =>
+  role === 'RiskPlanner'
+    ? { verdict: 'objects' as const, reason: 'Who sees the votes?', because: ['R1'] }
+    : {};
+const objects: Script = { turn: against, reads: against };
 
 const question = played(asks, ({ kind }) => kind === 'begin-round', begun);
 const answers = [

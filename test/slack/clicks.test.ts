@@ -3,6 +3,7 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { type About, type ActionId, actionIds } from '../../src/workshop/base/card.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/base/question.js';
+import { objecting } from '../handoff/leaving.js';
 import { asking } from '../workshop/story.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
@@ -204,7 +205,7 @@ describe('on the card of a version', () => {
   });
 
   test('a draft can be dropped', async () => {
-    await play(room, { turn: (role) => (role === 'RiskPlanner' ? objection : {}) });
+    await play(room, objecting('RiskPlanner'));
     await click('drop', { version: 1 });
 
     await becomes('DraftDropped');
@@ -314,8 +315,6 @@ test('a button of a workshop that is not known is answered in the thread where i
 
   await eventually(async () => expect(await last()).toBeTruthy());
 });
-
-const objection = { verdict: 'objects', reason: 'too risky' } as const;
 
 test('a speaker who is skipped twice at the same moment is passed over, and nobody else', async () => {
   await play(room, {}, ({ kind }) => kind === 'speak');

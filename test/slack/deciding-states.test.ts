@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { roleIds } from '../five-roles.js';
 import { newestOf, postsOf } from './rendering.js';
+import { scenes } from './scene.js';
 import type { Script } from './script.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
@@ -26,8 +27,14 @@ const worried = () =>
     .play();
 const wish = () => ({ type: 'ChangesAsked', by: ada, version: 1, text: wants }) as const;
 
-const quiet = Object.fromEntries(roleIds.map((role) => [`${role}:2`, { put: [], say: [] }]));
-const refusing = () => ({ put: [], say: [{ about: '#1', as: 'settle' as const, why: refusals }] });
+const quiet = Object.fromEntries(roleIds.map((role) => [`${role}:3`, { put: [], say: [] }]));
+/** The request says so now. */
+function taking() {
+  const [request] = scenes.en.items.ProductPlanner;
+  const put = request ? [{ ...request, id: 'R1', text: `${request.text} Half days count too.` }] : [];
+  return { put, say: [{ about: '#1', as: 'take' as const, why: 'A request can be of half days.' }] };
+}
+const refusing = () => ({ put: [], say: [{ about: '#1', as: 'refuse' as const, why: refusals }] });
 
 const states: Record<string, () => Fact[]> = {
   'it waits': () => planned().facts(),
@@ -63,9 +70,13 @@ const states: Record<string, () => Fact[]> = {
   'it is reopened': () =>
     planned().arrive(button()).arrive({ type: 'ReopenAsked', by: ada, version: 1 }).facts(),
   'the next version is made': () => planned().arrive(wish()).facts(),
-  'the next version has the wish in it': () => planned().arrive(wish()).play().facts(),
+  'the next version has the wish in it': () =>
+    planned({ turns: { 'ProductPlanner:3': taking() } })
+      .arrive(wish())
+      .play()
+      .facts(),
   'a wish has changed nothing': () =>
-    planned({ turns: { ...quiet, 'ProductPlanner:2': refusing() } })
+    planned({ turns: { ...quiet, 'ProductPlanner:3': refusing() } })
       .arrive(wish())
       .play()
       .facts(),

@@ -253,8 +253,8 @@ describe('why something is in a plan', () => {
   });
 
   test('is told while no version has it yet', async () => {
-    const signing = atStage({ ...plan, versions: [] }, 'signing');
-    expect(await first('R1', signing)).toContain('Q1 Lin Mei');
+    const issuing = atStage({ ...plan, versions: [] }, 'issuing');
+    expect(await first('R1', issuing)).toContain('Q1 Lin Mei');
   });
 
   test('says in Chinese what it says in English', async () => {

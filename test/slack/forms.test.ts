@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
+import { objecting } from '../handoff/leaving.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
@@ -197,12 +198,7 @@ describe('changes of a plan', () => {
 });
 
 test('more information on a draft begins one more round', async () => {
-  await play(room, {
-    turn: (role) =>
-      role === 'RiskPlanner'
-        ? { verdict: 'objects', reason: 'risky', issues: ['Who carries the risk?'] }
-        : {},
-  });
+  await play(room, objecting('RiskPlanner'));
   const view = await opens('more', { version: 1 });
   await submit(view, 'Legal has agreed.');
 

@@ -3,6 +3,7 @@ import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import type { HandOffs } from '../../src/slack/needs.js';
 import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Session } from '../../src/workshop/session.js';
+import { objecting } from '../handoff/leaving.js';
 import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
@@ -18,7 +19,6 @@ beforeEach(async () => {
 const by = { id: maya, name: 'Maya Chen' };
 const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
   room.workshops.arrive(workshop, input, undefined);
-const objecting = { sign: () => ({ verdict: 'objects' as const, reason: 'no rollback', because: ['no'] }) };
 async function planned() {
   await play(room);
   await arrive({ type: 'ApproveAsked', by, version: 1, via: 'button' });
@@ -104,7 +104,7 @@ describe('an approved plan', () => {
 });
 
 describe('a draft', () => {
-  beforeEach(() => play(room, objecting));
+  beforeEach(() => play(room, objecting()));
   const phrase = { phrase: { text: 'i have read every objection' } };
 
   test('shows every objection, takes the phrase alone, and says who took it on', async () => {

@@ -46,18 +46,17 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts(),
   'a dispute that people decide': (language) => {
-    const { positions } = scenes[language].disagreement;
-    const why = positions[1]?.position ?? '';
+    const [enough, why] = scenes[language].positions;
     return workshop({
       language,
       // Both hold until people have decided.
-      closing: (role, { issues }) =>
+      reads: (role, _, { issues }) =>
         role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
           ? { say: [{ about: '#3', as: 'hold', why }], verdict: 'reserved', because: ['#3'] }
           : {},
       turns: {
         ...scenes[language].turns,
-        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'hold', why: positions[0]?.position ?? '' }] },
+        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: enough }] },
         'RiskPlanner:2': {
           ...{ verdict: 'reserved', because: ['#3'], reason: why },
           say: [{ about: '#3', as: 'hold', why }],
@@ -75,7 +74,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
   'a house rule that is broken': (language) => {
     const { turns } = scenes[language];
     const risk = turns['RiskPlanner:1'];
-    const { positions } = scenes[language].disagreement;
+    const [enough] = scenes[language].positions;
     const [review, names] = houseRules[language];
     return workshop({
       language,
@@ -86,7 +85,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
           from: { workshop: 'w-1a1', title: 'Leave', question: 'Q2', link: 'https://acme.slack.com/x' },
         },
       ],
-      closing: (role, { issues }) =>
+      reads: (role, _, { issues }) =>
         role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
           ? { say: [{ about: '#3', as: 'hold', why: review }], verdict: 'reserved', because: ['#3', 'H1'] }
           : {},
@@ -94,7 +93,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
         ...turns,
         'ProductPlanner:1': {
           ...turns['ProductPlanner:1'],
-          put: (turns['ProductPlanner:1']?.put ?? []).map((put, index) =>
+          put: scenes[language].items.ProductPlanner.map((put, index) =>
             index === 0
               ? {
                   ...put,
@@ -112,7 +111,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
             say.as === 'contest' ? { ...say, breaks: ['H1', 'H9'] } : say,
           ),
         },
-        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'hold', why: positions[0]?.position ?? '' }] },
+        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: enough }] },
         'RiskPlanner:2': {
           ...{ verdict: 'reserved', because: ['#3', 'H1'], reason: review },
           say: [{ about: '#3', as: 'hold', why: review }],
@@ -133,8 +132,8 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       language,
       {
         'SystemDesigner:1': { put: listener(language) },
-        'ProductPlanner:2': { say: [{ about: 'R1', as: 'stands', why: own }] },
-        'SystemDesigner:2': { say: [{ about: 'C2', as: 'stands', why: own }] },
+        'ProductPlanner:2': { say: [{ about: 'R1', as: 'refuse', why: own }] },
+        'SystemDesigner:2': { say: [{ about: 'C2', as: 'refuse', why: own }] },
       },
       {
         views: { SystemDesigner: [first] },
@@ -146,7 +145,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
     )
       .play(({ kind }) => kind === 'begin-round')
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: first.options[0] ?? '', via: 'button' })
-      .play(({ kind }) => kind === 'close-round')
+      .play(({ kind }) => kind === 'synthesise')
       .arrive(said(ada, 1, answer))
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: first.options[1] ?? '', via: 'form' })
       .play()

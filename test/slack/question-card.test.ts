@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { faultsOf } from './block-limits.js';
 import { ann, ben, early, question } from '../workshop/early.js';
+import { isSpeaking } from './asking-workshop.js';
 import { asking, played, type Script } from '../workshop/story.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 
@@ -162,7 +163,7 @@ describe('questions of turns', () => {
       turn: (role, round) =>
         round === 1 ? { questions: [asking('blocking', `What does ${role} need?`)] } : {},
     };
-    const upToClosing = played(asks, ({ kind }) => kind === 'close-round');
+    const upToClosing = played(asks, isSpeaking('RiskPlanner', 1));
     expect(postsOf(upToClosing).filter(isCard)).toHaveLength(1);
     const closed = played(asks, ({ kind }) => kind === 'begin-round', upToClosing);
     const posted = postsOf(closed).filter(isCard);

@@ -1,6 +1,5 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import type { SynthesisAnswer } from '../../src/workshop/course/facts.js';
 import type { FieldsOf, Ground, ItemKind } from '../../src/workshop/plan/items.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { TodoTask } from '../../src/workshop/plan/todo.js';
@@ -12,15 +11,13 @@ type TurnName = `${RoleId}:${number}`;
 export interface Scene
   extends Pick<
     Telling,
-    'brief' | 'title' | 'read' | 'fine' | 'overview' | 'summary' | 'todo' | 'remark' | 'approval'
+    'brief' | 'title' | 'read' | 'fine' | 'against' | 'positions' | 'summary' | 'todo' | 'remark' | 'approval'
   > {
   /** How long a role has nothing to add. */
   content: string;
   turns: Partial<Record<TurnName, Partial<TurnAnswer>>>;
   /** The items of each role, as it puts them in round 1. */
   items: Record<RoleId, GivenPut[]>;
-  parked: { issue: number; why: string }[];
-  disagreement: SynthesisAnswer['disagreements'][number];
 }
 
 interface Named {
@@ -59,8 +56,7 @@ interface Telling {
     string
   >;
   reasons: Record<'managers' | 'halfDays' | 'tight', string>;
-  parked: string;
-  overview: string;
+  deeper: string;
   summary: string;
   todo: TodoTask[];
   positions: [string, string];
@@ -152,7 +148,7 @@ const gap = (about: string, why: string): Say => ({ about, as: 'gap', why });
 
 /** Who is not content, which item is contested and which issue is settled: the same in every language. */
 function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
-  const { stances, reasons, gaps, against, frame, whole, settled, request, profile } = told;
+  const { stances, reasons, gaps, against, frame, whole, settled, deeper, request, profile } = told;
   const [managers, halfDays, colour] = gaps;
   const longer = put('T3', told.longer, {
     ...work,
@@ -162,7 +158,7 @@ function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
     'ProductPlanner:1': { stance: stances.need },
     'SystemDesigner:1': {
       ...{ stance: stances.tables, verdict: 'reserved', reason: reasons.managers },
-      say: [gap('C2', managers)],
+      say: [gap('new2', managers)],
     },
     'SeniorDeveloper:1': { stance: stances.days },
     'TestPlanner:1': {
@@ -177,18 +173,21 @@ function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
     'ProductPlanner:2': {
       stance: stances.wholeDays,
       put: [put('R1', { ...request, text: whole }, requirement(request.acceptance))],
-      say: [{ about: '#2', as: 'settle', why: whole }],
+      say: [{ about: '#2', as: 'take', why: whole }],
       changed: ['#2'],
     },
     'SystemDesigner:2': {
       stance: stances.profiles,
       put: [put('new1', profile, { kind: 'decision', alternatives: '' })],
-      say: [{ about: '#1', as: 'settle', why: settled }],
+      say: [
+        { about: '#1', as: 'take', why: settled },
+        { about: '#4', as: 'refuse', why: deeper },
+      ],
       changed: ['#1'],
     },
     'SeniorDeveloper:2': {
       stance: stances.review,
-      say: [{ about: '#3', as: 'agree', why: stances.review }],
+      say: [{ about: '#3', as: 'take', why: stances.review }],
       changed: ['#3'],
     },
     'RiskPlanner:2': { stance: stances.holds },
@@ -196,21 +195,12 @@ function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
 }
 
 function sceneOf(told: Telling): Scene {
-  const { brief, title, read, content, fine, overview, summary, todo, remark, approval } = told;
-  const [enough, tooFew] = told.positions;
+  const { brief, title, read, content, fine, against, positions, summary, todo, remark, approval } = told;
   const items = itemsOf(told);
   return {
-    ...{ brief, title, read, content, fine, overview, summary, todo, remark, approval },
+    ...{ brief, title, read, content, fine, against, positions, summary, todo, remark, approval },
     items,
     turns: turnsOf(told, items),
-    parked: [{ issue: 4, why: told.parked }],
-    disagreement: {
-      topic: 'T3',
-      positions: [
-        { role: 'SeniorDeveloper', position: enough },
-        { role: 'RiskPlanner', position: tooFew },
-      ],
-    },
   };
 }
 
@@ -312,8 +302,7 @@ const en: Telling = {
     halfDays: 'half days are not settled',
     tight: 'the estimate is too tight',
   },
-  parked: 'deeper than a plan needs',
-  overview: 'What I look after holds together.',
+  deeper: 'deeper than a plan needs',
   summary:
     'Employees of the Berlin office ask for leave in a Slack message. Their manager decides in the thread.',
   todo: [
@@ -397,8 +386,7 @@ const zh: Telling = {
     holds: '七天可以接受。',
   },
   reasons: { managers: '主管关系的来源还没有确定', halfDays: '半天假还没有确定', tight: '工期太紧' },
-  parked: '超出规划所需的细节',
-  overview: '我负责的部分前后一致。',
+  deeper: '超出规划所需的细节',
   summary: '上海办公室的员工在 Slack 里发一条消息就能请假，主管在话题里审批。',
   todo: [
     { title: '请假表', detail: '五列', estimate: '1 天' },

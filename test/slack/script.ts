@@ -19,9 +19,9 @@ import { unopened } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { type Script as Story, answerTo as storyAnswer } from '../workshop/story.js';
-import type { Scene } from './scene.js';
+import { type Scene, scenes } from './scene.js';
 
-/** How a workshop goes: what is said, by which model, and what the synthesis finds. */
+/** How a workshop goes: what is said, by which model, and who disagrees. */
 export interface Script extends Partial<Scene> {
   language: Language;
   model?: string;
@@ -33,7 +33,7 @@ export interface Script extends Partial<Scene> {
   earlier?: Took[];
   /** What every answer costs. */
   spent?: Spent;
-  /** The synthesis finds a disagreement, as long as there are fewer versions than this; true: always. */
+  /** From round 2 on the RiskPlanner is against it, as long as there are fewer versions than this; true: always. */
   disagrees?: boolean | number;
   agreesAtOnce?: boolean;
   /** The Coach takes it for little work. */
@@ -51,9 +51,8 @@ export interface Script extends Partial<Scene> {
   reading?: Record<string, { as: Reading; question?: number }>;
   /** What an answer says. Where it is not given, it agrees with what was assumed. */
   says?: (question: number) => Partial<ReconcileAnswer['answers'][number]>;
-  /** A short answer, in its turn or after all have spoken. */
-  closing?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
-  sign?: (role: RoleId, reading: number) => Partial<TurnAnswer>;
+  /** What a role says that reads what is new. */
+  reads?: Story['reads'];
   counter?: string;
   /** Whom a role names in its remark, by id. */
   next?: (role: RoleId) => string[];
@@ -72,7 +71,7 @@ export function answerTo(
     return { type: 'VersionWritten', key, version: task.version, files: versionFiles(session, facts) };
   const answer = storyAnswer(task, storyOf(scene, session), session);
   if (!('model' in answer)) return answer;
-  const { model = 'test:model', intake = [], summary, counter, fine, overview } = scene;
+  const { model = 'test:model', intake = [], counter, fine } = scene;
   const said = { ...answer, model };
   switch (said.type) {
     case 'BriefJudged': {
@@ -83,13 +82,6 @@ export function answerTo(
       return { ...said, view: { ...said.view, matters: fine, objection: '' } };
     case 'CounterAnswered':
       return { ...said, text: counter ?? fine };
-    case 'RoundSummarised':
-    case 'SummaryGiven':
-      return { ...said, summary };
-    case 'FinishGiven':
-      return { ...said, overview };
-    case 'TurnGiven':
-      return scene.small ? { ...said, overview } : said;
     default:
       return said;
   }
@@ -97,9 +89,13 @@ export function answerTo(
 
 /** The words of a scene, in answer to this task. */
 function storyOf(scene: Scene & Script, session: Session): Story {
-  const { views = {}, reading = {}, disagrees = false, parked, summary, closing, sign } = scene;
-  const content = { stance: scene.content, reason: scene.fine };
+  const { views = {}, reading = {}, disagrees = false, summary } = scene;
   const clashes = typeof disagrees === 'number' ? session.versions.length < disagrees : disagrees;
+  const content = { stance: scene.content, reason: scene.fine };
+  const against = (role: RoleId, round: number): Partial<TurnAnswer> =>
+    clashes && role === 'RiskPlanner' && round > 1
+      ? { stance: scene.against, reason: scene.against, verdict: 'objects' }
+      : {};
   const answered = (question: number) => session.questions.find(({ number }) => number === question)?.closure;
   return {
     judged: {
@@ -111,14 +107,14 @@ function storyOf(scene: Scene & Script, session: Session): Story {
     reading: (text) => reading[text] ?? { as: 'answer' },
     says: (question) => ({ fact: answered(question)?.text ?? '', ...scene.says?.(question) }),
     ...(scene.sorting && { sorting: scene.sorting }),
-    turn: (role, round) => ({ ...content, ...turnOf(role, round, scene, session) }),
-    closing: (role, now) => ({ ...content, ...closing?.(role, now) }),
-    finish: () => content,
-    mend: (role, now) => ({ ...content, put: mended(role, now) }),
-    sign: (role, readingNumber) => ({ ...content, ...sign?.(role, readingNumber) }),
+    turn: (role, round) => ({ ...content, ...turnOf(role, round, scene, session), ...against(role, round) }),
+    reads: (role, round, now) => ({
+      ...content,
+      ...scene.reads?.(role, round, now),
+      ...against(role, round),
+    }),
     reply: (role) => ({ reply: scene.fine, next: scene.next?.(role) ?? [], reason: scene.fine }),
-    parked,
-    synthesis: { summary, disagreements: clashes ? [scene.disagreement] : [] },
+    outside: () => ({ result: summary }),
   };
 }
 
@@ -139,14 +135,17 @@ function confirmed(role: RoleId, plan: PlanState): GivenPut[] {
   });
 }
 
-/** What a role puts and says in a round. Where five agree at once, it is what it puts and asks. */
-function turnOf(role: RoleId, round: number, scene: Scene & Script, { plan }: Session): Partial<TurnAnswer> {
-  const said = scene.turns[`${role}:${round}`] ?? {};
-  const hasPut = plan.items.some(({ by, fields }) => by === role && fields.kind !== 'assumption');
-  const items = hasPut ? [] : scene.items[role];
-  if (!scene.agreesAtOnce) return { put: items, ...said };
+/** What a role puts and says in a round: first its items, later what it mends. Where five agree at once, it is what it puts and asks. */
+function turnOf(role: RoleId, round: number, scene: Scene & Script, session: Session): Partial<TurnAnswer> {
+  const { turns } = scene;
+  // The scene tells how those go on who do not agree at once.
+  const isTold = !scene.agreesAtOnce || round === 1 || turns !== scenes[scene.language].turns;
+  const said = (isTold && turns[`${role}:${round}`]) || {};
+  const isLater = session.plan.items.some(({ by, fields }) => by === role && fields.kind !== 'assumption');
+  const put = isLater ? [...mended(role, session), ...(said.put ?? [])] : (said.put ?? scene.items[role]);
+  if (!scene.agreesAtOnce) return { ...said, put };
   const { stance = scene.content, questions = [], say = [], verdict = 'ok' } = said;
-  const put = verdict === 'ok' ? (said.put ?? items) : items;
+  const own = verdict === 'ok' ? put : scene.items[role];
   // In a later round what people wanted may be settled.
-  return round === 1 ? { put, stance, questions } : { put, stance, questions, say };
+  return round === 1 ? { put: own, stance, questions } : { put: own, stance, questions, say };
 }

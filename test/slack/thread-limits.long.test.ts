@@ -65,7 +65,6 @@ const gap = (why: string): Say => ({ about: 'requirement', as: 'gap', why });
 const plain = {
   turn: { stance: 'a', put: [], say: [], reason: 'a', verdict: 'ok' as const },
   summary: 'a',
-  overview: 'a',
   why: 'a',
   model: 'rehearsal:script' as const,
 };
@@ -98,28 +97,19 @@ describe.each(languages)('in %s', (language) => {
       brief: hostile(briefLimit),
       turn,
       summary: hostile(8_000),
-      overview: hostile(8_000),
       why: said,
       model: fc.constantFrom('rehearsal:script', `openai:<!here>&${'x'.repeat(500)}`),
     });
 
     fc.assert(
-      fc.property(given, ({ brief, turn: spoken, summary, overview, why, model }) => {
+      fc.property(given, ({ brief, turn: spoken, summary, why, model }) => {
         const facts = workshop({
           language,
           model,
           brief,
           turns: { 'ProductPlanner:1': spoken, 'RiskPlanner:2': { ...spoken, verdict: 'ok', say: [] } },
           summary,
-          parked: [1, 2, 3, 4].map((issue) => ({ issue, why })),
-          overview,
-          disagreement: {
-            topic: 'T1',
-            positions: [
-              { role: 'RiskPlanner', position: summary },
-              { role: 'TestPlanner', position: why },
-            ],
-          },
+          against: why,
           disagrees: why.length % 2 === 0,
         })
           .play((each) => each.kind === 'synthesise')

@@ -3,6 +3,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import { helpBlocks } from '../../src/slack/in/answer.js';
 import type { PostOf } from '../../src/slack/blocks/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { everyRole } from '../workshop/story.js';
 import { stories } from './all-stories.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
@@ -140,8 +141,14 @@ describe('the card of a plan', () => {
 describe('a draft', () => {
   const reasonsOf = (gaps: string[]) => {
     const say = gaps.map((why) => ({ about: 'requirement', as: 'gap' as const, why }));
-    const turns = { 'ProductPlanner:1': { say, verdict: 'objects' as const } };
-    const facts = workshop({ language: 'en', turns, parked: [] })
+    // One answer raises five at most.
+    const turns = Object.fromEntries(
+      everyRole.map((role, index) => {
+        const own = say.slice(5 * index, 5 * index + 5);
+        return [`${role}:1`, own.length > 0 ? { say: own, verdict: 'objects' as const } : {}];
+      }),
+    );
+    const facts = workshop({ language: 'en', turns })
       .play(({ kind, ...task }) => kind === 'speak' && 'round' in task && task.round === 2)
       .arrive({ type: 'EndAsked', by: ada, admin: false })
       .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'draft' })
@@ -169,7 +176,7 @@ describe('a draft', () => {
   test('counts the reasons that it does not list', () => {
     const comment = reasonsOf(Array.from({ length: 20 }, (_, index) => `Issue ${index}`));
 
-    expect(comment).toContain('• 9 more reasons in the draft');
+    expect(comment).toContain('• 12 more reasons in the draft');
   });
 });
 
@@ -264,7 +271,7 @@ describe('a remark', () => {
     expect(eyes(facts)).toEqual([said.message]);
   });
 
-  test.each(['synthesise', 'write-report', 'issue', 'a person'])('is so too, once %s is owed', (owed) => {
+  test.each(['synthesise', 'issue', 'a person'])('is so too, once %s is owed', (owed) => {
     const facts = agreeing()
       .play(({ kind }) => kind === owed)
       .arrive(said)

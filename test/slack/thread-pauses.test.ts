@@ -25,7 +25,7 @@ describe('the notice of a failure', () => {
   test('of the Coach offers no role to skip, but before the roles begin to start anyway', () => {
     const brief = agreeing().fail('busy').facts();
     const closing = agreeing()
-      .play(({ kind }) => kind === 'close-round')
+      .play(({ kind }) => kind === 'synthesise')
       .fail('busy')
       .facts();
 
@@ -34,9 +34,8 @@ describe('the notice of a failure', () => {
   });
 
   test.each([
-    ['word-summary', 'The Coach is held up.'],
-    ['finish', 'ProductPlanner’s part of the plan is held up.'],
-    ['close-round', 'The Coach is held up.'],
+    ['speak', 'ProductPlanner’s turn is held up.'],
+    ['synthesise', 'The Coach is held up.'],
   ])('of %s says what is held up, for two may be at the same time', (held, words) => {
     const facts = agreeing()
       .play(({ kind }) => kind === held)
@@ -74,7 +73,7 @@ describe('the notice of a failure', () => {
   test('promises no try while the workshop is paused', () => {
     const last = noticesOf(
       agreeing()
-        .play(({ kind }) => kind === 'close-round')
+        .play(({ kind }) => kind === 'synthesise')
         .fail('busy')
         .arrive({ type: 'PauseAsked', by: ada, admin: false })
         .facts(),

@@ -12,7 +12,7 @@ function settling(language: Language): Partial<TurnAnswer> {
   const { change } = askingScenes[language];
   const [, decided] = scenes[language].items.ProductPlanner;
   const put = decided ? [{ ...decided, id: 'R2', text: `${decided.text} ${change}` }] : [];
-  return { put, say: [{ about: '#1', as: 'settle', why: change }] };
+  return { put, say: [{ about: '#1', as: 'take', why: change }] };
 }
 
 /** The stories of drafts that go on, of changes and of pauses, by name. */
@@ -77,7 +77,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     const { change, unclear, now, edited } = askingScenes[language];
     return asking(
       language,
-      { 'ProductPlanner:1': { questions: [now] }, 'ProductPlanner:2': settling(language) },
+      { 'ProductPlanner:1': { questions: [now] }, 'ProductPlanner:3': settling(language) },
       {
         reading: { [unclear]: { as: 'unclear' } },
         sorting: { onlyTasks: false, points: [{ text: change }], tasks: [] },
@@ -102,7 +102,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     const { change } = askingScenes[language];
     const told = asking(
       language,
-      { 'ProductPlanner:2': settling(language) },
+      { 'ProductPlanner:3': settling(language) },
       { sorting: { onlyTasks: true, points: [], tasks: scenes[language].todo } },
     ).play();
     for (const version of [1, 2, 3, 4, 5])

@@ -25,13 +25,13 @@ describe('the board', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts();
 
     expect(linesOf(facts)[1]).toBe(
-      '*Round 2 of at most 3:* ProductPlanner ✓ → SystemDesigner ✓ → SeniorDeveloper ✓ → [TestPlanner ⏳] → RiskPlanner',
+      '*Round 2 of at most 4:* ProductPlanner ✓ → SystemDesigner ✓ → SeniorDeveloper ✓ → [TestPlanner ⏳] → RiskPlanner',
     );
   });
 
   test('shows the Coach at work when all have spoken', () => {
     const facts = workshop({ language: 'en' })
-      .play(({ kind }) => kind === 'close-round')
+      .play(({ kind }) => kind === 'synthesise')
       .facts();
 
     expect(shows(facts)).toContain('RiskPlanner ✓ → [Coach ⏳]');
@@ -112,7 +112,7 @@ describe('the board', () => {
       '*Draft v1 waits for a decision.* <part:card:v1|Read and decide →>',
     );
     told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
-    expect(shows(told.facts())).toContain('*Round 2 of at most 2:*');
+    expect(shows(told.facts())).toContain('*Round 5 of at most 6:*');
     told.arrive({ type: 'CancelAsked', by: ada, admin: false });
     expect(linesOf(told.facts())[1]).toMatch(
       /^🚫 Cancelled by <@U0ADA>, .* <part:card:v1\|See the draft →>$/,
@@ -197,12 +197,12 @@ describe('the status', () => {
   test('says line by line what is going on, without the brief', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts();
 
-    expect(read(facts)).toContain('*Stage:* Round 2 of at most 3');
+    expect(read(facts)).toContain('*Stage:* Round 2 of at most 4');
     expect(read(facts)).toContain('*This round:* ProductPlanner ✓');
-    expect(read(facts)).toContain('*Open issues:* 3\n• #1 Where is it recorded who manages whom?');
+    expect(read(facts)).toContain('*Open issues:* 1\n• #4 Which colour should the button have?');
     expect(read(facts)).not.toMatch(/^> |none/m);
     expect(statusText(replay(facts))).toBe(
-      'Planning workshop “Leave requests in Slack”. Round 2 of at most 3.',
+      'Planning workshop “Leave requests in Slack”. Round 2 of at most 4.',
     );
   });
 
@@ -217,9 +217,11 @@ describe('the status', () => {
       ...{ about: 'requirement', as: 'gap' as const },
       why: `Question ${index + 1}?`,
     }));
-    const facts = workshop({ language: 'en', turns: { 'ProductPlanner:1': { say, verdict: 'reserved' } } })
-      .play(isSpeaking('SystemDesigner', 1))
-      .facts();
+    const turns = {
+      'ProductPlanner:1': { say: say.slice(0, 5), verdict: 'reserved' as const },
+      'SystemDesigner:1': { say: say.slice(5), verdict: 'reserved' as const },
+    };
+    const facts = workshop({ language: 'en', turns }).play(isSpeaking('SeniorDeveloper', 1)).facts();
 
     expect(read(facts)).toContain('• #5 Question 5?\n• and 4 more');
   });

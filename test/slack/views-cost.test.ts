@@ -22,23 +22,23 @@ describe('the board', () => {
   test('says what it took in money, and in tokens only where no price is known', () => {
     const unknown = { ...spent, micros: null };
 
-    expect(board(facts())).toMatch(/workshop `w-7k2` · \$0\.50$/m);
-    expect(board(facts({ language: 'zh' }))).toMatch(/ · 0\.50 美元$/m);
-    expect(board(facts({ spent: unknown }))).toMatch(/ · 292k tokens.*, cost unknown$/m);
+    expect(board(facts())).toMatch(/workshop `w-7k2` · \$0\.35$/m);
+    expect(board(facts({ language: 'zh' }))).toMatch(/ · 0\.35 美元$/m);
+    expect(board(facts({ spent: unknown }))).toMatch(/ · 207k tokens.*, cost unknown$/m);
   });
 });
 
 describe('the status', () => {
   test('says in one calm line what it took', () => {
-    expect(read(facts())).toContain('*Cost:* 292k tokens (71% from cache), $0.50');
-    expect(read(facts({ language: 'zh' }))).toContain('*费用：* 29.2 万 token（71% 来自缓存），0.50 美元');
+    expect(read(facts())).toContain('*Cost:* 207k tokens (71% from cache), $0.35');
+    expect(read(facts({ language: 'zh' }))).toContain('*费用：* 20.7 万 token（71% 来自缓存），0.35 美元');
   });
 
   test('says that a cost is unknown, rather than guess it', () => {
     const unknown = { ...spent, cached: 0, micros: null };
 
-    expect(read(facts({ spent: unknown }))).toContain('*Cost:* 292k tokens, cost unknown');
-    expect(read(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 29.2 万 token，费用未知');
+    expect(read(facts({ spent: unknown }))).toContain('*Cost:* 207k tokens, cost unknown');
+    expect(read(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 20.7 万 token，费用未知');
   });
 
   test('says how many calls are missing in what it says', () => {
@@ -46,14 +46,14 @@ describe('the status', () => {
     const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
 
     expect(read(facts({ spent: some }))).toMatch(
-      /\*Cost:\* 292k tokens, \$0\.50, and \d+ calls of unknown cost \(cut off or not counted\)/,
+      /\*Cost:\* 207k tokens, \$0\.35, and \d+ calls of unknown cost \(cut off or not counted\)/,
     );
     expect(read(facts({ spent: some, language: 'zh' }))).toMatch(
-      /\*费用：\* 29\.2 万 token，0\.50 美元，另有 \d+ 次调用中断或没有计数，费用未知/,
+      /\*费用：\* 20\.7 万 token，0\.35 美元，另有 \d+ 次调用中断或没有计数，费用未知/,
     );
     expect(read(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls of unknown cost/);
     expect(read(facts({ spent: some }))).toContain(
-      '*RiskPlanner*\n44k in, 4.4k out\n$0.08\n4 calls of unknown cost (cut off or not counted)',
+      '*RiskPlanner*\n33k in, 3.3k out\n$0.06\n3 calls of unknown cost (cut off or not counted)',
     );
   });
 
@@ -88,7 +88,7 @@ describe('the status', () => {
 
   test('tells a used up budget once, and whom it waits for', () => {
     const up = workshop({ language: 'en', agreesAtOnce: true })
-      .play(({ kind }) => kind === 'finish')
+      .play(({ kind }) => kind === 'speak')
       .fail('budget')
       .facts();
 
@@ -104,17 +104,17 @@ describe('the status', () => {
   test('tells the cost by role, and what is left of the budget', () => {
     const shown = read(facts(), { micros: 1_000_000, tokens: 500_000 });
 
-    expect(shown).toContain('*ProductPlanner*\n44k in (35k cached), 4.4k out\n$0.08');
-    expect(shown).toContain('*Coach*\n44k in (35k cached), 4.4k out\n$0.08');
-    expect(shown).toContain('*Workshop budget left*\n$0.50 of $1.00\n208k of 500k tokens');
+    expect(shown).toContain('*ProductPlanner*\n33k in (26k cached), 3.3k out\n$0.06');
+    expect(shown).toContain('*Coach*\n22k in (17k cached), 2.2k out\n$0.04');
+    expect(shown).toContain('*Workshop budget left*\n$0.65 of $1.00\n293k of 500k tokens');
     expect(read(facts({ language: 'zh' }), { micros: 1_000_000 })).toContain(
-      '*本工作坊剩余预算*\n0.50 美元（上限 1.00 美元）',
+      '*本工作坊剩余预算*\n0.65 美元（上限 1.00 美元）',
     );
   });
 
   test('counts what people allowed more, and never less than nothing', () => {
     const raised = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x', spent })
-      .play(({ kind }) => kind === 'close-round')
+      .play(({ kind }) => kind === 'synthesise')
       .fail('budget')
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
       .facts();
@@ -140,8 +140,7 @@ describe('the status', () => {
 describe('the card about a budget', () => {
   const cards = (told: Fact[]) =>
     postsOf(told).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith('budget:'));
-  const writing = () =>
-    workshop({ language: 'en', agreesAtOnce: true }).play(({ kind }) => kind === 'finish');
+  const writing = () => workshop({ language: 'en', agreesAtOnce: true }).play(({ kind }) => kind === 'speak');
   const used = { micros: 2_010_000, tokens: 90_000 };
 
   test('is one for all that is held up, and no other notice stands beside it', () => {
@@ -196,7 +195,7 @@ describe('the notice of a failure that waiting does not mend', () => {
   });
 
   test('says what can be done where there is too much to read', () => {
-    const closing = workshop({ language: 'en' }).play(({ kind }) => kind === 'close-round');
+    const closing = workshop({ language: 'en' }).play(({ kind }) => kind === 'synthesise');
 
     expect(notice(speaking().fail('tooLong').facts())).toContain(
       'You can skip this role, or end with a draft.',

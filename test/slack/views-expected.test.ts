@@ -23,39 +23,39 @@ function shown(of: (session: Session) => Card, until: string, script: Partial<Sc
 
 describe('the status', () => {
   test('says what was spent of about how much, and how long it will take, while it works', () => {
-    expect(status('close-round')).toContain(
+    expect(status('synthesise')).toContain(
       '*Cost:* 231k tokens, $0.22 of about $1.50\n*Time:* about six minutes in all, not counting the wait for answers',
     );
-    expect(status('close-round', { language: 'zh' })).toContain(
+    expect(status('synthesise', { language: 'zh' })).toContain(
       '*费用：* 23.1 万 token，0.22 美元（预计共约 1.50 美元）\n*时间：* 预计共约六分钟，等待回答的时间另计',
     );
   });
 
   test('compares no more when it is more than was expected, or when its first version is there', () => {
-    expect(status('close-round', { earlier: [took({ micros: 150_000 })] })).toContain(', $0.22\n*Time');
+    expect(status('synthesise', { earlier: [took({ micros: 150_000 })] })).toContain(', $0.22\n*Time');
     expect(status('nothing')).toMatch(/\*Cost:\* \S+ tokens, \$[\d.]+$/m);
     expect(status('nothing')).not.toContain('*Time:*');
   });
 
   test('says nothing of time and of what was expected in a channel without history', () => {
-    expect(status('close-round', { earlier: [] })).toMatch(/, \$0\.22$/m);
-    expect(status('close-round', { earlier: [] })).not.toContain('*Time:*');
+    expect(status('synthesise', { earlier: [] })).toMatch(/, \$0\.22$/m);
+    expect(status('synthesise', { earlier: [] })).not.toContain('*Time:*');
   });
 
   test('says the time alone where no cost is known', () => {
-    const free = status('close-round', { earlier: [took({ micros: 0 })], spent: { ...spent, micros: 0 } });
+    const free = status('synthesise', { earlier: [took({ micros: 0 })], spent: { ...spent, micros: 0 } });
     const unknown = { earlier: [took({ micros: null })], spent: { ...spent, micros: null } };
 
     expect(free).not.toContain('of about');
     expect(free).toContain('*Time:* about six minutes in all');
-    expect(status('close-round', unknown)).toContain('*Cost:* 231k tokens, cost unknown\n*Time:* about six');
+    expect(status('synthesise', unknown)).toContain('*Cost:* 231k tokens, cost unknown\n*Time:* about six');
   });
 });
 
 describe('the board', () => {
   test('says what was spent of about how much, while it works', () => {
-    expect(board('close-round')).toMatch(/ · \$0\.22 of about \$1\.50$/m);
-    expect(board('close-round', { language: 'zh' })).toMatch(/ · 0\.22 美元（预计共约 1\.50 美元）$/m);
-    expect(board('close-round', { earlier: [] })).toMatch(/ · \$0\.22$/m);
+    expect(board('synthesise')).toMatch(/ · \$0\.22 of about \$1\.50$/m);
+    expect(board('synthesise', { language: 'zh' })).toMatch(/ · 0\.22 美元（预计共约 1\.50 美元）$/m);
+    expect(board('synthesise', { earlier: [] })).toMatch(/ · \$0\.22$/m);
   });
 });

@@ -18,7 +18,7 @@ describe('the queue on the board', () => {
     const board = stringsIn(rendered(boardOf(session)).blocks).join('\n');
 
     expect(board).toContain('*Named to speak:* [SystemDesigner ⏳] → TestPlanner → <@U0BEN>\n');
-    expect(board).toMatch(/^\*Round 1 of at most 3:\* ProductPlanner → SystemDesigner → SeniorDeveloper → /m);
+    expect(board).toMatch(/^\*Round 1 of at most 4:\* ProductPlanner → SystemDesigner → SeniorDeveloper → /m);
   });
 
   test('outside of a round shows them alone', () => {

@@ -154,14 +154,14 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'BudgetRaiseAsked', by: ben, admin: false })
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 1 })
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
-      .play(({ kind }) => kind === 'word-summary')
+      .play(({ kind }) => kind === 'synthesise')
       .fail('denied', { detail: 'anthropic:claude-opus-5-5: 401 invalid x-api-key sk-ant-secret' })
       .fail('dayBudget', { budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } } })
       .play()
       .facts(),
   'failure without end': (language) =>
     workshop({ language })
-      .play((task) => task.kind === 'close-round')
+      .play((task) => task.kind === 'synthesise')
       .fail('unreadable')
       .arrive({ type: 'CancelAsked', by: ada, admin: false })
       .facts(),

@@ -38,7 +38,8 @@ test('a whole workshop is counted by what came in, what became true, and what mo
   expect(await values(metrics, 'planning_arrivals_total')).toMatchObject({ '{type="BriefGiven"}': 1 });
   expect(await values(metrics, 'planning_facts_total')).toMatchObject({
     '{type="WorkshopOpened"}': 1,
-    '{type="TurnTaken"}': roster.length,
+    // Each writes in round 1, and reads in round 2.
+    '{type="TurnTaken"}': 2 * roster.length,
   });
   expect(await values(metrics, 'planning_workshops')).toEqual({
     '{status="active"}': 0,
@@ -48,7 +49,7 @@ test('a whole workshop is counted by what came in, what became true, and what mo
   const calls = await values(metrics, 'planning_model_calls_total');
   expect(
     calls['{provider="rehearsal",model="script",prompt="planning_speak",status="answered",outcome=""}'],
-  ).toBe(roster.length);
+  ).toBe(2 * roster.length);
   await eventually(async () => expect(await values(metrics, 'planning_outbox_waiting')).toEqual({ '': 0 }));
   expect(await values(metrics, 'planning_inbox_waiting')).toEqual({ '': 0 });
   // Nothing that names somebody or something of theirs.

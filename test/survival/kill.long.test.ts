@@ -87,17 +87,17 @@ describe('a workshop whose process is killed before and after every change that 
 
     expect(new Set(keys).size).toBe(keys.length);
     const count = (wanted: Fact['type']) => facts.filter(({ type }) => type === wanted).length;
-    const { rounds, signing } = replay(facts);
-    for (const { turns } of rounds) expect(turns.map(({ role }) => role)).toEqual(roleIds);
-    expect(count('TurnTaken')).toBe(roleIds.length * rounds.length);
-    expect([count('FirstViewGiven'), count('RoleFinished'), count('SummaryWorded')]).toEqual([
-      roleIds.length,
-      roleIds.length,
-      1,
-    ]);
-    expect(count('ClosingAnswered')).toBeGreaterThan(0);
-    expect(Object.keys(signing?.signatures ?? {})).toEqual(roleIds);
-    expect(count('PlanSigned')).toBe(roleIds.length * (signing?.reading ?? 0));
+    const { rounds } = replay(facts);
+    const spoken = rounds.map(({ turns }) => turns.map(({ role }) => role));
+    expect(spoken.slice(0, 2)).toEqual([roleIds, roleIds]);
+    for (const { turns, readings } of rounds)
+      for (const taken of [turns, readings]) {
+        const roles = taken.map(({ role }) => role);
+        expect(new Set(roles).size).toBe(roles.length);
+      }
+    expect(count('FirstViewGiven')).toBe(roleIds.length);
+    expect(count('PlanReadOutside')).toBe(rounds.filter(({ outside }) => outside).length);
+    expect(count('PlanReadOutside')).toBeGreaterThan(0);
     expect(count('Approved')).toBe(1);
   });
 

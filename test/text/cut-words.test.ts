@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { firstAsName, isShortName, upToCount, wordCount } from '../../src/text/words.js';
+import { firstAsName, upToCount, wordCount } from '../../src/text/words.js';
 
 test.each([
   ['one two three', 3, 'one two three'],
@@ -18,9 +18,12 @@ test.each([
   ['300 invoices a month', '300 invoices a month'],
   ['No date is fixed.', 'No date is fixed'],
   ['只保存当天要用的内容。', '只保存当天要用的内容'],
-  ['The team sends 300 invoices a month, by mail.', 'The team sends 300 invoices a'],
-  ['每月发出三百张发票，都用邮件发出', '每月发出三百张发票，都用邮'],
+  ['The team sends 300 invoices a month, by mail.', 'The team sends 300 invoices a month'],
+  ['每月发出三百张发票，都用邮件发出', '每月发出三百张发票'],
+  [
+    'One two three four five six seven eight nine ten eleven twelve thirteen.',
+    'One two three four five six seven eight nine ten eleven twelve',
+  ],
 ])('the first words of %s are a name', (text, name) => {
   expect(firstAsName(text)).toBe(name);
-  expect(isShortName(firstAsName(text))).toBe(true);
 });

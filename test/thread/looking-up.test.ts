@@ -26,7 +26,7 @@ const citing = saying(({ prompt, given }, answer) => {
   }
   if (prompt !== 'planning_speak' || given.role !== 'ProductPlanner' || given.session.rounds.length > 1)
     return answer;
-  const [passage] = given.found;
+  const [passage] = given.found ?? [];
   const who = { en: 'Who will use the lunch poll?', zh: '午餐投票给谁用？' }[given.session.language];
   if (!passage && given.session.questions.length === 0)
     return { ...answer, questions: [{ ...question(who), level: 'now' }] };

@@ -4,18 +4,14 @@ import { type RoleId, roleIds } from '../../src/roles/index.js';
 import type { Seen } from '../models/vendors/vendor.js';
 import { items } from './models-items.js';
 
-/** What is asked for at the table, where all calls want an answer of the same shape. */
-type AtTable = 'speak' | 'short' | 'closing' | 'finish' | 'mend' | 'summary' | 'sign';
-type Role = Exclude<AtTable, 'summary'>;
-
-/** The call that a request is. */
+/** The call that a request is: a role speaks at the table, or reads what is new; all others are answered in a shape of their own. */
 export type Call =
-  | AtTable
+  | 'speak'
+  | 'reads'
   | 'intake'
   | 'begins'
   | 'view'
   | 'merge'
-  | 'round'
   | 'reconcile'
   | 'review'
   | 'put'
@@ -40,25 +36,14 @@ const shapes: Record<string, Call> = {
   understood: 'begins',
   matters: 'view',
   dropped: 'merge',
-  parked: 'round',
   answers: 'reconcile',
   as: 'read',
   onlyTasks: 'sort',
-  disagreements: 'synthesis',
+  result: 'synthesis',
 };
 
-/** What the summary of a plan has the shape of a closing for. */
-const summing = /^Sum the plan up\.$/m;
-
-/** Calls at the table, by the heading of what they ask for. */
-const headings: [RegExp, AtTable][] = [
-  [/^# This turn: round/m, 'speak'],
-  [/^# This turn: short/m, 'short'],
-  [/^# Your short answer/m, 'closing'],
-  [/^# Complete your part, and sign|^# Sign the plan/m, 'sign'],
-  [/^# Complete your part/m, 'finish'],
-  [/^# Mend your part/m, 'mend'],
-];
+/** How the last part of a reading begins. */
+const reading = /^# Read what is new$/m;
 
 /** Reads a request of either vendor. */
 export function askedIn({ body }: Seen): Asked {
@@ -75,12 +60,8 @@ export function askedIn({ body }: Seen): Asked {
 
 function callOf(keys: readonly string[], words: string): Call {
   const own = keys.map((key) => shapes[key]).find(Boolean);
-  if (own) return own === 'round' && summing.test(words) ? 'summary' : own;
-  if (keys.includes('put')) {
-    const found = headings.find(([heading]) => heading.test(words));
-    if (!found) throw new Error(`no call at the table asks so: ${words.slice(-500)}`);
-    return found[1];
-  }
+  if (own) return own;
+  if (keys.includes('put')) return reading.test(words) ? 'reads' : 'speak';
   if (keys.includes('reply')) return keys.includes('verdict') ? 'reply' : 'dialogue';
   return keys.includes('questions') ? 'review' : 'put';
 }
@@ -112,7 +93,13 @@ export function sensible(asked: Asked): unknown {
     case 'intake':
       return {
         ...{ reading: 'A place where requests are kept.', title: '', size: 'usual', depth: 'standard' },
-        ...{ assumed: [], questions: [], missing: { text: '', why: '', options: [] }, enough: true },
+        ...{
+          assumed: [],
+          questions: [],
+          lacks: [],
+          missing: { text: '', why: '', options: [] },
+          enough: true,
+        },
       };
     case 'begins':
       return { understood: 'It stands for itself.', reference: '', sure: true, intent: 'new' };
@@ -123,8 +110,6 @@ export function sensible(asked: Asked): unknown {
       } satisfies FirstViewAnswer;
     case 'merge':
       return { dropped: [], questions: [{ ...question, from: [1] }] };
-    case 'round':
-      return { lines: ['All that was said is common ground.'], parked: [] };
     case 'reconcile':
       return { answers: numbersIn(/^Read (.*)\.$/m, words).map(readAs) };
     case 'review':
@@ -140,45 +125,32 @@ export function sensible(asked: Asked): unknown {
     case 'sort':
       return { points: [], tasks: [], onlyTasks: false };
     case 'synthesis':
-      return { reserved: [], disagreements: [], summary: 'All agree.' };
-    case 'summary':
-      return { lines: ['A place where requests are kept.'], parked: [] };
+      return { points: [], own: [], questions: [], result: 'A place where requests are kept.' };
     default:
       return atTable(call, asked);
   }
 }
 
 const content: TableAnswer = {
-  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+  ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'nothing is missing', stance: 'It can be done like this.', verdict: 'ok' },
 };
 
 /** A role puts its items in its first turn. From then on it says yes to what is listed for it. */
-function atTable(call: Role, { role, words }: Asked): TableAnswer {
+function atTable(call: 'speak' | 'reads', { role, words }: Asked): TableAnswer {
   const own = role === undefined ? [] : (items[role] ?? []);
-  if (call === 'speak' && words.includes('Your first turn.'))
-    return { ...content, put: own, stance: `What ${role} sees in it.` };
-  if (call === 'finish') return finished(role);
-  const wishes = role === 'ProductPlanner' ? listedIn(words, 'What people want changed') : [];
+  if (call === 'reads') return { ...content, reason: '', stance: '' };
+  if (words.includes('Your first turn:')) return { ...content, put: own, stance: `What ${role} sees in it.` };
+  const points = listedIn(words, 'Points for you');
   const [first] = own;
   return {
     ...content,
     put:
-      wishes.length > 0 && first ? [{ ...first, id: 'R1', text: 'Whoever asks finds all of it again.' }] : [],
-    say: [
-      ...saying('settle', [...wishes, ...listedIn(words, 'Gaps that are yours')]),
-      ...saying('agree', listedIn(words, 'Contests of your items')),
-      ...saying('stands', listedIn(words, 'Shaken by an answer')),
-    ],
+      role === 'ProductPlanner' && points.length > 0 && first
+        ? [{ ...first, id: 'R1', text: 'Whoever asks finds all of it again.' }]
+        : [],
+    say: [...saying('take', points), ...saying('refuse', listedIn(words, 'Shaken by an answer'))],
   };
-}
-
-function finished(role: RoleId | undefined): TableAnswer {
-  const overview =
-    role === 'ProductPlanner'
-      ? 'Requests get lost.\nA place where requests are kept.\nRequests and their answers.'
-      : `What ${role} looks after.`;
-  return { ...content, overview, next: role === 'SeniorDeveloper' ? ['T1'] : [] };
 }
 
 const saying = (as: TableAnswer['say'][number]['as'], ids: readonly string[]) =>

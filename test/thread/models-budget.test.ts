@@ -23,10 +23,10 @@ async function started(budget: Partial<Chains['budget']>, clock?: ReturnType<typ
 }
 
 test('a workshop’s budget that is up asks the requester, and “Add the Same Again” goes on to the plan', async () => {
-  const { root, card } = await started({ workshop: { tokens: 50_000 } });
+  const { root, card } = await started({ workshop: { tokens: 30_000 } });
   const maya = await workspace.personId('Maya Chen');
   expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
-  expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens\. Limit: 50k tokens/);
+  expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens\. Limit: 30k tokens/);
   expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until you decide`);
   const [board] = await workspace.boards();
   expect(wordsOf(board ?? root)).toContain(`*Waits for <@${maya}>: more budget.*`);
@@ -49,7 +49,7 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
 });
 
 test('a budget that is up is still up after a restart, and “allow” goes on', async () => {
-  const { root, card } = await started({ workshop: { tokens: 50_000 } });
+  const { root, card } = await started({ workshop: { tokens: 30_000 } });
   const used = bookOf(workspace).length;
   await workspace.restart();
   await workspace.restart();
@@ -66,7 +66,7 @@ test('a budget that is up is still up after a restart, and “allow” goes on',
 
 test('the day’s budget says when it goes on by itself, and does so at midnight', async () => {
   const clock = stillClock();
-  const { root, card } = await started({ day: { tokens: 50_000 } }, clock);
+  const { root, card } = await started({ day: { tokens: 30_000 } }, clock);
   expect(wordsOf(card)).toMatch(/Today’s budget of this workspace is used up/);
   const used = bookOf(workspace).length;
   clock.advance(14 * 3_600_000);

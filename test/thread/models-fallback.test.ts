@@ -35,7 +35,7 @@ test('while the first vendor is down the second answers and signs, and after the
 
   // Once and once more: from then on it is left alone.
   expect(models.anthropic.requests).toHaveLength(2);
-  expect(turnsBy(workspace, 1)).toEqual(Array(roster.length).fill(terra));
+  for (const round of [1, 2]) expect(turnsBy(workspace, round)).toEqual(Array(roster.length).fill(terra));
   expect(wordsOf(card)).toContain(nameOf(terra));
   expect(wordsOf(card)).not.toContain(nameOf(sonnet));
   const [id = ''] = readdirSync(workspace.outputs);
@@ -50,7 +50,7 @@ test('while the first vendor is down the second answers and signs, and after the
   await workspace.fill('Managers can also see who is away this week');
   const next = await cardWith(workspace, root, 'approve', /v2/);
 
-  expect(turnsBy(workspace, 2)).toEqual(Array(roster.length).fill(sonnet));
+  expect(turnsBy(workspace, 3)).toEqual(Array(roster.length).fill(sonnet));
   expect(wordsOf(next)).toContain(nameOf(sonnet));
   nothingTwice(await workspace.thread(root));
   const last = bookOf(workspace).slice(-roster.length);
@@ -70,5 +70,6 @@ test('a request that one vendor refuses is answered by the other, who signs for 
   await cardWith(workspace, root, 'approve');
 
   expect(turnsBy(workspace, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
-  expect(models.openai.requests).toHaveLength(1);
+  expect(turnsBy(workspace, 2)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
+  expect(models.openai.requests).toHaveLength(2);
 });

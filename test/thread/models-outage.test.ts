@@ -40,15 +40,15 @@ const caught: Caught[] = [
   { title: 'Charlie', at: ({ call }) => call === 'read', notice: /I can’t read your messages/, others: [] },
   {
     title: 'Delta',
-    at: ({ call, role }) => call === 'finish' && role === 'RiskPlanner',
-    notice: /RiskPlanner’s part/,
+    at: ({ call, role, round }) => call === 'speak' && role === 'RiskPlanner' && round === 2,
+    notice: /RiskPlanner’s turn/,
     others: ['skip_role'],
   },
-  { title: 'Echo', at: ({ call }) => call === 'summary', notice: /The Coach/, others: [] },
+  { title: 'Echo', at: ({ call }) => call === 'synthesis', notice: /The Coach/, others: [] },
   {
     title: 'Foxtrot',
-    at: ({ call, role }) => call === 'sign' && role === 'TestPlanner',
-    notice: /TestPlanner’s part/,
+    at: ({ call, role, round }) => call === 'speak' && role === 'TestPlanner' && round === 2,
+    notice: /TestPlanner’s turn/,
     others: ['skip_role'],
   },
 ];
@@ -166,7 +166,7 @@ function nothingPaidTwice(): void {
 }
 
 describe('an hour without any model', () => {
-  test('holds up six workshops in six stages, and then all go on by themselves', async () => {
+  test('holds up six workshops at six calls, and then all go on by themselves', async () => {
     const { clock, roots, asking, vendor } = await sixUnderWay();
     vendor(unavailable);
     await pass(workspace, clock, minutes(20));

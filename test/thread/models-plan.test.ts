@@ -35,10 +35,10 @@ test('a brief becomes a plan with models over the wire, which is approved', asyn
   await messageIn(workspace, root, /approved v1/i);
 
   expect(countsOf(models.anthropic)).toEqual({
-    ...{ intake: 1, round: 1, summary: 1, synthesis: 1 },
+    ...{ intake: 1, synthesis: 1 },
     ...Object.fromEntries(
       roleIds.flatMap((role) =>
-        [`view ${role}`, `speak ${role} 1`, `finish ${role}`, `sign ${role}`].map((call) => [call, 1]),
+        [`view ${role}`, `speak ${role} 1`, `speak ${role} 2`].map((call) => [call, 1]),
       ),
     ),
   });
@@ -89,7 +89,7 @@ test('where one role alone has a model, the others are rehearsed, and the thread
   });
 
   const asked = models.anthropic.requests.map(askedIn).map(({ call }) => call);
-  expect(asked).toEqual(['view', 'speak', 'finish', 'sign']);
+  expect(asked).toEqual(['view', 'speak', 'speak']);
   expect(turnsBy(workspace, 1)).toEqual([...Array(4).fill('rehearsal:script'), sonnet]);
   const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
   expect(wordsOf(version)).toContain(nameOf(sonnet));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { roleIds, roster } from '../../src/roles/index.js';
+import { roleIds } from '../../src/roles/index.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import { behave, bookOf, countsOf, type Models, startModels, stillClock } from './models-room.js';
 import { complete, eventually, firstBoard, messageIn, type Workspace } from './workspace.js';
@@ -8,7 +8,7 @@ let models: Models;
 let workspace: Workspace;
 afterEach(() => models.close());
 
-test('a restart in the middle of a round and one while the plan is finished pay for nothing twice', async () => {
+test('a restart in the middle of a round and one while the plan is read from outside pay for nothing twice', async () => {
   models = await startModels({ clock: stillClock() });
   workspace = models.workspace;
   let stalled = 'speak SeniorDeveloper';
@@ -27,26 +27,25 @@ test('a restart in the middle of a round and one while the plan is finished pay 
     'speak SeniorDeveloper 1': 1,
   });
 
-  stalled = 'finish RiskPlanner';
+  stalled = 'synthesis';
   await workspace.restart();
   await eventually(async () => {
-    const written = Object.keys(countsOf(models.anthropic)).filter((name) => name.startsWith('finish'));
-    expect(written).toHaveLength(roster.length);
+    expect(countsOf(models.anthropic)).toHaveProperty('synthesis');
     const under = bookOf(workspace).filter(({ status }) => status === 'started');
-    expect(under.map(({ role }) => role)).toEqual(['RiskPlanner']);
+    expect(under.map(({ prompt }) => prompt)).toEqual(['planning_consensus_synthesis']);
   });
   stalled = 'nothing';
   await workspace.restart();
   await cardWith(workspace, root, 'approve');
 
   const once = [
-    ...['intake', 'round', 'summary', 'synthesis', ...views],
-    ...roleIds.flatMap((role) => [`speak ${role} 1`, `finish ${role}`, `sign ${role}`]),
+    ...['intake', 'synthesis', ...views],
+    ...roleIds.flatMap((role) => [`speak ${role} 1`, `speak ${role} 2`]),
   ];
   expect(countsOf(models.anthropic)).toEqual({
     ...Object.fromEntries(once.map((name) => [name, 1])),
     'speak SeniorDeveloper 1': 2,
-    'finish RiskPlanner': 2,
+    synthesis: 2,
   });
   const paid = bookOf(workspace).filter(({ status }) => status === 'answered');
   expect(paid).toHaveLength(once.length);

@@ -106,7 +106,7 @@ describe('a thin brief', () => {
 });
 
 describe('a complete brief', () => {
-  test('is agreed in one round, and every file of a plan lies on the disk', async () => {
+  test('is written in one round and agreed in the next, and every file of a plan lies on the disk', async () => {
     await workspace.command(`/plan ${complete}`);
     await cardOf();
 
@@ -121,7 +121,7 @@ describe('a complete brief', () => {
           'test_plan.json',
           'risk_assessment.json',
         ],
-        ...['PP', 'SD', 'Dev', 'TP', 'RP'].map((tag) => `${tag}_speak_r1.txt`),
+        ...['PP', 'SD', 'Dev', 'TP', 'RP'].flatMap((tag) => [`${tag}_speak_r1.txt`, `${tag}_speak_r2.txt`]),
       ].sort(),
     );
     const plan = JSON.parse(planOnDisk()) as {

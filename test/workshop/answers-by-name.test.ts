@@ -13,7 +13,7 @@ const script: Script = {
       ? { questions: [asking('blocking', `${role}?`, { options: [], assumption: `assumed by ${role}` })] }
       : {},
 };
-const two = played(script, (task) => task.kind === 'close-round');
+const two = played(script, (task) => task.kind === 'synthesise');
 const said = (text: string, message = '1.1', by = maya) => ({ type: 'Said', by, message, text }) as const;
 const again = (text: string, message = '1.1') => ({ type: 'SaidAgain', by: maya, message, text }) as const;
 const answers = (facts: readonly Fact[]) =>
@@ -125,7 +125,7 @@ describe('a message that names the questions that it answers', () => {
     const { after } = read(facts, { as: 'counter', question: 2 }).thenOwes(
       'answer-counter',
       'reconcile',
-      'close-round',
+      'synthesise',
     );
     expect(after.questions[1]?.exchanges).toMatchObject([{ by: maya }]);
   });

@@ -18,10 +18,13 @@ import {
   maysMessage,
   moment,
   notAsked,
+  onceMore,
   plan,
   planOf,
   put,
   question,
+  read,
+  readsIt,
   reminded,
   reminder,
   replaced,
@@ -179,6 +182,7 @@ export const broken: Record<string, Moment[]> = {
   'every turn is taken once': [moment(taken, [issues])],
   'nothing agreed rests on an answer that was taken back': [
     moment(goesOn, [], {
+      ...read,
       questions: [question(1, { state: 'moot' })],
       plan: planOf(resting('R1', 'answer', 'Q1')),
     }),
@@ -186,10 +190,35 @@ export const broken: Record<string, Moment[]> = {
   'every id leads somewhere, and stays what it is': [
     moment(goesOn, [], { questions: [], plan: planOf(resting('R1', 'answer', 'Q9')) }),
   ],
-  'a plan is checked, and signed as it is': [moment(taken, [decidedPlan])],
+  'no id is used again': [
+    moment(
+      goesOn,
+      [],
+      { plan: planOf(resting('R1', 'item', 'R1')) },
+      { plan: planOf({ ...resting('R1', 'item', 'R1'), gone: { withdrawn: 'x' } }) },
+    ),
+  ],
+  'what is agreed is read by all, as it stands by all whom its last change touches': [
+    moment(
+      goesOn,
+      [],
+      { ...read, plan: planOf(resting('R1', 'item', 'R2')) },
+      { ...read, plan: { ...planOf(resting('R1', 'item', 'R2')), heard: {} } },
+    ),
+  ],
+  'who reads changes nothing': [
+    moment(
+      goesOn,
+      [readsIt],
+      { plan: planOf(resting('R1', 'item', 'R2')) },
+      { plan: planOf(resting('R1', 'item', 'R3')) },
+    ),
+  ],
+  'a plan is checked, and agreed to as it is': [moment(taken, [decidedPlan])],
   'grounds run in no circle': [
     moment(goesOn, [], { plan: planOf(resting('R1', 'item', 'R2'), resting('R2', 'item', 'R1')) }),
   ],
+  'rounds end': [moment(goesOn, [onceMore], { ...read, roundLimit: 2 })],
   'a draft is never named a plan': [
     moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) } as Partial<Session>),
   ],

@@ -10,7 +10,7 @@ import { stateOf } from '../../src/workshop/opening/rules.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
-import { item, sessionWith } from './plan-data.js';
+import { item, sessionWith, turn } from './plan-data.js';
 import { agreed, lena, maya, openedWith, played, tom } from './story.js';
 import { boundedTalk, message } from './talking.js';
 
@@ -90,7 +90,8 @@ export const taken: TaskInput = {
   type: 'SynthesisGiven',
   key: 'k:a1',
   model: 'm',
-  answer: { ...agreed, ...issued.synthesis },
+  answer: agreed,
+  seen: { answers: 0, step: 0, edition: 0 },
 };
 export const replied = (more: object = {}): Fact => ({
   type: 'RoleReplied',
@@ -161,6 +162,14 @@ export const decidedPlan: Fact = { type: 'ArtifactDecided', at, artifact: 'plan'
 export const resting = (id: string, as: 'answer' | 'item', ref: string): Item =>
   item(id, 'requirement', 'Votes', { grounds: [{ as, ref }] });
 export const planOf = (...items: Item[]): PlanState => sessionWith(items).plan;
+
+/** Two rounds lie behind: what all have read counts as agreed. */
+export const read = { rounds: issued.rounds };
+export const onceMore: Fact = { type: 'RoundStarted', at, round: issued.rounds.length + 1 };
+export const readsIt: Fact = {
+  ...{ type: 'TurnTaken', at, key: 'k:a1', model: 'm', round: 2, role: 'RiskPlanner', reads: true },
+  turn: turn(),
+};
 
 const outbox = { kind: 'outbox' as const };
 const about = { at, number: 1, version: 1, artifact: 'plan' as const, by, targets: [outbox] };

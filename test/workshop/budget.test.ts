@@ -14,8 +14,11 @@ const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 const budget = { used: { micros: 1_020_000, tokens: 340_000 }, limit: { micros: 1_000_000 } };
 const failing = (facts: Fact[], reason: FailureReason, { key } = owed(facts)) =>
   told(facts, { type: 'TaskFailed', key, reason, detail: 'spent', budget });
-/** Three roles finish the plan side by side. */
-const finishing = played({}, (task) => task.kind === 'finish' && task.role === 'SeniorDeveloper');
+/** Two roles and somebody from outside read the plan side by side. */
+const reading = played(
+  { judged: { size: 'small' } },
+  (task) => task.kind === 'speak' && task.reads && task.role === 'SeniorDeveloper',
+);
 const allow = (by = maya, admin = false) => ({ type: 'BudgetRaiseAsked', by, admin }) as const;
 const openNow = (facts: Fact[]) => replay(facts).budgetPauses.filter(({ over }) => !over);
 
@@ -79,8 +82,8 @@ describe('a workshop that has used up its budget', () => {
   });
 
   test('begins nothing else that needs a model, but issues what is written', () => {
-    const [first, ...others] = pending(replay(finishing));
-    const stopped = failing(finishing, 'budget', first);
+    const [first, ...others] = pending(replay(reading));
+    const stopped = failing(reading, 'budget', first);
 
     expect(pending(replay(stopped)).map(({ held }) => held)).toEqual([true, true, true]);
     const two = failing(stopped, 'budget', others[0]);
@@ -166,8 +169,8 @@ describe('a day’s budget that is used up', () => {
   });
 
   test('and a workshop’s own budget beside it are raised by whoever may: the requester is told what is left', () => {
-    const [first, second] = pending(replay(finishing));
-    const both = failing(failing(finishing, 'dayBudget', first), 'budget', second);
+    const [first, second] = pending(replay(reading));
+    const both = failing(failing(reading, 'dayBudget', first), 'budget', second);
 
     given(...both)
       .when(allow())
@@ -178,7 +181,7 @@ describe('a day’s budget that is used up', () => {
   });
 
   test('holds back everything else until that try has gone well', () => {
-    const stopped = failing(finishing, 'dayBudget');
+    const stopped = failing(reading, 'dayBudget');
     const [first, ...others] = pending(replay(stopped));
 
     expect(others.map(({ held }) => held)).toEqual([true, true]);

@@ -213,8 +213,8 @@ describe('a question of an agent', () => {
       );
     const settles: Script = {
       turn: (role, number) =>
-        role === 'SystemDesigner' && number === 2
-          ? { put: [component], say: [{ about: '#1', as: 'settle', why: 'It counts by itself.' }] }
+        role === 'SystemDesigner' && number === 3
+          ? { put: [component], say: [{ about: '#1', as: 'take', why: 'It counts by itself.' }] }
           : {},
     };
     const after = replay(played(settles, undefined, round.facts));
@@ -248,12 +248,13 @@ describe('what has changed since somebody began', () => {
       ...more,
     });
   const wanted = told(told(approved, report('begun')), { type: 'ReopenAsked', by: maya, version: 1 });
-  const changing = told(wanted, { type: 'ChangesAsked', by: maya, version: 1, text: 'Split the work.' });
-  const remade = (put: NonNullable<Script['turn']>) =>
-    played({ sorting: { onlyTasks: false }, turn: put }, undefined, changing);
-  const settles = [{ about: '#1', as: 'settle' as const, why: 'It is split.' }];
-  const by = (role: RoleId, put: GivenPut[]): NonNullable<Script['turn']> => {
-    return (who, round) => (who === role && round === 2 ? { put, say: settles } : {});
+  const changing = (id: string) =>
+    told(wanted, { type: 'ChangesAsked', by: maya, version: 1, text: `Split ${id}.` });
+  const takes = [{ about: '#1', as: 'take' as const, why: 'It is split.' }];
+  /** A wish about this item, of which its author makes something else. */
+  const remade = (id: string, role: RoleId, put: GivenPut[]) => {
+    const turn: Script['turn'] = (who, round) => (who === role && round === 3 ? { put, say: takes } : {});
+    return played({ sorting: { onlyTasks: false }, turn }, undefined, changing(id));
   };
   const approve2 = { type: 'ApproveAsked', by: maya, version: 2, via: 'button' } as const;
 
@@ -262,18 +263,18 @@ describe('what has changed since somebody began', () => {
   });
 
   test('says that the next version is being made, and that it waits', () => {
-    expect(newsSince(replay(changing), 1)).toMatchObject({ built: 1, coming: 2 });
-    const waits = remade(by('SeniorDeveloper', [task('Build it well', { id: 'T1' })]));
+    expect(newsSince(replay(changing('T1')), 1)).toMatchObject({ built: 1, coming: 2 });
+    const waits = remade('T1', 'SeniorDeveloper', [task('Build it well', { id: 'T1' })]);
     expect(newsSince(replay(waits), 1)).toMatchObject({ built: 1, coming: 2, tasks: [] });
   });
 
   test('names the tasks that read otherwise, and those whose component does', () => {
-    const changed = told(remade(by('SeniorDeveloper', [task('Build it well', { id: 'T1' })])), approve2);
+    const changed = told(remade('T1', 'SeniorDeveloper', [task('Build it well', { id: 'T1' })]), approve2);
     expect(newsSince(replay(changed), 1)).toMatchObject({
       built: 2,
       tasks: [{ task: 'T1', how: 'changed' }],
     });
-    const around = told(remade(by('SystemDesigner', [component])), approve2);
+    const around = told(remade('C1', 'SystemDesigner', [component]), approve2);
     expect(newsSince(replay(around), 1)).toMatchObject({
       changes: { changed: [{ is: { id: 'C1' } }] },
       tasks: [{ task: 'T1', how: 'around' }],
@@ -282,7 +283,7 @@ describe('what has changed since somebody began', () => {
 
   test('names what is gone and what takes its place; whoever works on that is told, and the tick stays in sight', () => {
     const replaced = told(
-      remade(by('SeniorDeveloper', [task('Build the poll', { id: 'new1', replaces: 'T1' })])),
+      remade('T1', 'SeniorDeveloper', [task('Build the poll', { id: 'new1', replaces: 'T1' })]),
       approve2,
     );
     const session = replay(replaced);

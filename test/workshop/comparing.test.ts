@@ -40,7 +40,7 @@ describe('what a new version says of the one before', () => {
       by: ben,
     };
     const settled = { by: 'SystemDesigner' as const, how: 'names are hidden until 11:25', round: 3 };
-    const words = { SystemDesigner: { as: 'settle' as const, why: '', step: 9 } };
+    const reply = { as: 'take' as const, why: '', step: 9 };
     const since = { step: 9, by: 'SystemDesigner' as const };
     const longer = { ...trial, fields: { ...trial.fields, to: 2 } } as Item;
     const session = {
@@ -49,7 +49,7 @@ describe('what a new version says of the one before', () => {
         [{ ...hidden, since }, longer, { ...shown, since }],
         [{ text: 'No names', issue: 3 }],
       ),
-      issues: [{ ...issue, round: 3, step: 5, words, state: 'settled' as const, settled }],
+      issues: [{ ...issue, round: 3, step: 5, reply, state: 'settled' as const, settled }],
     };
     expect(comparedLines(session, 2)).toEqual([
       '*Ben: done.* Names are hidden until 11:25. (changed: D2; new: TC2)',

@@ -249,11 +249,11 @@ describe('while it is not settled', () => {
     expect(told(after, settle('first')).at(-1)).not.toMatchObject({ type: 'ConflictSettled' });
   });
 
-  test('nothing more is finished, so that no plan comes out of it', () => {
-    const writing = played({}, ({ kind }) => kind === 'finish', answered);
+  test('nobody goes on speaking, so that no plan comes out of it', () => {
+    const writing = played({}, (task) => task.kind === 'speak' && task.role === 'RiskPlanner', answered);
     const waits = played({}, undefined, told(writing, pressed('Guests', tom)));
 
-    expect(replay(waits)).toMatchObject({ stage: 'finishing', versions: [] });
+    expect(replay(waits)).toMatchObject({ stage: 'discussion', versions: [] });
     expect(pending(replay(waits))).toEqual([]);
     expect(awaited(replay(waits)).map(({ what }) => what)).toEqual(['settlement']);
     const settled = played({}, undefined, told(waits, settle('first')));

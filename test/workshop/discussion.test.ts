@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Say } from '../../src/workshop/plan/turn.js';
+import type { Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { agreedItems, stateOf } from '../../src/workshop/plan/standing.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -10,6 +10,7 @@ import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';
 import {
   answerTo,
+  asking,
   begun,
   content,
   everyRole,
@@ -21,7 +22,7 @@ import {
 } from './story.js';
 
 const inRound = (number: number) => (task: Task) => 'round' in task && task.round === number;
-const closing = (number: number) => (task: Task) => task.kind === 'close-round' && task.round === number;
+const outside = ({ kind }: Task) => kind === 'synthesise';
 const say = (about: string, as: Say['as'], why = 'so'): Say => ({ about, as, why });
 const says = (about: string, as: Say['as'], why?: string) => ({ say: [say(about, as, why)] });
 const decision = (text: string) => item({ text, fields: { kind: 'decision', alternatives: 'none' } });
@@ -49,6 +50,7 @@ describe('opening', () => {
         kind: 'speak',
         round: 1,
         role: 'ProductPlanner',
+        reads: false,
       },
     ]);
   });
@@ -83,12 +85,12 @@ describe('opening', () => {
 });
 
 describe('a round', () => {
-  test('the roles speak in their order, each once, and then the Coach closes', () => {
-    const spoken = played({}, ({ kind }) => kind === 'close-round');
+  test('the roles speak in their order, each once; then the round is closed, and somebody from outside reads the plan', () => {
+    const session = replay(played({}, outside));
 
-    const turns = replay(spoken).rounds[0]?.turns.map(({ role }) => role);
-    expect(turns).toEqual(everyRole);
-    expect(pending(replay(spoken)).map(({ kind }) => kind)).toEqual(['close-round']);
+    expect(session.rounds[0]?.turns.map(({ role }) => role)).toEqual(everyRole);
+    expect(session.rounds[0]?.closing).toBeDefined();
+    expect(pending(session)).toMatchObject([{ kind: 'synthesise', last: false }]);
   });
 
   test('a turn that comes twice is taken once', () => {
@@ -109,16 +111,27 @@ describe('a round', () => {
         model: 'm',
         round: 1,
         role: 'RiskPlanner',
+        reads: false,
         answer: content,
         seen: { answers: 0, step: 0, edition: 0 },
       })
       .thenIgnored('not owed');
   });
 
-  test('five contented roles and nothing open need no second round', () => {
-    const facts = played({}, ({ kind }) => kind === 'synthesise');
+  test('five contented roles and nothing open need no third round', () => {
+    const { rounds } = replay(played());
 
-    expect(replay(facts).rounds).toHaveLength(1);
+    expect(rounds.map(({ turns }) => turns.map(({ role }) => role))).toEqual([everyRole, everyRole]);
+    expect(rounds.flatMap(({ readings }) => readings)).toEqual([]);
+  });
+
+  test('with a small brief what was written in round 1 is only read, by all who have not read all of it and from outside', () => {
+    const { rounds, decided } = replay(played({ judged: { size: 'small' } }));
+
+    expect(rounds.map(({ turns }) => turns.length)).toEqual([everyRole.length, 0]);
+    expect(rounds[1]?.readings.map(({ role }) => role)).toEqual(everyRole.slice(0, -1));
+    expect(rounds[1]?.outside).toBe(true);
+    expect(decided?.artifact).toBe('plan');
   });
 
   test('items and issues are numbered over the whole workshop, whoever puts them', () => {
@@ -147,7 +160,7 @@ describe('a round', () => {
         ...(round === 1 && says('task', 'gap', `${role} asks`)),
       }),
     };
-    const { rounds } = replay(played(script, closing(2)));
+    const { rounds } = replay(played(script, inRound(3)));
 
     expect(rounds[0]?.turns.map(({ turn }) => turn.changed)).toEqual(everyRole.map(() => undefined));
     expect(rounds[1]?.turns.map(({ turn }) => turn.changed)).toEqual(everyRole.map(() => ['R1']));
@@ -167,145 +180,194 @@ describe('a round', () => {
   });
 
   test.each([
-    ['quick', 1],
-    ['standard', 3],
-    ['deep', 5],
+    ['quick', 3],
+    ['standard', 4],
+    ['deep', 6],
   ] as const)('a %s workshop has at most %i rounds, whatever is still open', (depth, most) => {
-    const facts = played({ judged: { depth }, turn: () => ({ verdict: 'objects', reason: 'never' }) });
+    const never = (): Partial<TurnAnswer> => ({ verdict: 'objects', reason: 'never' });
+    const facts = played({ judged: { depth }, turn: never, reads: never });
 
     expect(replay(facts).rounds).toHaveLength(most);
     expect(replay(facts).decided?.artifact).toBe('draft');
   });
 });
 
-describe('from round 2 on', () => {
-  /** The TestPlanner lacks something that only the SeniorDeveloper has to do with. */
+describe('from round 3 on', () => {
+  const better = item({
+    id: 'T1',
+    text: 'Build it, with a way back',
+    fields: {
+      ...{ kind: 'task', after: [], serves: ['R1'], component: ['C1'], who: '' },
+      ...{ wait: 0, from: 1, to: 2, by: '' },
+    },
+  });
+  /** The TestPlanner lacks something, and the SeniorDeveloper mends it. */
   const lacking: Script['turn'] = (role, round, session) => ({
     put: puttingOf(session, role),
     ...(role === 'TestPlanner' &&
       round === 1 && { verdict: 'reserved', ...says('task', 'gap', 'no rollback') }),
-  });
-  const shortIn = (session: Session, round: number) =>
-    session.rounds[round - 1]?.turns.flatMap(({ role, short }) => (short ? [role] : []));
-
-  test('a role with nothing at stake only says whether its verdict stands', () => {
-    const session = replay(played({ turn: lacking }, closing(3)));
-
-    // What others put on R1 and C1 in round 1 came after the first two had spoken.
-    expect(shortIn(session, 2)).toEqual(['RiskPlanner']);
-    expect(shortIn(session, 3)).toEqual(['ProductPlanner', 'SystemDesigner', 'RiskPlanner']);
-    expect(session.rounds[2]?.turns.map(({ role }) => role)).toEqual(everyRole);
+    ...(role === 'SeniorDeveloper' && round === 2 && { put: [better], ...says('#1', 'take') }),
   });
 
-  test('a short turn that changes the verdict becomes a full one at once', () => {
-    const changing: Script = {
-      turn: (role, round, session) =>
-        role === 'RiskPlanner' && round === 2
-          ? { verdict: 'objects', ...says('risk', 'gap', 'it can fail') }
-          : (lacking(role, round, session) ?? {}),
-      closing: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'it can fail' } : {}),
+  test('a role that nothing new touches is not asked, and its verdict stands', () => {
+    const { rounds, decided } = replay(played({ turn: lacking }));
+
+    expect(rounds).toHaveLength(3);
+    expect(rounds[2]?.turns).toEqual([]);
+    // The task refers to what these two have put; the others have spoken after it.
+    expect(rounds[2]?.readings.map(({ role }) => role)).toEqual(['ProductPlanner', 'SystemDesigner']);
+    expect(rounds[2]?.outside).toBe(true);
+    expect(decided).toEqual({ artifact: 'plan', reasons: [] });
+  });
+
+  test('whoever reads raises points and changes no item, and whose word is awaited speaks before the others read again', () => {
+    const script: Script = {
+      turn: lacking,
+      reads: (role, round) =>
+        role === 'ProductPlanner' && round === 3
+          ? { put: [better, decision('No way back')], ...says('T1', 'contest', 'it takes a month') }
+          : {},
     };
-    const facts = played(changing, closing(2));
+    const read = replay(played(script, inRound(4)));
 
-    expect(facts.filter(({ type }) => type === 'FullTurnWanted')).toMatchObject([{ role: 'RiskPlanner' }]);
-    expect(shortIn(replay(facts), 2)).toEqual([]);
-    expect(replay(facts).issues.at(-1)).toMatchObject({ text: 'it can fail', openedBy: 'RiskPlanner' });
+    expect(read.plan.items.flatMap(({ id }) => (id.startsWith('D') ? [id] : []))).toEqual([]);
+    expect(read.issues.at(-1)).toMatchObject({
+      about: 'T1',
+      openedBy: 'ProductPlanner',
+      due: 'SeniorDeveloper',
+    });
+    expect(pending(read)).toMatchObject([{ kind: 'speak', role: 'SeniorDeveloper', reads: false }]);
+  });
+
+  test('in the last round nothing is raised any more but a reservation', () => {
+    const script: Script = {
+      judged: { depth: 'quick' },
+      turn: lacking,
+      reads: (role) =>
+        role === 'ProductPlanner'
+          ? {
+              verdict: 'objects',
+              reason: 'too late',
+              ...says('T1', 'contest'),
+              questions: [asking('blocking', 'Who?')],
+            }
+          : {},
+    };
+    const { rounds, questions, issues, decided } = replay(played(script));
+
+    expect(rounds).toHaveLength(3);
+    expect([questions, issues.filter(({ kind }) => kind === 'contest')]).toEqual([[], []]);
+    expect(decided?.reasons).toMatchObject([
+      { kind: 'verdict', role: 'ProductPlanner', text: 'objects', detail: 'too late' },
+      { kind: 'issue', role: 'ProductPlanner', detail: 'too late' },
+    ]);
   });
 });
 
 describe('gaps', () => {
-  const opensOne = (role: string, round: number) =>
-    role === 'RiskPlanner' && round === 1
-      ? { verdict: 'reserved' as const, ...says('task', 'gap', 'by when?') }
-      : undefined;
-
-  test('what a role settles, and nobody keeps open, leaves the list', () => {
-    const script: Script = {
-      turn: (role, round, session) => {
-        const put = puttingOf(session, role);
-        return (
-          opensOne(role, round) ??
-          (role === 'SeniorDeveloper' && round === 2
-            ? { put, ...says('#1', 'settle', 'by Friday') }
-            : { put })
-        );
-      },
+  /** The RiskPlanner opens one in round 1, and the SeniorDeveloper answers it in round 2. */
+  const opened1 =
+    (answer: Partial<TurnAnswer>, then: Partial<TurnAnswer> = {}): NonNullable<Script['turn']> =>
+    (role, round, session) => {
+      const put = puttingOf(session, role);
+      if (role === 'RiskPlanner')
+        return round === 1 ? { put, verdict: 'reserved', ...says('task', 'gap', 'by when?') } : then;
+      return role === 'SeniorDeveloper' && round === 2 ? { put, ...answer } : { put };
     };
-    const session = replay(played(script, ({ kind }) => kind === 'finish'));
+  const first = (script: Script, until?: (task: Task) => boolean) => replay(played(script, until)).issues[0];
 
-    expect(session.rounds).toHaveLength(2);
-    expect(session.issues[0]).toMatchObject({
+  test('one that is taken, and of which something has come, leaves the list', () => {
+    const done = { put: [decision('By Friday')], ...says('#1', 'take', 'by Friday') };
+
+    expect(first({ turn: opened1(done) })).toMatchObject({
       due: 'SeniorDeveloper',
       state: 'settled',
       settled: { by: 'SeniorDeveloper', how: 'by Friday', round: 2 },
     });
   });
 
-  test("a gap stays open while somebody's last word is to keep it", () => {
-    const script: Script = {
-      turn: (role, round) => {
-        if (round === 1) return opensOne(role, round) ?? {};
-        if (role === 'SeniorDeveloper') return says('#1', 'settle', 'by Friday');
-        return role === 'RiskPlanner' ? says('#1', 'keep', 'Friday is a holiday') : {};
-      },
-    };
-    const session = replay(played(script, inRound(3)));
+  test('one that is taken, and of which nothing has come, is closed by whoever raised it, who has read that', () => {
+    const turn = opened1(says('#1', 'take', 'it is so already'));
+
+    expect(first({ turn })).toMatchObject({
+      state: 'settled',
+      settled: { by: 'RiskPlanner', how: 'it is so already' },
+    });
+  });
+
+  test('one that is refused is closed when whoever raised it has read that, and does not hold', () => {
+    const turn = opened1(says('#1', 'refuse', 'nobody needs it'));
+    const heard = first(
+      { turn },
+      (task) => inRound(2)(task) && 'role' in task && task.role === 'RiskPlanner',
+    );
+
+    expect(heard).toMatchObject({ state: 'open', reply: { as: 'refuse', why: 'nobody needs it' } });
+    expect(first({ turn })).toMatchObject({ state: 'settled', settled: { by: 'RiskPlanner' } });
+  });
+
+  test('one that is refused and held becomes a question to people', () => {
+    const turn = opened1(says('#1', 'refuse', 'by Friday'), says('#1', 'hold', 'Friday is a holiday'));
+    const session = replay(played({ turn }));
 
     expect(session.issues[0]).toMatchObject({
-      state: 'open',
-      words: { SeniorDeveloper: { as: 'settle' }, RiskPlanner: { as: 'keep', why: 'Friday is a holiday' } },
+      state: 'asked',
+      reply: { as: 'refuse', why: 'by Friday' },
+      held: { as: 'hold', why: 'Friday is a holiday' },
     });
-    expect(session.rounds).toHaveLength(3);
+    expect(session.questions).toMatchObject([{ dispute: 1, asker: 'Coach', state: 'put' }]);
+    expect(session.questions[0]?.options[1]).toBe('by when?');
+  });
+
+  test('one that is due, and that a turn leaves out, counts as refused', () => {
+    const turn = opened1({}, says('#1', 'hold', 'Friday is a holiday'));
+
+    expect(first({ turn })).toMatchObject({ state: 'asked', reply: { as: 'refuse', why: '' } });
+  });
+
+  test('only who is due answers one, and only who raised it holds', () => {
+    const answers = ['take', 'refuse', 'let go', 'hold'] as const;
+    const others: Script = {
+      turn: (role, round, session) => {
+        const put = puttingOf(session, role);
+        if (round === 1)
+          return role === 'RiskPlanner' ? { put, ...says('task', 'gap', 'by when?') } : { put };
+        return ['ProductPlanner', 'SystemDesigner', 'TestPlanner'].includes(role)
+          ? { say: answers.map((as) => say('#1', as)) }
+          : {};
+      },
+    };
+    const { rounds } = replay(played(others, inRound(3)));
+
+    expect(rounds[1]?.turns.flatMap(({ turn }) => turn.say)).toEqual([]);
   });
 
   test('a word on an issue that nobody opened is left out', () => {
-    const script: Script = { turn: () => says('#9', 'settle', 'done') };
-    const session = replay(played(script, ({ kind }) => kind === 'close-round'));
+    const script: Script = { turn: () => says('#9', 'take', 'done') };
+    const session = replay(played(script, outside));
 
     expect(session.rounds[0]?.turns.flatMap(({ turn }) => turn.say)).toEqual([]);
-  });
-
-  test('the Coach may park what no verdict rests on, and nothing else', () => {
-    const parks = { parked: [{ issue: 1, why: 'too deep' }] };
-    const reserved: Script = { ...parks, turn: (role, round) => opensOne(role, round) ?? {} };
-    const idle: Script = {
-      ...parks,
-      turn: (role, round, session) => ({
-        put: puttingOf(session, role),
-        ...(role === 'RiskPlanner' && round === 1 && says('task', 'gap', 'which colour?')),
-      }),
-    };
-
-    expect(replay(played(reserved, inRound(2))).issues[0]?.state).toBe('open');
-    const parked = replay(played(idle));
-    expect(parked.issues[0]?.state).toBe('parked');
-    expect(parked.rounds[0]?.closing?.parked).toEqual([{ issue: 1, why: 'too deep' }]);
-    expect(parked.decided).toEqual({ artifact: 'plan', reasons: [] });
-  });
-
-  test('the Coach cannot park what a contented role keeps open', () => {
-    const script: Script = {
-      parked: [{ issue: 1, why: 'too deep' }],
-      turn: (role, round) => {
-        if (role === 'ProductPlanner' && round === 1) return says('task', 'gap', 'which colour?');
-        return role === 'RiskPlanner' ? says('#1', 'keep', 'it matters') : {};
-      },
-    };
-
-    expect(replay(played(script)).decided?.reasons).toContainEqual(
-      expect.objectContaining({ kind: 'issue', text: '#1', detail: 'which colour?' }),
-    );
   });
 });
 
 describe('contests', () => {
-  const contesting: Script['turn'] = (role, round, session) => ({
-    put: puttingOf(session, role),
-    ...(role === 'TestPlanner' && round === 1 && says('R1', 'contest', 'guests vote too')),
+  const guests = item({
+    id: 'R1',
+    text: 'Guests vote too',
+    fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'They can.' }] },
   });
+  /** The TestPlanner contests R1 in round 1, and the ProductPlanner answers in round 2. */
+  const contesting =
+    (answer: Partial<TurnAnswer> = {}, more: Partial<TurnAnswer> = {}): NonNullable<Script['turn']> =>
+    (role, round, session) => {
+      const put = puttingOf(session, role);
+      if (role === 'TestPlanner' && round === 1)
+        return { put: [...put, guests], ...says('R1', 'contest', 'guests vote too'), ...more };
+      return role === 'ProductPlanner' && round === 2 ? { put, ...answer } : { put };
+    };
 
   test('a contested item is not agreed, and its author’s word is awaited', () => {
-    const session = replay(played({ turn: contesting }, ({ kind }) => kind === 'closing-answer'));
+    const session = replay(played({ turn: contesting() }, inRound(2)));
 
     expect(requirementIs(session)).toBe('contested');
     expect(session.issues).toMatchObject([
@@ -317,32 +379,55 @@ describe('contests', () => {
         due: 'ProductPlanner',
       },
     ]);
-    expect(session.closing?.roles).toEqual(['ProductPlanner']);
   });
 
-  test('is not parked by the Coach, even of a role that says ok: without its author’s word it ends as a draft', () => {
-    const script: Script = { parked: [{ issue: 1, why: 'too deep' }], turn: contesting };
-    const session = replay(played(script));
+  test('what another puts on an item is a point also without a word on it, and changes nothing by itself', () => {
+    const session = replay(played({ turn: contesting({}, { say: [] }) }, inRound(2)));
 
-    expect(session.issues[0]?.state).toBe('open');
-    expect(session.decided).toMatchObject({
-      artifact: 'draft',
-      reasons: [{ kind: 'issue', role: 'TestPlanner', text: '#1' }],
+    expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
+    expect(session.issues).toMatchObject([
+      { kind: 'contest', about: 'R1', instead: { text: 'Guests vote too' } },
+    ]);
+  });
+
+  test('its author takes it: what is wanted stands in its place, with whom it is from, and all have read it', () => {
+    const facts = played({ turn: contesting(says('#1', 'take', 'right')) });
+    const { plan, rounds, issues, decided } = replay(facts);
+
+    expect(itemOf(plan, 'R1')).toMatchObject({ text: 'Guests vote too', with: ['TestPlanner'] });
+    expect(issues).toMatchObject([{ state: 'settled', settled: { by: 'ProductPlanner', how: 'right' } }]);
+    // All others have spoken after it, in the same round.
+    expect([rounds.length, decided]).toEqual([2, { artifact: 'plan', reasons: [] }]);
+  });
+
+  test('its author takes it in words of its own, which whoever raised it reads', () => {
+    const own = item({
+      ...guests,
+      text: 'Staff and guests vote',
+      fields: { kind: 'requirement', acceptance: [] },
     });
+    const session = replay(played({ turn: contesting({ put: [own], ...says('#1', 'take') }) }, inRound(3)));
+
+    expect(itemOf(session.plan, 'R1')).toMatchObject({ text: 'Staff and guests vote', with: [] });
+    expect(session.issues).toMatchObject([{ state: 'settled' }]);
+  });
+
+  test('without a word of its author it counts as refused, and is closed when nobody holds it', () => {
+    const session = replay(played({ turn: contesting() }));
+
+    expect(session.issues).toMatchObject([{ state: 'settled', reply: { as: 'refuse', why: '' } }]);
+    expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
   });
 
   test('what was agreed can be contested in a later round, and is not agreed meanwhile', () => {
     const script: Script = {
       turn: (role, round, session) => {
         const put = puttingOf(session, role);
-        if (role !== 'RiskPlanner') return { put };
-        return round === 1
-          ? { put, verdict: 'reserved', reason: 'dates' }
-          : says('R1', 'contest', 'time zones');
+        return role === 'RiskPlanner' && round === 2 ? says('R1', 'contest', 'time zones') : { put };
       },
     };
     expect(requirementIs(replay(played(script, inRound(2))))).toBe('agreed');
-    const session = replay(played(script, ({ kind }) => kind === 'closing-answer'));
+    const session = replay(played(script, inRound(3)));
 
     expect(requirementIs(session)).toBe('contested');
     expect(session.issues.at(-1)).toMatchObject({
@@ -361,9 +446,10 @@ describe('contests', () => {
         ),
       }),
     };
-    const first = replay(played(script, ({ kind }) => kind === 'closing-answer'));
+    const first = replay(played(script, outside));
     expect(first.issues).toMatchObject([{ about: 'R1', openedBy: 'RiskPlanner' }]);
 
-    expect(replay(played(script, closing(2))).issues).toHaveLength(1);
+    // Said again after the reply, it holds.
+    expect(replay(played(script)).issues).toMatchObject([{ about: 'R1', state: 'asked' }]);
   });
 });

@@ -218,7 +218,7 @@ describe('what is wrong', () => {
     const reads: Script = {
       says: () => ({ outcome: 'differs', fact: 'Half of the voters have no phone.' }),
       turn: (role) =>
-        role === 'RiskPlanner' ? { say: [{ about: 'K1', as: 'stands', why: 'It still holds.' }] } : {},
+        role === 'RiskPlanner' ? { say: [{ about: 'K1', as: 'refuse', why: 'It still holds.' }] } : {},
     };
     const begun = played(reads, ({ kind }) => kind !== 'reconcile', told(late, take));
     const session = replay(begun);
@@ -256,7 +256,7 @@ describe('what is wrong', () => {
                       fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'Both count.' }] },
                     }),
                   ],
-                  say: [{ about: '#1', as: 'settle', why: 'There is a box.' }],
+                  say: [{ about: '#1', as: 'take', why: 'There is a box.' }],
                 }
               : {},
       },

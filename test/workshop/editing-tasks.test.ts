@@ -34,7 +34,7 @@ describe('tasks that somebody has edited', () => {
       .thenOwes('sort-change');
     const session = replay(afterwards());
 
-    expect(session.rounds).toHaveLength(1);
+    expect(session.rounds).toHaveLength(replay(plan).rounds.length);
     expect(session.versions.map(({ number, artifact }) => `${artifact} v${number}`)).toEqual([
       'plan v1',
       'plan v2',

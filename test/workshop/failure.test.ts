@@ -21,6 +21,7 @@ test('a task that fails stays owed under a new key, for a later moment, and the 
       kind: 'speak',
       round: 1,
       role: 'ProductPlanner',
+      reads: false,
       wait: { since: at, until: new Date(Date.parse(at) + 5_000).toISOString() },
     },
   ]);

@@ -102,7 +102,7 @@ test('a message that is deleted contests nothing, whatever else it answered', ()
 test('no plan is issued, nor approved, while two people contradict each other', () => {
   const writing = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
   const answered = told(writing, { type: 'AnswerGiven', by: maya, question: 1, text: 'Lunch', via: 'form' });
-  const atWork = played({}, ({ kind }) => kind === 'finish', answered);
+  const atWork = played({}, (task) => task.kind === 'speak' && task.round === 2, answered);
   const contested = told(atWork, { type: 'AnswerGiven', by: tom, question: 1, text: 'Dinner', via: 'form' });
   expect(replay(contested).questions[0]?.contested).toBeDefined();
   const issued = played({}, undefined, contested);
@@ -131,11 +131,11 @@ test('an assumption that was asked about and answered is not asked about once mo
     },
   };
   const ask = (assumption: number) => ({ type: 'AssumptionAsked', by: maya, admin, assumption }) as const;
-  const first = played(assuming, ({ kind }) => kind === 'close-round', openedWith('anyone'));
+  const first = played(assuming, ({ kind }) => kind === 'synthesise', openedWith('anyone'));
   const asked = told(first, ask(1));
   expect(replay(asked).questions).toMatchObject([{ number: 1, text: 'All of it.', asker: 'RiskPlanner' }]);
   const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'All', via: 'form' });
-  const second = played(assuming, (task) => task.kind === 'close-round' && task.round === 2, answered);
+  const second = played(assuming, (task) => task.kind === 'speak' && task.round === 3, answered);
   expect(liveOf(replay(second).plan, 'assumption')).toMatchObject([{ id: 'A2', by: 'TestPlanner' }]);
 
   const again = told(second, ask(2));

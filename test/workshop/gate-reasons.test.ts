@@ -21,8 +21,8 @@ const reasons: [Reason, string, string][] = [
   ],
   [
     { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
-    'RiskPlanner has not signed this plan',
-    'RiskPlanner 还没有签署这份规划案',
+    'RiskPlanner has not read the plan as it is now',
+    'RiskPlanner 还没有读过改动后的规划案',
   ],
   [
     { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },

@@ -10,6 +10,8 @@ import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { declined } from '../../src/workshop/declined.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
+import type { RoleId } from '../../src/roles/index.js';
 import { at, given } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 
@@ -34,9 +36,9 @@ const asked = (by = maya, rest: { version?: number; targets?: Target[]; handers?
 });
 const handed = told(approved, asked());
 const packed = worked(handed);
-const draft = played({
-  sign: (role) => (role === 'RiskPlanner' ? { verdict: 'objects', reason: 'no' } : {}),
-});
+const objecting = (role: RoleId): Partial<TurnAnswer> =>
+  role === 'RiskPlanner' ? { verdict: 'objects', reason: 'no' } : {};
+const draft = played({ turn: objecting, reads: objecting });
 const confirming = { typed: '“I have read every objection.”', objections: 'f00', seen: 0 };
 
 /** The first task that is owed is done. */

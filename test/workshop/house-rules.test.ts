@@ -98,7 +98,7 @@ describe('house rules of a channel', () => {
 describe('in a workshop', () => {
   const rule = { number: 1, text: 'Everyone is asked for consent in 30 days.', by: maya, at };
   const ruled = (script = {}) =>
-    played(script, ({ kind }) => kind === 'close-round', told([], { ...brief, houseRules: [rule] }));
+    played(script, ({ kind }) => kind === 'synthesise', told([], { ...brief, houseRules: [rule] }));
 
   test('the rules are those that it was opened with', () => {
     expect(replay(told([], { ...brief, houseRules: [rule] })).houseRules).toEqual([rule]);

@@ -3,7 +3,8 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
 import { agreedItems, openIssues } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { GivenPut } from '../../src/workshop/plan/turn.js';
+import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
+import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';
 import {
@@ -33,18 +34,22 @@ const instead: GivenPut = item({
   text: 'Two bots',
   fields: { kind: 'component', does: 'They count votes.', interfaces: 'none', data: 'votes', files: [] },
 });
-/** The TestPlanner contests the component in round 1. */
-const contested: Script = {
-  turn: (role, round, session) =>
-    role === 'TestPlanner' && round === 1
+/** The TestPlanner contests the component in round 1; in round 2 its author answers, and the TestPlanner says what it thinks of that. */
+const contested = (answer: Say['as'], then: Partial<TurnAnswer> = {}): Script => ({
+  turn: (role, round, session) => {
+    if (role === 'SystemDesigner' && round === 2)
+      return { say: [{ about: '#1', as: answer, why: 'one is enough' }] };
+    if (role !== 'TestPlanner') return {};
+    return round === 1
       ? {
           put: [...puttingOf(session, role), instead],
           say: [{ about: 'C1', as: 'contest', why: 'one bot cannot be tested' }],
           verdict: 'reserved',
           because: ['C1'],
         }
-      : {},
-};
+      : then;
+  },
+});
 
 describe('the course of a workshop', () => {
   test('begins with the brief read and five views, one first and the others at once', () => {
@@ -54,28 +59,26 @@ describe('the course of a workshop', () => {
     expect(pending(sessionOf(one))).toHaveLength(roleIds.length - 1);
   });
 
-  test('goes from five who agree in round 1 over finish, check and signatures to a plan', () => {
+  test('goes from five who agree over a reading from outside and a second round to a plan', () => {
     const facts = played();
     expect(sessionOf(facts)).toMatchObject({ stage: 'decision', decided: plan });
-    expect(kindsIn(facts).slice(-18)).toEqual(
-      [
-        'RoundClosed',
-        'FinishBegun',
-        ...Array(roleIds.length).fill('RoleFinished'),
-        'PlanChecked',
-        'SummaryWorded',
-        'ReadingBegun',
-        ...Array(roleIds.length).fill('PlanSigned'),
-        'RoundsEnded',
-        'ConsensusSynthesized',
-        'ArtifactDecided',
-        'VersionIssued',
-      ].slice(-18),
-    );
+    expect(kindsIn(facts).slice(kindsIn(facts).indexOf('RoundStarted'))).toEqual([
+      'RoundStarted',
+      ...Array(roleIds.length).fill('TurnTaken'),
+      'RoundClosed',
+      'PlanReadOutside',
+      'RoundStarted',
+      ...Array(roleIds.length).fill('TurnTaken'),
+      'RoundClosed',
+      'RoundsEnded',
+      'ConsensusSynthesized',
+      'ArtifactDecided',
+      'VersionIssued',
+    ]);
     expect(agreedItems(sessionOf(facts))).toHaveLength(liveItems(sessionOf(facts).plan).length);
   });
 
-  test('ends five who agree in round 1 in no more than 14 calls one after another', () => {
+  test('ends five who agree in no more than 14 calls one after another', () => {
     let facts = opened;
     let inARow = 0;
     for (;;) {
@@ -86,43 +89,35 @@ describe('the course of a workshop', () => {
       facts = played({}, ({ name }) => !names.has(name), facts);
     }
     expect(sessionOf(facts).decided).toEqual(plan);
-    // The five readings count as one.
+    // The views of four count as one.
     expect(inARow - 1).toBeLessThanOrEqual(14);
   });
 
-  test('takes the quick way with a small brief: no views, one round, finished and signed at once', () => {
+  test('takes the quick way with a small brief: no views, and what one round has written is read at once', () => {
     const facts = played({ judged: small });
     expect(sessionOf(facts).decided).toEqual(plan);
     expect([
       count(facts, 'FirstViewGiven'),
-      count(facts, 'RoleFinished'),
       count(facts, 'RoundStarted'),
-    ]).toEqual([0, 0, 1]);
-    expect(facts.filter((fact) => 'model' in fact && fact.model).length).toBeLessThanOrEqual(20);
+      facts.filter((fact) => fact.type === 'TurnTaken' && !fact.reads).length,
+    ]).toEqual([0, 2, roleIds.length]);
+    expect(facts.filter((fact) => 'model' in fact && fact.model).length).toBeLessThanOrEqual(12);
   });
 
-  test('settles a contest in the closing answers, when its author agrees', () => {
-    const facts = played({
-      ...contested,
-      closing: (role) =>
-        role === 'SystemDesigner' ? { say: [{ about: '#1', as: 'agree', why: 'right' }] } : {},
-    });
-    const session = sessionOf(facts);
+  test('settles a contest in round 2, when its author takes it', () => {
+    const session = sessionOf(played(contested('take')));
     expect(session.decided).toEqual(plan);
     expect(itemOf(session.plan, 'C1')).toMatchObject({ text: 'Two bots', with: ['TestPlanner'] });
-    expect(session.rounds).toHaveLength(1);
+    expect(session.rounds).toHaveLength(2);
   });
 
   test('asks people between two sides that both hold after reading each other, and puts the side that they choose', () => {
-    const script: Script = {
-      ...contested,
-      closing: () => ({
-        say: [{ about: '#1', as: 'hold', why: 'it must be so' }],
-        verdict: 'reserved',
-        because: ['#1'],
-      }),
+    const holds: Partial<TurnAnswer> = {
+      say: [{ about: '#1', as: 'hold', why: 'it must be so' }],
+      verdict: 'reserved',
+      because: ['#1'],
     };
-    const asked = played(script, ({ kind }) => kind === 'begin-round');
+    const asked = played(contested('refuse', holds));
     const [question] = sessionOf(asked).questions;
     expect(question).toMatchObject({ dispute: 1, state: 'put', options: ['Lunch bot', 'Two bots'] });
     const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Two bots', via: 'button' } as const;
@@ -154,21 +149,17 @@ describe('the course of a workshop', () => {
   });
 
   test('keeps a plan from being one while somebody objects to the last', () => {
-    const script: Script = {
-      turn: (role, round) =>
-        role === 'RiskPlanner'
-          ? { verdict: 'objects', reason: 'it would fail', because: round > 1 ? ['#1'] : [] }
-          : {},
-      closing: (role) =>
-        role === 'RiskPlanner' ? { verdict: 'objects', reason: 'it would fail', because: ['#1'] } : {},
-    };
-    const session = sessionOf(played(script));
+    const objects = (role: RoleId): Partial<TurnAnswer> =>
+      role === 'RiskPlanner' ? { verdict: 'objects', reason: 'it would fail' } : {};
+    const session = sessionOf(played({ turn: objects, reads: objects }));
+    const open = openIssues(session).map(({ number }) => `issue #${number}`);
     expect(session.decided?.artifact).toBe('draft');
-    expect(session.rounds).toHaveLength(3);
-    expect(reasonsOf(session)).toEqual(['verdict objects', 'issue #1']);
+    expect(session.rounds).toHaveLength(4);
+    expect(open).toHaveLength(1);
+    expect(reasonsOf(session)).toEqual(['verdict objects', ...open]);
   });
 
-  test('ends as a plan where somebody objects at signing and the author gives in, though five items rest on it', () => {
+  test('ends as a plan where somebody objects in the second round and the author gives in, though five items rest on it', () => {
     const resting = [1, 2, 3, 4, 5].map((each) =>
       item({
         id: `new${each + 1}`,
@@ -188,33 +179,29 @@ describe('the course of a workshop', () => {
       }),
     );
     const script: Script = {
-      turn: (role, round, session) =>
-        role === 'SeniorDeveloper' && round === 1 ? { put: [...puttingOf(session, role), ...resting] } : {},
-      sign: (role, reading) =>
-        role === 'TestPlanner' && reading === 1
+      turn: (role, round, session) => {
+        if (role === 'SeniorDeveloper' && round === 1)
+          return { put: [...puttingOf(session, role), ...resting] };
+        if (role === 'SystemDesigner' && round === 3)
+          return { say: [{ about: '#1', as: 'take', why: 'right' }] };
+        return role === 'TestPlanner' && round === 2
           ? {
               put: [instead],
               say: [{ about: 'C1', as: 'contest', why: 'one bot cannot be tested' }],
               verdict: 'objects',
               because: ['C1'],
             }
-          : {},
-      closing: (role) =>
-        role === 'SystemDesigner' ? { say: [{ about: '#1', as: 'agree', why: 'right' }] } : {},
+          : {};
+      },
     };
-    const facts = played(script);
-    const session = sessionOf(facts);
+    const session = sessionOf(played(script));
     expect(session.decided).toEqual(plan);
-    expect(count(facts, 'ReadingBegun')).toBe(2);
-  });
-
-  test('reads a plan at most three times, and ends as a draft where somebody still objects', () => {
-    const script: Script = {
-      sign: (role) => (role === 'TestPlanner' ? { verdict: 'objects', reason: 'no', because: ['R1'] } : {}),
-    };
-    const facts = played(script);
-    expect(count(facts, 'ReadingBegun')).toBe(3);
-    expect(sessionOf(facts).decided?.artifact).toBe('draft');
+    expect(itemOf(session.plan, 'C1')?.text).toBe('Two bots');
+    // Whose items rest on it speaks after its author, and who raised the point reads it.
+    const [, , last] = session.rounds;
+    expect(last?.turns.map(({ role }) => role)).toEqual(['SystemDesigner', 'SeniorDeveloper']);
+    expect(last?.readings.map(({ role }) => role)).toEqual(['TestPlanner']);
+    expect(session.rounds).toHaveLength(3);
   });
 
   test('begins round 1 at once where nothing is asked', () => {

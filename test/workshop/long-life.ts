@@ -110,7 +110,7 @@ function spoken(session: Session, role: RoleId, round: number): Partial<TurnAnsw
   return {
     put: [...puttingOf(session, role), ...amended(session, role, round)],
     say: openIssues(session).map(({ number }) => {
-      return { about: `#${number}`, as: 'settle', why: `It is part of round ${round}.` };
+      return { about: `#${number}`, as: 'take', why: `It is part of round ${round}.` };
     }),
     reason: `In round ${round} the ${role} goes through what is on the table and finds it in order.`,
   };

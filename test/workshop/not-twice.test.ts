@@ -18,9 +18,6 @@ const question = (text: string, level: 'now' | 'blocking' | 'assumable' = 'block
 const raising = (inRound: Partial<Record<number, Partial<Record<RoleId, string[]>>>>): Script => ({
   turn: (role, round, session) => ({
     put: puttingOf(session, role),
-    ...(round === 1 && role === 'RiskPlanner'
-      ? { say: [{ about: 'task', as: 'gap' as const, why: 'Who pays?' }], verdict: 'reserved' as const }
-      : {}),
     questions: (inRound[round]?.[role] ?? []).map((text) => question(text)),
   }),
 });
@@ -68,7 +65,7 @@ describe('a question that was raised before', () => {
   test('is not raised again in a later round, be it in its first words or in those in which it was put', () => {
     const later = raising({
       1: { ProductPlanner: [tied] },
-      3: { ProductPlanner: [`Please tell us: ${tied}`], RiskPlanner: ['Do 500 users stay?'] },
+      3: { ProductPlanner: [`Please tell us: ${tied}`, 'Do 500 users stay?'] },
     });
     const facts = worded(
       played(later, ({ kind }) => kind === 'put-question'),
@@ -77,10 +74,7 @@ describe('a question that was raised before', () => {
     );
     const over = answering(1, facts, later);
 
-    const spoken = replay(over).rounds[2]?.turns.filter(({ short }) => !short);
-    expect(spoken?.map(({ role }) => role)).toEqual(
-      expect.arrayContaining(['ProductPlanner', 'RiskPlanner']),
-    );
+    expect(replay(over).rounds[2]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
     expect(replay(over).questions).toHaveLength(1);
   });
 

@@ -48,11 +48,8 @@ export function read(facts: Fact[], as: Reading, question?: number) {
 /** After round 2 two roles have a question each, Q1 of the ProductPlanner and Q2 of the RiskPlanner. */
 const two: Script = {
   turn: (role, round) => {
-    const lacks = [{ about: 'test', as: 'gap' as const, why: 'x' }];
-    if (round === 1) return role === 'RiskPlanner' ? { say: lacks, verdict: 'reserved' } : {};
     const asks = round === 2 && (role === 'ProductPlanner' || role === 'RiskPlanner');
-    const settled = [{ about: '#1', as: 'settle' as const, why: 'y' }];
-    return asks ? { questions: [asked(`${role}?`, 'blocking')] } : { say: settled };
+    return asks ? { questions: [asked(`${role}?`, 'blocking')] } : {};
   },
 };
 export const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);

@@ -5,7 +5,6 @@ import type { Session } from '../../src/workshop/session.js';
 import { cardOf } from '../../src/workshop/deciding/versions/plan-card.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
 import { draftComment, planComment } from '../../src/workshop/deciding/versions/messages.js';
-import { roleIds } from '../five-roles.js';
 import { content, contest, item, sessionWith } from './plan-data.js';
 
 const at = '2026-11-23T10:06:00.000Z';
@@ -23,23 +22,15 @@ const items = [
   }),
 ];
 
+const said = { agreed: [], reserved: [], disagreements: [] };
+
 function planned(more: Partial<Session> = {}): Session {
-  const signature = { signs: true, reading: 1, edition: 1, hash: 'h', seen: 9, step: 9, reason: '', at };
-  const signatures = Object.fromEntries(roleIds.map((role) => [role, signature]));
   return sessionWith(items, {
     stage: 'decision',
     verdicts: content,
     versions: [version],
     decided: { artifact: 'plan', reasons: [] },
-    finish: {
-      overviews: {},
-      through: {},
-      first: ['T1'],
-      findings: [],
-      mended: [],
-      summary: { text: 'Every workday at 10:30 a poll opens in #lunch.', edition: 1 },
-    },
-    signing: { reading: 1, roles: [...roleIds], read: [...roleIds], signatures },
+    synthesis: { ...said, summary: 'Every workday at 10:30 a poll opens in #lunch.' },
     issues: [contest(1, 'R1', 'no', { state: 'settled', settled: { by: 'TestPlanner', how: '', round: 1 } })],
     ...more,
   } as Partial<Session>);
@@ -104,11 +95,11 @@ describe('the card of a plan', () => {
       ...many(12, (index) => item(`N${index}`, 'non-goal', `Something that is not done, number ${index}`)),
     ];
     const session = planned();
-    const summary = { text: 'A summary that goes on and on. '.repeat(40), edition: 1 };
+    const summary = 'A summary that goes on and on. '.repeat(40);
     const wide = {
       ...session,
       plan: { ...session.plan, items: large },
-      finish: { ...session.finish, summary },
+      synthesis: { ...session.synthesis, summary },
     } as Session;
     const texts = textsOf(cardOf(wide, version, ''));
 
@@ -118,19 +109,6 @@ describe('the card of a plan', () => {
     // However long the summary is, it leaves room for tasks.
     expect(texts.join('\n')).toMatch(/T1\b.* A task of several words, number 1 /);
     expect(texts.join('\n')).toContain('54 items: a lot to read');
-  });
-
-  test('of a small plan takes its summary from the product overview', () => {
-    const session = planned({
-      finish: {
-        overviews: { ProductPlanner: 'Why.\nA poll every workday.\nNo orders.' },
-        through: {},
-        first: [],
-        mended: [],
-      },
-    });
-
-    expect(textsOf(cardOf(session, version, ''))[1]).toBe('A poll every workday.');
   });
 });
 
@@ -143,6 +121,8 @@ describe('what goes out with a version', () => {
     const reason = { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' } as const;
     const draft: Version = { ...version, artifact: 'draft', reasons: [reason, reason] };
 
-    expect(draftComment(planned(), draft).match(/RiskPlanner has not signed/g)).toHaveLength(1);
+    expect(
+      draftComment(planned(), draft).match(/RiskPlanner has not read the plan as it is now/g),
+    ).toHaveLength(1);
   });
 });

@@ -77,7 +77,7 @@ export function turn(more: Partial<Turn> = {}): Turn {
 
 export function contest(number: number, about: string, text: string, more: Partial<Issue> = {}): Issue {
   return {
-    ...{ number, kind: 'contest', about, text, openedBy: 'TestPlanner', round: 1, step: 5, words: {} },
+    ...{ number, kind: 'contest', about, text, openedBy: 'TestPlanner', round: 1, step: 5 },
     state: 'open',
     ...more,
   };
@@ -99,7 +99,7 @@ export function question(number: number, text: string, more: Partial<Question> =
 
 /** What a role thinks of the plan. */
 export function standing(verdict: 'ok' | 'reserved' | 'objects' | 'skipped' = 'ok', reason = 'It holds.') {
-  return { verdict, reason, because: [], step: 5, answers: 0 };
+  return { verdict, reason, because: [], step: 5, answers: 0, remarks: 0 };
 }
 
 /** All five are content. */

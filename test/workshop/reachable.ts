@@ -2,7 +2,6 @@ import { evolve } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { FinishState, SigningState } from '../../src/workshop/plan/state.js';
 import { currentRound } from '../../src/workshop/course/rounds/rounds.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
@@ -43,29 +42,22 @@ function kindOf(session: Session): string {
 
 /** What is told of a stage is of no more weight once it is over. */
 function inStage(session: Session) {
-  const { stage, reading, views, merged, closing, finish, signing } = session;
+  const { stage, reading, views, merged } = session;
   const round = currentRound(session);
   switch (stage) {
     case 'intake':
       return [reading !== undefined, Object.keys(views).length, merged];
     case 'discussion':
-      return [closing?.roles.length, round?.turns.length, isAny(round?.held), isAny(round?.skipped)];
-    case 'finishing':
-      return finish && finishOf(finish);
-    case 'signing':
-      return signing && signingOf(signing);
+      return [
+        ...[round?.turns.length, round?.readings.length, round?.outside, round?.closing !== undefined],
+        ...[isAny(round?.held), isAny(round?.skipped)],
+      ];
     default:
       return undefined;
   }
 }
 
 const isAny = (all: readonly unknown[] = []) => all.length > 0;
-
-const finishOf = ({ overviews, findings, mended, summary }: FinishState) => [
-  ...[Object.keys(overviews).length, findings !== undefined, mended.length, summary !== undefined],
-];
-
-const signingOf = ({ reading, read }: SigningState) => [reading, read.length];
 
 /** What is done beside a workshop that is over. */
 const besides = new Set(['read-reply', 'answer-counter']);

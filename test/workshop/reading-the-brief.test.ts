@@ -9,7 +9,7 @@ describe('the look at the brief', () => {
     const table = early();
     table.judged({ title: 'Daily lunch poll', reading: 'A poll a day.', size: 'large', depth: 'deep' });
     expect(table.session()).toMatchObject({
-      ...{ title: 'Daily lunch poll', reading: 'A poll a day.', size: 'large', depth: 'deep', roundLimit: 5 },
+      ...{ title: 'Daily lunch poll', reading: 'A poll a day.', size: 'large', depth: 'deep', roundLimit: 6 },
     });
   });
 
@@ -82,12 +82,12 @@ describe('the depth', () => {
   test('is quick for a small brief', () => {
     const table = early();
     table.judged({ size: 'small', depth: 'deep' });
-    expect(table.session()).toMatchObject({ depth: 'quick', roundLimit: 1 });
+    expect(table.session()).toMatchObject({ depth: 'quick', roundLimit: 3 });
   });
 
   test('stays as somebody chose it with the brief', () => {
     const table = early({ depth: 'standard' });
     table.judged({ size: 'small' });
-    expect(table.session()).toMatchObject({ depth: 'standard', roundLimit: 3 });
+    expect(table.session()).toMatchObject({ depth: 'standard', roundLimit: 4 });
   });
 });

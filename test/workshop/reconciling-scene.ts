@@ -84,7 +84,13 @@ export const round1: Fact[] = [
   turnTaken('SystemDesigner', { put: [direct, assumption, through], questions: [question] }),
   turnTaken('ProductPlanner', { put: [behind, apart] }),
   ...(['SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const).map((role) => turnTaken(role, {})),
-  turnTaken('SystemDesigner', {}),
+];
+
+/** In round 2 all have read that. */
+export const rounds: Fact[] = [
+  ...round1,
+  { type: 'RoundStarted', at, round: 2 },
+  ...roster.map((role) => turnTaken(role, {}, 2)),
 ];
 
 export function closed(text: string, given: Partial<FactOf<'QuestionClosed'>> = {}): Fact {

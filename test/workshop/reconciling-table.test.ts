@@ -13,7 +13,7 @@ import {
   question,
   reconciled,
   reopened,
-  round1,
+  rounds,
   sessionAfter,
   turnTaken,
 } from './reconciling-scene.js';
@@ -41,7 +41,7 @@ const failed: Fact = {
 };
 const decided = closed('', { outcome: 'decided', via: 'button', assumption: 1 });
 const issued: Fact[] = [
-  { type: 'RoundClosed', at, round: 1, closing: { summary: '', parked: [] } },
+  { type: 'RoundClosed', at, round: 2, closing: { summary: '', parked: [] } },
   { type: 'ArtifactDecided', at, artifact: 'plan', reasons: [] },
   { type: 'VersionIssued', at, key: 'k', version: 1, artifact: 'plan', reasons: [], files: [] },
 ];
@@ -51,13 +51,17 @@ const added = (touched: string[]): Fact => ({
   ...{ at, by: maya, why: 'again', version: 1, text: 'Look again', issues: [], shaken: touched },
 });
 const designer = 'SystemDesigner';
-const said = { as: 'stands', why: '' } as const;
-const standing = turnTaken(designer, {
-  say: [
-    { about: 'D1', ...said },
-    { about: 'C1', ...said },
-  ],
-});
+const said = { as: 'refuse', why: '' } as const;
+const standing = turnTaken(
+  designer,
+  {
+    say: [
+      { about: 'D1', ...said },
+      { about: 'C1', ...said },
+    ],
+  },
+  2,
+);
 
 const ways: Way[] = [
   {
@@ -112,7 +116,7 @@ const ways: Way[] = [
     direct: 'agreed, on ground Q1 and A1',
     through: 'agreed, on A1',
     behind: 'agreed',
-    assumption: 'proposed',
+    assumption: 'agreed',
   },
   {
     name: 'is asked on',
@@ -189,7 +193,7 @@ const ways: Way[] = [
 describe('An answer moves the plan', () => {
   for (const { name, happens, ...expected } of ways) {
     it(`that ${name}`, () => {
-      const session = sessionAfter(...round1, ...happens);
+      const session = sessionAfter(...rounds, ...happens);
       expect({
         direct: becameOf(session, 'D1'),
         through: becameOf(session, 'C1'),
@@ -201,23 +205,23 @@ describe('An answer moves the plan', () => {
   }
 
   it('to its authors alone: who wrote something else has nothing to look at', () => {
-    const session = sessionAfter(...round1, closed('3000'), reconciled({}));
+    const session = sessionAfter(...rounds, closed('3000'), reconciled({}));
     expect(dueFor(session, designer).map(({ id }) => id)).toEqual(['D1', 'C1']);
     expect(dueFor(session, 'ProductPlanner')).toEqual([]);
   });
 
   it('and what its author changes is shaken no more', () => {
     const put = {
-      ...round1Item('D1'),
+      ...itemPut('D1'),
       text: 'Two servers',
       dependsOn: [],
       grounds: [{ as: 'answer' as const, ref: 'Q1' }],
     };
     const session = sessionAfter(
-      ...round1,
+      ...rounds,
       closed('3000'),
       reconciled({}),
-      turnTaken(designer, { put: [put] }),
+      turnTaken(designer, { put: [put] }, 2),
     );
     expect(becameOf(session, 'D1')).toBe('proposed, on ground Q1');
     expect(becameOf(session, 'N1')).toBe('agreed');
@@ -227,7 +231,7 @@ describe('An answer moves the plan', () => {
   it('whose doubt stands in the assumption, with who can confirm it', () => {
     const doubt = 'Ben is not sure';
     const session = sessionAfter(
-      ...round1,
+      ...rounds,
       closed('300, I think', { by: ben }),
       reconciled({ outcome: 'agrees', fact: 'Yes', doubt, assumption: 1 }),
     );
@@ -239,8 +243,8 @@ describe('An answer moves the plan', () => {
   it('whose doubt somebody else can clear up, where the requester says what that one thinks', () => {
     const asked = { ...question, who: 'Priya from finance' };
     const session = sessionAfter(
-      ...round1.slice(0, 2),
-      turnTaken(designer, { put: [round1Item('D1')], questions: [asked] }),
+      ...rounds.slice(0, 2),
+      turnTaken(designer, { put: [itemPut('D1')], questions: [asked] }),
       closed('Priya thinks 300, she is not sure'),
       reconciled({ outcome: 'agrees', doubt: 'Priya is not sure', assumption: 1 }),
     );
@@ -248,43 +252,43 @@ describe('An answer moves the plan', () => {
   });
 
   it('and confirms what a role assumed by itself, which then rests on the answer and is assumed no more', () => {
-    const own = { ...round1Item('A1'), id: 'A2', text: 'Bills come monthly' };
+    const own = { ...itemPut('A1'), id: 'A2', text: 'Bills come monthly' };
     const put = {
       ...own,
       fields: { kind: 'assumption' as const, insteadOf: '', who: 'Maya', by: '', cost: '', then: '' },
     };
-    const resting = { ...round1Item('N2'), dependsOn: ['A2'] };
+    const resting = { ...itemPut('N2'), dependsOn: ['A2'] };
     const answered = (doubt: string) =>
       sessionAfter(
-        ...round1,
-        turnTaken('ProductPlanner', { put: [put, resting] }, 1),
+        ...rounds,
+        turnTaken('ProductPlanner', { put: [put, resting] }, 2),
         closed('300 every month'),
         reconciled({ outcome: 'agrees', doubt, touches: [{ item: 'A2', how: 'fulfils' }] }),
       );
     expect(becameOf(answered(''), 'A2')).toBe('withdrawn');
-    expect(becameOf(answered(''), 'N2')).toBe('proposed, on ground Q1');
-    expect(becameOf(answered('Maya is not sure'), 'N2')).toBe('proposed, on A2');
+    expect(becameOf(answered(''), 'N2')).toBe('agreed, on ground Q1');
+    expect(becameOf(answered('Maya is not sure'), 'N2')).toBe('agreed, on A2');
   });
 
-  it('unless it agrees while the plan is signed: then no signature goes stale', () => {
-    const reading: Fact = { type: 'ReadingBegun', at, reading: 1, roles: [designer] };
-    const before = sessionAfter(...round1, decided, reading);
+  it('unless it agrees when all have read the plan: then nothing in it changes', () => {
+    const over: Fact = { type: 'RoundsEnded', at, round: 2 };
+    const before = sessionAfter(...rounds, decided, over);
     const agreed = sessionAfter(
-      ...round1,
+      ...rounds,
       decided,
-      reading,
+      over,
       late,
       closed('300'),
       reconciled({ outcome: 'agrees' }),
     );
     expect(agreed.plan).toEqual(before.plan);
-    const differs = sessionAfter(...round1, decided, reading, late, closed('3000'), reconciled({}));
+    const differs = sessionAfter(...rounds, decided, over, late, closed('3000'), reconciled({}));
     expect([becameOf(differs, 'D1'), becameOf(differs, 'C1')]).toEqual([shaken, shaken]);
   });
 });
 
-function round1Item(id: string) {
-  const item = itemOf(sessionAfter(...round1).plan, id);
+function itemPut(id: string) {
+  const item = itemOf(sessionAfter(...rounds).plan, id);
   if (!item) throw new Error(`no ${id}`);
   const { name, text, fields, grounds, dependsOn } = item;
   return { id, name, text, fields, grounds, dependsOn };

@@ -177,7 +177,7 @@ describe('An answer is read', () => {
       for (const risk of [known, { cost: '', then: '' }]) {
         const item = assumed({ fact: long, doubt: long }, risk);
         expect(item && checkLong({ plan: { ...sessionAfter().plan, items: [item] } } as never)).toEqual([]);
-        expect(item?.name).toBe('word0 word1 word2 word3 word4 word5');
+        expect(item?.name).toBe('word0 word1 word2 word3 word4 word5 word6 word7 word8 word9 word10 word11');
       }
     });
 

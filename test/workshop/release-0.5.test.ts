@@ -23,6 +23,30 @@ const storedIn = (name: string) => {
   return stored.map((each): Fact => fact.parse(each));
 };
 
+interface Standing {
+  owed: string[];
+  stage: string;
+}
+
+/** What is done today where release 0.5 closed a round with a model, completed a plan, had it signed, or put it together. */
+const goesOn: Partial<Record<string, Partial<Standing>>> = {
+  // Its round is closed by code with the next thing that happens.
+  'workshop.discussion.json': { owed: [] },
+  'workshop.finishing.json': { stage: 'discussion', owed: ['w-abcde:synthesise:r1:v1:a1'] },
+  'workshop.signing.json': { stage: 'discussion', owed: ['w-abcde:synthesise:r1:v1:a1'] },
+  'workshop.synthesis.json': { owed: ['w-abcde:synthesise:r1:v1:last:a1'] },
+};
+
+/** What roles said on points and items, as it is called today. */
+function inTodaysWords(stored: unknown): unknown {
+  const called = { agree: 'take', settle: 'take', keep: 'hold', stands: 'refuse' };
+  const words = Object.entries(called).reduce(
+    (json, [then, now]) => json.replaceAll(`"as":"${then}"`, `"as":"${now}"`),
+    JSON.stringify(stored),
+  );
+  return JSON.parse(words);
+}
+
 /** The files that other programs and people keep. */
 const kept = ['planning.ai.json', 'planning.draft.md', 'planning_transcript.jsonl'];
 
@@ -49,18 +73,21 @@ describe('what release 0.5 stored', () => {
     expect(kinds.filter((each) => !facts.includes(each))).toEqual([]);
   });
 
-  test.each(facts)('%s is read as it was written', (name) => {
+  test.each(facts)('%s is read as it was written, in the words of today', (name) => {
     const stored = read(name);
-    expect(fact.parse(stored)).toEqual(stored);
+    expect(fact.parse(stored)).toEqual(inTodaysWords(stored));
   });
 
-  test.each(workshops)('%s folds, owes what it owed, and shows where it stands', (name) => {
-    const { owed, stage } = read(name) as { owed: string[]; stage: string };
-    const session = replay(storedIn(name));
-    expect(session.stage).toBe(stage);
-    expect(pending(session).map((task) => task.key)).toEqual(owed);
-    expect(boardOf(session).rows.length).toBeGreaterThan(0);
-  });
+  test.each(workshops)(
+    '%s folds, owes what it owed or what is done instead, and shows where it stands',
+    (name) => {
+      const { owed, stage } = { ...(read(name) as Standing), ...goesOn[name] };
+      const session = replay(storedIn(name));
+      expect(session.stage).toBe(stage);
+      expect(pending(session).map((task) => task.key)).toEqual(owed);
+      expect(boardOf(session).rows.length).toBeGreaterThan(0);
+    },
+  );
 
   // The frame of 0.5 is told in the form of today: spans of people and absences, and lines of money.
   test.each(workshops)('%s gives its files, each item as it was', async (name) => {

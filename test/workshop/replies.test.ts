@@ -20,15 +20,8 @@ const asking: Script = {
 /** After round 2 the ProductPlanner and the TestPlanner have a question each: Q1 and Q2. */
 const two: Script = {
   turn: (role, round) => {
-    if (round === 1)
-      return role === 'TestPlanner'
-        ? { say: [{ about: 'test', as: 'gap', why: 'x' }], verdict: 'reserved' }
-        : {};
     const isAsker = role === 'ProductPlanner' || role === 'TestPlanner';
-    const settled = [{ about: '#1', as: 'settle' as const, why: 'y' }];
-    return round === 2 && isAsker
-      ? { questions: [asked('blocking', `${role}?`, { options: [] })], say: settled }
-      : { say: settled };
+    return round === 2 && isAsker ? { questions: [asked('blocking', `${role}?`, { options: [] })] } : {};
   },
 };
 const held = played(asking);

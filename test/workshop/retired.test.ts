@@ -14,7 +14,7 @@ describe('a stored workshop', () => {
     });
     const [opened] = table.facts;
     if (!opened) throw new Error('nothing was opened');
-    expect(replay([opened, chosen])).toMatchObject({ depth: 'deep', depthChosen: true, roundLimit: 5 });
+    expect(replay([opened, chosen])).toMatchObject({ depth: 'deep', depthChosen: true, roundLimit: 6 });
   });
 
   test('in which somebody wanted to clear the queue, or kept it, stands as if nobody had', () => {

@@ -4,6 +4,7 @@ import { feedbackOn } from '../../src/workshop/deciding/approval/revision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import { shakenItems } from '../../src/workshop/plan/standing.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { given } from './given.js';
@@ -21,16 +22,16 @@ const onlyTasks: Script = {
     ticked: ['build '],
   },
 };
-const settling = [1, 2].map((number) => ({
-  ...{ about: `#${number}`, as: 'settle' as const, why: `settled ${number}` },
+const taking = [1, 2].map((number) => ({
+  ...{ about: `#${number}`, as: 'take' as const, why: `taken ${number}` },
 }));
 const requirement = (text: string, rest: Partial<GivenPut> = {}) =>
   item({ ...rest, text, fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'They can.' }] } });
 const agreeing: Script = {
   sorting: { onlyTasks: false, points: [{ text: 'guests vote' }, { text: 'no names' }] },
   turn: (role, round) =>
-    role === 'ProductPlanner' && round === 2
-      ? { put: [requirement('Guests vote once', { id: 'R1' })], say: settling }
+    role === 'ProductPlanner' && round === 3
+      ? { put: [requirement('Guests vote once', { id: 'R1' })], say: taking }
       : {},
 };
 const change = (facts: Fact[], script: Script, version = 1) =>
@@ -42,7 +43,7 @@ describe('a change of the task list alone', () => {
   test('makes the next version at once, keeps every verdict, and asks again', () => {
     const session = replay(changed);
 
-    expect(session.rounds).toHaveLength(1);
+    expect(session.rounds).toHaveLength(2);
     expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
     expect(session.todo?.map(({ title }) => title)).toEqual(['Build', 'Test']);
     expect(awaited(session)).toMatchObject([{ person: maya, what: 'approval' }]);
@@ -64,12 +65,12 @@ describe('a change of the task list alone', () => {
   test('without a new list is no such change: it goes to the roles', () => {
     const facts = change(plan, { ...agreeing, sorting: { onlyTasks: true, tasks: [], points: [] } });
 
-    expect(replay(facts).rounds).toHaveLength(2);
+    expect(replay(facts).rounds).toHaveLength(3);
   });
 });
 
 describe('any other change', () => {
-  test('is an open issue each for one more round, and a plan again when a role settles them', () => {
+  test('is an open issue each for one more round, and a plan again when whoever is due takes them', () => {
     const session = replay(change(plan, agreeing));
 
     expect(session.issues).toMatchObject([
@@ -78,15 +79,15 @@ describe('any other change', () => {
     ]);
     expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
     expect(feedbackOn(session, 2)).toEqual([
-      { by: maya, text: 'guests vote', became: 'done', note: 'settled 1', items: ['R1'] },
-      { by: maya, text: 'no names', became: 'done', note: 'settled 2', items: ['R1'] },
+      { by: maya, text: 'guests vote', became: 'done', note: 'taken 1', items: ['R1'] },
+      { by: maya, text: 'no names', became: 'done', note: 'taken 2', items: ['R1'] },
     ]);
   });
 
   test('is a remark in the words of whoever wants it, and what comes of it can rest on that', () => {
     const resting = requirement('Guests vote once', { id: 'R1', grounds: [{ as: 'remark', ref: 'M1' }] });
     const turn: Script['turn'] = (role, round) =>
-      role === 'ProductPlanner' && round === 2 ? { put: [resting], say: settling } : {};
+      role === 'ProductPlanner' && round === 3 ? { put: [resting], say: taking } : {};
     const session = replay(change(plan, { ...agreeing, turn }));
 
     expect(session.remarks).toMatchObject([{ number: 1, by: maya, text: 'split the task' }]);
@@ -97,26 +98,21 @@ describe('any other change', () => {
   });
 
   test.each([
-    ['a role settles it and changes nothing', settling, 'settled 1'],
-    ['nobody settles it', [], ''],
+    ['a role takes it and changes nothing', taking, 'taken 1'],
+    ['it is refused', [{ about: '#1', as: 'refuse' as const, why: 'no guests come' }], 'no guests come'],
+    ['it is left out', [], ''],
   ])('makes no version where %s: the plan waits again, with the reason, and it counts', (_, say, note) => {
-    const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round === 2 ? { say } : {});
+    const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round === 3 ? { say } : {});
     const session = replay(change(plan, { ...agreeing, turn }));
 
     expect(session).toMatchObject({ stage: 'decision', versions: [{ number: 1, artifact: 'plan' }] });
     expect(session.changes).toMatchObject([
       { points: [{ became: 'declined', note }, { became: 'declined' }] },
     ]);
-    expect(session.signing?.signatures).toEqual(replay(plan).signing?.signatures);
+    expect(session.roster.every((role) => hasSigned(session, role))).toBe(true);
     given(...change(plan, { ...agreeing, turn }))
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
       .then({ type: 'Approved', version: 1 });
-  });
-
-  test('is never parked by the Coach', () => {
-    const facts = change(plan, { ...agreeing, turn: () => ({}), parked: [{ issue: 1, why: 'deep' }] });
-
-    expect(facts.flatMap((fact) => (fact.type === 'RoundClosed' ? fact.closing.parked : []))).toEqual([]);
   });
 
   test('takes up an answer that was changed while the plan waited', () => {
@@ -206,16 +202,16 @@ describe('a draft', () => {
     waiting.then(
       { type: 'RoundAdded', why: 'more', text: 'Ask Tom.' },
       { type: 'QuestionReopened', why: 'more' },
-      { type: 'AnswersAwaited', round: 4 },
+      { type: 'AnswersAwaited', round: 5 },
     );
     const facts = played(
-      { turn: () => ({ say: [{ about: '#1', as: 'settle', why: 'Staff (Q1).' }] }) },
+      { turn: () => ({ say: [{ about: '#1', as: 'let go', why: 'Staff (Q1).' }] }) },
       undefined,
       told(waiting.facts, { type: 'AnswerGiven', by: tom, question: 1, text: 'Staff', via: 'form' }),
     );
 
     expect(replay(facts)).toMatchObject({
-      rounds: [{}, {}, {}, {}],
+      rounds: [{}, {}, {}, {}, {}],
       versions: [{ artifact: 'draft' }, { artifact: 'plan' }],
     });
     expect(replay(facts).remarks).toMatchObject([{ text: 'Ask Tom.', by: maya }]);
@@ -226,7 +222,7 @@ describe('a draft', () => {
 
     given(...objecting)
       .when(more)
-      .then({ type: 'RoundAdded' }, { type: 'RoundStarted', round: 4 });
+      .then({ type: 'RoundAdded' }, { type: 'RoundStarted', round: 5 });
   });
 
   test('is dropped by the requester, and nothing is awaited any more', () => {

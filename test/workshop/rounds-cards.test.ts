@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../src/workshop/base/card.js';
-import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { closingAnswerCards, turnTaken } from '../../src/workshop/course/rounds/cards.js';
+import type { FactOf } from '../../src/workshop/facts.js';
+import { readOutsideCard, turnTaken } from '../../src/workshop/course/rounds/cards.js';
 import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
 import { roundsThread } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Standing } from '../../src/workshop/base/thread.js';
 import { roleIds } from '../five-roles.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
 
@@ -49,12 +48,6 @@ describe('a turn', () => {
     ]);
   });
 
-  test('marks what it puts on an item of another role as a change that its author can refuse', () => {
-    const fact = taken('TestPlanner', { put: [put('R1', 'requirement', 'One vote a workday')] });
-
-    expect(read(fact)[1]).toBe('~ R1 One vote a workday, unless ProductPlanner refuses it');
-  });
-
   test('says what it disputes and what it wants instead', () => {
     const instead = put('D1', 'decision', 'A button', { text: 'A button for each place.' });
     const fact = taken('TestPlanner', {
@@ -76,14 +69,14 @@ describe('a turn', () => {
     ]);
   });
 
-  test('says what it settles, holds, withdraws and leaves as it is', () => {
-    const after = sessionWith([r1, d1], { issues: [contest(1, 'D1', 'no'), gap(2, 'a tie')] });
+  const after = sessionWith([r1, d1], { issues: [contest(1, 'D1', 'no'), gap(2, 'a tie')] });
+
+  test('says what it refuses, takes and withdraws; what stands as it is has not changed', () => {
     const fact = taken('SystemDesigner', {
       say: [
-        { about: 'D1', as: 'stands', why: '' },
-        { about: 'R1', as: 'stands', why: '' },
-        { about: '#1', as: 'hold', why: 'reactions are quicker' },
-        { about: '#2', as: 'settle', why: 'R3 says it' },
+        { about: 'D1', as: 'refuse', why: '' },
+        { about: '#1', as: 'refuse', why: 'reactions are quicker' },
+        { about: '#2', as: 'take', why: 'R3 says it' },
         { about: 'R1', as: 'withdraw', why: 'nobody needs it' },
       ],
     });
@@ -93,6 +86,17 @@ describe('a turn', () => {
       '✓ #2 is settled',
       '– R1 One vote a day is withdrawn',
     ]);
+  });
+
+  test('says what it holds and what it lets go of', () => {
+    const fact = taken('TestPlanner', {
+      say: [
+        { about: '#2', as: 'let go', why: 'R3 says it' },
+        { about: '#1', as: 'hold', why: 'nobody can stop five' },
+      ],
+    });
+
+    expect(read(fact, after).slice(1)).toEqual(['! #1 stays disputed', '✓ #2 is settled']);
   });
 
   test('names three things, and its button says how many more there are', () => {
@@ -121,11 +125,11 @@ describe('a turn', () => {
         ...{ fact, seq: 1, before: said, after: said, soFar: () => [fact], stood: [], brought: [] },
       });
 
-    expect(posted({ ...plain, round: 2, short: true })).toEqual([]);
+    expect(posted({ ...plain, round: 2, reads: true })).toEqual([]);
     expect(posted({ ...plain, round: 2 })).toEqual([]);
     expect(posted({ ...plain, round: 1 })).toHaveLength(1);
     expect(posted({ ...plain, round: 2, turn: turn({ verdict: 'reserved' }) })).toHaveLength(1);
-    const settles = turn({ say: [{ about: '#1', as: 'settle', why: 'so' }] });
+    const settles = turn({ say: [{ about: '#1', as: 'take', why: 'so' }] });
     expect(posted({ ...plain, round: 2, turn: settles })).toHaveLength(1);
   });
 
@@ -145,7 +149,7 @@ describe('a turn', () => {
 
 describe('the closing of a round', () => {
   const round = (more: Partial<Round>): Round => ({
-    ...{ number: 2, turns: [], held: [], wanted: [], skipped: [], replies: [], asked: [], answered: [] },
+    ...{ number: 2, turns: [], readings: [], held: [], skipped: [], replies: [], answers: 0 },
     ...more,
   });
   const closed = (summary = '', parked: { issue: number; why: string }[] = []): FactOf<'RoundClosed'> => ({
@@ -165,7 +169,7 @@ describe('the closing of a round', () => {
     expect(linesOf(roundClosed(session, closed()))[0]).toBe('*Round 2 of 3: all five agree.*');
   });
 
-  test('names who does not agree, and what is settled, disputed, missing, asked and parked', () => {
+  test('names who does not agree, and what is settled, disputed, missing and asked', () => {
     const settled = { by: 'SystemDesigner' as const, how: 'D2', round: 2 };
     const session = sessionWith([r1, d1], {
       verdicts: { ...content, TestPlanner: standing('objects'), RiskPlanner: standing('skipped') },
@@ -174,19 +178,16 @@ describe('the closing of a round', () => {
         contest(1, 'D1', 'nobody can stop five reactions'),
         gap(2, 'Nothing says who wins a tie'),
         gap(3, 'Who pays?', { state: 'settled', settled }),
-        gap(4, 'The colour', { state: 'parked' }),
         contest(5, 'R1', 'no', { state: 'asked', question: 7 }),
       ],
       questions: [question(6, 'When?'), question(7, 'Which?', { dispute: 5, asker: 'Coach' })],
     });
-    const lines = linesOf(
-      roundClosed(session, closed('The vote is in question.', [{ issue: 4, why: 'later' }])),
-    );
+    const lines = linesOf(roundClosed(session, closed('The vote is in question.')));
 
     expect(lines).toEqual([
       '*Round 2 of 3 is done.* TestPlanner objects. RiskPlanner was skipped.',
       '*Settled:* #3 (SystemDesigner)',
-      '*Disputed:* #1 D1 A vote is a reaction · *Missing:* #2 Nothing says who wins a tie · *Unanswered:* Q6 · *Parked:* #4 The colour (later)',
+      '*Disputed:* #1 D1 A vote is a reaction · *Missing:* #2 Nothing says who wins a tie · *Unanswered:* Q6',
     ]);
   });
 
@@ -241,67 +242,22 @@ describe('the closing of a round', () => {
   });
 });
 
-describe('short answers', () => {
-  const session = sessionWith([r1, d1], { issues: [contest(1, 'D1', 'no')] });
-  const asks: Fact = {
-    type: 'ClosingAnswersAsked',
-    at,
-    round: 2,
-    after: 'meeting',
-    roles: ['SystemDesigner', 'TestPlanner'],
-  };
-  const answer = (role: FactOf<'ClosingAnswered'>['role'], said: Partial<Turn> = {}): Fact => {
-    return { type: 'ClosingAnswered', ...answered, round: 2, role, after: 'meeting', turn: turn(said) };
-  };
+describe('a reading from outside', () => {
+  const read = (opened: FactOf<'PlanReadOutside'>['opened']): FactOf<'PlanReadOutside'> => ({
+    ...{ type: 'PlanReadOutside', ...answered, round: 1, say: [], opened, result: 'All agree.' },
+    ...{ seen: 9, answers: 0 },
+  });
 
-  function standingAfter(facts: readonly Fact[]): Standing<unknown, Session, Fact>[] {
-    let stood: Standing<unknown, Session, Fact>[] = [];
-    for (const [index, fact] of facts.entries()) {
-      const moment = { fact, seq: index + 1, before: session, after: session, soFar: () => facts };
-      const known = stood.map((card) => ({
-        ...card,
-        own: card.kind.follows?.(card.own, moment) ?? card.own,
-      }));
-      const kind = closingAnswerCards as Standing<unknown, Session, Fact>['kind'];
-      const brought = kind.brings(moment, stood).map((each) => ({ ...each, kind, seq: index + 1 }));
-      stood = [...known, ...brought];
-    }
-    return stood;
-  }
+  test('is a message where it raises points, each with its number', () => {
+    const opened = [{ number: 4, kind: 'gap' as const, about: 'R1', text: 'Nobody counts the votes' }];
 
-  const cardsOf = (facts: readonly Fact[]) =>
-    standingAfter(facts).map(({ kind, own }) => kind.reads(session, own));
-
-  test('to one call share a message', () => {
-    const [card, other] = cardsOf([
-      asks,
-      answer('SystemDesigner', { say: [{ about: '#1', as: 'agree', why: 'it is right.' }] }),
-      answer('TestPlanner', { say: [{ about: 'R1', as: 'withdraw', why: '' }] }),
-      answer('RiskPlanner'),
-    ]);
-
-    expect(other).toBeUndefined();
-    expect(linesOf(card)).toEqual([
-      '*Short answers after the meeting*',
-      '*SystemDesigner:* ~ D1 A vote is a reaction: settles #1',
-      '*TestPlanner:* – R1 One vote a day is withdrawn',
+    expect(linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)))).toEqual([
+      '*Somebody who had no part in the plan has read it: 1 point.*',
+      '! #4 Nobody counts the votes.',
     ]);
   });
 
-  test('to a later call have a message of their own', () => {
-    const withdrawn = { say: [{ about: 'R1', as: 'withdraw' as const, why: '' }] };
-    const both = [asks, answer('SystemDesigner', withdrawn), asks, answer('TestPlanner', withdrawn)];
-
-    expect(cardsOf(both).map((card) => linesOf(card)[1]?.split(':')[0])).toEqual([
-      '*SystemDesigner',
-      '*TestPlanner',
-    ]);
-  });
-
-  test('before a round is closed are part of its closing', () => {
-    const said = { say: [{ about: 'R1', as: 'withdraw' as const, why: '' }] };
-    const inRound = { ...answer('TestPlanner', said), after: 'round' } as Fact;
-
-    expect(cardsOf([asks, inRound])).toEqual([]);
+  test('that raises nothing is no message', () => {
+    expect(readOutsideCard(sessionWith([r1, d1]), read([]))).toBeUndefined();
   });
 });

@@ -4,7 +4,6 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { standingReasons } from '../../src/workshop/course/gate.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
-import { isSettled } from '../../src/workshop/course/rounds/course.js';
 import { lastVerdict } from '../../src/workshop/course/rounds/rounds.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
@@ -66,8 +65,9 @@ describe('a role that names somebody in its turn', () => {
   test('may be the last of the round, which closes when the words are said', () => {
     const last = names(untilTurn('RiskPlanner'), ['TestPlanner']);
 
-    expect(owes(last.facts)).toEqual(['reply-to-mark TestPlanner', 'close-round (held)']);
-    expect(owes(replied(last.facts))).toEqual(['close-round']);
+    expect(owes(last.facts)).toEqual(['reply-to-mark TestPlanner']);
+    expect(replay(last.facts).rounds[0]?.closing).toBeUndefined();
+    expect(replied(last.facts).at(-1)).toMatchObject({ type: 'RoundClosed' });
   });
 });
 
@@ -118,7 +118,8 @@ test('a new round counts its extra turns anew', () => {
 });
 
 describe('a verdict changed by a remark', () => {
-  const toClose = played({}, (task) => task.kind === 'close-round', joined);
+  const beforeReading = ({ kind }: Task) => kind === 'synthesise';
+  const toClose = played({}, beforeReading, joined);
   const objecting: Script = {
     reply: () => ({ verdict: 'objects', changed: 'the remark', reason: 'no way back' }),
   };
@@ -136,7 +137,6 @@ describe('a verdict changed by a remark', () => {
       ...{ verdict: 'objects', reason: 'no way back', because: ['#1'] },
     });
     expect(session.issues).toMatchObject([{ number: 1, openedBy: 'RiskPlanner', state: 'open' }]);
-    expect(isSettled(session)).toBe(false);
     expect(openIssues(session)).toHaveLength(1);
     expect(standingReasons(session).map(({ kind, text }) => [kind, text])).toEqual([
       ['verdict', 'objects'],
@@ -148,7 +148,7 @@ describe('a verdict changed by a remark', () => {
   test('to ok opens nothing, and what was open stays so until it is settled', () => {
     const reserved = played(
       { turn: (role) => (role === 'RiskPlanner' ? { verdict: 'reserved', reason: 'the date' } : {}) },
-      (task) => task.kind === 'close-round',
+      beforeReading,
       joined,
     );
     const content: Script = { reply: () => ({ verdict: 'ok', changed: 'Q1', reason: 'fine' }) };
@@ -156,7 +156,6 @@ describe('a verdict changed by a remark', () => {
 
     expect(lastVerdict(session, 'RiskPlanner')).toMatchObject({ verdict: 'ok', reason: 'fine' });
     expect(session.issues).toMatchObject([{ number: 1, state: 'open' }]);
-    expect(isSettled(session)).toBe(false);
   });
 
   test('counts for nothing that is no change, or comes from a role without a turn', () => {
@@ -184,7 +183,7 @@ describe('a verdict changed by a remark', () => {
     const facts = replied(told(second, typed('[NEXT:RiskPlanner]')), objecting);
     expect(lastVerdict(replay(facts), 'RiskPlanner')).toMatchObject({ verdict: 'objects' });
 
-    const spoken = played({}, (task) => task.kind === 'close-round', facts);
+    const spoken = played({}, ({ kind }) => kind === 'issue', facts);
     expect(lastVerdict(replay(spoken), 'RiskPlanner')).toMatchObject({ verdict: 'ok' });
   });
 });

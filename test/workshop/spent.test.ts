@@ -11,6 +11,8 @@ import { answerTo, asking, begun, opened, played, type Script, told } from './st
 const one: Spent = { input: 1_000, cached: 700, output: 50, micros: 2_000 };
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 
+const isLastReading = (task: Task) => task.kind === 'synthesise' && task.last;
+
 /** A whole workshop in which every call costs the same. */
 function paid(script: Script = {}): Fact[] {
   let facts = opened;
@@ -23,7 +25,7 @@ function paid(script: Script = {}): Fact[] {
 
 describe('what is spent', () => {
   test('is recorded once, however much comes of a result', () => {
-    const last = played({}, ({ kind }) => kind === 'synthesise');
+    const last = played({ outside: (isLast) => ({ result: isLast ? 'All agree.' : '' }) }, isLastReading);
     const { decided } = given(...last).when({ ...answerTo(owed(last)), spent: one });
 
     expect(decided.map(({ type }) => type)).toEqual(['ConsensusSynthesized', 'ArtifactDecided']);
@@ -34,14 +36,14 @@ describe('what is spent', () => {
     const session = replay(paid());
     const times = (number: number) => ({ ...one, input: 1_000 * number, micros: 2_000 * number });
 
-    // Its view, its turn, its part of the plan and its signature; the brief, the round, the summary and the synthesis.
+    // Its view and its two turns; the brief, and the reading from outside.
     expect(session.spent.RiskPlanner).toMatchObject({
-      input: 4_000,
-      cached: 2_800,
-      output: 200,
-      micros: 8_000,
+      input: 3_000,
+      cached: 2_100,
+      output: 150,
+      micros: 6_000,
     });
-    expect(session.spent.Coach).toMatchObject({ input: times(4).input, micros: times(4).micros });
+    expect(session.spent.Coach).toMatchObject({ input: times(2).input, micros: times(2).micros });
     expect(Object.keys(session.spent)).toHaveLength(6);
   });
 

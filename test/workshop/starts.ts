@@ -52,13 +52,14 @@ const holding: Script = {
       : {},
 };
 
-/** The TestPlanner contests the component, and its author holds. */
+/** The TestPlanner contests the component, its author refuses, and the TestPlanner holds. */
 const disputing: Script = {
-  turn: (role, round, session) =>
-    role === 'TestPlanner' && round === 1
-      ? { put: puttingOf(session, role), say: [{ about: 'C1', as: 'contest', why: 'no' }] }
-      : {},
-  closing: () => ({ say: [{ about: '#1', as: 'hold', why: 'yes' }] }),
+  turn: (role, round, session) => {
+    if (role === 'TestPlanner' && round === 1)
+      return { put: puttingOf(session, role), say: [{ about: 'C1', as: 'contest', why: 'no' }] };
+    if (role === 'SystemDesigner' && round === 2) return { say: [{ about: '#1', as: 'refuse', why: 'yes' }] };
+    return role === 'TestPlanner' ? { say: [{ about: '#1', as: 'hold', why: 'no' }] } : {};
+  },
 };
 
 /** The first question of the meeting is left to the roles, the second is skipped, the third is answered. */
@@ -130,17 +131,13 @@ export const starts = {
   'a draft waits': (answering: Answering) =>
     rendered(
       played(
-        { turn: () => ({ verdict: 'reserved' }), closing: () => ({ verdict: 'reserved' }) },
+        { turn: () => ({ verdict: 'reserved' }), reads: () => ({ verdict: 'reserved' }) },
         undefined,
         openedWith(answering),
       ),
     ),
   'both sides of a dispute hold': (answering: Answering) =>
-    played(
-      disputing,
-      ({ kind, ...task }) => kind === 'closing-answer' && 'role' in task && task.role === 'TestPlanner',
-      openedWith(answering),
-    ),
+    played(disputing, undefined, openedWith(answering)),
   'two answers': (answering: Answering) => {
     const meeting = played(asking, undefined, openedWith(answering));
     const first = told(meeting, { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' });

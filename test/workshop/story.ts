@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay, unopened } from '../../src/workshop/evolve.js';
-import type { ReviewAnswer, SynthesisAnswer } from '../../src/workshop/course/facts.js';
+import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
 import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
 import type { ChangePoint } from '../../src/workshop/deciding/facts.js';
 import type { Reading, ReconcileAnswer } from '../../src/workshop/asking/facts.js';
@@ -15,7 +15,6 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/course/meeting.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { FieldsOf, ItemKind } from '../../src/workshop/plan/items.js';
-import { liveOf } from '../../src/workshop/plan/references.js';
 import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
@@ -125,7 +124,8 @@ export function puttingOf({ plan }: Session, role: RoleId): GivenPut[] {
     : (items[role] ?? []);
 }
 
-export const agreed: SynthesisAnswer = { reserved: [], disagreements: [], summary: 'All agree.' };
+/** Whoever reads from outside finds nothing. */
+export const agreed: OutsideAnswer = { points: [], say: [], questions: [], result: 'All agree.' };
 
 /** Who answers a task, and what; what is not given is answered contentedly. */
 export interface Script {
@@ -148,19 +148,16 @@ export interface Script {
   says?: (question: number) => Partial<ReconcileAnswer['answers'][number]>;
   sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
   turn?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
-  /** A short answer, in its turn or after all have spoken. */
-  closing?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
-  finish?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
-  mend?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
-  sign?: (role: RoleId, reading: number, session: Session) => Partial<TurnAnswer>;
+  /** What a role says that reads what is new. */
+  reads?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
   /** What a role says where it was named. */
   reply?: (role: RoleId) => Partial<RoleReplyAnswer>;
   /** In which words a question is put. */
   wording?: (question: number) => string | undefined;
   /** What was looked up for every turn and review. */
   found?: Source[];
-  synthesis?: Partial<SynthesisAnswer>;
-  parked?: { issue: number; why: string }[];
+  /** What is said of the plan from outside. `last`: nothing is left to be said on it. */
+  outside?: (last: boolean, session: Session) => Partial<OutsideAnswer>;
 }
 
 type TaskInputOf<Type extends TaskInput['type']> = Extract<TaskInput, { type: Type }>;
@@ -258,56 +255,24 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       return { type: 'ChangeSorted', key, model, onlyTasks, points, tasks, ticked };
     }
     case 'speak': {
-      const { round, role } = task;
-      const said = { ...content, put: puttingOf(session, role), ...script.turn?.(role, round, session) };
+      const { round, role, reads } = task;
+      const own = reads
+        ? script.reads?.(role, round, session)
+        : { put: puttingOf(session, role), ...script.turn?.(role, round, session) };
       const found = script.found && { found: script.found };
-      const overview = session.size === 'small' ? { overview: `What ${role} looks after.` } : {};
-      return { type: 'TurnGiven', ...given, round, role, answer: said, ...overview, ...found };
-    }
-    case 'short-turn': {
-      const { round, role } = task;
-      const said = { ...content, ...script.closing?.(role, session) };
-      return { type: 'TurnGiven', ...given, round, role, answer: said, short: true };
-    }
-    case 'closing-answer': {
-      const said = { ...content, ...script.closing?.(task.role, session) };
-      return { type: 'ClosingGiven', ...given, role: task.role, answer: said };
+      return { type: 'TurnGiven', ...given, round, role, reads, answer: { ...content, ...own }, ...found };
     }
     case 'reply-to-mark': {
       const { role } = task;
       const said = { reply: `${role} says so.`, next: [], reason: 'Fine.', ...script.reply?.(role) };
       return { type: 'RoleReplied', key, model, role, answer: said };
     }
-    case 'close-round':
-      return {
-        type: 'RoundSummarised',
-        key,
-        model,
-        round: task.round,
-        summary: 'So far.',
-        parked: script.parked ?? [],
-      };
-    case 'finish': {
-      const { role } = task;
-      const answer = { ...content, ...script.finish?.(role, session) };
-      const overview = `What ${role} looks after.`;
-      const first = role === 'SeniorDeveloper' ? liveOf(plan, 'task').map(({ id }) => id) : [];
-      return { type: 'FinishGiven', ...given, role, answer, overview, first };
-    }
-    case 'mend': {
-      const { role } = task;
-      return { type: 'MendGiven', ...given, role, answer: { ...content, ...script.mend?.(role, session) } };
-    }
-    case 'word-summary':
-      return { type: 'SummaryGiven', key, model, summary: 'A poll.' };
-    case 'sign': {
-      const { role, reading } = task;
-      const answer = { ...content, ...script.sign?.(role, reading, session) };
-      const signed = { signs: answer.verdict === 'ok', hash: `hash-${plan.edition}` };
-      return { type: 'SignatureGiven', ...given, role, reading, answer, ...signed };
-    }
     case 'synthesise':
-      return { type: 'SynthesisGiven', key, model, answer: { ...agreed, ...script.synthesis } };
+      return {
+        type: 'SynthesisGiven',
+        ...given,
+        answer: { ...agreed, ...script.outside?.(task.last, session) },
+      };
     case 'issue':
       return {
         type: 'VersionWritten',

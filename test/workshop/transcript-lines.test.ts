@@ -9,9 +9,8 @@ import { contest, gap, item, question, sessionWith, turn } from './plan-data.js'
 const at = '2026-11-23T10:00:00.000Z';
 const answered = { at, key: 'k', model: 'rehearsal:script' };
 const r1 = item('R1', 'requirement', 'One vote a day');
-const said = { as: 'settle', why: 'R3', step: 4 } as const;
 const before = sessionWith([r1], {
-  issues: [contest(1, 'R1', 'no'), gap(2, 'a tie', { words: { TestPlanner: said } })],
+  issues: [contest(1, 'R1', 'no'), gap(2, 'a tie', { state: 'settled' })],
   questions: [question(5, 'Who?'), question(6, 'And when?', { continues: 5, part: 'b' })],
 });
 const context: TranscriptContext<Session> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
-import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
+import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
 import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
 import { type Reading, readings, type ReconcileAnswer } from '../../src/workshop/asking/facts.js';
 import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
@@ -126,19 +126,17 @@ const difficult: fc.Arbitrary<TurnAnswer> = fc.record({
   stance: one('s', ''),
   verdict,
 });
-/** It gives in, settles, and lets stand whatever there is. */
-const settling: TurnAnswer = {
+/** On every point that there may be, and on every item, the same. */
+const points = ['#1', '#2', '#3', '#4', '#5', '#6'];
+const items = ['R1', 'C1', 'T1', 'TC1', 'K1', 'N1', 'A1', 'R2', 'T2', 'D1'];
+const onAll = (all: readonly string[], as: Say['as']) => all.map((about): Say => ({ about, as, why: 'so' }));
+/** It does whatever is wanted, and lets go of what it has raised. */
+const taking: TurnAnswer = {
   ...content,
-  say: [
-    ...[1, 2, 3, 4, 5, 6].flatMap((issue): Say[] => [
-      { about: `#${issue}`, as: 'settle', why: 'so' },
-      { about: `#${issue}`, as: 'agree', why: 'so' },
-    ]),
-    ...['R1', 'C1', 'T1', 'TC1', 'K1', 'N1', 'A1', 'R2', 'T2', 'D1'].map((about): Say => {
-      return { about, as: 'stands', why: 'so' };
-    }),
-  ],
+  say: [...onAll(points, 'take'), ...onAll(points, 'let go'), ...onAll(items, 'take')],
 };
+/** It does nothing of what is wanted, and its items stand; what it has raised is closed by its silence. */
+const refusing: TurnAnswer = { ...content, say: [...onAll(points, 'refuse'), ...onAll(items, 'refuse')] };
 /** It contests what others have put, and holds whatever they reply. */
 const holding: TurnAnswer = {
   ...content,
@@ -152,15 +150,44 @@ const holding: TurnAnswer = {
   say: [
     { about: 'C1', as: 'contest', why: 'no' },
     { about: 'R1', as: 'contest', why: 'no' },
-    ...[1, 2, 3, 4, 5, 6].map((issue): Say => ({ about: `#${issue}`, as: 'hold', why: 'no' })),
+    ...onAll(points, 'hold'),
   ],
 };
 const quiet = fc.oneof(
+  // What is due to it is left out.
   { weight: 8, arbitrary: one(content) },
-  { weight: 3, arbitrary: one(settling) },
+  { weight: 3, arbitrary: one(taking) },
+  { weight: 1, arbitrary: one(refusing) },
   { weight: 2, arbitrary: difficult },
   { weight: 1, arbitrary: one(holding) },
 );
+
+/** What is said of the plan from outside: mostly little, and seldom more than is taken. */
+export const outside: fc.Arbitrary<OutsideAnswer> = fc.record({
+  points: fc.oneof(
+    { weight: 3, arbitrary: one<OutsideAnswer['points']>([]) },
+    {
+      weight: 1,
+      arbitrary: fc.array(
+        fc.record({ about: one('R1', 'C1', 'T1', 'X9', 'task', ''), why: one('w', 'w', '') }),
+        { maxLength: 10 },
+      ),
+    },
+  ),
+  say: fc.array(
+    fc.record({
+      about: one(...points, 'R1'),
+      as: one('let go' as const, 'hold' as const),
+      why: one('w', ''),
+    }),
+    { maxLength: 3 },
+  ),
+  questions: fc.oneof(
+    { weight: 3, arbitrary: one<AskedQuestion[]>([]) },
+    { weight: 1, arbitrary: fc.array(asked, { maxLength: 1 }) },
+  ),
+  result: one('All agree.', 'All agree.', ''),
+});
 
 /** What an answer says. */
 export const says: fc.Arbitrary<Partial<ReconcileAnswer['answers'][number]>> = fc.record({

@@ -5,12 +5,12 @@ import type { FailureReason } from '../../src/workshop/base/tasks.js';
 import { type Intent, intents } from '../../src/workshop/opening/earlier/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
+import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
 import type { Size } from '../../src/workshop/base/session.js';
 import type { AskedQuestion, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
 import { type Start, starts } from './starts.js';
-import { asked, reading, review, roleReply, says, turn, wording } from './walk-models.js';
+import { asked, outside, reading, review, roleReply, says, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -26,7 +26,10 @@ const spent: fc.Arbitrary<Spent> = fc.record({
 export interface Work {
   /** Which of those that are owed. */
   work: number;
+  /** What a role says that has its turn, or that reads what is new. */
   turn: TurnAnswer;
+  /** What is said of the plan by somebody who has no part in it. */
+  outside: OutsideAnswer;
   says: Partial<ReconcileAnswer['answers'][number]>;
   size: Size;
   /** What the roles want to know before they plan. */
@@ -45,7 +48,6 @@ export interface Work {
   outcome: 'ok' | 'fails' | 'twice' | 'late';
   reason: FailureReason;
   spent: Spent | undefined;
-  park: boolean;
 }
 
 /** One step of a walk. */
@@ -64,6 +66,7 @@ export type Step =
 const work: fc.Arbitrary<Work> = fc.record({
   work: fc.nat(9),
   turn,
+  outside,
   says,
   size: one('small' as const, 'usual' as const, 'usual' as const),
   views: fc.array(asked, { maxLength: 1 }),
@@ -82,7 +85,6 @@ const work: fc.Arbitrary<Work> = fc.record({
     { delivered: false, detail: 'HTTP 401', lasting: true },
   ),
   onlyTasks: fc.boolean(),
-  park: fc.boolean(),
   reason: one('busy' as const, 'busy' as const, 'tooLong' as const, 'budget' as const, 'dayBudget' as const),
   spent: fc.option(spent, { nil: undefined }),
   outcome: one(

@@ -9,7 +9,7 @@ import { starts } from './starts.js';
 import { type Moment, momentOf } from './invariants/moment.js';
 import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
-import { agreed, answerTo, puttingOf } from './story.js';
+import { answerTo, puttingOf } from './story.js';
 import { wellDecided } from './well-decided.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Step, Work } from './walk.js';
@@ -101,14 +101,10 @@ function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Inp
       judged: { size: step.size, depth: step.size === 'small' ? 'quick' : 'standard' },
       view: (role) => (role === 'TestPlanner' ? step.views : []),
       turn: (role, _, now) => ({ ...step.turn, put: [...puttingOf(now, role), ...step.turn.put] }),
-      closing: () => step.turn,
-      finish: () => ({ ...step.turn, verdict: 'ok', because: [] }),
-      mend: () => ({ ...step.turn, verdict: 'ok', because: [] }),
-      sign: () => step.turn,
+      reads: () => step.turn,
+      outside: () => step.outside,
       says: () => step.says,
       reply: () => step.reply,
-      parked: step.park ? [1, 2, 3].map((issue) => ({ issue, why: 'deep' })) : [],
-      synthesis: agreed,
       review: () => step.reviews,
       wording: () => step.wording,
       reading: () => ({ as, ...(question !== undefined && { question }), ...(questions && { questions }) }),

@@ -3,6 +3,7 @@ import { parseDate } from '../../text/dates.js';
 import { questionName } from '../../workshop/base/question.js';
 import { type Item, type ItemOf, pathsIn } from '../../workshop/plan/items.js';
 import { summaryOf } from '../../workshop/plan/lists.js';
+import { signaturesJson } from '../plan-record.js';
 import { itemOf, liveOf, nowOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
@@ -46,26 +47,21 @@ export function titleOf({ session, words }: Given): string {
   return session.title.trim() || words.untitled;
 }
 
-/** Every signature names what it covers: the beginning of its hash, once where all of them have the same. */
+/** Who has read the plan and agrees, and the beginning of the hash of what they have read. */
 function signatures(given: Given): Markup {
   const { session, words } = given;
-  const signers = session.roster.flatMap((role) => {
-    const signature = session.signing?.signatures[role];
-    return signature?.signs ? [{ role, ...signature }] : [];
-  });
+  const signers = signaturesJson(session);
   const [first] = signers;
   if (!first) return html``;
   const days = new Set(signers.map(({ at }) => at.slice(0, 10)));
-  const hashes = new Set(signers.map(({ hash }) => hash));
-  const short = (hash: string) => html`<code>${hash.slice(0, 12)}</code>`;
-  const signed = signers.map(({ role, at, hash }) => {
+  const signed = signers.map(({ role, at }) => {
     const time =
       days.size > 1 ? momentIn(given, at) : html`<time datetime="${at}">${at.slice(11, 16)}</time>`;
-    return html`<li><b>${role}</b> ${time}${hashes.size > 1 ? html` ${short(hash)}` : ''}</li>`;
+    return html`<li><b>${role}</b> ${time}</li>`;
   });
   const day = days.size > 1 ? '' : dateIn(given, first.at.slice(0, 10));
   return html`<p class="label">${words.head.signed(day)}</p>
-<ul class="signatures">${signed}${hashes.size > 1 ? '' : html`<li class="hash">${words.head.hash} ${short(first.hash)}</li>`}</ul>`;
+<ul class="signatures">${signed}<li class="hash">${words.head.hash} <code>${first.hash.slice(0, 12)}</code></li></ul>`;
 }
 
 const fewEnoughToName = 5;
@@ -201,9 +197,9 @@ export function decisions(given: Given): Markup {
 /** Who raised it and why, what was said to it, and how it came out. `became`: the item that there is now. */
 function issueWords(given: Given, issue: Issue, became?: Item): Markup {
   const { words } = given;
-  const { number, kind, about, openedBy, by, round, text } = issue;
+  const { number, kind, about, round, text } = issue;
   const { decisions: told } = words;
-  const role = openedBy === 'people' ? said(by?.name ?? words.somebody) : openedBy;
+  const role = whoRaised(given, issue);
   const id = html`<span class="id"${anchor(given, `#${number}`)}>#${number}</span>`;
   const opened =
     kind === 'contest' ? told.contested(id, role, named(given, about), round) : told.gap(id, role, round);
@@ -217,11 +213,18 @@ function issueWords(given: Given, issue: Issue, became?: Item): Markup {
   return html`<p>${opened}${words.colon}${said(text)}</p>${list(lines)}`;
 }
 
-function replies({ session, words }: Given, { about, reply, held, openedBy, by }: Issue): Content[] {
+function whoRaised({ words }: Given, { openedBy, by }: Pick<Issue, 'openedBy' | 'by'>): Content {
+  if (openedBy === 'people') return said(by?.name ?? words.somebody);
+  return openedBy === 'reader' ? words.reader : openedBy;
+}
+
+function replies(given: Given, issue: Issue): Content[] {
+  const { about, due, reply, held } = issue;
+  const { session, words } = given;
   const { decisions: told } = words;
-  const author = itemOf(session.plan, about)?.by ?? words.somebody;
-  const contester = openedBy === 'people' ? said(by?.name ?? words.somebody) : openedBy;
-  const as = { agree: told.agreed, hold: told.held, amended: told.amended };
+  const author = due ?? itemOf(session.plan, about)?.by ?? words.somebody;
+  const contester = whoRaised(given, issue);
+  const as = { take: told.agreed, refuse: told.held, amended: told.amended };
   const line = (who: Content, why: string) => (why.trim() === '' ? who : told.replied(who, said(why)));
   return [
     ...(reply ? [line(as[reply.as](author), reply.why)] : []),

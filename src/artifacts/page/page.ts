@@ -1,3 +1,4 @@
+import { signaturesJson } from '../plan-record.js';
 import { lengthOf, splitText } from '../../text/fit.js';
 import { type Row, textRows } from '../../workshop/base/card.js';
 import { authorsOf, isRecorded, isRehearsal } from '../../workshop/base/people.js';
@@ -35,12 +36,10 @@ ${lines.map((line) => html`<p>${line}</p>`)}
 </footer>`;
 }
 
-/** The hash in full, where all have signed the same: what the file for machines has to come to. */
+/** The hash in full: what the file for machines has to come to. */
 function hash({ session, words }: Given): Content[] {
-  const all = session.roster.flatMap((role) => session.signing?.signatures[role]?.hash ?? []);
-  const [first] = all;
-  if (first === undefined || new Set(all).size > 1) return [];
-  return [words.foot.hash(html`<code>${first}</code>`)];
+  const [first] = signaturesJson(session);
+  return first ? [words.foot.hash(html`<code>${first.hash}</code>`)] : [];
 }
 
 function writers({ session, words }: Given): Content {

@@ -12,6 +12,7 @@ export const en = {
   colon: ': ',
   dot: ' · ',
   somebody: 'Somebody',
+  reader: 'Somebody outside',
   untitled: 'Plan',
   day: (year: number, number: number, day: number) => `${day} ${month(number)} ${year}`,
   moment: (day: string, time: string) => `${day}, ${time} UTC`,

@@ -9,6 +9,7 @@ export const zh: typeof en = {
   colon: '：',
   dot: ' · ',
   somebody: '有人',
+  reader: '外部通读者',
   untitled: '规划案',
   day: (year, number, day) => `${year} 年 ${number} 月 ${day} 日`,
   moment: (day, time) => `${day} ${time} UTC`,

@@ -93,7 +93,7 @@ const issue = z
     kind: z.enum(['contest', 'gap']),
     about: text.describe('The item; of a gap also the kind that lacks something; blank for what people want'),
     text,
-    opened_by: text.describe('A role of the roster, or people'),
+    opened_by: text.describe('A role of the roster, people, or a reader from outside'),
     by: person.nullable(),
     due: role.nullable().describe('Whose word is awaited'),
     round: count,
@@ -103,7 +103,6 @@ const issue = z
     words: z.object({
       author: z.object({ as: text, why: text }).optional(),
       contester: z.object({ as: text, why: text }).optional(),
-      roles: z.array(z.object({ role, as: text, why: text })).optional(),
     }),
     settled: z.object({ by: text, how: text, round: count }).optional(),
     question: text.optional().describe('The question to people that it became'),
@@ -163,21 +162,19 @@ export type WrittenPerson = z.infer<typeof participant>;
 const signature = z
   .object({
     role,
-    signs: z.boolean(),
-    reading: count,
-    edition: count.describe('How often the plan had changed when it was read'),
-    hash: text.describe('sha-256, hex, of the plan as this role had read it'),
+    read_up_to: count.describe(
+      'The number of the last contribution that it has read; nothing since touches it',
+    ),
     at,
-    reason: text,
+    hash: text.describe('sha-256, hex, of the items of this file'),
   })
   .meta({ id: 'signature' });
 const signatures = z
   .array(signature)
   .describe(
-    'A role that signs has read the whole plan. The newest hash is that of this file: take of each of items the members ' +
-      'id, kind, name, text, fields, by, grounds and depends_on; sort them by id (by code units); make {items, summary} of ' +
-      'them and the summary; write it as JSON without blanks, the keys of every object sorted by code units; sha-256 of its ' +
-      'UTF-8. An older hash is that of a role after whose signature nothing changed but its own items',
+    'Who has read the plan and agrees to it, each change by everybody whom it touches. The hash: take of each of items the ' +
+      'members id, kind, name, text, fields, by, grounds and depends_on; sort them by id (by code units); make {items} of ' +
+      'them; write it as JSON without blanks, the keys of every object sorted by code units; sha-256 of its UTF-8',
   );
 export type WrittenSignature = z.infer<typeof signature>;
 
@@ -326,7 +323,6 @@ export const planFile = z
         'Assumptions that somebody is still to confirm: who, by when, what it costs if wrong, what then',
       ),
     test_plan: z.object({
-      overview: text,
       tests: z.array(z.object({ id: text, name: text, text, covers: ids, level: text, how: text })),
     }),
     consensus_snapshot: z.object({
@@ -359,6 +355,6 @@ export const planFile = z
       ),
   })
   .describe(
-    'planning.ai.json of Planning Workshop: a plan that all roles at the table have read as written and signed',
+    'planning.ai.json of Planning Workshop: a plan that all roles at the table have read and agreed to',
   );
 export type PlanFile = z.infer<typeof planFile>;

@@ -132,7 +132,6 @@ const quick: ReadonlySet<PromptId> = new Set([
   'planning_intent_check',
   'planning_reply_intent',
   'planning_clarify_ask',
-  'planning_round_summary',
 ]);
 
 export function effortOf(prompt: PromptId): Call['effort'] {

@@ -6,7 +6,7 @@ import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import { roleIds } from '../../roles/index.js';
 import { recordingLine } from '../../workshop/base/session.js';
-import { openIssues } from '../../workshop/plan/standing.js';
+import { nextVersion, openIssues } from '../../workshop/plan/standing.js';
 import type { Session } from '../../workshop/session.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { createRehearsal, wordsIn } from '../rehearsal/rehearsal.js';
@@ -22,9 +22,9 @@ export const recordedAnswer = z.object({
   call: z.string(),
   role: z.enum([...roleIds, 'Coach']).optional(),
   round: z.number().int().optional(),
-  /** Which reading of the plan it signs, where it is not the same in all of them. */
-  reading: z.number().int().optional(),
-  /** Once what the agent has found was taken up. Other answers count then as in the round before. */
+  /** The version that is worked on. */
+  version: z.number().int().optional(),
+  /** Once what the agent has found was taken up. */
   after: z.literal('deviation').optional(),
   /** Options that were chosen, by the names of their questions. */
   if: z.record(z.string(), z.string()).optional(),
@@ -136,10 +136,9 @@ export function createRecorded(recordings: readonly Recording[]): Script {
   };
 }
 
-/** What is asked at the table, "summary" of a plan, or else the name of the prompt. */
+/** What is asked at the table, or else the name of the prompt. */
 export function callOf({ prompt, given }: Ask): string {
-  if ('task' in given) return given.task;
-  return prompt === 'planning_round_summary' && !('round' in given) ? 'summary' : prompt;
+  return 'task' in given ? given.task : prompt;
 }
 
 /** The answer to this call that was written in advance. */
@@ -154,14 +153,12 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   const role = 'role' in given ? given.role : undefined;
   const isCall = each.call === callOf(ask);
   const isFound = session.building.deviations.some(({ state }) => state === 'taken');
-  // What was written for no such round was written for the plan as it was before.
-  const round = session.rounds.length - (isFound && each.after === undefined ? 1 : 0);
-  const isThen = each.round === undefined || each.round === round;
-  const isRead = each.reading === undefined || each.reading === session.signing?.reading;
+  const isThen =
+    (each.round === undefined || each.round === session.rounds.length) &&
+    (each.version === undefined || each.version === nextVersion(session));
   return (
     isCall &&
     isThen &&
-    isRead &&
     (each.after === undefined || isFound) &&
     (each.role === undefined || each.role === role) &&
     Object.entries(each.if ?? {}).every(([name, option]) => chosen(session, choices[name]) === option)
@@ -176,7 +173,7 @@ function chosen({ questions }: Session, asked: string | undefined): string | und
 function wholeAnswer({ put = [], ...answer }: RecordedAnswer['answer']): Record<string, unknown> {
   const puts = z.array(z.record(z.string(), z.unknown())).parse(put);
   return {
-    ...{ say: [], questions: [], next: [], changed: [], overview: '', because: [], reason: '', stance: '' },
+    ...{ say: [], questions: [], next: [], changed: [], because: [], reason: '', stance: '' },
     verdict: 'ok',
     ...answer,
     put: puts.map((each) => ({ id: '', replaces: '', grounds: [], dependsOn: [], ...each })),
@@ -192,7 +189,7 @@ function nothingToAdd({ session, listed }: TableGiven): TableAnswer {
 const readingMs = 3_500;
 /** How long a call takes of which nothing is posted. */
 const silentMs = 400;
-const posted = new Set(['turn', 'short turn', 'closing answer', 'planning_round_summary']);
+const posted = new Set(['turn']);
 
 /** As long as people read, half of it where they want that, and nothing before what somebody has seen already. In milliseconds. */
 export function readingPause(ask: Ask): number {

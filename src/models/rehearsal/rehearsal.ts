@@ -47,7 +47,7 @@ export function signsIn(text: string): ReadonlySet<Sign> {
 
 /** What people wrote is taken up to so many characters. */
 const longest = 300;
-const judged = { size: 'usual', depth: 'standard', assumed: [], questions: [], enough: true };
+const judged = { size: 'usual', depth: 'standard', assumed: [], questions: [], lacks: [], enough: true };
 
 function answerTo(ask: Ask): unknown {
   const { given } = ask;
@@ -76,12 +76,7 @@ function answerTo(ask: Ask): unknown {
       return { dropped: [], questions: asked };
     }
     case 'planning_speak':
-    case 'planning_short_answer':
-    case 'planning_role_document':
-    case 'planning_sign':
       return atTable({ ...ask.given, words, signs: signsIn(ask.given.session.brief) });
-    case 'planning_round_summary':
-      return { lines: ['round' in ask.given ? words.round : words.summary], parked: [] };
     case 'planning_reconcile': {
       const { session, questions } = ask.given;
       const read = session.questions.filter(({ number }) => questions.includes(number));
@@ -105,10 +100,14 @@ function answerTo(ask: Ask): unknown {
       return { reply, next: [], changed: '', reason: content, verdict: 'unchanged' };
     }
     case 'planning_consensus_synthesis':
-      return { reserved: [], disagreements: [], summary: words.standing };
+      return { points: [], own: [], questions: [], result: words.summary };
     case 'planning_review_revision': {
       const text = clip(ask.given.change.text, longest);
-      return { points: [{ text, note: words.sorted, became: 'partly' }], tasks: [], onlyTasks: false };
+      return {
+        points: [{ text, about: '', note: words.sorted, became: 'partly' }],
+        tasks: [],
+        onlyTasks: false,
+      };
     }
     case 'planning_intent_check':
       return { understood: words.reading, reference: '', sure: false, intent: 'new' };

@@ -5,6 +5,7 @@ import type { Sign } from '../../text/lexicon/index.js';
 import { moreInformation } from '../../workshop/base/people.js';
 import { liveOf } from '../../workshop/plan/references.js';
 import { questionId } from '../../workshop/base/question.js';
+import type { Issue } from '../../workshop/plan/state.js';
 import type { en } from './words.en.js';
 
 type Put = TableAnswer['put'][number];
@@ -19,14 +20,9 @@ interface Stage extends TableGiven {
 /** What a role says at the table: its fixed items when it speaks first, then its word on whatever waits for it. */
 export function atTable(stage: Stage): TableAnswer {
   const { session, role, task, words } = stage;
-  if (task === 'finish' || task === 'mend') {
-    const tasks = role === 'SeniorDeveloper' ? liveOf(session.plan, 'task').slice(0, 3) : [];
-    const { overview } = words;
-    return { ...nothing(words), put: works(stage), overview, next: tasks.map(({ id }) => id) };
-  }
   const verdict = { ...nothing(words), ...verdictOf(stage) };
-  if (task === 'short turn') return verdict;
   if (task === 'turn' && session.plan.heard[role] === undefined) return firstTurn(stage, verdict);
+  if (task === 'reading') return { ...verdict, say: heard(stage) };
   const said = takenUp(stage);
   const isNews = verdict.verdict === 'ok' && said.put.length + said.say.length > 0;
   return { ...verdict, ...said, ...(isNews && { stance: said.say[0]?.why || words.takesUp }) };
@@ -35,7 +31,7 @@ export function atTable(stage: Stage): TableAnswer {
 /** An answer that changes nothing. */
 export function nothing({ content }: typeof en): TableAnswer {
   return {
-    ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+    ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
     ...{ reason: content, stance: content, verdict: 'ok' },
   };
 }
@@ -60,10 +56,6 @@ function firstTurn(stage: Stage, verdict: TableAnswer): TableAnswer {
   if (role !== 'RiskPlanner') return said;
   const contested = signs.has('dispute') || signs.has('stubborn');
   const item = liveOf(session.plan, 'requirement').find(({ by }) => by === 'ProductPlanner');
-  if (signs.has('draft')) {
-    said.say.push({ about: 'requirement', as: 'gap', why: words.gap });
-    Object.assign(said, reserved(words.reserved));
-  }
   if (contested && item) {
     said.put.push(put(item.id, { name: item.name, text: words.items.tried }, item.fields));
     said.say.push({ about: item.id, as: 'contest', why: words.contest });
@@ -74,45 +66,52 @@ function firstTurn(stage: Stage, verdict: TableAnswer): TableAnswer {
 
 /** A word on everything that waits for this role, and what became of answers and wishes. */
 function takenUp(stage: Stage): Pick<TableAnswer, 'put' | 'say'> {
-  const { listed, role, words, signs } = stage;
-  const onContest: Pick<Says[number], 'as' | 'why'> = signs.has('stubborn')
-    ? { as: 'hold', why: words.holds }
-    : { as: 'agree', why: words.takesUp };
-  const gaps = [...listed.gaps, ...(role === 'ProductPlanner' ? listed.wishes : [])];
+  const { listed, words, signs } = stage;
+  const answer = ({ openedBy }: Issue) =>
+    signs.has('stubborn') && openedBy !== 'people'
+      ? { as: 'refuse' as const, why: words.holds }
+      : { as: 'take' as const, why: words.takesUp };
   const say: Says = [
-    ...[...listed.contested, ...listed.answered].map(({ number }) => ({ about: `#${number}`, ...onContest })),
-    ...gaps.map(({ number, openedBy: by }): Says[number] =>
-      by === role && keepsGap(stage)
-        ? { about: `#${number}`, as: 'keep', why: words.gap }
-        : { about: `#${number}`, as: 'settle', why: words.takesUp },
-    ),
+    ...listed.points.map((point) => ({ about: `#${point.number}`, ...answer(point) })),
+    ...heard(stage),
     ...standing(listed),
   ];
   return { put: [...answers(stage), ...works(stage)], say };
 }
 
-/** What an answer or a change has touched stands as it is. */
-export function standing({ shaken, due }: TableGiven['listed']): Says {
-  return [...shaken, ...due].map(({ id }) => ({ about: id, as: 'stands', why: '' }));
+/** What becomes of its own points, once there is a reply. */
+function heard({ listed, words, signs }: Stage): Says {
+  const said = signs.has('stubborn')
+    ? { as: 'hold' as const, why: words.holds }
+    : { as: 'let go' as const, why: words.takesUp };
+  return listed.replied.map(({ number }) => ({ about: `#${number}`, ...said }));
+}
+
+/** What an answer has touched stands as it is. */
+export function standing({ shaken }: TableGiven['listed']): Says {
+  return shaken.map(({ id }) => ({ about: id, as: 'refuse', why: '' }));
 }
 
 function verdictOf(stage: Stage): Partial<TableAnswer> {
   const { session, listed, role, words, signs } = stage;
   const own = session.issues.filter(({ state, openedBy: by }) => state === 'open' && by === role);
-  const isHeld = ({ kind, reply }: (typeof own)[number]) =>
-    kind === 'contest' && (reply === undefined || signs.has('stubborn'));
-  const contests = own.filter(isHeld).map(({ number }) => `#${number}`);
-  if (contests.length > 0) return { ...reserved(words.objects), because: contests, verdict: 'objects' };
-  const gaps = listed.gaps.filter(({ openedBy: by }) => by === role && keepsGap(stage));
-  if (gaps.length > 0)
-    return { ...reserved(words.reserved), because: gaps.map(({ number }) => `#${number}`) };
+  const held = own.filter(({ reply }) => reply === undefined || signs.has('stubborn'));
+  if (held.length > 0)
+    return {
+      ...reserved(words.objects),
+      because: held.map(({ number }) => `#${number}`),
+      verdict: 'objects',
+    };
+  const wanted = liveOf(session.plan, 'requirement').slice(0, 1);
+  if (isReserved(stage) && wanted.length > 0)
+    return { ...reserved(words.reserved), because: wanted.map(({ id }) => id) };
   const waits = listed.waiting.map((each) => questionId(session, each));
   if (waits.length > 0) return { ...reserved(words.waits), because: waits };
   return { changed: session.verdicts[role]?.because.slice(0, 20) ?? [] };
 }
 
 /** The reservation that makes a draft is kept until people say more. */
-function keepsGap({ session, role, signs }: Stage): boolean {
+function isReserved({ session, role, signs }: Stage): boolean {
   const isMore = session.remarks.some(({ id }) => id.startsWith(moreInformation));
   return role === 'RiskPlanner' && signs.has('draft') && !isMore;
 }
@@ -172,7 +171,7 @@ function answers({ session, listed, role, words: { items } }: Stage): Put[] {
   );
   const told = session.remarks.filter(
     ({ id, number }) =>
-      id.startsWith(moreInformation) || listed.wishes.some(({ remark }) => remark === number),
+      id.startsWith(moreInformation) || listed.points.some(({ remark }) => remark === number),
   );
   const remarked = role === 'ProductPlanner' ? told.map(({ number }) => `M${number}`) : [];
   const decided = answered.map((each) => questionId(session, each)).filter(isNew);

@@ -9,7 +9,6 @@ export const en = {
   reserved: 'The brief asks for a draft, so I keep a reservation.',
   holds: 'It stays as it is.',
   contest: 'Somebody has to try it first.',
-  gap: 'Something is missing here on purpose. More information from people helps.',
   items: {
     requirement: { name: 'What the brief asks for', text: 'Dry run: what the brief asks for can be used.' },
     tried: 'Dry run: somebody tries what the brief asks for before it is built.',
@@ -61,8 +60,5 @@ export const en = {
   unanswered: 'Nothing said so far answers it.',
   explains: (ref: string) => `A script can’t explain ${ref}. It is still open until somebody decides.`,
   sorted: 'It is for the roles, in one more round.',
-  round: 'Every role has said its part of the dry run.',
-  overview: 'A model would write here why, what and how far. The script only puts its fixed items.',
   summary: 'A script filled this plan, the same for every brief. With a key the brief gets a real one.',
-  standing: 'A dry run. Below is what keeps it from being a plan.',
 };

@@ -10,7 +10,6 @@ export const zh: typeof en = {
   reserved: '需求里要求演示草案，所以我保留意见。',
   holds: '不改，就这样。',
   contest: '没有人先试用，就不能这样定。',
-  gap: '这里故意缺一块，要请人补充情况。',
   items: {
     requirement: { name: '需求要的东西', text: '演练：做出需求要的东西，能真正用起来。' },
     tried: '演练：动手之前，先有人试用。',
@@ -56,8 +55,5 @@ export const zh: typeof en = {
   unanswered: '目前还没有人说到这一点。',
   explains: (ref) => `脚本没法解释 ${ref}，它还没有定，要由人来决定。`,
   sorted: '交给各角色，再讨论一轮。',
-  round: '各角色都说完了演练里的话。',
-  overview: '换成真实模型，会在这里写为什么做、做什么、做到哪一步。脚本只放固定的条目。',
   summary: '这份规划由脚本填写，不管什么需求都一样。配上密钥，就能得到真正的规划。',
-  standing: '这只是一次演练。还差什么才算规划，写在下面。',
 };

@@ -228,7 +228,38 @@ export const en: Lexicon = {
     ),
     alternatives: { be: 'unsure', either: 'unsure' },
   },
-  dispute: { leaveOut: 'Leave It Out', which: (item) => `Which should stand for “${item}”?` },
+  dispute: {
+    leaveOut: 'Leave It Out',
+    asItIs: 'Leave It as It Is',
+    which: (item) => `Which should stand for “${item}”?`,
+  },
+  lacking: {
+    estimates: {
+      text: 'How many days of work is this by your own estimate, at least and at most?',
+      why: 'The plan stands or falls with the days of those who build it.',
+      assumption: 'The roles estimate it, and nobody who builds it has agreed.',
+    },
+    'falls first': {
+      text: 'If the days run short, what can come later?',
+      why: 'Somebody has to choose, and it is better done now.',
+      assumption: 'Everything is needed by the date.',
+    },
+    absences: {
+      text: 'On which days until it is done are you, or others who are needed, not there, and when must nothing change?',
+      why: 'A day on which nobody is there moves everything behind it.',
+      assumption: 'Only weekends are off.',
+    },
+    volumes: {
+      text: 'How many are there a month of what costs money by the piece?',
+      why: 'Money is volume times price.',
+      assumption: 'As many as the brief says, and no more.',
+    },
+    'who decides': {
+      text: 'Who says that it goes live, and who can stop it?',
+      why: 'Without a name the last step waits for nobody.',
+      assumption: 'Whoever has asked for the plan.',
+    },
+  },
   addressee: {
     fields: {
       ProductPlanner: /\b(?:products?|requirements?|scope)\b/iu,

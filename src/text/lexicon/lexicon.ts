@@ -12,6 +12,10 @@ export type PlainOrder =
 export type WordedOrder = 'title' | 'invite' | 'pass';
 
 /** What can be tried in the rehearsal by writing it into a brief. */
+/** What a plan needs to know of those who do the work, and a brief seldom says. */
+export const lacking = ['estimates', 'falls first', 'absences', 'volumes', 'who decides'] as const;
+export type Lacking = (typeof lacking)[number];
+
 export type Sign =
   | ('urgent' | 'question' | 'dispute' | 'stubborn')
   | ('draft' | 'hand over' | 'outage' | 'absent');
@@ -115,8 +119,10 @@ export interface Lexicon {
     /** What "X or Y" follows, and whether it is sure then where X begins. */
     alternatives: Meanings<'sure' | 'unsure'>;
   };
-  /** How people are asked about a disputed item, and what stands on the button that lets it go. */
-  dispute: { leaveOut: string; which: (item: string) => string };
+  /** How people are asked about a disputed point, and what stands on the buttons that let the item go, or the plan as it is. */
+  dispute: { leaveOut: string; asItIs: string; which: (item: string) => string };
+  /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */
+  lacking: { readonly [L in Lacking]: { text: string; why: string; assumption: string } };
   addressee: {
     /** What people call the field of a role, by the role's id. */
     fields: Readonly<Record<string, RegExp>>;

@@ -211,7 +211,34 @@ export const zh: Lexicon = {
     abbreviations: new Set(),
     alternatives: { 是: 'sure' },
   },
-  dispute: { leaveOut: '去掉这一项', which: (item) => `“${item}”按哪一种来？` },
+  dispute: { leaveOut: '去掉这一项', asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
+  lacking: {
+    estimates: {
+      text: '按你自己的估计，这些活最少要几天、最多要几天？',
+      why: '计划成不成，要看动手的人给的天数。',
+      assumption: '先按角色估的天数算，动手的人还没有确认。',
+    },
+    'falls first': {
+      text: '如果时间不够，哪些可以先不做？',
+      why: '总要有人取舍，早定比晚定好。',
+      assumption: '到期之前全部都要做完。',
+    },
+    absences: {
+      text: '做完之前，你和其他要用到的人哪些天不在？哪几天系统不能动？',
+      why: '少一个人在的那天，后面的事都要往后挪。',
+      assumption: '只有周末不上班。',
+    },
+    volumes: {
+      text: '按量收钱的东西，一个月各有多少？',
+      why: '钱等于数量乘单价。',
+      assumption: '按需求里写的数量，不再多。',
+    },
+    'who decides': {
+      text: '由谁决定上线，谁可以叫停？',
+      why: '没有名字，最后一步就没有人来定。',
+      assumption: '由提需求的人决定。',
+    },
+  },
   addressee: {
     fields: {
       ProductPlanner: /产品|需求/u,

@@ -10,7 +10,6 @@ export const rounds = {
     added: (item: string) => `+ ${item}`,
     changed: (item: string) => `~ ${item}`,
     replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
-    suggested: (item: string, author: string) => `~ ${item}, unless ${author} refuses it`,
     withdrawn: (item: string) => `– ${item} is withdrawn`,
     settling: (line: string, issue: string) => `${line}: settles ${issue}`,
     contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
@@ -21,18 +20,10 @@ export const rounds = {
     breach: (rule: string, text: string) => `${rule} “${text}”`,
     hold: (issue: string) => `! ${issue} stays disputed`,
     settle: (issue: string) => `✓ ${issue} is settled`,
-    keep: (issue: string) => `! ${issue} stays open`,
     details: (more: number) => (more === 0 ? 'Details' : `Details (${more} more)`),
   },
-  answers: {
-    title: {
-      round: 'The round ends with short answers.',
-      meeting: 'Short answers after the meeting',
-      answers: 'Short answers to what people have said since',
-      reading: 'Short answers to the objections',
-    },
-    line: (role: string, what: string) => `*${role}:* ${what}`,
-  },
+  outside: (points: number) =>
+    `Somebody who had no part in the plan has read it: ${plural(points, 'point')}.`,
   round: {
     done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
     allAgree: (round: number, most: number, roles: string) =>
@@ -45,23 +36,17 @@ export const rounds = {
     },
     nothing: (roles: string[]) => `${listOf(roles)} had nothing to add.`,
     settled: (issues: string) => `*Settled:* ${issues}`,
-    changed: (items: string) => `*Changed:* ${items}`,
     minds: (roles: string) => `*Changed their mind:* ${roles}`,
     disputed: (issues: string) => `*Disputed:* ${issues}`,
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
-    parked: (issues: string) => `*Parked:* ${issues}`,
     by: (text: string, role: string) => `${text} (${role})`,
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {
       afterAnswers: (round: number) => `Round ${round} begins with the answers.`,
-      endsWithAnswers: 'The answers complete the plan.',
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
       dispute: (issue: string, question: string) =>
         `Both sides stand by their view on ${issue}, so people decide: ${question}.`,
-      finish: 'Each role now checks and signs the plan as written.',
-      seconds: (seconds: number) => `About ${seconds} seconds.`,
-      minutes: (about: string) => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
       draft: 'That was the last round. What is agreed and what is not becomes a draft.',
     },
   },
@@ -189,23 +174,6 @@ export const meeting = {
   },
 };
 
-/** Words of what comes between agreement and signatures. */
-export const finishing = {
-  stages: {
-    completing: (done: number, all: number) => `The roles complete the plan: ${done} of ${all} are done`,
-    mending: 'The roles mend what the check found',
-    summary: 'The Coach sums up the plan',
-  },
-};
-
-/** Words of the readings, in which the roles sign the plan or object to it. */
-export const signing = {
-  objects: '✋ *I can’t sign the plan as it is written.*',
-  sentence: (role: string, reason: string) => `${role} does not sign the plan yet. ${reason}`,
-  stage: (reading: number, read: number, all: number) =>
-    `The roles read and sign the plan, reading ${reading}: ${read} of ${all} have read it`,
-};
-
 /** What the check found, without the items that it is about. */
 const findings = {
   reference: 'A reference leads nowhere, or to the wrong kind of item',
@@ -226,6 +194,7 @@ const findings = {
   unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
   same: 'Two items say the same',
   long: 'A text is too long',
+  size: 'The plan has more words than it may have',
   invisible: 'A text has invisible characters',
 };
 
@@ -251,7 +220,7 @@ export const gate = {
   reasons: {
     verdict: (role: string, text: 'reserved' | 'objects' | 'absent' | 'skipped', detail: string) =>
       `${role} ${{ reserved: 'has reservations', objects: 'objects', absent: 'was not heard', skipped: 'was skipped' }[text]}${detail && `: ${detail}`}`,
-    unsigned: (role: string) => `${role} has not signed this plan`,
+    unsigned: (role: string) => `${role} has not read the plan as it is now`,
     reserved: (role: string, detail: string) => `${role} is still concerned: ${detail}`,
     disagreement: (topic: string, positions: string) => `No agreement on ${topic}: ${positions}`,
     position: (role: string, said: string) => `${role}: ${said}`,

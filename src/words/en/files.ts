@@ -176,6 +176,8 @@ export const files = {
   items: itemWords,
   questions: questionWords,
   none: '—',
+  /** Whoever has read the plan without a part in it. */
+  reader: 'A reader from outside',
   /** What turns cite of what was looked up. */
   sources: 'Looked up',
   /** What held for every plan of the channel. */
@@ -245,7 +247,7 @@ export const files = {
     needs: {
       verdict: (role: string) => `what keeps ${role} from agreeing is changed or explained`,
       heard: (role: string) => `${role} is heard`,
-      unsigned: (role: string) => `${role} reads the plan once more and signs it`,
+      unsigned: (role: string) => `${role} reads what has changed`,
       issue: () => 'somebody decides which side is right, or people add what the roles need to settle it',
       shaken: () => 'its author looks at it again with the answer',
       question: () => 'the question is answered, or left to the roles',
@@ -268,7 +270,7 @@ export const files = {
     objects: (role: string) => `${role} objects`,
     absent: (role: string) => `${role} was not heard`,
     skipped: (role: string) => `${role} was skipped`,
-    unsigned: (role: string) => `${role} did not sign the plan`,
+    unsigned: (role: string) => `${role} has not read the plan as it is now`,
     concern: (role: string) => `${role}’s concern`,
     ended: 'The discussion was closed early',
     because: (ids: string) => `because of ${ids}`,
@@ -280,21 +282,19 @@ export const files = {
     contests: (round: number, why: string) => `contests it since Round ${round}: ${why}`,
     instead: (text: string) => `wants instead: ${text}`,
     replies: {
-      agree: (text: string) => `agrees: ${text}`,
-      hold: (text: string) => `stands by it: ${text}`,
+      take: (text: string) => `agrees: ${text}`,
+      refuse: (text: string) => `stands by it: ${text}`,
       amended: 'has changed it',
     },
     stillContests: (text: string) => `has read the reply and still contests it: ${text}`,
     asked: (round: number) => (round === 0 ? 'asked this before Round 1' : `asked this in Round ${round}`),
     raised: (round: number) => `raised this in Round ${round}`,
-    keeps: (text: string) => `wants it kept open: ${text}`,
-    settles: (text: string) => `sees it as settled: ${text}`,
     states: {
       reserved: 'reservations remain, and have to be cleared up before this can be a plan',
       objects: 'an objection stands, which needs further clarification or a changed brief',
       absent: 'without a verdict nothing counts as agreed here',
       skipped: 'somebody chose to go on without it, so this can’t be a plan',
-      unsigned: 'only what all roles have read and signed can be a plan',
+      unsigned: 'only what all roles have read can be a plan',
       concern: (severity: string) => `a reserved point (${severity}) that is not resolved`,
       disagreement: 'opinions differ, which needs further clarification or a changed brief',
       issue: (round: number) => `open since Round ${round}`,
@@ -333,19 +333,19 @@ export const files = {
   },
   speech: {
     heading: (role: string, round: number, time: string) => `${role} · Round ${round} · ${time}`,
-    shortHeading: (role: string, round: number, time: string) =>
-      `${role} · Round ${round}, short answer · ${time}`,
+    readingHeading: (role: string, round: number, time: string) =>
+      `${role} · Round ${round}, reading · ${time}`,
+    notAsked: 'Not asked: nothing has touched its part, and its verdict stands.',
     stance: 'Stance',
     put: 'Puts into the plan',
     said: 'Says',
     as: {
       contest: (about: string) => `contests ${about}`,
       gap: (about: string) => (about === '' ? 'misses something' : `misses something: ${about}`),
-      stands: (about: string) => `${about} stays as it is`,
-      agree: (about: string) => `agrees on ${about}`,
+      take: (about: string) => `takes ${about}`,
+      refuse: (about: string) => `refuses ${about}`,
+      'let go': (about: string) => `lets ${about} go`,
       hold: (about: string) => `stands by its view on ${about}`,
-      settle: (about: string) => `${about} is settled`,
-      keep: (about: string) => `keeps ${about} open`,
       withdraw: (about: string) => `withdraws ${about}`,
     },
     opened: 'New issues',

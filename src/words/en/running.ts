@@ -17,7 +17,6 @@ export const failures = {
   caughtUp: (messages: number) => `I was away. I have now caught up on ${plural(messages, 'message')}.`,
   reply: (role: string) => `*${role}’s reply is held up.*`,
   turn: (role: string) => `*${role}’s turn is held up.*`,
-  part: (role: string) => `*${role}’s part of the plan is held up.*`,
   questions: (role: string) => `*${role}’s questions are held up.*`,
   reading: '*I can’t read your messages at the moment.* They are kept.',
   answers: '*I can’t read the answers at the moment.* They are kept.',
@@ -56,19 +55,13 @@ export const failures = {
   end: 'End',
   sure: {
     title: 'Skip this role?',
-    text: {
-      turn: (role: string) =>
-        `The round goes on without ${role}. Unless it speaks in a later round, the result will be a draft, not a plan.`,
-      part: (role: string) =>
-        `The work goes on without ${role}’s part. The result will be a draft, not a plan.`,
-    },
+    text: (role: string) =>
+      `The round goes on without ${role}. Unless it speaks in a later round, the result will be a draft, not a plan.`,
     yes: 'Skip',
     no: 'Wait',
   },
   skippedTurn: (role: string, round: number, who: string) =>
     `${who} skipped ${role} in round ${round}. Unless it speaks in a later round, the result will be a draft.`,
-  skippedPart: (role: string, who: string) =>
-    `${who} skipped ${role}. Without its part the result is a draft.`,
   skippedQuestions: (role: string, who: string) =>
     `${who} chose not to wait, so ${role} asks its questions as they are.`,
   skippedWording: (id: string, who: string) =>

@@ -91,8 +91,6 @@ export const waiting = {
     asking: 'questions are open',
     round: (round: number, of: number) => `round ${round} of ${of}`,
     meeting: 'in the clarification meeting',
-    finishing: 'completing the plan',
-    signing: 'the roles read and sign',
     issuing: (version: number) => `putting v${version} together`,
     plan: (version: number) => `plan v${version} is ready`,
     draft: (version: number) => `draft v${version} is ready`,

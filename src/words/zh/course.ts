@@ -10,7 +10,6 @@ export const rounds: typeof en.rounds = {
     added: (item) => `+ ${item}`,
     changed: (item) => `~ ${item}`,
     replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
-    suggested: (item, author) => `~ ${item}（除非 ${author} 不同意）`,
     withdrawn: (item) => `– 撤回 ${item}`,
     settling: (line, issue) => `${line}，解决 ${issue}`,
     contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
@@ -21,18 +20,9 @@ export const rounds: typeof en.rounds = {
     breach: (rule, text) => `${rule}“${text}”`,
     hold: (issue) => `! ${issue} 仍有分歧`,
     settle: (issue) => `✓ ${issue} 已解决`,
-    keep: (issue) => `! ${issue} 仍未解决`,
     details: (more) => (more === 0 ? '详情' : `详情（另有 ${more} 条）`),
   },
-  answers: {
-    title: {
-      round: '这一轮最后的简短答复',
-      meeting: '小会之后的简短答复',
-      answers: '对新回答的简短答复',
-      reading: '对异议的简短答复',
-    },
-    line: (role, what) => `*${role}：* ${what}`,
-  },
+  outside: (points) => tight`一位没有参与规划的人通读了规划案，提出 ${points} 点。`,
   round: {
     done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
     allAgree: (round, most, roles) => `第 ${round} 轮（最多 ${most} 轮）：${roles}个角色全部同意。`,
@@ -44,22 +34,16 @@ export const rounds: typeof en.rounds = {
     },
     nothing: (roles) => `${roles.join('、')} 没有补充。`,
     settled: (issues) => `*已解决：* ${issues}`,
-    changed: (items) => `*有改动：* ${items}`,
     minds: (roles) => `*改变了看法：* ${roles}`,
     disputed: (issues) => `*有分歧：* ${issues}`,
     missing: (issues) => `*还缺：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
-    parked: (issues) => `*先放着：* ${issues}`,
     by: (text, role) => `${text}（${role}）`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {
       afterAnswers: (round) => `有了回答就开始第 ${round} 轮。`,
-      endsWithAnswers: '有了回答就完成规划案。',
       meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,
       dispute: (issue, question) => `${issue} 双方各持己见，请大家决定：${question}。`,
-      finish: '接下来各角色检查并签署规划案。',
-      seconds: (seconds) => `大约 ${seconds} 秒。`,
-      minutes: (about) => `${about}。`,
       draft: '这是最后一轮。有共识的和没有共识的，都会写进草案。',
     },
   },
@@ -169,20 +153,6 @@ export const meeting: typeof en.meeting = {
   },
 };
 
-export const finishing: typeof en.finishing = {
-  stages: {
-    completing: (done, all) => `各角色正在补全规划案（${done}/${all} 已完成）`,
-    mending: '正在修改检查发现的问题',
-    summary: '正在写规划案的摘要',
-  },
-};
-
-export const signing: typeof en.signing = {
-  objects: '✋ *规划案现在这样，我不能签署。*',
-  sentence: (role, reason) => `${role} 暂不签署规划案。${reason}`,
-  stage: (reading, read, all) => `各角色正在通读并签署规划案（第 ${reading} 遍，${read}/${all} 已读完）`,
-};
-
 export const gate: typeof en.gate = {
   agreed: {
     label: '规划进展',
@@ -211,6 +181,7 @@ export const gate: typeof en.gate = {
     answer: '所依据的回答改过或撤回了',
     unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
     same: '两条内容重复',
+    size: '规划案的字数超过了上限',
     long: '文字过长',
     invisible: '文字里有看不见的字符',
   },
@@ -219,7 +190,7 @@ export const gate: typeof en.gate = {
   reasons: {
     verdict: (role, text, detail) =>
       `${role} ${{ reserved: '持保留意见', objects: '反对', absent: '没有发言', skipped: '已跳过' }[text]}${detail && `：${detail}`}`,
-    unsigned: (role) => `${role} 还没有签署这份规划案`,
+    unsigned: (role) => `${role} 还没有读过改动后的规划案`,
     reserved: (role, detail) => `${role} 仍有顾虑：${detail}`,
     disagreement: (topic, positions) => tight`在 ${topic} 上没有达成一致：${positions}`,
     position: (role, said) => `${role}：${said}`,

@@ -17,7 +17,6 @@ export const failures: typeof en.failures = {
   caughtUp: (messages) => `我刚才不在，现在已经补读了 ${messages} 条消息。`,
   reply: (role) => `*${role} 的回应卡住了。*`,
   turn: (role) => `*${role} 的发言卡住了。*`,
-  part: (role) => `*${role} 负责的部分卡住了。*`,
   questions: (role) => `*${role} 的提问卡住了。*`,
   reading: '*我暂时读不了大家的消息。* 消息都还在。',
   answers: '*我暂时读不了大家的回答。* 回答都还在。',
@@ -51,16 +50,12 @@ export const failures: typeof en.failures = {
   end: '结束',
   sure: {
     title: '要跳过这个角色吗？',
-    text: {
-      turn: (role) => `本轮不再等 ${role}。如果它之后也没有发言，结果会是草案，不是规划案。`,
-      part: (role) => `不再等 ${role} 的部分。结果会是草案，不是规划案。`,
-    },
+    text: (role) => `本轮不再等 ${role}。如果它之后也没有发言，结果会是草案，不是规划案。`,
     yes: '跳过',
     no: '再等等',
   },
   skippedTurn: (role, round, who) =>
     `${who} 在第 ${round} 轮跳过了 ${role}。如果它之后也没有发言，结果会是草案。`,
-  skippedPart: (role, who) => `${who} 跳过了 ${role}。缺了它的部分，结果是草案。`,
   skippedQuestions: (role, who) => `${who} 选择不再等，${role} 按原样提出问题。`,
   skippedWording: (id, who) => `${who} 选择不再等，${id} 按原来的说法提出。`,
   board: (who, since, next) => tight`${who} 自 ${since} 起卡住了，${next} 自动重试`,

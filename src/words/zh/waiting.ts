@@ -75,8 +75,6 @@ export const waiting: typeof en.waiting = {
     asking: '有问题等回答',
     round: (round, of) => `第 ${round} 轮，共 ${of} 轮`,
     meeting: '正在开澄清小会',
-    finishing: '正在补全规划案',
-    signing: '各角色正在通读并签署',
     issuing: (version) => `正在整理 v${version}`,
     plan: (version) => `规划案 v${version} 待批准`,
     draft: (version) => `草案 v${version} 待决定`,

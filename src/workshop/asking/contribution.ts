@@ -2,18 +2,20 @@ import type { RoleId } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
+import type { Person } from '../base/people.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import { type Item, type Put, withKnownFiles } from '../plan/items.js';
-import { changedIssue, putByOther, settled, withdrawn, withPut } from '../plan/putting.js';
+import { changedByPeople, changedIssue, putByOther, settled, withdrawn, withPut } from '../plan/putting.js';
 import { closesCircle, itemOf, named, restsOn } from '../plan/references.js';
-import { type Contest, contestsIn, gapsIn, openedBy, saidOf } from '../plan/saying.js';
+import { contestsIn, gapsIn, isRaised, openedBy, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
 import type { Issue } from '../plan/state.js';
 import type {
   AskedQuestion,
   GivenPut,
   OpenedIssue,
+  Say,
   Scope,
   Seen,
   Source,
@@ -33,16 +35,40 @@ import { chosenSide, insteadOf, withItemBack, withShaken } from './shaking.js';
 export function withChoice<S extends Session>(session: S, question: Question): S {
   const issue = session.issues.find(({ number }) => number === question.dispute);
   const item = issue && itemOf(session.plan, issue.about);
-  if (!issue || !item || !question.closure) return session;
-  const { outcome, text } = question.closure;
+  if (!issue || !question.closure || question.closure.unchosen) return session;
+  const { outcome, text, by } = question.closure;
   const side = outcome === 'decided' ? 0 : chosenSide(question);
+  if (issue.kind === 'gap' || !item)
+    return side === 0
+      ? settled(session, issue.number, 'people', text)
+      : wantedByPeople(session, issue, { text, by, side });
   const stood = issue.stood ?? putOf(item);
   const asked = changedIssue(session, issue.number, { stood });
   const chosen =
     side === undefined
       ? withShaken(asked, [item.id], questionId(session, question))
-      : withSide(asked, { issue, item, stood, question, side });
-  return settled(chosen, issue.number, 'people', text);
+      : changedByPeople(
+          withSide(asked, { issue, item, stood, question, side }),
+          item.id,
+          questionId(session, question),
+        );
+  // Whoever else contests the item contests what people have chosen.
+  const others = chosen.issues.filter(
+    ({ kind, about, state }) => kind === 'contest' && about === item.id && state === 'open',
+  );
+  return [issue, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
+}
+
+/** What was missing is what people want now: in the words of the point, and in their own where they chose no side. */
+function wantedByPeople<S extends Session>(
+  session: S,
+  issue: Issue,
+  { text, by, side }: { text: string; by: Person | undefined; side: 1 | undefined },
+): S {
+  const { reply: _, held: __, ...rest } = issue;
+  const words = side === 1 ? issue.text : `${issue.text} ${text}`;
+  const wish: Issue = { ...rest, state: 'open', openedBy: 'people', text: words, ...(by && { by }) };
+  return { ...session, issues: session.issues.map((each) => (each.number === issue.number ? wish : each)) };
 }
 
 interface Choice {
@@ -66,7 +92,7 @@ function withSide<S extends Session>(session: S, { issue, item, stood, question,
   const next = withItemBack({ ...session, plan }, item.id);
   if (side === 0) return withPut(next, item.by, put(stood));
   if (!instead) return withdrawn(next, item.by, item.id, questionId(session, question));
-  const contester: RoleId = opener === 'people' ? item.by : opener;
+  const contester: RoleId = opener === 'people' || opener === 'reader' ? item.by : opener;
   return putByOther(next, item.by, put(instead), contester);
 }
 
@@ -101,9 +127,9 @@ function withAlternative(put: Put, other: string, language: Language): Put {
   return { ...put, fields: { ...put.fields, alternatives } };
 }
 
-/** A small brief is not planned to death. */
-const mostNewInSmall = 3;
-const mostNew = 40;
+const mostNew = 60;
+/** So many new points of one answer are taken. */
+const mostOpened = 5;
 
 /** An answer as it is stored: with ids, and without what refers to nothing or is not the role's to do. */
 export function recorded(
@@ -112,7 +138,7 @@ export function recorded(
   answer: TurnAnswer,
   { scope, seen, found = [] }: { scope: Scope; seen: Seen; found?: readonly Source[] },
 ): Turn {
-  const asked = scope === 'turn' ? answer.questions : [];
+  const asked = scope === 'last' ? [] : answer.questions;
   const questions = numbered(
     session,
     role,
@@ -121,9 +147,10 @@ export function recorded(
   const { files = [] } = answer;
   const given = answer.put.map((put) => withKnownFiles(put, session, files));
   const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
-  const { puts, idOf } = named(session.plan, role, taken, mostAdded(session, scope));
+  const { puts, idOf } = named(session.plan, role, taken, scope === 'turn' ? mostNew : 0);
   const known = [...found, ...session.sources];
-  const issueIds = openIssues(session).map(({ number }) => `#${number}`);
+  const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
+  const issueIds = listed.map(({ number }) => `#${number}`);
   const askedAs = (id: string) => {
     const [, place] = /^ask(\d{1,2})$/i.exec(id.trim()) ?? [];
     const words = asked[Number(place) - 1]?.text;
@@ -131,9 +158,19 @@ export function recorded(
     return question && `Q${question.number}`;
   };
   const grounded = withGrounds(session, role, puts, { idOf, askedAs, known });
-  const contests = contestsIn(session, role, answer.say, idOf, scope);
-  const allowed = grounded.filter((put) => mayPut(session, role, put, contests, scope));
-  const opened = openedBy(session, contests, gapsIn(session, answer.say, idOf, scope), allowed);
+  const isOwn = ({ id }: Put) => (itemOf(session.plan, id)?.by ?? role) === role;
+  const contested = contestsIn(session, role, answer.say, idOf, scope);
+  // What is put on an item of another is a point, also where nothing more is said of it.
+  const unsaid = grounded.filter(
+    (put) =>
+      !isOwn(put) && !isRaised(session, role, put.id) && !contested.some(({ item }) => item === put.id),
+  );
+  const why = answer.reason || answer.stance;
+  const contests = [...contested, ...unsaid.map(({ id }) => ({ item: id, why, breaks: [] }))];
+  const gaps = gapsIn(session, answer.say, idOf, scope);
+  const opened = scope === 'last' ? [] : openedBy(session, contests, gaps, grounded).slice(0, mostOpened);
+  const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
+  const allowed = grounded.filter((put) => (isOwn(put) ? scope === 'turn' : wanted.has(put.id)));
   const isKnown = (id: string) =>
     idOf(id) ??
     askedAs(id) ??
@@ -144,22 +181,39 @@ export function recorded(
     ...answer.because.flatMap((id) => isKnown(id) ?? []),
     ...opened.map(({ number }) => `#${number}`),
   ];
-  // A verdict other than ok always leaves something on the list, or nobody could ever answer it. A house rule is not on it.
+  // A verdict other than ok always leaves a point of its own on the list, or a question: nobody could answer it else.
   const broken = rulesAmong(session, because);
-  const unnamed = answer.verdict !== 'ok' && because.length === broken.length;
-  const gap: OpenedIssue[] = unnamed
-    ? [
-        {
-          ...{
-            number: nextIssueNumber(session) + opened.length,
-            kind: 'gap',
-            about: '',
-            text: answer.reason,
+  const says = saidOf(session, role, answer.say, idOf, scope);
+  const said = [...says, ...heldStill(session, role, says, answer.verdict === 'ok' ? [] : because)];
+  const held = new Set(said.flatMap(({ about, as }) => (as === 'hold' ? [about] : [])));
+  // A point to which there is a reply is closed with this answer, unless it is held, or people are asked about it.
+  const left = listed.filter(
+    ({ openedBy: opener, number, reply, state }) =>
+      opener !== role || !reply || state === 'asked' || held.has(`#${number}`),
+  );
+  const own = left.flatMap((each) => (each.openedBy === role ? [`#${each.number}`] : []));
+  const isNamed = because.some(
+    (id) => isOpenQuestion(session, id) || left.some(({ number }) => `#${number}` === id),
+  );
+  const isAsked = isNamed || questions.length > 0;
+  const isAnswerable = answer.verdict === 'ok' || isAsked || own.length + opened.length > 0;
+  const about = because.find((id) => itemOf(session.plan, id)) ?? '';
+  // What people have chosen between is not put to them again.
+  const isChosen = session.issues.some(
+    (each) => each.openedBy === role && each.about === about && each.question !== undefined,
+  );
+  const gap: OpenedIssue[] =
+    isAnswerable || isChosen
+      ? []
+      : [
+          {
+            number: nextIssueNumber(session),
+            ...{ kind: 'gap', about, text: answer.reason },
+            ...(broken.length > 0 && { breaks: broken }),
           },
-          ...(broken.length > 0 && { breaks: broken }),
-        },
-      ]
-    : [];
+        ];
+  const isUnnamed = because.length === broken.length;
+  const behind = [...because, ...(isUnnamed ? own : []), ...gap.map(({ number }) => `#${number}`)];
   const changed =
     session.plan.heard[role] !== undefined
       ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
@@ -169,7 +223,7 @@ export function recorded(
   );
   return {
     put: allowed,
-    say: [...saidOf(session, role, answer.say, idOf, scope)],
+    say: said,
     opened: [...opened, ...gap],
     ...(questions.length > 0 && { questions }),
     ...(files.length > 0 && { files }),
@@ -178,23 +232,31 @@ export function recorded(
     ...(seen.step < session.plan.step && { seen: seen.step }),
     ...shakenOnLanding(session, allowed, seen),
     ...(changed.length > 0 && { changed: [...new Set(changed)] }),
-    because:
-      answer.verdict === 'ok' ? [] : [...new Set([...because, ...gap.map(({ number }) => `#${number}`)])],
+    because: answer.verdict === 'ok' ? [] : [...new Set(behind)],
     reason: answer.reason,
     stance: answer.stance,
     verdict: answer.verdict,
   };
 }
 
+/** Its own points behind a verdict that is not ok are held, unless it lets them go. */
+function heldStill(session: Session, role: RoleId, says: readonly Say[], because: readonly string[]): Say[] {
+  return openIssues(session).flatMap(({ number, openedBy: opener, reply }): Say[] => {
+    const about = `#${number}`;
+    const isBehind = opener === role && reply !== undefined && because.includes(about);
+    return isBehind && !says.some((each) => each.about === about) ? [{ about, as: 'hold', why: '' }] : [];
+  });
+}
+
+function isOpenQuestion(session: Session, id: string): boolean {
+  const question = questionOf(session, id);
+  return question !== undefined && question.closure === undefined;
+}
+
 /** New items of code's own making, such as what an intake took for granted, with their ids. */
 export function numberedPuts(session: Session, role: RoleId, given: readonly GivenPut[]): Put[] {
   const { puts, idOf } = named(session.plan, role, given, mostNew);
   return withGrounds(session, role, puts, { idOf, askedAs: () => undefined, known: session.sources });
-}
-
-function mostAdded({ size }: Session, scope: Scope): number {
-  if (scope === 'closing' || scope === 'last') return 0;
-  return size === 'small' && scope === 'turn' ? mostNewInSmall : mostNew;
 }
 
 /** What is only assumed instead of being asked. */
@@ -302,21 +364,6 @@ function shakenOnLanding(
 function isNews({ changed, read }: Question): boolean {
   if (read === undefined) return false;
   return read.changed !== changed || (read.outcome !== 'agrees' && read.outcome !== 'left to us');
-}
-
-function mayPut(
-  session: Session,
-  role: RoleId,
-  put: Put,
-  contests: readonly Contest[],
-  scope: Scope,
-): boolean {
-  const item = itemOf(session.plan, put.id);
-  const isOwn = item === undefined || item.by === role;
-  if (scope === 'last') return false;
-  if (isOwn) return true;
-  if (scope === 'turn') return true;
-  return scope === 'reading' && contests.some(({ item: id }) => id === put.id);
 }
 
 function remarkOrSource({ remarks }: Session, given: string, known: readonly Source[]): string | undefined {

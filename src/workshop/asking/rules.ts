@@ -94,7 +94,7 @@ export function undoAnswer(
 export const reconcilingRules: Rules<Session, Fact, ReconcilingInput> = { AnswersRead: takeReadings };
 
 /** From the first questions until a version is put together. What comes later is read in the next round. */
-const reading = new Set<Stage>(['asking', 'discussion', 'meeting', 'finishing', 'signing', 'synthesis']);
+const reading = new Set<Stage>(['asking', 'discussion', 'meeting', 'synthesis']);
 
 /** One call for all answers that nobody has read yet. */
 export function owedInReconciling(session: Session): Owed[] {
@@ -178,7 +178,7 @@ function readAs(session: Session, question: Question, given: Given): ReadAnswer 
 
 /** How often is asked on after one answer. */
 const mostAskedOn = 3;
-const answerable = new Set<Stage>(['asking', 'discussion', 'meeting', 'finishing', 'signing']);
+const answerable = new Set<Stage>(['asking', 'discussion', 'meeting']);
 
 /**
  * What is asked on, put to whoever answered. Empty where it was asked already or is blank; undefined where it was asked on often

@@ -73,8 +73,8 @@ export function withShaken<S extends Session>(session: S, ids: readonly string[]
   return { ...session, plan: { ...session.plan, items } };
 }
 
-/** Who has signed the plan has signed it with its assumptions: an answer that agrees changes nothing in it. */
-const signed = new Set<Stage>(['signing', 'synthesis', 'issuing', 'decision', 'revising', 'closed']);
+/** Who has read the plan has agreed to its assumptions: an answer that agrees changes nothing in it. */
+const signed = new Set<Stage>(['synthesis', 'issuing', 'decision', 'revising', 'closed']);
 
 /**
  * A question was answered: the answer is a ground of what depended on the question. When it is known what the answer says,

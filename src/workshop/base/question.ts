@@ -87,6 +87,8 @@ export const closure = z.object({
   assumption: z.number().int().optional(),
   /** The answer is the assumption, by its own button: no model has to read it. */
   agrees: z.literal(true).optional(),
+  /** A dispute that the workshop went on without: nobody has chosen a side. */
+  unchosen: z.literal(true).optional(),
 });
 export type Closure = z.infer<typeof closure>;
 

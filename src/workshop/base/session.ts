@@ -10,7 +10,7 @@ export const sizes = ['small', 'usual', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
 /** How deep a workshop goes, with the most rounds that it has. */
-export const roundsOf = { quick: 1, standard: 3, deep: 5 } as const;
+export const roundsOf = { quick: 3, standard: 4, deep: 6 } as const;
 export type Depth = keyof typeof roundsOf;
 export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
 
@@ -117,8 +117,8 @@ export function settled(values: Readonly<Record<string, string | undefined>> = {
 
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief, and each role alone. `asking`: questions are out,
- * and a round waits for their answers. `finishing`: all agree, and the plan is completed; `signing`: it is read. `decision` waits for people on a plan or a
- * draft; `revising`: a change that they want is being looked at. `closed` is for good.
+ * and a round waits for their answers. `synthesis`: nothing is left to be said, and the result is put into words. `decision` waits
+ * for people on a plan or a draft; `revising`: a change that they want is being looked at. `closed` is for good.
  */
 export type Stage =
   | 'unopened'
@@ -126,8 +126,6 @@ export type Stage =
   | 'asking'
   | 'discussion'
   | 'meeting'
-  | 'finishing'
-  | 'signing'
   | 'synthesis'
   | 'issuing'
   | 'decision'
@@ -136,7 +134,7 @@ export type Stage =
 
 /** Until the gate roles read new answers, and answers move the plan. Afterwards it rests on the old ones. */
 export const beforeTheGate: ReadonlySet<Stage> = new Set<Stage>([
-  ...(['intake', 'asking', 'discussion', 'meeting', 'finishing', 'signing', 'synthesis'] as const),
+  ...(['intake', 'asking', 'discussion', 'meeting', 'synthesis'] as const),
 ]);
 
 /** `active`: someone is working. `paused`: a person is awaited, or models are down. `completed`: nothing is awaited. */
@@ -212,13 +210,14 @@ const outcomes = [
   'continued',
 ] as const;
 const stages = [
-  ...(['unopened', 'intake', 'asking', 'discussion', 'meeting', 'finishing'] as const),
-  ...(['signing', 'synthesis', 'issuing', 'decision', 'revising', 'closed'] as const),
+  ...(['unopened', 'intake', 'asking', 'discussion', 'meeting'] as const),
+  ...(['synthesis', 'issuing', 'decision', 'revising', 'closed'] as const),
 ] as const satisfies readonly Stage[];
 
 /** Where a workshop stands, in short and as plain data: it is kept beside its facts, so that lists need not fold them. */
 export const standing = z.object({
-  stage: z.enum(stages),
+  /** Release 0.5 had stages of its own between the rounds and the result. */
+  stage: z.enum(stages).catch('discussion'),
   round: z.number().optional(),
   rounds: z.number().optional(),
   versions: z.array(z.object({ number: z.number(), artifact: z.enum(['plan', 'draft']) })),

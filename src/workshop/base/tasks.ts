@@ -18,7 +18,7 @@ export const event = z.enum(['handed_off', 'withdrawn']);
 export type DeliveryEvent = z.infer<typeof event>;
 
 /** All kinds of tasks. */
-export const taskKinds = [
+const taskKinds = [
   'check-intent',
   'bring-earlier',
   'continue-earlier',
@@ -27,26 +27,26 @@ export const taskKinds = [
   'merge-questions',
   'begin-round',
   'speak',
-  'short-turn',
-  'closing-answer',
   'reply-to-mark',
-  'close-round',
   'review-questions',
   'put-question',
   'read-reply',
   'answer-counter',
   'sort-change',
   'reconcile',
-  'finish',
-  'mend',
-  'word-summary',
-  'sign',
   'synthesise',
   'issue',
   'pack-hand-off',
   'deliver',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
+
+/** The kinds that a stored fact may name: release 0.5 had more. */
+export const storedTaskKind = z.enum([
+  ...taskKinds,
+  ...(['short-turn', 'closing-answer', 'close-round', 'finish', 'mend', 'word-summary', 'sign'] as const),
+]);
+export type StoredTaskKind = z.infer<typeof storedTaskKind>;
 
 /** The time before another try; both in ISO 8601. */
 export interface Wait {
@@ -65,11 +65,9 @@ export type Owed =
   | { kind: 'merge-questions' }
   /** Nothing is to be done but to wait: it has a `wait`. */
   | { kind: 'begin-round'; round: number }
-  | { kind: 'speak'; round: number; role: RoleId }
-  | { kind: 'short-turn'; round: number; role: RoleId }
-  | { kind: 'closing-answer'; round: number; role: RoleId }
+  /** `reads`: it reads what is new and changes nothing. */
+  | { kind: 'speak'; round: number; role: RoleId; reads: boolean }
   | { kind: 'reply-to-mark'; role: RoleId }
-  | { kind: 'close-round'; round: number }
   | { kind: 'review-questions'; round: number; role: RoleId; again: boolean }
   | { kind: 'put-question'; question: number; again: boolean; role: RoleId }
   | { kind: 'read-reply'; message: string }
@@ -77,11 +75,8 @@ export type Owed =
   | { kind: 'sort-change'; version: number }
   /** `questions`: those whose answers are to be read. */
   | { kind: 'reconcile'; questions: number[] }
-  | { kind: 'finish'; role: RoleId }
-  | { kind: 'mend'; role: RoleId }
-  | { kind: 'word-summary' }
-  | { kind: 'sign'; role: RoleId; reading: number }
-  | { kind: 'synthesise' }
+  /** Somebody who has no part in the plan reads it. `last`: nothing is left to be said on it, and the result is put into words. */
+  | { kind: 'synthesise'; last: boolean }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
   | { kind: 'pack-hand-off'; handoff: number }
   | { kind: 'deliver'; handoff: number; target: Target; event: DeliveryEvent };
@@ -120,7 +115,7 @@ export type Overspent = z.infer<typeof overspent>;
 export interface Failure {
   key: string;
   task: string;
-  kind: TaskKind;
+  kind: StoredTaskKind;
   role?: RoleId;
   attempt: number;
   /** How often people asked for a try at once; `retriesUsed` is the same count at the last failure. */

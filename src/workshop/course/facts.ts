@@ -3,10 +3,19 @@ import type { RoleId } from '../../roles/index.js';
 import { answered, at, question, roleId, round } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import { raisedQuestion, review } from '../base/question.js';
-import { failureReason, type ModelResult, type Result, taskKinds } from '../base/tasks.js';
-import { finding } from '../plan/check/finding.js';
-import { reason, synthesis, type Synthesis } from '../plan/state.js';
-import { askedAfter, closing, type Seen, type Source, turn, type TurnAnswer } from '../plan/turn.js';
+import { failureReason, type ModelResult, type Result, storedTaskKind } from '../base/tasks.js';
+import { reason, synthesis } from '../plan/state.js';
+import {
+  type AskedQuestion,
+  closing,
+  openedIssue,
+  say,
+  type Say,
+  type Seen,
+  type Source,
+  turn,
+  type TurnAnswer,
+} from '../plan/turn.js';
 
 /** Somebody leaves out a role whose work fails. */
 export const skippedFacts = [
@@ -19,7 +28,7 @@ export const skippedFacts = [
     at,
     by: person,
     role: roleId,
-    kind: z.enum(taskKinds),
+    kind: storedTaskKind,
     task: z.string(),
     round,
     question: z.number().int().optional(),
@@ -35,24 +44,36 @@ export const roundsFacts = [
   /** Somebody says to begin without the answers. */
   z.object({ type: z.literal('AnswersNotAwaited'), at, round, by: person }),
   z.object({ type: z.literal('RoundStarted'), at, round }),
-  /** `short`: the role had nothing at stake and only said whether its verdict stands. */
+  /** `reads`: it has read what was new and changed nothing. In release 0.5 a short turn had no model, and a small one told of its field. */
   z.object({
     type: z.literal('TurnTaken'),
     ...answered,
+    key: z.string().optional(),
+    model: z.string().optional(),
     round,
     role: roleId,
     turn,
+    reads: z.literal(true).optional(),
     short: z.literal(true).optional(),
-    /** Of a small brief: its field in words. */
     overview: z.string().optional(),
   }),
-  /** A short turn changed the verdict: the role takes a full one. */
-  z.object({ type: z.literal('FullTurnWanted'), ...answered, round, role: roleId }),
   /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
   z.object({ type: z.literal('TurnHeld'), ...answered, round, role: roleId, question: raisedQuestion }),
-  /** Short answers are asked of these roles, all at once. */
-  z.object({ type: z.literal('ClosingAnswersAsked'), at, round, after: askedAfter, roles: z.array(roleId) }),
-  z.object({ type: z.literal('ClosingAnswered'), ...answered, round, role: roleId, after: askedAfter, turn }),
+  /**
+   * Somebody who has no part in the plan has read it: what it says of its points before, what it raises, and the result as it
+   * stands now. `seen`: the number of the last contribution that it has read.
+   */
+  z.object({
+    type: z.literal('PlanReadOutside'),
+    ...answered,
+    round,
+    say: z.array(say),
+    opened: z.array(openedIssue),
+    questions: z.array(raisedQuestion).optional(),
+    result: z.string(),
+    seen: z.number().int(),
+    answers: z.number().int(),
+  }),
   /** Both sides hold after reading each other: people choose, with the two sides as buttons. */
   z.object({ type: z.literal('DisputeAsked'), at, issue: z.number().int(), question: raisedQuestion }),
   z.object({
@@ -75,19 +96,9 @@ export type RoundsInput =
       role: RoleId;
       answer: TurnAnswer;
       seen: Seen;
-      /** Of a small brief: its field in words. */
-      overview?: string;
-      /** It was asked only whether its verdict stands. */
-      short?: boolean;
+      reads: boolean;
       /** What was looked up for it; only what it cites of that is kept. */
       found?: Source[];
-    })
-  | (ModelResult & { type: 'ClosingGiven'; role: RoleId; answer: TurnAnswer; seen: Seen })
-  | (ModelResult & {
-      type: 'RoundSummarised';
-      round: number;
-      summary: string;
-      parked: { issue: number; why: string }[];
     })
   /** The time for answers before a round is over. */
   | (Result & { type: 'WaitOver' })
@@ -130,81 +141,17 @@ export type MeetingInput =
     })
   | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] });
 
-/** What can have happened between agreement and signatures. */
-export const finishingFacts = [
-  z.object({ type: z.literal('FinishBegun'), at }),
-  /** A role has completed its own kinds of items. */
-  z.object({
-    type: z.literal('RoleFinished'),
-    ...answered,
-    role: roleId,
-    turn,
-    /** Its field in words, for its document. */
-    overview: z.string(),
-    /** The tasks worth doing first, where it is this role that chooses them. */
-    first: z.array(z.string()),
-  }),
-  /** What the check found goes back to the roles whose items it is about, once. */
-  z.object({ type: z.literal('PlanChecked'), at, findings: z.array(finding) }),
-  z.object({ type: z.literal('PlanMended'), ...answered, role: roleId, turn }),
-  z.object({ type: z.literal('SummaryWorded'), ...answered, summary: z.string() }),
-] as const;
-export type FinishingFact = z.infer<(typeof finishingFacts)[number]>;
-
-export type FinishingInput =
-  | (ModelResult & {
-      type: 'FinishGiven';
-      role: RoleId;
-      answer: TurnAnswer;
-      overview: string;
-      first: string[];
-      seen: Seen;
-    })
-  | (ModelResult & { type: 'MendGiven'; role: RoleId; answer: TurnAnswer; seen: Seen })
-  | (ModelResult & { type: 'SummaryGiven'; summary: string });
-
-/** What can have happened while the plan is read as written. There are at most three readings. */
-export const signingFacts = [
-  z.object({ type: z.literal('ReadingBegun'), at, reading: z.number().int(), roles: z.array(roleId) }),
-  /**
-   * A role has read the whole plan. It signs, or objects; its own items it mends in the same answer. `edition` and `hash`
-   * name what it has read.
-   */
-  z.object({
-    type: z.literal('PlanSigned'),
-    ...answered,
-    role: roleId,
-    reading: z.number().int(),
-    signs: z.boolean(),
-    hash: z.string(),
-    turn,
-    edition: z.number().int(),
-    /** The number of the last contribution that it has read. */
-    seen: z.number().int(),
-  }),
-] as const;
-export type SigningFact = z.infer<(typeof signingFacts)[number]>;
-
-export type SigningInput = ModelResult & {
-  type: 'SignatureGiven';
-  role: RoleId;
-  reading: number;
-  answer: TurnAnswer;
-  signs: boolean;
-  seen: Seen;
-  /** The hash of what it has read: sha-256 over the canonical items, as hex. */
-  hash: string;
-};
-
 /** What can have happened between the last word on the plan and its files. */
 export const gateFacts = [
-  /** `key` and `model` are missing where all had signed without a word, and no model was asked. */
+  /** `key` and `model` are missing where the plan is as it was when it was read last, and no model was asked. */
   z.object({
     type: z.literal('ConsensusSynthesized'),
     ...answered,
     key: z.string().optional(),
     model: z.string().optional(),
     synthesis,
+    /** What whoever reads from outside says last of its points. */
+    say: z.array(say).optional(),
   }),
   z.object({
     type: z.literal('ArtifactDecided'),
@@ -215,11 +162,12 @@ export const gateFacts = [
 ] as const;
 export type GateFact = z.infer<(typeof gateFacts)[number]>;
 
-/** What a model adds to the record: by id, and never a sentence of its own but the summary of a draft. */
-export interface SynthesisAnswer {
-  reserved: Synthesis['reserved'];
-  disagreements: Synthesis['disagreements'];
-  summary: string;
+/** What somebody says who reads the plan from outside: what is wrong by id, what became of its points before, and the result in words. */
+export interface OutsideAnswer {
+  points: { about: string; why: string }[];
+  say: Say[];
+  questions: AskedQuestion[];
+  result: string;
 }
 
-export type GateInput = ModelResult & { type: 'SynthesisGiven'; answer: SynthesisAnswer };
+export type GateInput = ModelResult & { type: 'SynthesisGiven'; answer: OutsideAnswer; seen: Seen };

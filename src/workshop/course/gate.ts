@@ -1,16 +1,15 @@
 import { contestedQuestions, openQuestions } from '../asking/questions/questions.js';
-import type { Rules } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
-import type { TaskKind } from '../base/tasks.js';
+import type { StoredTaskKind } from '../base/tasks.js';
 import { findingsOf } from '../plan/check/check.js';
 import { itemOf } from '../plan/references.js';
-import { agreedItems, liveIds, openIssues, shakenItems } from '../plan/standing.js';
+import { readOutside } from '../plan/putting.js';
+import { disputed, shakenItems, unreadBy } from '../plan/standing.js';
 import type { Reason, Synthesis } from '../plan/state.js';
-import type { GateFact, GateInput } from './facts.js';
-import { hasSigned } from './finishing.js';
-import { countedVerdict, lastVerdict } from './rounds/rounds.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { GateFact } from './facts.js';
+import { countedVerdict } from './rounds/rounds.js';
+import type { Fact, Session } from './session.js';
 
 /**
  * Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has
@@ -21,9 +20,7 @@ export function gate(
   synthesis: Synthesis,
 ): { artifact: 'plan' | 'draft'; reasons: Reason[] } {
   const standing = standingReasons(session);
-  const said = [...standing, ...synthesisReasons(synthesis, standing)];
-  // Nothing speaks against it, and yet nobody has read it as written.
-  const reasons = said.length > 0 ? said : unsigned(session);
+  const reasons = [...standing, ...synthesisReasons(synthesis, standing)];
   return { artifact: reasons.length === 0 ? 'plan' : 'draft', reasons };
 }
 
@@ -34,13 +31,10 @@ export function gateAgain(session: Session, at: string): Fact[] {
   return artifact === 'plan' ? [] : [{ type: 'ArtifactDecided', at, artifact, reasons }];
 }
 
-/**
- * The reasons that need no synthesis. What was never finished is not checked and not signed: it is a draft for what came
- * before.
- */
+/** The reasons that need no synthesis. Before the second round nobody looks for what is only not there yet. */
 export function standingReasons(session: Session): Reason[] {
   const early = [...verdicts(session), ...issues(session), ...shaken(session), ...questions(session)];
-  if (!session.signing) return early;
+  if (session.rounds.length < 2) return [...early, ...(early.length > 0 ? [] : unsigned(session))];
   return [...early, ...unsigned(session), ...findings(session)];
 }
 
@@ -55,9 +49,9 @@ function verdicts(session: Session): Reason[] {
 }
 
 function issues(session: Session): Reason[] {
-  return openIssues(session).map(({ number, openedBy, text }) => ({
+  return disputed(session).map(({ number, openedBy, text }) => ({
     kind: 'issue',
-    ...(openedBy !== 'people' && { role: openedBy }),
+    ...(openedBy !== 'people' && openedBy !== 'reader' && { role: openedBy }),
     text: `#${number}`,
     detail: text,
   }));
@@ -91,10 +85,10 @@ function reasonOf(session: Session, kind: 'question' | 'contest', question: Ques
   };
 }
 
-/** Who has not signed the plan as it is. One whose verdict counts already is not named again. */
+/** Who agrees, and has not read the plan as it is in what touches it. */
 function unsigned(session: Session): Reason[] {
   return session.roster
-    .filter((role) => countedVerdict(session, role)?.verdict === 'ok' && !hasSigned(session, role))
+    .filter((role) => countedVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length > 0)
     .map((role) => ({ kind: 'unsigned', role, text: role, detail: '' }));
 }
 
@@ -136,9 +130,10 @@ export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' |
     const { verdict, reason: concern, because: about } = standing;
     return [{ role, concern, severity: verdict === 'objects' ? 'error' : 'warning', about }];
   });
-  const disagreements = openIssues(session).flatMap((issue): Synthesis['disagreements'] => {
+  const disagreements = disputed(session).flatMap((issue): Synthesis['disagreements'] => {
     const author = itemOf(session.plan, issue.about)?.by;
-    if (issue.kind !== 'contest' || issue.openedBy === 'people' || !author) return [];
+    if (issue.kind !== 'contest' || issue.openedBy === 'people' || issue.openedBy === 'reader' || !author)
+      return [];
     const position = issue.reply?.why || (itemOf(session.plan, issue.about)?.text ?? '');
     return [
       {
@@ -153,11 +148,15 @@ export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' |
   return { reserved, disagreements };
 }
 
-const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
+const besideTheCourse = new Set<StoredTaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 
 /** The session after a fact from between the last word on the plan and its files. */
 export const gateFold: Folds<Session, GateFact> = {
-  ConsensusSynthesized: (session, { synthesis, at }) => ({ ...session, synthesis, synthesisedAt: at }),
+  ConsensusSynthesized: (session, { synthesis, say = [], at }) => ({
+    ...readOutside(session, { say, opened: [], seen: session.plan.step }),
+    synthesis,
+    synthesisedAt: at,
+  }),
   ArtifactDecided(session, { artifact, reasons }) {
     // What failed before is owed no more, but for what is said in the thread and the issuing of this very artifact.
     const same = session.decided?.artifact === artifact;
@@ -167,61 +166,3 @@ export const gateFold: Folds<Session, GateFact> = {
     return atStage({ ...session, failures, decided: { artifact, reasons } }, 'issuing');
   },
 };
-
-export const gateRules: Rules<Session, Fact, GateInput> = { SynthesisGiven: synthesise };
-
-/** The record is put together, and the gate decides at once, in code, what will be issued. */
-function synthesise(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
-  const { at, key, model } = input;
-  const synthesis = synthesisOf(session, input);
-  return [
-    { type: 'ConsensusSynthesized', at, key, model, synthesis },
-    { type: 'ArtifactDecided', at, ...gate(session, synthesis) },
-  ];
-}
-
-/**
- * All have signed without a word, and nothing speaks against the plan: a model would find nothing to add to the record, and
- * none is asked.
- */
-export function recordSigned(session: Session, at: string): Fact[] {
-  const { reserved, disagreements } = recordedConcerns(session);
-  const isSaid = session.roster.some((role) => lastVerdict(session, role)?.reason.trim());
-  if (isSaid || reserved.length + disagreements.length > 0) return [];
-  const agreed = agreedItems(session).map(({ id }) => id);
-  const synthesis: Synthesis = { agreed, reserved, disagreements, summary: '' };
-  const decided = gate(session, synthesis);
-  if (decided.artifact === 'draft') return [];
-  return [
-    { type: 'ConsensusSynthesized', at, synthesis },
-    { type: 'ArtifactDecided', at, ...decided },
-  ];
-}
-
-/** What the record says, and what a model adds to it that names what there is. It can take nothing away. */
-function synthesisOf(session: Session, { answer }: InputOf<'SynthesisGiven'>): Synthesis {
-  const recorded = recordedConcerns(session);
-  const known = new Set([
-    ...liveIds(session.plan),
-    ...session.issues.map(({ number }) => `#${number}`),
-    ...session.questions.map(({ number }) => `Q${number}`),
-  ]);
-  const isKnown = (ids: readonly string[]) => ids.some((id) => known.has(id));
-  const isNew = ({ role, about }: Synthesis['reserved'][number]) =>
-    recorded.reserved.every((each) => each.role !== role || !each.about.some((id) => about.includes(id)));
-  const reserved = answer.reserved.filter(
-    (each) => session.roster.includes(each.role) && isKnown(each.about) && isNew(each),
-  );
-  const disagreements = answer.disagreements.filter(
-    ({ topic, positions }) => known.has(topic) && new Set(positions.map(({ role }) => role)).size > 1,
-  );
-  return {
-    agreed: agreedItems(session).map(({ id }) => id),
-    reserved: [...recorded.reserved, ...reserved],
-    disagreements: [
-      ...recorded.disagreements,
-      ...disagreements.filter(({ topic }) => recorded.disagreements.every((each) => each.topic !== topic)),
-    ],
-    summary: answer.summary,
-  };
-}

@@ -206,7 +206,7 @@ function covers(session: Session, ground: string): boolean {
   return questionOf(session, ground)?.state === 'answered';
 }
 
-/** *Go On Without It*: what is left is left to the roles, and the meeting closes by itself. */
+/** *Go On Without It*: what is left is left to the roles, a dispute stays one, and the meeting closes by itself. */
 export function leaveMeeting(
   session: Session,
   { at, by, admin }: InputOf<'RoundAsked'>,
@@ -217,7 +217,8 @@ export function leaveMeeting(
   const left = openQuestions(session);
   if (left.length === 0) return ignored('outdated');
   return left.reduce<Fact[]>((facts, question) => {
-    const closure = { at, outcome: 'decided', text: '', by, via: 'button' } as const;
+    const unchosen = question.dispute === undefined ? {} : { unchosen: true as const };
+    const closure = { at, outcome: 'decided', text: '', by, via: 'button', ...unchosen } as const;
     facts.push(closeQuestion(facts.reduce(evolve, session), question, closure));
     return facts;
   }, []);

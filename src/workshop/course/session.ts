@@ -3,18 +3,14 @@ import type { Remark } from '../base/people.js';
 import type { Question, ReadAnswer } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../opening/session.js';
 import type { Issue, PlanState, Reason } from '../plan/state.js';
-import type { AskedAfter, Turn, Verdict } from '../plan/turn.js';
+import type { OpenedIssue, Say, Turn, Verdict } from '../plan/turn.js';
 import type {
-  FinishingFact,
-  FinishingInput,
   GateFact,
   GateInput,
   MeetingFact,
   MeetingInput,
   RoundsFact,
   RoundsInput,
-  SigningFact,
-  SigningInput,
   SkippedFact,
 } from './facts.js';
 import type { RoleReply, RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
@@ -26,22 +22,18 @@ export interface Standing {
   reason: string;
   /** Ids behind a verdict that is not ok. */
   because: string[];
-  /** The number of its contribution, and how often answers had changed until then. */
+  /** The number of its contribution, and how often answers had changed and how many remarks there were until then. */
   step: number;
   answers: number;
-}
-
-/** Short answers that are awaited of these roles; the others have given theirs. */
-export interface ClosingCall {
-  round: number;
-  after: AskedAfter;
-  roles: RoleId[];
+  remarks: number;
 }
 
 /** What lay on the table when it was laid out last, and what has happened since, in order. */
 export interface Table {
   began: OnTable;
   since: Since[];
+  /** How many versions there were. */
+  versions: number;
 }
 
 export interface OnTable {
@@ -51,19 +43,15 @@ export interface OnTable {
   remarks: Remark[];
 }
 
-/** What kind of contribution it was. */
-export type Contribution = 'turn' | 'short turn' | 'closing answer' | 'finish' | 'mend' | 'signature';
-
 /** Something that happened since, as it was then. `again`: it was said before and reads otherwise now. */
 export type Since =
-  | { what: 'turn'; as: Contribution; role: RoleId; turn: Turn }
+  | { what: 'turn'; role: RoleId; turn: Turn; reads: boolean }
+  | { what: 'outside'; say: Say[]; opened: OpenedIssue[] }
   | { what: 'skipped'; role: RoleId }
   | ({ what: 'word' } & RoleReply)
   | { what: 'remark'; remark: Remark; again: boolean }
   | { what: 'answer'; question: Question; again: boolean }
   | { what: 'reopened'; question: number }
-  /** A later round has begun, and the table was not laid out anew: what lay there then. */
-  | ({ what: 'round'; number: number } & Omit<OnTable, 'remarks'>)
   /** How an answer was read: the items that it shakes, the assumption that code has put with it, and the gaps that it shows. */
   | { what: 'read'; answer: ReadAnswer; shaken: string[]; put: string[]; gaps: number[] };
 
@@ -72,31 +60,14 @@ export interface CourseKept {
   table: Table;
   /** What each role thinks of the plan, by its last word. */
   verdicts: Partial<Record<RoleId, Standing>>;
-  /** Short answers that are awaited. */
-  closing?: ClosingCall;
   /** The members who were named to speak next. */
   speakers: Speakers;
   /** Whether the result is a plan or a draft, with the reasons for a draft. */
   decided?: { artifact: 'plan' | 'draft'; reasons: Reason[] };
 }
 export type Session = LeftSession & CourseKept;
-export type Fact =
-  | LeftFact
-  | FinishingFact
-  | GateFact
-  | MeetingFact
-  | RoundsFact
-  | SkippedFact
-  | RoutingFact
-  | SigningFact;
+export type Fact = LeftFact | GateFact | MeetingFact | RoundsFact | SkippedFact | RoutingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given =
-  | LeftGiven
-  | FinishingInput
-  | GateInput
-  | MeetingInput
-  | RoundsInput
-  | RoutingInput
-  | SigningInput;
+export type Given = LeftGiven | GateInput | MeetingInput | RoundsInput | RoutingInput;
 export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -2,7 +2,6 @@ import { routingThread } from './routing/thread.js';
 import {
   coachSays,
   contribution,
-  type Moment,
   questionBefore,
   roleSays,
   spoken,
@@ -11,33 +10,31 @@ import {
   type TranscriptLine,
   type TranscriptLines,
 } from '../base/thread.js';
-import { coach, isRoleId, roleOf } from '../../roles/index.js';
-import { oneLine, sentence } from '../../text/fit.js';
+import { coach, isRoleId } from '../../roles/index.js';
 import { snakeCase, type SnakeCased } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import { type Card, cardSaying, textRows } from '../base/card.js';
 import { questionId, type RaisedQuestion } from '../base/question.js';
 import type { Item, ItemFields } from '../plan/items.js';
-import { type BoardLine, summaryOf, titled } from '../plan/lists.js';
-import { closedGaps } from '../plan/putting.js';
+import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems } from '../plan/references.js';
 import { agreedItems, openIssues } from '../plan/standing.js';
-import type { FinishingFact, GateFact, MeetingFact, RoundsFact, SigningFact } from './facts.js';
-import { ownersLeft } from './finishing.js';
+import type { GateFact, MeetingFact, RoundsFact } from './facts.js';
 import { meetingOpened, minutesOf } from './meeting-cards.js';
-import { didRows, turnPart, turnTaken, withLink } from './rounds/cards.js';
+import { outsidePart, readOutsideCard, turnPart, turnTaken, withLink } from './rounds/cards.js';
 import { roundClosed } from './rounds/closing-card.js';
 import { currentRound, isQuiet } from './rounds/rounds.js';
 import type { RoutingFact } from './routing/facts.js';
-import type { Fact, FactOf, Session } from './session.js';
+import type { Fact, Session } from './session.js';
 
 export const roundsThread = {
   // It is counted when the round is closed.
   TurnTaken: (fact, moment) =>
     isQuiet(moment.before, fact)
       ? []
-      : roleSays(fact.role, turnPart(fact.round, fact.role), turnTaken(moment, fact)),
+      : roleSays(fact.role, turnPart(fact.round, fact.role, fact.reads), turnTaken(moment, fact)),
+  PlanReadOutside: (fact, { after }) =>
+    coachSays(outsidePart(fact.round), 'turn', readOutsideCard(after, fact)),
   RoundClosed: (fact, { after }) => coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact)),
 } satisfies ThreadEntries<Session, Fact, RoundsFact>;
 
@@ -46,7 +43,7 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
   TurnHeld: ({ role, question, model }) => ({ ...asked(role, question), model }),
 
   /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
-  TurnTaken({ role, turn, model, short }, context) {
+  TurnTaken({ role, turn, model, short, reads }, context) {
     const { before } = context;
     const spokenBefore = currentRound(before)?.turns.map((taken) => taken.role) ?? [];
     return {
@@ -54,6 +51,7 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
       actor: role,
       turn: spokenBefore.length + 1,
       ...(short && { short }),
+      ...(reads && { reads }),
       input_context: {
         items: liveItems(before.plan).map(({ id }) => id),
         consensus: agreedItems(before).map(({ id }) => id),
@@ -67,13 +65,12 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
     };
   },
 
-  ClosingAnswered: { phase: 'closing_answer' },
+  PlanReadOutside: { phase: 'outside_reading', say: 'output', opened: 'new_issues' },
 
   DisputeAsked: ({ issue, question }) => ({ ...asked('coach', question), about: `#${issue}` }),
 
   RoundClosed({ round, closing, model }, { before }) {
-    // Gaps that somebody has settled are closed with the round.
-    const now = closedGaps(before);
+    const now = before;
     const parked = new Set(closing.parked.map(({ issue }) => issue));
     const open = openIssues(now).filter(({ number }) => !parked.has(number));
     const fresh = open.filter((issue) => issue.round === round);
@@ -147,39 +144,16 @@ const meetingLines: TranscriptLines<Session, MeetingFact> = {
   },
 };
 
-/** How far the plan is completed. */
-export function finishingStage(session: Session): string {
-  const { language, roster, finish } = session;
-  const { stages } = wordsOf(language).finishing;
-  const done = roster.filter((role) => finish?.overviews[role] !== undefined).length;
-  if (done < roster.length) return stages.completing(done, roster.length);
-  return ownersLeft(session).length > 0 ? stages.mending : stages.summary;
-}
-
-const finishingThread: ThreadEntries<Session, Fact, FinishingFact> = {};
-
-const finishingLines: TranscriptLines<Session, FinishingFact> = {
-  RoleFinished: ({ role, turn, overview, first, model }, context) => ({
-    ...{ phase: 'role_document', actor: role, file: roleOf(role).document.file, overview },
-    ...(first.length > 0 && { first }),
-    ...contribution(turn, context),
-    model,
-  }),
-
-  SummaryWorded: { phase: 'plan_summary', summary: 'output' },
-};
-
 /**
- * What a signature covers, as one text: every item of the plan with its words, fields and grounds, and the summary. Who
+ * What a signature covers, as one text: every item of the plan with its words, fields and grounds. Who
  * else had a say in an item, and where it stands, is no part of it. The keys are those of `planning.ai.json`, so that
  * whoever has the file can build the text again and compare its hash.
  */
-export function canonicalPlan(session: Pick<Session, 'plan' | 'finish' | 'reading'>): string {
-  const { plan } = session;
+export function canonicalPlan({ plan }: Pick<Session, 'plan'>): string {
   const items = liveItems(plan)
     .map((item) => signedItem(item))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  return JSON.stringify(sorted(visibleIn({ items, summary: summaryOf(session) })));
+  return JSON.stringify(sorted(visibleIn({ items })));
 }
 
 /** The kind of an item, and beside it its fields. */
@@ -202,29 +176,6 @@ function sorted(value: unknown): unknown {
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
 }
-
-/** A role that has read the plan and does not sign it: why, against which items, and what it wants instead. */
-function objected(moment: Moment<Session, Fact>, { role, turn }: FactOf<'PlanSigned'>): Card {
-  const { common, signing } = wordsOf(moment.after.language);
-  const reason = sentence(turn.reason || turn.stance, common.stop);
-  return cardSaying(signing.sentence(role, reason), [
-    ...textRows([signing.objects, oneLine(reason)].join('\n')),
-    ...didRows(moment, role, turn),
-  ]);
-}
-
-/** Which reading it is, and how many have read the plan. */
-export function signingStage({ language, signing }: Session): string {
-  const words = wordsOf(language).signing;
-  const { reading = 1, roles = [], read = [] } = signing ?? {};
-  return words.stage(reading, read.length, roles.length);
-}
-
-const signingThread: ThreadEntries<Session, Fact, SigningFact> = {
-  // Signatures stand on the card of the plan; only an objection is news.
-  PlanSigned: (fact, moment) =>
-    fact.signs ? [] : roleSays(fact.role, `objection:${fact.role}:${moment.seq}`, objected(moment, fact)),
-};
 
 /** The steps between the last word and the result show on the board alone. */
 const gateThread: ThreadEntries<Session, Fact, GateFact> = {};
@@ -277,9 +228,6 @@ function byRole(positions: readonly { role: string; position: string }[]): Recor
 }
 
 export const courseShown: SubjectShown = {
-  entries: {
-    ...{ ...roundsThread, ...routingThread, ...meetingThread },
-    ...{ ...finishingThread, ...signingThread, ...gateThread },
-  },
-  lines: { ...roundsLines, ...routingLines, ...meetingLines, ...finishingLines, ...gateLines },
+  entries: { ...{ ...roundsThread, ...routingThread, ...meetingThread }, ...gateThread },
+  lines: { ...roundsLines, ...routingLines, ...meetingLines, ...gateLines },
 };

@@ -184,7 +184,8 @@ export type ApprovalInput =
   | (ModelResult & {
       type: 'ChangeSorted';
       onlyTasks: boolean;
-      points: ChangePoint[];
+      /** `about`: the item that has to change first, or a kind. */
+      points: (ChangePoint & { about?: string })[];
       tasks: TodoTask[];
       /** Titles of tasks that were ticked in the version before. */
       ticked: string[];

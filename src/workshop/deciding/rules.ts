@@ -26,11 +26,10 @@ import type { Fact, InputOf, Session } from './session.js';
 /** The session after a fact about a version's files. */
 const versionsFold: Folds<Session, VersionsFact> = {
   VersionIssued(session, { version, artifact, at, reasons, files }) {
-    const { plan, signing } = session;
+    const { plan } = session;
     const told = { number: version, artifact, at, reasons, files, filesRequested: false };
     const issued = { ...told, plan, todo: todoOf(session) };
-    const signed = signing ? { ...issued, signing } : issued;
-    return atStage({ ...session, versions: [...session.versions, signed] }, 'decision');
+    return atStage({ ...session, versions: [...session.versions, issued] }, 'decision');
   },
   FilesRequested(session, { version }) {
     const versions = session.versions.map((each) =>

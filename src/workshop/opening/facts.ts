@@ -206,6 +206,8 @@ export type OpeningInput =
       depth: Depth;
       /** What one answer of the requester would settle, with the assumption meanwhile; `contradicts`: the options are two sides. */
       questions: AskedQuestion[];
+      /** What the brief does not say of those who do the work, as code asks it. */
+      lacks?: AskedQuestion[];
       /** What it took for granted, and who could confirm it. */
       assumed: GivenPut[];
     })

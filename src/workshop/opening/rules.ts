@@ -156,7 +156,7 @@ export const openingRules: Rules<Session, Fact, OpeningInput> = {
 };
 
 /** The version of the rules for new workshops. A workshop keeps the version that it was opened with. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 
 /** The longest brief that is accepted, in characters. */
 export const briefLimit = 8_000;
@@ -165,6 +165,8 @@ const titleLimit = 80;
 const mostQuestions = 3;
 /** A small brief leaves little to ask. */
 const mostOfSmall = 2;
+/** So much is asked of what the brief does not say of those who do the work. */
+const mostLacking = 4;
 /** One side and the other. */
 const sides = 2;
 
@@ -248,11 +250,10 @@ function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
 function readBrief(session: Session, input: InputOf<'BriefJudged'>): Fact {
   const { at, key, model, title, reading, size } = input;
   const [first] = session.roster;
-  const asked = numbered(
-    session,
-    'Coach',
-    input.questions.flatMap((each) => forPeople(each, size)),
-  );
+  const asked = numbered(session, 'Coach', [
+    ...input.questions.flatMap((each) => forPeople(each, size)),
+    ...(input.lacks ?? []).slice(0, mostLacking),
+  ]);
   const questions = size === 'small' ? asked.slice(0, mostOfSmall) : asked;
   const depth = size === 'small' ? 'quick' : input.depth;
   const assumed = first === undefined ? [] : numberedPuts(session, first, input.assumed);

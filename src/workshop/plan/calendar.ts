@@ -3,7 +3,7 @@ import { heard } from '../../text/same-text.js';
 import { type FieldsOf, weekdays } from './items.js';
 
 /** Days of work in a week, and how many anybody can work in one. */
-export const week = 5;
+const week = 5;
 export const mostDaysAWeek = 7;
 
 type Frame = FieldsOf<'frame'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, spent, version } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import type { Result } from '../base/tasks.js';
-import { type PlanState, type Reason, reason, type SigningState } from './state.js';
+import { type PlanState, type Reason, reason } from './state.js';
 import type { TodoTask } from './todo.js';
 
 export interface Version {
@@ -12,8 +12,6 @@ export interface Version {
   reasons: Reason[];
   files: string[];
   filesRequested: boolean;
-  /** Its signatures: it may wait again after a round that changed nothing. */
-  signing?: SigningState;
   /** What lay on the table when it was issued. */
   plan?: PlanState;
   /** Its list of tasks. */

@@ -4,10 +4,9 @@ import { type Question, questionOf } from '../base/question.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import { briefOf } from './grounds.js';
 import type { Item, ItemFields } from './items.js';
-import { liveItems, liveOf, nowOf, referencesOf, requirementWith, restsOn } from './references.js';
+import { liveOf, nowOf, referencesOf, requirementWith, restsOn } from './references.js';
 import type { Session } from './session.js';
 import { isInherited } from './standing.js';
-import type { PlanState } from './state.js';
 
 type Said = Pick<Item, 'name' | 'text' | 'fields'>;
 
@@ -29,32 +28,6 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** A date or a number, and the items that carry it. */
-export interface FigureRow extends Pick<Figure, 'value' | 'kind'> {
-  items: string[];
-}
-
-/**
- * The dates of the plan and the numbers that more than one item carries, dates first, each with those items, so that who signs
- * sees what differs.
- */
-export function figuresTable(plan: PlanState): FigureRow[] {
-  const rows = new Map<string, FigureRow>();
-  for (const item of liveItems(plan)) {
-    for (const { value, kind } of figuresOf(item)) {
-      const row = rows.get(`${kind} ${value}`) ?? { value, kind, items: [] };
-      if (!row.items.includes(item.id)) row.items.push(item.id);
-      rows.set(`${kind} ${value}`, row);
-    }
-  }
-  return [...rows.values()]
-    .filter(({ kind, items }) => kind === 'date' || items.length > 1)
-    .sort(
-      (one, other) =>
-        one.kind.localeCompare(other.kind) || one.value.localeCompare(other.value, 'en', { numeric: true }),
-    );
 }
 
 /** Figures of an item that stand in none of its grounds, as it writes them: its author's own proposal. Days of a task are always that. */

@@ -71,21 +71,17 @@ export function keptSource({ id, title, where, figures, text }: Source & { text?
 
 type Rest = Pick<Put, 'id' | 'grounds' | 'dependsOn'>;
 
-/** What everything that is put rests on, changed: items of the plan, changes that pend on them, and what contests want instead. */
+/** What everything that is put rests on, changed: items of the plan, and what points want instead. */
 export function withRests<S extends Session>(session: S, change: <Each extends Rest>(each: Each) => Each): S {
   const { plan } = session;
   const items = changedIn(plan.items, (item) => (item.gone ? item : change(item)));
-  const pending = changedIn(plan.pending, (each) => {
-    const put = change(each.put);
-    return put === each.put ? each : { ...each, put };
-  });
   const issues = changedIn(session.issues, (issue) => {
     if (!issue.instead || issue.state === 'settled') return issue;
     const instead = change(issue.instead);
     return instead === issue.instead ? issue : { ...issue, instead };
   });
   const edition = items === plan.items ? plan.edition : plan.edition + 1;
-  return { ...session, issues, plan: { ...plan, items, pending, edition } };
+  return { ...session, issues, plan: { ...plan, items, edition } };
 }
 
 /** The answer is a ground of what depended on its question, or rested on one of these assumptions in its place. */

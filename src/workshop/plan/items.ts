@@ -14,7 +14,7 @@ export interface Limits {
 const unlimited: Limits = { text: () => z.string(), list: (entry) => z.array(entry) };
 
 /** How many words an item has at most in its name and in its text; its fields have limits of their own. */
-export const itemWords = { name: 6, text: 40 } as const;
+export const itemWords = { name: 12, text: 40 } as const;
 
 const grades = ['low', 'medium', 'high'] as const;
 /** From Monday on. */

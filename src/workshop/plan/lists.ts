@@ -5,7 +5,7 @@ import type { Method } from '../base/session.js';
 import type { Item } from './items.js';
 import { itemOf, liveItems } from './references.js';
 import type { Session } from './session.js';
-import type { FinishState, Issue, PlanState } from './state.js';
+import type { Synthesis, Issue, PlanState } from './state.js';
 
 /** A heading with its items as bullets; nothing when there are none. Items come on one line each. */
 export function listed(language: Language, title: string, items: string[]): string[] {
@@ -94,15 +94,13 @@ function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
   return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
 }
 
-/**
- * What a plan comes to, in a few sentences: the Coach's summary, which was signed with it. A small plan has none of its own,
- * and there the product's overview says it: after the paragraph on why.
- */
-export function summaryOf({ finish, reading = '' }: { finish?: FinishState; reading?: string }): string {
-  const worded = finish?.summary?.text.trim();
-  if (worded) return worded;
-  const paragraphs = (finish?.overviews.ProductPlanner ?? '')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return (paragraphs[1] ?? paragraphs[0] ?? reading).trim();
+/** What a version comes to, in a few sentences: the result as it was put into words, or else how the brief was read. */
+export function summaryOf({ synthesis, worded, reading = '' }: Summed): string {
+  return (synthesis?.summary.trim() || worded?.trim() || reading).trim();
+}
+
+interface Summed {
+  synthesis?: Pick<Synthesis, 'summary'>;
+  worded?: string;
+  reading?: string;
 }

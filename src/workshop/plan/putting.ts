@@ -1,8 +1,9 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Item, Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
+import { dueForGap } from './saying.js';
 import type { Session } from './session.js';
-import type { Issue, PlanState } from './state.js';
+import type { Issue, Opener, PlanState } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
 
 /** An item is put: new, amended, or in place of another one. `by`: whose contribution it is. */
@@ -78,12 +79,25 @@ function tellingOf({ text, fields }: Item): string {
 
 /** What refers to an item is listed for its author, unless that is who has changed it. */
 function listed<S extends Session>(session: S, id: string): S {
+  const changer = itemOf(session.plan, id)?.since.by;
+  return withDue(
+    session,
+    id,
+    (item) => item.by !== changer && item.id !== id && referencesOf(item).includes(id),
+  );
+}
+
+/** People have changed an item: its author looks at it, and at whatever else refers to it. `why`: their answer ("Q4"). */
+export function changedByPeople<S extends Session>(session: S, id: string, why: string): S {
+  const others = withDue(session, id, (item) => item.id !== id && referencesOf(item).includes(id));
+  return withDue(others, why, (item) => item.id === id);
+}
+
+function withDue<S extends Session>(session: S, changed: string, isDue: (item: Item) => boolean): S {
   const { plan } = session;
-  const changer = itemOf(plan, id)?.since.by;
-  const items = plan.items.map((item) => {
-    if (item.gone || item.by === changer || item.id === id || !referencesOf(item).includes(id)) return item;
-    return { ...item, due: [...new Set([...(item.due ?? []), id])] };
-  });
+  const items = plan.items.map((item) =>
+    item.gone || !isDue(item) ? item : { ...item, due: [...new Set([...(item.due ?? []), changed])] },
+  );
   return { ...session, plan: { ...plan, items } };
 }
 
@@ -126,12 +140,12 @@ export function withdrawn<S extends Session>(session: S, role: RoleId, id: strin
   return endedContests(listed(withItems(session, items), id), id);
 }
 
-/** An amended item answers the contests of it. */
+/** An amended item answers the points about it. */
 function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
   const issues = session.issues.map(
     (issue): Issue =>
-      issue.state === 'open' && issue.kind === 'contest' && issue.about === id && issue.step < step
+      issue.state === 'open' && issue.about === id && issue.openedBy !== 'people' && issue.step < step
         ? { ...issue, reply: { as: 'amended', why: '', step } }
         : issue,
   );
@@ -185,69 +199,112 @@ export function withIssues<S extends Session>(
   };
 }
 
-function newIssue(
-  { plan: { step }, rounds }: Session,
-  openedBy: Issue['openedBy'],
-  opened: OpenedIssue,
-): Issue {
-  return { ...opened, openedBy, round: rounds.length, step, words: {}, state: 'open' };
+/** Whose word is awaited stands in the fact, or follows from what it is about. */
+function newIssue(session: Session, openedBy: Issue['openedBy'], opened: OpenedIssue): Issue {
+  const { plan, rounds } = session;
+  const due = opened.due ?? dueForGap(session, opened.about);
+  return { ...opened, due, openedBy, round: rounds.length, step: plan.step, state: 'open' };
 }
 
-/** The author of a contested item answers it; or its contester, who has read the answer, holds. */
-function onContest<S extends Session>(
+/** Whoever is due does what is wanted, unless it has put the item itself in this very answer; the point is closed. */
+function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: string): S {
+  const { step } = session.plan;
+  const { number, instead, openedBy } = issue;
+  const item = issue.kind === 'contest' ? itemOf(session.plan, issue.about) : undefined;
+  const replied = changedIssue(session, number, { reply: { as: 'take', why, step } });
+  if (!item) {
+    // Whoever raised it looks whether anything has come of it.
+    const isDone = openedBy === 'people' || session.plan.items.some(({ since }) => since.step === step);
+    return isDone
+      ? settled(replied, number, role, why)
+      : changedIssue(session, number, { reply: { as: 'amended', why, step } });
+  }
+  if (item.gone || item.since.step === step) return settled(replied, number, role, why);
+  if (instead === undefined)
+    return settled(
+      openedBy === 'people' ? replied : withdrawn(replied, role, item.id, why),
+      number,
+      role,
+      why,
+    );
+  const other = openedBy === 'people' || openedBy === 'reader' ? role : openedBy;
+  return settled(putByOther(replied, role, instead, other), number, role, why);
+}
+
+/** What is said on a point: whose word is awaited takes or refuses it; then whoever raised it lets go or holds. */
+function onPoint<S extends Session>(
   session: S,
-  role: RoleId,
+  role: Opener,
   issue: Issue,
-  as: 'agree' | 'hold',
-  why: string,
+  said: Pick<Say, 'as' | 'why'>,
 ): S {
   const { step } = session.plan;
-  const item = itemOf(session.plan, issue.about);
-  if (item?.by === role) {
-    const already = issue.reply?.step === step;
-    if (as === 'hold')
-      return already ? session : changedIssue(session, issue.number, { reply: { as, why, step } });
-    const replied = changedIssue(session, issue.number, { reply: { as, why, step } });
-    // It has put the item itself in this very answer.
-    if (already || item.since.step === step) return settled(replied, issue.number, role, why);
-    const { instead, openedBy } = issue;
-    const changed =
-      instead === undefined
-        ? withdrawn(replied, role, item.id, why)
-        : openedBy === 'people'
-          ? replied
-          : putByOther(replied, role, instead, openedBy);
-    return settled(changed, issue.number, role, why);
+  const { number, openedBy, due, reply } = issue;
+  const { as, why } = said;
+  const isNo = as === 'refuse' || as === 'hold';
+  const isOwn = openedBy === role;
+  if (isOwn && (reply !== undefined || due !== role || as === 'hold' || as === 'let go')) {
+    if (!isNo) return settled(session, number, role, why);
+    return reply ? changedIssue(session, number, { held: { as: 'hold', why, step } }) : session;
   }
-  if (issue.openedBy !== role || issue.reply === undefined) return session;
-  return as === 'hold'
-    ? changedIssue(session, issue.number, { held: { as, why, step } })
-    : settled(session, issue.number, role, why);
+  if (due !== role) return session;
+  if (!isNo) return taken(session, role, issue, why);
+  const refused = changedIssue(session, number, { reply: { as: 'refuse', why, step } });
+  // A wish that is declined holds nothing up: the version says why. Nor does a role dispute with itself.
+  return openedBy === 'people' || isOwn ? settled(refused, number, role, why) : refused;
 }
 
-/**
- * A contest closes when its author has answered and the contester has read that and does not hold. `role`: whose
- * contribution has just been taken.
- */
-function closedContests<S extends Session>(session: S, role: RoleId, seen: number): S {
-  return session.issues.reduce((sofar, { number, kind, state, openedBy, reply, held }) => {
+/** A point is closed when whoever raised it has read the reply and does not hold. `role`: whose word has just been taken. */
+function closedPoints<S extends Session>(session: S, role: Opener, seen: number): S {
+  return session.issues.reduce((sofar, { number, state, openedBy, reply, held }) => {
     const isRead = reply !== undefined && reply.step <= seen && openedBy === role;
     const holds = held !== undefined && held.step > (reply?.step ?? 0);
-    return kind === 'contest' && state === 'open' && isRead && !holds
-      ? settled(sofar, number, role, reply.why)
-      : sofar;
+    return state === 'open' && isRead && !holds ? settled(sofar, number, role, reply.why) : sofar;
   }, session);
 }
 
-/** Gaps that somebody has settled and nobody keeps. */
-export function closedGaps<S extends Session>(session: S): S {
-  return session.issues.reduce((sofar, { number, kind, state, words }) => {
-    if (kind !== 'gap' || state !== 'open') return sofar;
-    const said = Object.entries(words);
-    if (said.some(([, { as }]) => as === 'keep')) return sofar;
-    const last = said.sort(([, one], [, other]) => one.step - other.step).at(-1);
-    return last ? settled(sofar, number, last[0] as RoleId, last[1].why) : sofar;
-  }, session);
+/** What waited for the word of a role, and was known to it, counts as refused when it says nothing. */
+function refusedInSilence<S extends Session>(session: S, role: RoleId, seen: number): S {
+  return session.issues.reduce(
+    (sofar, issue) =>
+      issue.state === 'open' &&
+      issue.due === role &&
+      issue.openedBy !== role &&
+      !issue.reply &&
+      issue.step <= seen
+        ? onPoint(sofar, role, issue, { as: 'refuse', why: '' })
+        : sofar,
+    session,
+  );
+}
+
+/** A point that a role has raised for itself is let go when it says nothing more of it. */
+function ownLetGo<S extends Session>(
+  session: S,
+  role: RoleId,
+  { say, because = [] }: Operations,
+  seen: number,
+): S {
+  const named = new Set([...say.map(({ about }) => about), ...because]);
+  return session.issues.reduce(
+    (sofar, { number, state, openedBy, due, step }) =>
+      state === 'open' && openedBy === role && due === role && step <= seen && !named.has(`#${number}`)
+        ? settled(sofar, number, role, '')
+        : sofar,
+    session,
+  );
+}
+
+/** A role that is left out counts as refusing what waits for it, and as holding what it has raised. */
+export function silenced<S extends Session>(session: S, role: RoleId): S {
+  const refused = refusedInSilence(session, role, session.plan.step);
+  return refused.issues.reduce(
+    (sofar, { number, state, openedBy, reply, held }) =>
+      state === 'open' && openedBy === role && reply && (held?.step ?? -1) < reply.step
+        ? changedIssue(sofar, number, { held: { as: 'hold', why: '', step: reply.step + 1 } })
+        : sofar,
+    refused,
+  );
 }
 
 /** What one answer of a role does to the plan. */
@@ -258,32 +315,48 @@ export interface Operations {
   shaken?: { item: string; by: string }[] | undefined;
   /** How many contributions its author had read; all before it where it is missing. */
   seen?: number | undefined;
+  /** Ids behind a verdict that is not ok. */
+  because?: string[];
 }
 
 /**
- * The session after a contribution of a role. Its own items it puts, amends, replaces and withdraws; what it puts on those of
- * others is pending, or what its contest wants instead. Changes that pended on its own items are taken over, unless it put
- * them itself or holds: its silence accepts.
+ * The session after a contribution of a role. Its own items it puts, amends, replaces and withdraws; what it wants of those of
+ * others is a point. `whole`: it was to answer all that is due from it, and what it leaves out counts as refused.
  */
-export function contributed<S extends Session>(before: S, role: RoleId, operations: Operations): S {
+export function contributed<S extends Session>(
+  before: S,
+  role: RoleId,
+  operations: Operations,
+  whole = false,
+): S {
   const step = before.plan.step + 1;
   const { seen = before.plan.step } = operations;
   const plan = { ...before.plan, step, heard: { ...before.plan.heard, [role]: seen } };
   const began = spoken({ ...before, plan }, role, seen);
-  const own = operations.put.filter((put) => isOwn(began.plan, role, put.id));
   const wanted = new Set(operations.opened.flatMap(({ instead }) => instead?.id ?? []));
-  const others = operations.put.filter((put) => !own.includes(put) && !wanted.has(put.id));
-  const put = own.reduce((session, each) => withPut(session, role, each), began);
-  const accepted = takenOver(put, role, operations, seen);
-  const said = operations.say.reduce((session, each) => withSay(session, role, each), accepted);
-  const pending = others.map((each) => ({ put: each, by: role, step }));
-  const opened = operations.opened.map((each): Issue => newIssue(said, role, each));
-  const after = {
-    ...said,
-    plan: { ...said.plan, pending: [...said.plan.pending, ...pending] },
-    issues: opened.length > 0 ? [...said.issues, ...opened] : said.issues,
-  };
-  return closedContests(landedOn(after, operations.shaken), role, seen);
+  const put = operations.put
+    .filter(({ id }) => !wanted.has(id))
+    .reduce((session, each) => {
+      const author = itemOf(session.plan, each.id)?.by ?? role;
+      // In release 0.5 a change of somebody else's item was taken over in silence.
+      return author === role ? withPut(session, role, each) : putByOther(session, author, each, role);
+    }, began);
+  const said = operations.say.reduce((session, each) => withSay(session, role, each), put);
+  const answered = whole ? ownLetGo(refusedInSilence(said, role, seen), role, operations, seen) : said;
+  const opened = withIssues(answered, operations.opened, role);
+  return closedPoints(landedOn(opened, operations.shaken), role, seen);
+}
+
+/** Somebody who has no part in the plan has read it: what becomes of its points, and new ones. */
+export function readOutside<S extends Session>(
+  before: S,
+  { say: words, opened, seen }: Pick<Operations, 'say' | 'opened'> & { seen: number },
+): S {
+  const said = words.reduce((session, { about, ...word }) => {
+    const issue = openIssue(session, about);
+    return issue ? onPoint(session, 'reader', issue, word) : session;
+  }, before);
+  return withIssues(closedPoints(said, 'reader', seen), opened, 'reader');
 }
 
 /** An answer came in while an item was written that rests on it. */
@@ -294,11 +367,6 @@ function landedOn<S extends Session>(session: S, shaken: Operations['shaken'] = 
     return by === undefined ? item : { ...item, shaken: by };
   });
   return { ...session, plan: { ...session.plan, items } };
-}
-
-function isOwn(plan: PlanState, role: RoleId, id: string): boolean {
-  const item = itemOf(plan, id);
-  return item === undefined || item.by === role;
 }
 
 /**
@@ -315,48 +383,16 @@ function spoken<S extends Session>(session: S, role: RoleId, seen: number): S {
   return { ...session, plan: { ...session.plan, items } };
 }
 
-/** Pending changes on the items of a role that has spoken, and that it has read. */
-function takenOver<S extends Session>(session: S, role: RoleId, { put, say }: Operations, seen: number): S {
-  const mine = session.plan.pending.filter(
-    (each) => each.step <= seen && itemOf(session.plan, each.put.id)?.by === role,
-  );
-  if (mine.length === 0) return session;
-  const refused = new Set([
-    ...put.map(({ id }) => id),
-    ...say.flatMap(({ about, as }) => (as === 'hold' || as === 'withdraw' ? [about] : [])),
-  ]);
-  const pending = session.plan.pending.filter((each) => !mine.includes(each));
-  const after = { ...session, plan: { ...session.plan, pending } };
-  return mine
-    .filter((each) => !refused.has(each.put.id))
-    .reduce((sofar, each) => {
-      const shaken = itemOf(sofar.plan, each.put.id)?.shaken;
-      const taken = putByOther(sofar, role, each.put, each.by);
-      // Silence takes a change over, and is no word on what an answer has shaken.
-      return shaken === undefined ? taken : changedItem(taken, each.put.id, (item) => ({ ...item, shaken }));
-    }, after);
+function openIssue({ issues }: Session, about: string): Issue | undefined {
+  return issues.find(({ number, state }) => `#${number}` === about && state === 'open');
 }
 
 function withSay<S extends Session>(session: S, role: RoleId, { about, as, why }: Say): S {
-  const { step } = session.plan;
-  const issue = session.issues.find(({ number, state }) => `#${number}` === about && state === 'open');
-  switch (as) {
-    case 'stands':
-      return changedItem(session, about, (item) => (item.by === role ? withoutShaken(item) : item));
-    case 'withdraw':
-      return withdrawn(session, role, about, why);
-    case 'settle':
-    case 'keep':
-      return issue
-        ? changedIssue(session, issue.number, { words: { ...issue.words, [role]: { as, why, step } } })
-        : session;
-    case 'agree':
-    case 'hold':
-      return issue?.kind === 'contest' ? onContest(session, role, issue, as, why) : session;
-    case 'contest':
-    case 'gap':
-      return session;
-    default:
-      return as satisfies never;
-  }
+  if (as === 'withdraw') return withdrawn(session, role, about, why);
+  const issue = openIssue(session, about);
+  if (issue) return onPoint(session, role, issue, { as, why });
+  // What an answer has shaken stands, as its author says.
+  return as === 'take' || as === 'refuse'
+    ? changedItem(session, about, (item) => (item.by === role ? withoutShaken(item) : item))
+    : session;
 }

@@ -27,7 +27,7 @@ export function restsOn({ grounds, dependsOn }: Pick<Put, 'grounds' | 'dependsOn
 const lasts = new Set<Put['grounds'][number]['as']>(['brief', 'rule', 'craft']);
 
 /** The ids that the fields of an item lead to: items, and cases of requirements (AC3). */
-export function fieldReferences(fields: ItemFields): string[] {
+function fieldReferences(fields: ItemFields): string[] {
   return referencesIn(fields).flatMap(([, ids]) => ids);
 }
 

@@ -21,7 +21,7 @@ export interface Gap extends Omit<Contest, 'item'> {
   about: string;
 }
 
-/** Items of others that must not stand so. One that this role contests already is not contested twice. */
+/** Items of others that must not stand so. One that this role contests already, or that people were asked about, is not contested again. */
 export function contestsIn(
   session: Session,
   role: RoleId,
@@ -29,23 +29,30 @@ export function contestsIn(
   idOf: IdOf,
   scope: Scope,
 ): Contest[] {
-  if (scope === 'closing' || scope === 'own') return [];
+  if (scope === 'last') return [];
   const found = new Map<string, Contest>();
   for (const { about, as, why, breaks = [] } of say) {
     const item = as === 'contest' ? nowOf(session.plan, idOf(about) ?? '') : undefined;
     if (!item || item.by === role) continue;
-    const isOpen = openIssues(session).some(
-      (issue) => issue.kind === 'contest' && issue.about === item.id && issue.openedBy === role,
-    );
-    if (!isOpen && !found.has(item.id))
+    if (!isRaised(session, role, item.id) && !found.has(item.id))
       found.set(item.id, { item: item.id, why, breaks: rulesAmong(session, breaks) });
   }
   return [...found.values()];
 }
 
+/** Whether this role contests an item already, or people were asked about it: what they choose is theirs. */
+export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item: string): boolean {
+  return issues.some(
+    ({ kind, about, state, openedBy: opener, question }) =>
+      kind === 'contest' &&
+      about === item &&
+      ((state === 'open' && opener === role) || question !== undefined),
+  );
+}
+
 /** What is missing. A house rule that is contested itself is broken by the plan as a whole: what it asks for is missing. */
 export function gapsIn(session: Session, say: readonly Say[], idOf: IdOf, scope: Scope): Gap[] {
-  if (scope === 'closing' || scope === 'own' || scope === 'last') return [];
+  if (scope === 'last') return [];
   return say.flatMap(({ about, as, why, breaks = [] }) => {
     const isOfRule = as === 'contest' && ruleNamed(session, about.trim()) !== undefined;
     if ((as !== 'gap' && !isOfRule) || why.trim() === '') return [];
@@ -74,7 +81,11 @@ export function openedBy(
       };
     }),
     ...gaps.map(({ about, why, breaks }): OpenedIssue => {
-      const due = dueForGap(session, about === '' && breaks.length > 0 ? 'requirement' : about);
+      // Of an item of this very answer the author is known once it is put.
+      const isNew = puts.some(({ id }) => id === about);
+      const due = isNew
+        ? undefined
+        : dueForGap(session, about === '' && breaks.length > 0 ? 'requirement' : about);
       return {
         ...{ number: number++, kind: 'gap', about, text: why },
         ...(due && { due }),
@@ -89,45 +100,61 @@ function rulesBehind(instead: Put | undefined): string[] {
   return (instead?.grounds ?? []).flatMap(({ as, ref }) => (as === 'rule' ? [ref] : []));
 }
 
-/** Whose word is awaited on a gap: the author of the item that lacks something, or who writes most of that kind. */
-function dueForGap({ plan, roster }: Session, about: string): RoleId | undefined {
-  const author = itemOf(plan, about)?.by;
-  if (author) return author;
-  const kind = itemKinds.find((each) => each === about && each !== 'assumption');
-  return roster.find((role) => kind !== undefined && role === kinds[kind].owner);
+/** Whose word is awaited on a gap: the author of the item that lacks something, else the owner of its kind. */
+export function dueForGap(
+  { plan, roster }: Pick<Session, 'plan' | 'roster'>,
+  about: string,
+): RoleId | undefined {
+  const owner =
+    itemOf(plan, about)?.by ?? kinds[itemKinds.find((each) => each === about) ?? 'requirement'].owner;
+  return roster.includes(owner) ? owner : roster[0];
 }
 
-/** What is said besides contests and gaps, about what there is and what is the role's to say. */
+/**
+ * Whose word is awaited on what a person wants: the author of the item, or the owner of the kind, that it is about; else the author
+ * of the first item that they name; else whoever looks after the need.
+ */
+export function dueForWish(
+  session: Pick<Session, 'plan' | 'roster'>,
+  about: string,
+  text: string,
+): RoleId | undefined {
+  const named = text.match(/\b[A-Z]{1,2}\d+\b/gu) ?? [];
+  const item = [about.trim(), ...named].find((id) => itemOf(session.plan, id) !== undefined);
+  return dueForGap(session, item ?? about.trim());
+}
+
+/** What is said besides new points, about what there is and what is the role's to say. */
 export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf: IdOf, scope: Scope): Say[] {
   return say.flatMap(({ about, as, why }): Say[] => {
     const item = itemOf(session.plan, idOf(about) ?? '');
     const issue = openIssues(session).find(
       (open) =>
         `#${open.number}` === about.trim() ||
-        (item !== undefined &&
-          open.kind === 'contest' &&
-          open.about === item.id &&
-          (item.by === role || open.openedBy === role)),
+        (item !== undefined && open.about === item.id && [open.due, open.openedBy].includes(role)),
     );
     switch (as) {
-      case 'contest': {
-        // Said again after the author's reply, it holds.
-        const mine = issue?.kind === 'contest' && issue.openedBy === role && issue.reply;
-        return mine ? [{ about: `#${issue.number}`, as: 'hold', why }] : [];
-      }
+      case 'contest':
+        // Said again after the reply, it holds.
+        return issue?.openedBy === role && issue.reply
+          ? [{ about: `#${issue.number}`, as: 'hold', why }]
+          : [];
       case 'gap':
         return [];
-      case 'stands':
-        return item?.by === role ? [{ about: item.id, as, why }] : [];
       case 'withdraw':
-        return item?.by === role && scope !== 'last' ? [{ about: item.id, as, why }] : [];
-      case 'agree':
+        return item?.by === role && scope === 'turn' ? [{ about: item.id, as, why }] : [];
+      case 'take':
+      case 'refuse':
+        if (issue?.due === role && scope === 'turn') return [{ about: `#${issue.number}`, as, why }];
+        if (issue?.openedBy === role)
+          return [{ about: `#${issue.number}`, as: as === 'take' ? 'let go' : 'hold', why }];
+        return item?.by === role ? [{ about: item.id, as, why }] : [];
+      case 'let go':
       case 'hold':
-        if (issue?.kind === 'contest') return [{ about: `#${issue.number}`, as, why }];
-        return item?.by === role && as === 'hold' ? [{ about: item.id, as, why }] : [];
-      case 'settle':
-      case 'keep':
-        return issue?.kind === 'gap' ? [{ about: `#${issue.number}`, as, why }] : [];
+        if (issue?.openedBy === role) return [{ about: `#${issue.number}`, as, why }];
+        if (issue?.due === role && scope === 'turn')
+          return [{ about: `#${issue.number}`, as: as === 'hold' ? 'refuse' : 'take', why }];
+        return [];
       default:
         return as satisfies never;
     }

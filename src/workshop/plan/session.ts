@@ -1,4 +1,4 @@
-import type { FinishState, Issue, PlanState, SigningState, Synthesis } from './state.js';
+import type { Issue, PlanState, Reading, Synthesis } from './state.js';
 import type { Source } from '../base/question.js';
 import type { Round } from './turn.js';
 import type { TaskOwners, TodoTask } from './todo.js';
@@ -16,8 +16,10 @@ export interface PlanKept {
   synthesisedAt?: string;
   /** What was looked up and is cited. */
   sources: Source[];
-  finish?: FinishState;
-  signing?: SigningState;
+  /** How far the plan was read from outside, and the result in words as it was then. */
+  outside?: Reading & { result: string };
+  /** The summary of a plan of release 0.5. */
+  worded?: string;
   /** The list of tasks as people have changed it; where it is missing it follows from the plan. */
   todo?: TodoTask[];
   /** Who does which task: people have said so, and no round changes it. */

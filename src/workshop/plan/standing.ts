@@ -1,8 +1,8 @@
 import type { RoleId } from '../../roles/index.js';
 import { questionId } from '../base/question.js';
 import type { Version } from './facts.js';
-import type { Item } from './items.js';
-import { liveItems, restsOn } from './references.js';
+import type { Item, ItemKind } from './items.js';
+import { liveItems, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue } from './state.js';
 
@@ -17,16 +17,52 @@ export function stateOf(session: Session, item: Item): ItemState {
   return isAgreed(session, item) ? 'agreed' : 'proposed';
 }
 
-/** Nothing pends on it, no question is open on which it rests, and every other role has spoken since it last changed. */
+/**
+ * Everybody has read it, whoever its last change touches as it stands, and no question is open on which it rests. Round 1 writes:
+ * reading counts from the second on, or from the first where the brief is small or the plan was read again, as in release 0.5.
+ */
 function isAgreed(session: Session, item: Item): boolean {
   if (isInherited(item)) return true;
-  const { plan, roster } = session;
-  if (plan.pending.some(({ put }) => put.id === item.id)) return false;
+  const [first, second] = session.rounds;
+  if (!second && session.size !== 'small' && !first?.readings.length) return false;
   const open = new Set(
     session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
-  return roster.every((role) => role === item.by || (plan.heard[role] ?? -1) >= item.since.step);
+  return session.roster.every((role) => !isNewTo(session, role, item));
+}
+
+/** Whether a role has still to read an item: it has never done so, or its last change touches the role. */
+function isNewTo({ plan, issues }: Session, role: RoleId, item: Item): boolean {
+  const heard = plan.heard[role] ?? -1;
+  if (item.since.step <= heard || item.since.by === role) return item.put > heard && item.by !== role;
+  return item.put > heard || isTouched({ plan, issues }, role, item);
+}
+
+const everybodys: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'frame']);
+
+/**
+ * Whom a change of an item touches: its author, the authors of what it refers to and of what refers to it, whoever has raised a
+ * point on it, and everybody when it is a requirement, a decision or the frame.
+ */
+function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: RoleId, item: Item): boolean {
+  if (everybodys.has(item.fields.kind) || item.by === role) return true;
+  if (issues.some(({ openedBy, about }) => openedBy === role && about === item.id)) return true;
+  const named = new Set(referencesOf(item));
+  return liveItems(plan).some(
+    (other) => other.by === role && (named.has(other.id) || referencesOf(other).includes(item.id)),
+  );
+}
+
+/** The items that a role has still to read as they stand; gone ones too, where it is told that they are. */
+export function unreadBy(session: Session, role: RoleId): Item[] {
+  return session.plan.items.filter((item) => {
+    if (!item.gone) return isNewTo(session, role, item);
+    const heard = session.plan.heard[role] ?? -1;
+    return (
+      item.put <= heard && item.since.step > heard && item.since.by !== role && isTouched(session, role, item)
+    );
+  });
 }
 
 /** Another workshop has agreed on it, and nobody has changed it since: it is settled ground. */
@@ -42,6 +78,15 @@ export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {
   return issues.filter(({ state }) => state === 'open');
 }
 
+/** What is disputed, and what people were asked to choose and nobody has. */
+export function disputed({ issues, questions }: Pick<Session, 'issues' | 'questions'>): Issue[] {
+  return issues.filter(
+    ({ state, question: number }) =>
+      state === 'open' ||
+      (state === 'asked' && questions.some((each) => each.number === number && each.closure?.unchosen)),
+  );
+}
+
 export function agreedItems(session: Session): Item[] {
   return liveItems(session.plan).filter((item) => stateOf(session, item) === 'agreed');
 }
@@ -50,7 +95,7 @@ export function shakenItems({ plan }: Pick<Session, 'plan'>): Item[] {
   return liveItems(plan).filter(({ shaken }) => shaken !== undefined);
 }
 
-/** Items of this role that it is to look at again: shaken, or resting on something that has changed. */
+/** Items of this role that it is to look at again: an answer has shaken them, or something has changed to which they refer. */
 export function dueFor({ plan }: Pick<Session, 'plan'>, role: RoleId): Item[] {
   return liveItems(plan).filter(
     ({ by, shaken, due }) => by === role && (shaken !== undefined || due !== undefined),
@@ -62,11 +107,6 @@ export function assumptionsOf({ plan }: Pick<Session, 'plan'>) {
   return liveItems(plan)
     .flatMap((item) => (item.fields.kind === 'assumption' ? [{ ...item, fields: item.fields }] : []))
     .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
-}
-
-/** The ids of all that is in the plan. */
-export function liveIds(plan: Session['plan']): string[] {
-  return liveItems(plan).map(({ id }) => id);
 }
 
 /** The number of the next issue ("#4"), counted over the whole workshop. */

@@ -2,21 +2,12 @@ import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { roleId } from '../base/fact-fields.js';
 import type { Person } from '../base/people.js';
-import type { Finding } from './check/finding.js';
 import type { Item, Put } from './items.js';
-
-/** A change that a role has put on an item of another, until its author speaks again. */
-export interface PendingChange {
-  put: Put;
-  by: RoleId;
-  step: number;
-}
 
 /** What lies on the table. */
 export interface PlanState {
   /** All that was ever put, in order. */
   items: Item[];
-  pending: PendingChange[];
   /** How many contributions there were. */
   step: number;
   /** The number of the last contribution that each role had read when it spoke last. */
@@ -27,10 +18,10 @@ export interface PlanState {
   edition: number;
 }
 
-export const emptyPlan: PlanState = { items: [], pending: [], step: 0, heard: {}, numbers: {}, edition: 0 };
+export const emptyPlan: PlanState = { items: [], step: 0, heard: {}, numbers: {}, edition: 0 };
 
-/** Who opened an issue: a role, or people who want something changed. */
-export type Opener = RoleId | 'people';
+/** Who raised a point: a role, people who want something changed, or whoever reads the plan from outside. */
+export type Opener = RoleId | 'people' | 'reader';
 
 /** What was said on an issue, at which contribution. */
 export interface Word<As extends string> {
@@ -39,7 +30,7 @@ export interface Word<As extends string> {
   step: number;
 }
 
-/** A numbered issue: an item that is contested, or a gap. */
+/** A point on the one numbered list: an item that is not to stand so, or something that is missing. It is open until it is closed. */
 export interface Issue {
   number: number;
   kind: 'contest' | 'gap';
@@ -57,38 +48,19 @@ export interface Issue {
   step: number;
   /** The house rules (H1) that are broken. */
   breaks?: string[] | undefined;
-  /** What a contest wants in place of the item; missing: it should go. */
+  /** What is wanted in place of the item; missing: it should go. */
   instead?: Put | undefined;
-  /** What the author of a contested item said. `amended`: it has put the item anew. */
-  reply?: Word<'agree' | 'hold' | 'amended'>;
-  /** The contester has read the reply and holds. */
+  /** What the role said whose word was awaited. `amended`: it has put the item anew. */
+  reply?: Word<'take' | 'refuse' | 'amended'>;
+  /** Whoever raised it has read the reply and holds. */
   held?: Word<'hold'>;
-  /** What each role said last on a gap. */
-  words: Partial<Record<RoleId, Word<'settle' | 'keep'>>>;
-  /** `asked`: it has become a question to people. */
+  /** `asked`: it has become a question to people. `parked`: release 0.5 put it aside, or people leave it. */
   state: 'open' | 'settled' | 'parked' | 'asked';
   settled?: { by: Opener; how: string; round: number };
   /** The item as it stood when people chose between the two sides. */
   stood?: Put;
   /** The question that it has become. */
   question?: number;
-}
-
-/** How far the plan is completed. */
-export interface FinishState {
-  /** The field of each role that is through, in words. */
-  overviews: Partial<Record<RoleId, string>>;
-  /** What a role that completes its part again had said before; missing in the first version. */
-  earlier?: Partial<Record<RoleId, string>>;
-  /** The number of the contribution with which each role was through. */
-  through: Partial<Record<RoleId, number>>;
-  /** The tasks worth doing first. */
-  first: string[];
-  /** What the check found and the owners were told, once; missing until then. */
-  findings?: Finding[];
-  mended: RoleId[];
-  /** The Coach's summary, and the edition of the plan that it is about. */
-  summary?: { text: string; edition: number };
 }
 
 /** What the record says before anything is issued: put together by code, a model may only add to what is against it. */
@@ -118,6 +90,7 @@ export type Synthesis = z.infer<typeof synthesis>;
 export const reason = z.object({
   kind: z.enum([
     'verdict',
+    /** It has not read what touches it. */
     'unsigned',
     'issue',
     'shaken',
@@ -135,26 +108,9 @@ export const reason = z.object({
 });
 export type Reason = z.infer<typeof reason>;
 
-/** What a role said when it read the plan. */
-export interface Signature {
-  signs: boolean;
-  reading: number;
-  /** The edition and the hash of what it has read. */
-  edition: number;
-  hash: string;
-  /** The number of the last contribution that it has read, and of its own. */
-  seen: number;
+/** Up to which change somebody has read the plan, and when (ISO 8601). */
+export interface Reading {
   step: number;
-  reason: string;
+  answers: number;
   at: string;
-}
-
-/** The reading that is going on. `roles`: who reads; those who have are in `read`. */
-export interface SigningState {
-  reading: number;
-  /** The reading in which nothing is changed any more. */
-  last: number;
-  roles: RoleId[];
-  read: RoleId[];
-  signatures: Partial<Record<RoleId, Signature>>;
 }

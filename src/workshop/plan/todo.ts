@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysIn, waitIn } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
 import { person, type Person } from '../base/people.js';
-import type { FinishState, PlanState } from './state.js';
+import type { PlanState } from './state.js';
 import type { FieldsOf, ItemOf } from './items.js';
 import { liveOf, nowOf } from './references.js';
 
@@ -35,28 +35,14 @@ export function ownerOf(
 
 type Task = ItemOf<'task'>;
 
-const fewest = 3;
 const most = 5;
 
-/**
- * The tasks to begin with: as people have changed the list, else those that were chosen, then others that can begin. None
- * stands before one that it waits for.
- */
-export function todoOf(session: {
-  plan: PlanState;
-  language: Language;
-  finish?: FinishState;
-  todo?: TodoTask[];
-}): TodoTask[] {
+/** The tasks to begin with: as people have changed the list, else the first that can be done. None stands before one that it waits for. */
+export function todoOf(session: { plan: PlanState; language: Language; todo?: TodoTask[] }): TodoTask[] {
   if (session.todo) return session.todo;
   const { plan, language } = session;
-  const tasks = inOrder(plan, liveOf(plan, 'task'));
-  const first = [...new Set(session.finish?.first.map((id) => nowOf(plan, id)?.id))];
-  const chosen = first.flatMap((id) => tasks.find((each) => each.id === id) ?? []);
-  const others = tasks.filter((each) => !chosen.includes(each));
-  const count = Math.min(most, Math.max(fewest, chosen.length));
-  const listed = [...chosen, ...others].slice(0, count);
-  return inOrder(plan, listed).map((task) => asTodo(plan, language, task));
+  const listed = inOrder(plan, liveOf(plan, 'task')).slice(0, most);
+  return listed.map((task) => asTodo(plan, language, task));
 }
 
 /** What can stand in the list: what does, and then the plan's other tasks, in an order in which they can be done. */

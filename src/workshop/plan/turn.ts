@@ -7,28 +7,31 @@ import type { FailureReason } from '../base/tasks.js';
 import { type LookedPath, lookedPath } from '../setting/facts.js';
 import { type Ground, type ItemFields, put } from './items.js';
 
-/** What can be said of an item, of an issue ("#3"), or of what is missing. */
+/** What can be said of an item, of a point ("#3"), or of what is missing. */
 export const saidAs = [
   /** An item of somebody else must not stand so. */
   'contest',
   /** Something that the plan cannot do without is missing; `about` names the item or the kind that lacks it. */
   'gap',
-  /** A shaken item of one's own stays as it is. */
-  'stands',
-  /** On a contest: its author gives in, or does not; then its contester, on that reply. */
-  'agree',
+  /** Whose word is awaited does what is wanted, or says why not; so it does with an item of its own that an answer has shaken. */
+  'take',
+  'refuse',
+  /** Whoever raised the point has read that. */
+  'let go',
   'hold',
-  /** On a gap: it is closed by what was put, or it is not. */
-  'settle',
-  'keep',
   /** An item of one's own goes. */
   'withdraw',
 ] as const;
 
+/** How release 0.5 called some of them. */
+const formerly: Readonly<Record<string, (typeof saidAs)[number]>> = {
+  ...{ agree: 'take', settle: 'take', keep: 'hold', stands: 'refuse' },
+};
+
 /** `breaks`: the house rules (H1) that are broken, as whoever says it names them. */
 export const say = z.object({
   about: z.string(),
-  as: z.enum(saidAs),
+  as: z.preprocess((as) => formerly[String(as)] ?? as, z.enum(saidAs)),
   why: z.string(),
   breaks: z.array(z.string()).optional(),
 });
@@ -61,11 +64,10 @@ export interface Seen {
 }
 
 /**
- * What a contribution may do. `turn`: everything. `closing`: a short answer, which changes own items and adds none. `own`:
- * the role completes or mends what is its own. `reading`: it mends its own and objects to others. `last`: nothing is changed
- * any more.
+ * What a contribution may do. `turn`: everything. `reading`: it raises points, and says what becomes of its own. `last`: it says
+ * what it thinks, and no more.
  */
-export type Scope = 'turn' | 'closing' | 'own' | 'reading' | 'last';
+export type Scope = 'turn' | 'reading' | 'last';
 
 export type { Source } from '../base/question.js';
 
@@ -73,10 +75,7 @@ export type { Source } from '../base/question.js';
 export const verdict = z.enum(['ok', 'reserved', 'objects']);
 export type Verdict = z.infer<typeof verdict>;
 
-/**
- * What a role contributes at once, as it is stored: a turn, a closing answer, what it completes, or its signature. Ids are
- * already given.
- */
+/** What a role contributes at once, as it is stored: with the ids that code has given. */
 export const turn = z.object({
   ...operations,
   /** Questions to people; missing where there are none. */
@@ -144,24 +143,18 @@ export interface TurnAnswer {
   files?: LookedPath[];
 }
 
-/** How the Coach closed a round: in its words, and what it put aside. The words are blank where code closed it. */
+/** How the Coach closed a round: in its words, which are blank where code closed it, and what it put aside in release 0.5. */
 export const closing = z.object({
   summary: z.string(),
   parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
 });
 export type Closing = z.infer<typeof closing>;
 
-/** After what short answers are asked for. */
-export const askedAfter = z.enum(['round', 'meeting', 'answers', 'reading']);
-export type AskedAfter = z.infer<typeof askedAfter>;
-
 export interface TakenTurn {
   role: RoleId;
   turn: Turn;
   at: string;
-  model: string;
-  /** The role only said whether its verdict stands. */
-  short?: true;
+  model?: string | undefined;
   /** It brought nothing to the table, and the verdict stands. */
   quiet?: true;
 }
@@ -171,16 +164,16 @@ export interface Round {
   turns: TakenTurn[];
   /** Turns that wait, or waited, for the answer to a question. */
   held: { role: RoleId; question: number }[];
-  /** Roles whose short turn changed their verdict: they take a full one. */
-  wanted: RoleId[];
   /** Roles whose turn was left out, and what had failed. */
   skipped: { role: RoleId; reason: FailureReason }[];
   /** Verdicts that a remark changed since the round began. */
   replies: ChangedVerdict[];
-  /** Short answers that were asked for, one after another. */
-  asked: AskedAfter[];
-  /** What was said in them. */
-  answered: (TakenTurn & { after: AskedAfter })[];
+  /** What those said who read what was new, side by side. */
+  readings: TakenTurn[];
+  /** How often answers had changed when it began. */
+  answers: number;
+  /** It was read from outside. */
+  outside?: true;
   closing?: Closing;
 }
 

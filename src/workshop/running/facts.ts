@@ -8,7 +8,7 @@ import {
   overspent,
   type Overspent,
   type Result,
-  taskKinds,
+  storedTaskKind,
 } from '../base/tasks.js';
 
 /** Facts about work that failed, was dropped, or was paused. */
@@ -18,7 +18,7 @@ export const failuresFacts = [
     at,
     key: z.string(),
     task: z.string(),
-    kind: z.enum(taskKinds),
+    kind: storedTaskKind,
     role: roleId.optional(),
     attempt: z.number().int(),
     reason: failureReason,

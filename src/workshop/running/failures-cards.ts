@@ -5,7 +5,7 @@ import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../base/card.js';
 import type { Person } from '../base/people.js';
 import { questionName } from '../base/question.js';
-import type { Failure, TaskKind } from '../base/tasks.js';
+import type { Failure, StoredTaskKind } from '../base/tasks.js';
 import type { LiveCard } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { budgetLine } from './budget-cards.js';
@@ -54,9 +54,7 @@ function ways(session: Session, failure: Failure) {
   const { questions, failures: words } = wordsOf(session.language);
   const { task, kind, role = '' } = failure;
   const { text, ...sure } = words.sure;
-  const makesDraft = isTurn(kind) || ofPlan.has(kind);
-  const says = isTurn(kind) ? text.turn : text.part;
-  const asks = makesDraft ? { asks: { ...sure, text: says(role) } } : {};
+  const asks = isTurn(kind) ? { asks: { ...sure, text: text(role) } } : {};
   const mayHelp = failure.reason !== 'setAside' && !isOverBudget(failure);
   const mayRetry = mayHelp && !isTriedNow(failure) && !isHeld(session, failure);
   return [
@@ -91,7 +89,7 @@ function skipped(session: Session, { kind, role, round, by, question }: FactOf<'
   if (isTurn(kind)) return words.skippedTurn(role, round, who);
   if (question !== undefined) return words.skippedWording(questionName(session, question), who);
   if (kind === 'reply-to-mark') return wordsOf(session.language).routing.over.skipped(who, role);
-  return ofPlan.has(kind) ? words.skippedPart(role, who) : words.skippedQuestions(role, who);
+  return words.skippedQuestions(role, who);
 }
 
 /** The same on the board, in one line. */
@@ -107,17 +105,14 @@ function heldUp(session: Session, { kind, role }: Failure): string {
   const { failures, failures: words } = wordsOf(session.language);
   if (role && kind === 'reply-to-mark') return failures.reply(role);
   if (role && isTurn(kind)) return words.turn(role);
-  if (role) return ofPlan.has(kind) ? words.part(role) : words.questions(role);
+  if (role) return words.questions(role);
   if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
   if (kind === 'reconcile') return words.answers;
   return kind === 'issue' ? words.files : words.coach;
 }
 
-/** What a role does to the plan besides its turns. Left out, there is no plan. */
-const ofPlan = new Set<TaskKind>(['closing-answer', 'finish', 'mend', 'sign']);
-
-function isTurn(kind: TaskKind): boolean {
-  return kind === 'speak' || kind === 'short-turn';
+function isTurn(kind: StoredTaskKind): boolean {
+  return kind === 'speak';
 }
 
 /** Whether a person asked for a try that has not failed since. */

@@ -5,12 +5,10 @@ import { firstOpen, isAnswerable, withQuestion } from '../asking/questions/quest
 import { askedAlready } from '../asking/questions/same-question.js';
 import { type Decision, type Evolve, factsOf, ignored, type Pending, type Rules } from '../base/decision.js';
 import { type Folds, without } from '../base/session.js';
-import type { Failure, FailureReason, TaskKind } from '../base/tasks.js';
+import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
-import { withoutReader } from '../course/finishing.js';
 import { looked, nextStep } from '../course/meeting.js';
-import { takesShortTurn } from '../course/rounds/course.js';
-import { inRound, withFinish, withoutAwaited } from '../course/rounds/fold.js';
+import { inRound } from '../course/rounds/fold.js';
 import { replyTaskName } from '../course/routing/decision.js';
 import { skipSpeaker } from '../course/routing/rules.js';
 import { takeUp } from '../deciding/approval/revision.js';
@@ -18,6 +16,7 @@ import { handoffName, owedInHandoff } from '../leaving/handoff.js';
 import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
+import { silenced } from '../plan/putting.js';
 import { budgetPausesWith, nextMidnight, scopeOf, spentWith } from './budget.js';
 import type { FailuresFact, FailuresInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
@@ -95,14 +94,15 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
   const { task, kind, role, round: number, reason, question, at } = fact;
   const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
   if (kind === 'review-questions') return looked(after, role, []);
-  const standing = { verdict: 'skipped' as const, reason, because: [], step: after.plan.step, answers: 0 };
+  const standing = {
+    verdict: 'skipped' as const,
+    reason,
+    because: [],
+    step: after.plan.step,
+    answers: 0,
+    remarks: 0,
+  };
   const out = { ...after, verdicts: { ...after.verdicts, [role]: standing } };
-  if (kind === 'closing-answer') return withoutAwaited(out, role);
-  if (kind === 'finish')
-    return withFinish(out, (finish) => ({ ...finish, overviews: { ...finish.overviews, [role]: '' } }));
-  if (kind === 'mend')
-    return withFinish(after, (finish) => ({ ...finish, mended: [...finish.mended, role] }));
-  if (kind === 'sign') return withoutReader(out, role);
   if (question !== undefined) {
     const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
     return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
@@ -111,19 +111,18 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
     ...round,
     skipped: [...round.skipped, { role, reason }],
   }));
-  return { ...out, rounds };
+  return silenced({ ...out, rounds }, role);
 }
 
-const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
-const beforeRound = new Set<TaskKind>([
+const ofReplies = new Set<StoredTaskKind>(['read-reply', 'answer-counter']);
+const beforeRound = new Set<StoredTaskKind>([
   ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
-  ...(['first-view', 'merge-questions', 'begin-round'] as const),
+  ...(['first-view', 'merge-questions', 'begin-round', 'synthesise'] as const),
 ]);
-const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
-const ofPlan = new Set<TaskKind>(['finish', 'mend', 'sign', 'word-summary', 'close-round', 'synthesise']);
-const leaving = new Set<TaskKind>(['pack-hand-off', 'deliver']);
-const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
-const onAnswers = new Set<TaskKind>(['judge-brief', 'reconcile', 'close-round', 'synthesise', ...ofMeeting]);
+const besideTheCourse = new Set<StoredTaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
+const leaving = new Set<StoredTaskKind>(['pack-hand-off', 'deliver']);
+const ofMeeting = new Set<StoredTaskKind>(['review-questions', 'put-question']);
+const onAnswers = new Set<StoredTaskKind>(['judge-brief', 'reconcile', 'synthesise', ...ofMeeting]);
 
 /**
  * The failures whose tasks still exist after a fact. An edited message is another task to read, and a changed answer makes
@@ -136,12 +135,8 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
       (each.kind === 'answer-counter' && !isAsked(session, each)) ||
       (each.kind === 'read-reply' && !isUnread(session, each)) ||
       (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)) ||
-      // Something concerns the role now: it takes a full turn.
-      (each.kind === 'short-turn' && each.role !== undefined && !takesShortTurn(session, each.role)) ||
       // What was delivered, given up or withdrawn meanwhile is not owed.
-      (leaving.has(each.kind) && !isStillLeaving(session, each)) ||
-      // Another plan wants another summary.
-      (each.kind === 'word-summary' && !each.task.endsWith(`:e${session.plan.edition}`)),
+      (leaving.has(each.kind) && !isStillLeaving(session, each)),
   );
   switch (fact.type) {
     case 'RemarkEdited':
@@ -163,9 +158,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     // After a workshop was ended, no more messages are read.
     case 'WorkshopEnded':
       return without(failures, ({ kind }) => ofReplies.has(kind));
-    // An answer has shaken the plan: those whom it concerns speak first.
-    case 'ClosingAnswersAsked':
-      return without(failures, ({ kind }) => ofPlan.has(kind));
     case 'BriefJudged':
     case 'BriefEdited':
       return without(failures, ({ kind }) => kind === 'judge-brief');
@@ -243,17 +235,7 @@ function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision
 /**
  * Tasks that can be skipped. A round or a plan without the role leads to a draft; a skipped reply does not.
  */
-const skippable = new Set<TaskKind>([
-  'speak',
-  'reply-to-mark',
-  'short-turn',
-  'closing-answer',
-  'finish',
-  'mend',
-  'sign',
-  'review-questions',
-  'put-question',
-]);
+const skippable = new Set<StoredTaskKind>(['speak', 'reply-to-mark', 'review-questions', 'put-question']);
 
 type Skippable = Failure & { role: RoleId };
 

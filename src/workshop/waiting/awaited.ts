@@ -98,7 +98,7 @@ function deciding(session: Session): Awaited[] {
   return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: version.at }];
 }
 
-const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting', 'finishing', 'signing']);
+const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting']);
 
 /** Whether the work waits for a person to do something. */
 export function waitsForPeople(session: Session): boolean {

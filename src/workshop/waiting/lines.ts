@@ -54,8 +54,6 @@ function stageText(language: Language, { stage, round, rounds, versions, halt, .
       return words.opening;
     case 'asking':
     case 'meeting':
-    case 'finishing':
-    case 'signing':
       return words[stage];
     default:
       return stage satisfies never;

@@ -8,10 +8,9 @@ import {
   type Plot,
   proof,
   requirement,
+  result,
   risk,
   says,
-  summary,
-  summedUp,
   task,
   view,
 } from './plot.js';
@@ -71,7 +70,7 @@ export const contradiction: Plot = {
     ),
     merged(notice),
 
-    says('turn', 'ProductPlanner', 1, {
+    says('ProductPlanner', 1, {
       put: [
         requirement(
           'Offer and take a shift',
@@ -97,7 +96,7 @@ export const contradiction: Plot = {
       stance:
         'The brief says both that nobody is asked and that managers approve every change. I plan for the first: a swap that waits for somebody is one that people arrange by phone.',
     }),
-    says('turn', 'SystemDesigner', 1, {
+    says('SystemDesigner', 1, {
       put: [
         item(
           'component',
@@ -122,7 +121,7 @@ export const contradiction: Plot = {
       stance:
         'There must be one rota. We write into Planday and read it back, so that payroll on the 25th needs nothing new.',
     }),
-    says('turn', 'SeniorDeveloper', 1, {
+    says('SeniorDeveloper', 1, {
       put: [
         task('Read and write shifts in Planday', 'Shifts of a shop, and a swap of two of them.', [3, 5], {
           serves: ['Offer and take a shift'],
@@ -142,7 +141,7 @@ export const contradiction: Plot = {
       stance:
         'Most of the work is Planday, so that comes first. Two weeks in one shop tell us more than any setting we could build.',
     }),
-    says('turn', 'TestPlanner', 1, {
+    says('TestPlanner', 1, {
       put: [
         proof(
           'Two people take one shift',
@@ -155,7 +154,7 @@ export const contradiction: Plot = {
       stance:
         'What must never happen is one shift with two people on it, or with none. That I can test against Planday.',
     }),
-    says('turn', 'RiskPlanner', 1, {
+    says('RiskPlanner', 1, {
       put: [
         risk(
           'A shop without a key holder',
@@ -189,11 +188,11 @@ export const contradiction: Plot = {
       stance:
         'Managers were promised the last word. A swap that counts without it is the first thing they switch off.',
     }),
-    says('closing answer', 'ProductPlanner', 1, {
+    says('ProductPlanner', 2, {
       say: [
         {
           about: `@#${atOnce}`,
-          as: 'hold',
+          as: 'refuse',
           why: 'The brief says that nobody has to be asked, and a swap that waits is arranged by phone.',
         },
       ],
@@ -202,16 +201,15 @@ export const contradiction: Plot = {
       reason: 'With a yes from the manager nobody uses it.',
       stance: 'I hold to it: at once.',
     }),
-    says('closing answer', 'RiskPlanner', 1, {
+    says('RiskPlanner', 2, {
       say: [{ about: `@#${atOnce}`, as: 'hold', why: 'The same brief says that managers approve first.' }],
       verdict: 'objects',
       because: [`@#${atOnce}`],
       reason: 'The managers were promised a yes before it counts.',
       stance: 'So do I: first the manager.',
     }),
-    summary(1, ['How a shift changes hands is clear. Whether a manager has to confirm it is not.']),
 
-    says('turn', 'ProductPlanner', 2, {
+    says('ProductPlanner', 3, {
       put: [
         instead(
           'Offer and take a shift',
@@ -239,7 +237,7 @@ export const contradiction: Plot = {
       stance:
         'Two hours of silence as a yes: that is quick enough for me, and the manager keeps the last word.',
     }),
-    says('turn', 'SystemDesigner', 2, {
+    says('SystemDesigner', 3, {
       put: [
         instead(
           'Swap service',
@@ -253,7 +251,7 @@ export const contradiction: Plot = {
       ],
       stance: 'One state more and one timer. Planday hears of a swap only when it counts.',
     }),
-    says('turn', 'SeniorDeveloper', 2, {
+    says('SeniorDeveloper', 3, {
       put: [
         task(
           'The manager confirms',
@@ -264,7 +262,7 @@ export const contradiction: Plot = {
       ],
       stance: 'Two to three days more, for the message to the manager and the timer.',
     }),
-    says('turn', 'TestPlanner', 2, {
+    says('TestPlanner', 3, {
       put: [
         proof(
           'A manager who says nothing',
@@ -276,12 +274,11 @@ export const contradiction: Plot = {
       ],
       stance: 'Silence is the case to test: two hours to the minute.',
     }),
-    says('turn', 'RiskPlanner', 2, {
+    says('RiskPlanner', 3, {
       stance: 'The managers have their word, and a shop that is asleep holds nobody up.',
       changed: ['@The manager confirms, silence counts'],
     }),
-    summary(2, ['A swap waits for the manager for two hours at most.']),
-    summedUp(
+    result(
       'Staff of 14 shops offer and take shifts on their phones until two hours before.',
       'The manager confirms a swap, and two hours of silence are a yes.',
       'Planday stays the only rota, so that payroll needs nothing new.',

@@ -10,10 +10,9 @@ import {
   proof,
   question,
   requirement,
+  result,
   risk,
   says,
-  summary,
-  summedUp,
   task,
   view,
 } from './plot.js';
@@ -93,7 +92,7 @@ export const invoicing: Plot = {
     view('RiskPlanner', 'March is invoiced on 1 April, when the server is gone.', '', trail),
     merged(reach, reader, trail),
 
-    says('turn', 'ProductPlanner', 1, {
+    says('ProductPlanner', 1, {
       put: [
         requirement(
           'One invoice a customer and month',
@@ -130,7 +129,7 @@ export const invoicing: Plot = {
       stance:
         'Everything hangs on one promise: each customer gets one invoice a month, whatever runs that night. The audit trail is what lets finance believe it.',
     }),
-    says('turn', 'SystemDesigner', 1, {
+    says('SystemDesigner', 1, {
       put: [
         item(
           'decision',
@@ -172,7 +171,7 @@ export const invoicing: Plot = {
       stance:
         'Two parts carry this: a snapshot that never changes, and an issuer that takes number, invoice and trail in one step. Whatever is run again finds the customer taken.',
     }),
-    says('turn', 'SeniorDeveloper', 1, {
+    says('SeniorDeveloper', 1, {
       put: [
         item('frame', 'Time', 'Two developers until the end of March.', {
           start: '2027-01-04',
@@ -214,7 +213,7 @@ export const invoicing: Plot = {
       stance:
         'What nobody has written down in ten years of cron jobs is the larger part, so the first task replays December.',
     }),
-    says('turn', 'TestPlanner', 1, {
+    says('TestPlanner', 1, {
       put: [
         proof(
           'Both at once',
@@ -267,7 +266,7 @@ export const invoicing: Plot = {
       stance:
         'A date is a rule that people keep, and a cron job does not. What I can prove is a claim: one customer, one month, one winner.',
     }),
-    says('turn', 'RiskPlanner', 1, {
+    says('RiskPlanner', 1, {
       put: [
         risk(
           'Hidden rules come up late',
@@ -298,10 +297,9 @@ export const invoicing: Plot = {
       stance:
         'March is invoiced on 1 April, one day after the server is gone. So February is the only month that we can compare.',
     }),
-    summary(1, ['What has to be true is clear. How nobody is billed twice is disputed.']),
 
-    says('turn', 'ProductPlanner', 2, { stance: 'What it must do stays as it is.' }),
-    says('turn', 'SystemDesigner', 2, {
+    says('ProductPlanner', 2, { stance: 'What it must do stays as it is.' }),
+    says('SystemDesigner', 2, {
       put: [
         item(
           'component',
@@ -332,12 +330,12 @@ export const invoicing: Plot = {
       say: [
         {
           about: '@#Nothing holds a Polish invoice until KSeF has numbered it.',
-          as: 'settle',
+          as: 'take',
           why: 'A hold keeps it until the number is there.',
         },
         {
           about: '@#A switch date for each country',
-          as: 'agree',
+          as: 'take',
           why: 'A restart on the day of the switch is exactly what will happen.',
         },
       ],
@@ -345,7 +343,7 @@ export const invoicing: Plot = {
       stance:
         'TestPlanner is right, and I have changed my mind. The old job gets a wrapper and is not touched otherwise.',
     }),
-    says('turn', 'SeniorDeveloper', 2, {
+    says('SeniorDeveloper', 2, {
       put: [
         task('Wrapper around the old job', 'It claims first, and runs the old job as it is.', [2, 3], {
           after: ['Issuer with claims and trail'],
@@ -355,9 +353,8 @@ export const invoicing: Plot = {
       ],
       stance: 'Two to three days, and a way back until 31 March.',
     }),
-    says('turn', 'TestPlanner', 2, { stance: 'That I can prove.' }),
-    says('turn', 'RiskPlanner', 2, { stance: 'The hold is what I missed.' }),
-    summary(2, ['Each customer is claimed before anything is issued.']),
+    says('TestPlanner', 2, { stance: 'That I can prove.' }),
+    says('RiskPlanner', 2, { stance: 'The hold is what I missed.' }),
     {
       call: 'planning_clarify_review',
       answer: {
@@ -370,8 +367,8 @@ export const invoicing: Plot = {
       },
     },
     { call: 'planning_clarify_ask', answer: { text: poland.text, options: poland.options } },
-    says('closing answer', 'SystemDesigner', 2, { stance: 'Two people and six hours: that holds.' }),
-    summedUp(
+    says('SystemDesigner', 3, { stance: 'Two people and six hours: that holds.' }),
+    result(
       'A service writes the invoices of 40,000 customers in three countries from a snapshot that never changes.',
       'Each customer and month is claimed first, by the old job too, so that nobody is billed twice.',
       'February is made by both, and finance signs it.',

@@ -9,10 +9,9 @@ import {
   type Plot,
   proof,
   requirement,
+  result,
   risk,
   says,
-  summary,
-  summedUp,
   task,
   view,
 } from './plot.js';
@@ -51,7 +50,7 @@ export const lunchPoll: Plot = {
     view('RiskPlanner', 'People stop voting.', 'A tie while Ann is on the phone.'),
     merged(orders),
 
-    says('turn', 'ProductPlanner', 1, {
+    says('ProductPlanner', 1, {
       put: [
         requirement(
           'Everyone in #lunch has one vote',
@@ -76,7 +75,7 @@ export const lunchPoll: Plot = {
       stance:
         "What counts is a choice everybody accepts, without anyone chasing votes. Ann's 11:30 sets the deadline: she needs a name in hand, not a poll that is still open.",
     }),
-    says('turn', 'SystemDesigner', 1, {
+    says('SystemDesigner', 1, {
       put: [
         item('decision', 'A vote is an emoji reaction', 'A vote is an emoji reaction on the poll.', {
           alternatives: 'Buttons under the poll.',
@@ -97,7 +96,7 @@ export const lunchPoll: Plot = {
       stance:
         'Slack already knows who is in the channel: no sign-in, no new app to open. One small bot and one table carry this.',
     }),
-    says('turn', 'SeniorDeveloper', 1, {
+    says('SeniorDeveloper', 1, {
       put: [
         task('Post the poll on workdays', 'A poll opens at 10:30 on workdays.', [1, 1], {
           serves: ['Everyone in #lunch has one vote'],
@@ -117,7 +116,7 @@ export const lunchPoll: Plot = {
       stance:
         'Nothing here needs new infrastructure. I would rather spend a week watching ten people use it than two days on settings.',
     }),
-    says('turn', 'TestPlanner', 1, {
+    says('TestPlanner', 1, {
       put: [
         instead('A vote is an emoji reaction', { ...buttons, name: 'A button for each place' }),
         proof(
@@ -147,7 +146,7 @@ export const lunchPoll: Plot = {
       verdict: 'objects',
       stance: "I can't test one vote a person on reactions: anybody can add five of them.",
     }),
-    says('turn', 'RiskPlanner', 1, {
+    says('RiskPlanner', 1, {
       put: [
         risk(
           'Nobody votes any more',
@@ -168,9 +167,8 @@ export const lunchPoll: Plot = {
       stance:
         'The likely failure is dull: after two weeks nobody votes. The unpleasant one is a tie while Ann is on the phone.',
     }),
-    summary(1, ['A poll that closes at 11:25 and gives Ann a name.']),
 
-    says('turn', 'ProductPlanner', 2, {
+    says('ProductPlanner', 2, {
       put: [
         requirement(
           'A tie goes to the longest unvisited',
@@ -178,18 +176,18 @@ export const lunchPoll: Plot = {
           ['Two places with 12 votes each: the one visited longer ago is posted.'],
         ),
       ],
-      say: [{ about: '@#Nothing says who wins a tie.', as: 'settle', why: 'The longest unvisited wins.' }],
+      say: [{ about: '@#Nothing says who wins a tie.', as: 'take', why: 'The longest unvisited wins.' }],
       stance: 'A tie must not cost Ann a phone call, and nobody should have to argue it out.',
     }),
-    says('turn', 'SystemDesigner', 2, {
+    says('SystemDesigner', 2, {
       say: [
-        { about: '@#A vote is an emoji reaction', as: 'agree', why: 'What nobody can check is no promise.' },
+        { about: '@#A vote is an emoji reaction', as: 'take', why: 'What nobody can check is no promise.' },
       ],
       changed: ['@#A vote is an emoji reaction'],
       stance:
         "TestPlanner is right, and I have changed my mind: what can't be checked shouldn't be promised.",
     }),
-    says('turn', 'SeniorDeveloper', 2, {
+    says('SeniorDeveloper', 2, {
       put: [
         instead(
           'Count votes, post the result',
@@ -207,10 +205,7 @@ export const lunchPoll: Plot = {
       ],
       stance: 'Buttons cost half a day, the tie needs a list of past visits.',
     }),
-    says('short turn', 'TestPlanner', 2, { stance: 'Buttons I can test, and a tie too.' }),
-    says('turn', 'RiskPlanner', 2, { stance: 'That holds.' }),
-    summary(2, ['A button for each place, one vote a person, and a rule for ties.']),
-    says('finish', 'TestPlanner', undefined, {
+    says('TestPlanner', 2, {
       put: [
         proof(
           'A tie',
@@ -220,9 +215,10 @@ export const lunchPoll: Plot = {
           'Two places with 12 votes each.',
         ),
       ],
-      overview: 'Each rule has a case that anybody can play through in the channel.',
+      stance: 'Each rule has a case that anybody can play through in the channel.',
     }),
-    summedUp(
+    says('RiskPlanner', 2, { stance: 'That holds.' }),
+    result(
       'Every workday at 10:30 a poll opens in #lunch.',
       'Each of the 60 picks a place with a button until 11:25; Ann books at 11:30.',
     ),

@@ -118,16 +118,17 @@ export function waitingFor(facts: readonly Fact[], person: string) {
 const of = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) => fact.type === type).length;
 
 /**
- * How many messages a thread may have: the opening, the first turns, later turns that changed something, a closing a round, a
+ * How many messages a thread may have: the opening, the first turns, what changed something later, what somebody says who reads from outside, a closing a round, a
  * card a person asked, two a meeting, for each version its files and its card.
  */
 export function mostMessages(facts: readonly Fact[]): number {
   const first = facts.filter((fact) => fact.type === 'TurnTaken' && fact.round === 1).length;
   const later = facts.filter((fact) => fact.type === 'TurnTaken' && fact.round > 1 && changes(fact)).length;
+  const outside = facts.filter((fact) => fact.type === 'PlanReadOutside' && fact.opened.length > 0).length;
   const cards = askedOf(facts).length;
   const rounds = of(facts, 'RoundClosed');
   const versions = of(facts, 'VersionIssued');
-  return 1 + first + later + rounds + cards + 2 * of(facts, 'MeetingOpened') + 2 * versions;
+  return 1 + first + later + outside + rounds + cards + 2 * of(facts, 'MeetingOpened') + 2 * versions;
 }
 
 /** The questions that were put to people. */

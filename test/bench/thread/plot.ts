@@ -74,15 +74,14 @@ export const risk = (
 
 const at = (name: string) => `@${name}`;
 
-/** What a role says in its turn of a round, or in another call. */
+/** What a role says in its turn of a round. Who reads what is new and has nothing written for it agrees. */
 export function says(
-  call: 'turn' | 'short turn' | 'closing answer' | 'finish' | 'signature',
   role: RoleId,
-  round: number | undefined,
+  round: number,
   { put = [], ...rest }: Record<string, unknown> & { put?: Item[] },
 ): RecordedAnswer {
   const puts = put.map((each, index) => ({ id: `new${index + 1}`, ...each }));
-  return { call, role, ...(round !== undefined && { round }), answer: { put: puts, ...rest } };
+  return { call: 'turn', role, round, answer: { put: puts, ...rest } };
 }
 
 /** One's own item, or another role's, as it should read. */
@@ -93,7 +92,7 @@ export const intake = (title: string, reading: string): RecordedAnswer => ({
   call: 'planning_intake',
   answer: {
     ...{ missing: { text: '', why: '', options: [] }, enough: true, title, reading },
-    ...{ size: 'usual', depth: 'standard', questions: [], assumed: [] },
+    ...{ size: 'usual', depth: 'standard', questions: [], assumed: [], lacks: [] },
   },
 });
 
@@ -127,14 +126,10 @@ export const merged = (...questions: Asked[]): RecordedAnswer => ({
   },
 });
 
-export const summary = (round: number, lines: string[], parked: unknown[] = []): RecordedAnswer => ({
-  ...{ call: 'planning_round_summary', round },
-  answer: { lines, parked },
-});
-
-export const summedUp = (...lines: string[]): RecordedAnswer => ({
-  call: 'summary',
-  answer: { lines, parked: [] },
+/** What somebody says who reads the plan from outside: nothing is wrong, and the result in lines. */
+export const result = (...lines: string[]): RecordedAnswer => ({
+  call: 'planning_consensus_synthesis',
+  answer: { points: [], own: [], questions: [], result: lines.join('\n') },
 });
 
 /** How an answer stands to what was assumed. */

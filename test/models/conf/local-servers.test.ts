@@ -66,7 +66,15 @@ test('both are asked at once, and each that answers is named', async () => {
 test('what is printed, typed into a shell, is a start with that model, which then is asked', async () => {
   const asked: string[] = [];
   const fits = {
-    ...{ reading: 'none', title: 'none', size: 'small', depth: 'quick', assumed: [], questions: [] },
+    ...{
+      reading: 'none',
+      title: 'none',
+      size: 'small',
+      depth: 'quick',
+      assumed: [],
+      questions: [],
+      lacks: [],
+    },
     ...{ missing: { text: 'none', why: 'none', options: [] }, enough: true },
   };
   const server = await served((request, response) => {

@@ -23,7 +23,9 @@ test('says of every model whether it is asked, and which key would make it so', 
   );
   expect(shown).toMatch(/planning_speak · RiskPlanner {2}– openai:gpt-6-sol +OPENAI_API_KEY\n +· anthropic/);
   expect(shown).toMatch(/a workshop +5 USD or 3,000,000 tokens\n/);
-  expect(shown).toMatch(/Profile frugal\n {2}everything +· anthropic:claude-haiku-5-5\n/);
+  expect(shown).toMatch(
+    /Profile frugal\n {2}planning_consensus_synthesis +– openai:gpt-6-luna +OPENAI_API_KEY\n +· anthropic:claude-haiku-5-5\n {2}everything else +· anthropic:claude-haiku-5-5\n/,
+  );
   expect(shown).not.toContain('secret');
 });
 
@@ -71,7 +73,7 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
   const { shown } = given(
     [
       'profile.default.*.1 = openai:x',
-      'profile.default.planning_role_document.SeniorDeveloper.1 = openai:y',
+      'profile.default.planning_role_reply.SeniorDeveloper.1 = openai:y',
       'profile.default.*.RiskPlanner.1 = openai:z',
       'profile.quick.planning_reconcile.1 = openai:q',
       'channel.C0123ABCD = quick',
@@ -80,7 +82,7 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
     ].join('\n'),
     { OPENAI_API_KEY: 'x' },
   );
-  expect(shown).toMatch(/ {2}planning_role_document · SeniorDeveloper\n {32}· openai:y\n/);
+  expect(shown).toMatch(/ {2}planning_role_reply · SeniorDeveloper\n {32}· openai:y\n/);
   expect(shown).toMatch(/ {2}everything else · RiskPlanner +· openai:z\n/);
   expect(shown).toMatch(
     /Profile quick\n {2}planning_reconcile +· openai:q\n {2}everything else +as in default\n/,

@@ -22,7 +22,11 @@ describe('the shipped file', () => {
       'openai:gpt-6.1-terra',
     ]);
     expect(chains.chain('planning_reply_intent', undefined, 'C1')[0]).toBe('anthropic:claude-haiku-5-5');
-    expect(chains.models('C1')).toEqual(['anthropic:claude-haiku-5-5', 'anthropic:claude-sonnet-5-5']);
+    expect(chains.models('C1')).toEqual([
+      'anthropic:claude-haiku-5-5',
+      'anthropic:claude-sonnet-5-5',
+      'openai:gpt-6.1-terra',
+    ]);
   });
 
   test.each(['anthropic', 'openai'])(
@@ -68,7 +72,7 @@ test('one role may be real and the rest rehearsed', () => {
   expect(missing).toEqual([]);
   expect(chains.chain('planning_speak', 'RiskPlanner', 'C1')).toEqual(['anthropic:claude-sonnet-5-5']);
   expect(chains.chain('planning_speak', 'TestPlanner', 'C1')).toEqual(['rehearsal:script']);
-  expect(chains.chain('planning_role_document', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
+  expect(chains.chain('planning_role_reply', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
   expect(new Set(chains.models('C1'))).toEqual(new Set(['rehearsal:script', 'anthropic:claude-sonnet-5-5']));
 });
 
@@ -94,7 +98,7 @@ describe('a profile', () => {
 
   test('inherits from the default what it leaves out, a role’s own chain too', () => {
     expect(chains.chain('planning_reconcile', undefined, 'C0INHERIT')).toEqual(['openai:todo']);
-    expect(chains.chain('planning_sign', undefined, 'C0INHERIT')).toEqual(['openai:rest']);
+    expect(chains.chain('planning_consensus_synthesis', undefined, 'C0INHERIT')).toEqual(['openai:rest']);
     expect(chains.chain('planning_speak', 'RiskPlanner', 'C0INHERIT')).toEqual(['openai:risk']);
   });
 
@@ -115,7 +119,7 @@ describe('a chain of which nothing can be used', () => {
         '# ours',
         'profile.default.*.1 = anthropic:claude',
         'profile.default.planning_reconcile.1 = openai:gpt',
-        'profile.frugal.planning_sign.1 = openai:gpt',
+        'profile.frugal.planning_speak.1 = openai:gpt',
         'channel.C0FRUGAL1 = frugal',
       ],
       'openai',

@@ -7,7 +7,7 @@ import { memoryOf } from '../providers/call.js';
 import { startVendor, type Vendor } from '../vendors/vendor.js';
 
 const fits = {
-  text: '{"reading":"none","title":"none","size":"small","depth":"quick","assumed":[],"questions":[],"missing":{"text":"none","why":"none","options":[]},"enough":true}',
+  text: '{"reading":"none","title":"none","size":"small","depth":"quick","assumed":[],"questions":[],"lacks":[],"missing":{"text":"none","why":"none","options":[]},"enough":true}',
 };
 const key = 'sk-secret-0123456789';
 

@@ -22,6 +22,8 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
   ...breakingsOfSums,
   // What requires nothing leaves nothing for the other ways: it has an example.
   empty: [],
+  // A whole plan is too long, and no item of it: it has an example.
+  size: [],
   reference: [
     (given, draw) => {
       const { id, fields } = oneOf(draw, given, 'task');
@@ -190,9 +192,9 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
       const { id } = anyItem(draw, given);
       const name = draw(
         fc.constantFrom(
-          'a b c d e f g h',
-          '一二三四五六七八九十甲乙丙丁戊己',
-          '积分过期规则说明 for all three shops together',
+          'a b c d e f g h i j k l m n o p',
+          '一二三四五六七八九十甲乙丙丁戊己一二三四五六七八九十甲乙丙丁戊己',
+          '积分过期规则说明积分过期规则说明 for all three shops together, and for the fourth',
         ),
       );
       return { given: changed(given, id, (item) => ({ ...item, name })), item: id };

@@ -110,8 +110,8 @@ describe('a finding names what it is about', () => {
     ],
     [
       'the length of a name',
-      changed(aPlan(), 'D1', (item) => ({ ...item, name: 'one two three four five six seven eight' })),
-      'name: 8 > 6: “one two three four five six seven eight”',
+      changed(aPlan(), 'D1', (item) => ({ ...item, name: 'one '.repeat(16) })),
+      'name: 16 > 12: “one one one one one one one one one one one one one one one…”',
     ],
     [
       'tasks and their dates',

@@ -13,6 +13,11 @@ const references: Example[] = [
   ['nothing is wrong', aPlan(), []],
   ['nothing is required', givenOf([]), ['empty:']],
   [
+    'the whole is longer than a plan of its size may be',
+    { ...rest('R1', { text: 'a word '.repeat(300) }), size: 'small' },
+    ['long:R1', 'size:'],
+  ],
+  [
     'a file that the code does not have, and a new one that it has',
     {
       ...amended<'component'>(aPlan(), 'C1', {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figuresTable } from '../../../src/workshop/plan/figures.js';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
-import { amended, anItem, aPlan, givenOf } from './a-plan.js';
+import { anItem, givenOf } from './a-plan.js';
 
 const chain = (from: number, to: number, by = ''): Item[] => [
   anItem('task', 'T1', { from, to }),
@@ -248,20 +247,5 @@ describe('sums', () => {
           .plan,
       ).work,
     ).toEqual({ from: 1, to: 2 });
-  });
-});
-
-describe('the table of dates and figures', () => {
-  test('has each date, and each number that several items carry, dates first, with those items', () => {
-    const plan = amended<'test'>(aPlan(), 'TC1', { how: 'Run on 2027-01-15 with 300 votes, 45 at once' });
-    const frame = { dates: [{ name: 'First 45 lunches', date: '2027-01-15' }] };
-
-    expect(figuresTable(amended<'frame'>(plan, 'F1', frame).plan)).toEqual([
-      { value: '2027-01-04', kind: 'date', items: ['F1'] },
-      { value: '2027-01-06', kind: 'date', items: ['F1'] },
-      { value: '2027-01-08', kind: 'date', items: ['A1'] },
-      { value: '2027-01-15', kind: 'date', items: ['TC1', 'F1'] },
-      { value: '300', kind: 'number', items: ['TC1', 'F1'] },
-    ]);
   });
 });

@@ -61,7 +61,7 @@ export const nothingSpentIsLost: Invariant = () => {
   };
 };
 
-/** A role has one turn in a round, a task one result, and a result that is not owed changes nothing. */
+/** A role has one turn and one reading in a round, a task one result, and a result that is not owed changes nothing. */
 export const everyTurnIsTakenOnce: Invariant = () => {
   const keys = new Set<string>();
   return ({ input, before, decided, after }) => {
@@ -72,14 +72,28 @@ export const everyTurnIsTakenOnce: Invariant = () => {
     );
     const again = done.filter((key) => keys.has(key));
     for (const key of done) keys.add(key);
-    const rounds = after.rounds.flatMap(({ number, turns, skipped }) => [
+    const rounds = after.rounds.flatMap(({ number, turns, readings, skipped }) => [
       ...twice(turns.map(({ role }) => `${role} in round ${number}`)),
+      ...twice(readings.map(({ role }) => `${role} reads in round ${number}`)),
       ...twice(skipped.map(({ role }) => `${role} left out of round ${number}`)),
     ]);
-    const long = after.rounds.length > after.roundLimit ? [`${after.rounds.length} rounds`] : [];
-    return [...late, ...again, ...rounds, ...long];
+    return [...late, ...again, ...rounds];
   };
 };
+
+/** After the last round none begins, unless people have said something since it began; then that one is the last. */
+export const roundsEnd: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was, is }) => {
+    if (fact.type !== 'RoundStarted') return [];
+    const last = was.rounds.at(-1);
+    const isWordOfPeople = last !== undefined && was.answersChanged > last.answers;
+    const isMore = fact.round > was.roundLimit;
+    return [
+      ...(fact.round === was.rounds.length + 1 ? [] : [`round ${fact.round} follows ${was.rounds.length}`]),
+      ...(isMore && !isWordOfPeople ? [`round ${fact.round} of ${was.roundLimit}`] : []),
+      ...(isMore && is.roundLimit > fact.round + 1 ? [`up to ${is.roundLimit} rounds`] : []),
+    ];
+  });
 
 /** A plan has passed the gate, a draft says why it is one, and only a plan is approved. */
 export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [

@@ -91,7 +91,7 @@ export const whoIsNamedIsHeardInTurn: Invariant =
       : [`${is.join() || 'nobody'} instead of ${expected.join() || 'nobody'}${passed ? ', skipped' : ''}`];
   };
 
-const ofTheCourse = new Set<TaskKind>(['speak', 'close-round', 'review-questions', 'put-question']);
+const ofTheCourse = new Set<TaskKind>(['speak', 'synthesise', 'review-questions', 'put-question']);
 
 export const theCourseWaitsForTheFloor: Invariant =
   () =>

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { closedGaps } from '../../../src/workshop/plan/putting.js';
+import { contributed } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, nowOf } from '../../../src/workshop/plan/references.js';
-import { dueFor, openIssues, stateOf } from '../../../src/workshop/plan/standing.js';
+import { dueFor, openIssues, stateOf, unreadBy } from '../../../src/workshop/plan/standing.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { contest, putting, table, whenSaid } from './given.js';
+import { contest, type Contributed, putting, table, whenSaid } from './given.js';
 
 const pp = 'ProductPlanner';
 const sd = 'SystemDesigner';
 const dev = 'SeniorDeveloper';
 const tp = 'TestPlanner';
 const rp = 'RiskPlanner';
-const others = [[sd], [dev], [tp], [rp]] as const;
 
 const item = (session: Session, id: string) => {
   const found = itemOf(session.plan, id);
@@ -19,21 +18,54 @@ const item = (session: Session, id: string) => {
 };
 const stateIn = (session: Session, id: string) => stateOf(session, item(session, id));
 
+/** A round in which items are read has begun. */
+const inRound2 = (session: Session): Session => {
+  const round = { turns: [], readings: [], held: [], skipped: [], replies: [], answers: 0 };
+  return { ...session, rounds: [1, 2].map((number) => ({ ...round, number })) };
+};
+
 describe('an item', () => {
   const put = whenSaid(table, [pp, { put: [putting('R1', 'requirement')] }]);
 
-  test('is proposed until every other role has spoken since, and then agreed', () => {
-    expect(stateIn(put, 'R1')).toBe('proposed');
-    expect(stateIn(whenSaid(put, [sd], [dev], [tp]), 'R1')).toBe('proposed');
-    expect(stateIn(whenSaid(put, ...others.map(([role]) => [role] as [typeof role])), 'R1')).toBe('agreed');
+  test('is proposed until every other role has read it, and then agreed, in round 2 at the earliest', () => {
+    const read = whenSaid(put, [sd], [dev], [tp], [rp]);
+    expect(stateIn(inRound2(put), 'R1')).toBe('proposed');
+    expect(stateIn(inRound2(whenSaid(put, [sd], [dev], [tp])), 'R1')).toBe('proposed');
+    expect(stateIn(inRound2(read), 'R1')).toBe('agreed');
+    expect(stateIn(read, 'R1')).toBe('proposed');
+    expect(stateIn({ ...read, size: 'small' }, 'R1')).toBe('agreed');
   });
 
   test('is proposed again when it was amended, under the same id', () => {
-    const agreed = whenSaid(put, [sd], [dev], [tp], [rp]);
+    const agreed = inRound2(whenSaid(put, [sd], [dev], [tp], [rp]));
     const amended = whenSaid(agreed, [pp, { put: [putting('R1', 'requirement', { text: 'otherwise' })] }]);
     expect(item(amended, 'R1')).toMatchObject({ text: 'otherwise', by: pp });
     expect(stateIn(amended, 'R1')).toBe('proposed');
     expect(liveItems(amended.plan)).toHaveLength(1);
+  });
+
+  test('that was amended is new to those whom that touches, and to nobody else', () => {
+    const two = whenSaid(
+      put,
+      [sd, { put: [putting('C1', 'component')] }],
+      [dev, { put: [putting('T1', 'task', { component: ['C1'] })] }],
+      [rp],
+      [tp],
+      [pp],
+      [sd],
+    );
+    const reads = (session: Session, id: string) =>
+      ([pp, sd, dev, tp, rp] as const).filter((role) =>
+        unreadBy(session, role).some((each) => each.id === id),
+      );
+    const built = whenSaid(two, [sd, { put: [putting('C1', 'component', { text: 'otherwise' })] }]);
+    expect(reads(built, 'C1')).toEqual([dev]);
+    const contested = whenSaid(two, [tp, { opened: [contest(1, 'C1', undefined, sd)] }]);
+    const answered = whenSaid(contested, [sd, { put: [putting('C1', 'component', { text: 'otherwise' })] }]);
+    expect(reads(answered, 'C1')).toEqual([dev, tp]);
+    const required = whenSaid(two, [pp, { put: [putting('R1', 'requirement', { text: 'otherwise' })] }]);
+    expect(reads(required, 'R1')).toEqual([sd, dev, tp, rp]);
+    expect(reads(whenSaid(required, [rp]), 'R1')).toEqual([sd, dev, tp]);
   });
 
   test('that is replaced stays in the record, and references lead to what replaces it', () => {
@@ -79,30 +111,6 @@ describe('an item', () => {
   });
 });
 
-describe('what a role puts on an item of another', () => {
-  const put = whenSaid(table, [sd, { put: [putting('D1', 'decision')] }]);
-  const pends = whenSaid(put, [dev, { put: [putting('D1', 'decision', { text: 'with a queue' })] }]);
-
-  test('pends, and the item is not agreed meanwhile', () => {
-    expect(item(pends, 'D1').text).toBe('D1 says so');
-    expect(stateIn(whenSaid(pends, [pp], [tp], [rp]), 'D1')).toBe('proposed');
-  });
-
-  test('is taken over by the silence of its author in the next turn, who is named beside the author', () => {
-    const taken = whenSaid(pends, [sd]);
-    expect(item(taken, 'D1')).toMatchObject({ text: 'with a queue', by: sd, with: [dev] });
-    expect(taken.plan.pending).toEqual([]);
-  });
-
-  test('is dropped where its author puts the item itself, or holds', () => {
-    const own = whenSaid(pends, [sd, { put: [putting('D1', 'decision', { text: 'with a table' })] }]);
-    expect(item(own, 'D1')).toMatchObject({ text: 'with a table', with: [] });
-    const held = whenSaid(pends, [sd, { say: [{ about: 'D1', as: 'hold', why: 'no queue' }] }]);
-    expect(item(held, 'D1').text).toBe('D1 says so');
-    expect(held.plan.pending).toEqual([]);
-  });
-});
-
 describe('a contest', () => {
   const instead = putting('D1', 'decision', { text: 'a button' });
   const put = whenSaid(table, [sd, { put: [putting('D1', 'decision', { text: 'a reaction' })] }]);
@@ -111,30 +119,29 @@ describe('a contest', () => {
   test('makes its item contested, and leaves it as it is', () => {
     expect(stateIn(contested, 'D1')).toBe('contested');
     expect(item(contested, 'D1').text).toBe('a reaction');
-    expect(contested.plan.pending).toEqual([]);
   });
 
-  test('is the same after it was stored: what it wants is no pending change', () => {
+  test('leaves its item as it is also after it was stored', () => {
     const stored = JSON.parse(JSON.stringify({ opened: [contest(1, 'D1', instead, sd)], put: [instead] }));
-    expect(whenSaid(put, [tp, stored]).plan.pending).toEqual([]);
+    expect(item(whenSaid(put, [tp, stored]), 'D1').text).toBe('a reaction');
   });
 
-  test('ends with what it wants in place when the author agrees', () => {
-    const agreed = whenSaid(contested, [sd, { say: [{ about: '#1', as: 'agree', why: 'right' }] }]);
+  test('ends with what it wants in place when the author takes it', () => {
+    const agreed = whenSaid(contested, [sd, { say: [{ about: '#1', as: 'take', why: 'right' }] }]);
     expect(item(agreed, 'D1')).toMatchObject({ text: 'a button', by: sd, with: [tp] });
     expect(agreed.issues[0]).toMatchObject({ state: 'settled', settled: { by: sd, how: 'right' } });
   });
 
-  test('ends with the item gone when the author agrees and nothing was wanted in its place', () => {
+  test('ends with the item gone when the author takes it and nothing was wanted in its place', () => {
     const empty = whenSaid(put, [tp, { opened: [contest(1, 'D1', undefined, sd)] }]);
-    const agreed = whenSaid(empty, [sd, { say: [{ about: '#1', as: 'agree', why: 'right' }] }]);
+    const agreed = whenSaid(empty, [sd, { say: [{ about: '#1', as: 'take', why: 'right' }] }]);
     expect(stateIn(agreed, 'D1')).toBe('withdrawn');
     expect(openIssues(agreed)).toEqual([]);
   });
 
-  test('keeps what its author has put itself in the very answer in which it agrees', () => {
+  test('keeps what its author has put itself in the very answer in which it takes the point', () => {
     const own = putting('D1', 'decision', { text: 'a menu' });
-    const agreed = whenSaid(contested, [sd, { put: [own], say: [{ about: '#1', as: 'agree', why: 'so' }] }]);
+    const agreed = whenSaid(contested, [sd, { put: [own], say: [{ about: '#1', as: 'take', why: 'so' }] }]);
     expect(item(agreed, 'D1').text).toBe('a menu');
     expect(openIssues(agreed)).toEqual([]);
   });
@@ -144,20 +151,26 @@ describe('a contest', () => {
   });
 
   test('closes when the contester has read the reply and does not hold', () => {
-    const held = whenSaid(contested, [sd, { say: [{ about: '#1', as: 'hold', why: 'no' }] }]);
+    const held = whenSaid(contested, [sd, { say: [{ about: '#1', as: 'refuse', why: 'no' }] }]);
     expect(openIssues(held)).toHaveLength(1);
     const read = whenSaid(held, [tp]);
     expect(openIssues(read)).toEqual([]);
     expect(item(read, 'D1').text).toBe('a reaction');
   });
 
-  test('stays open where both hold', () => {
+  test('stays open where one refuses and the other holds', () => {
     const both = whenSaid(
       contested,
-      [sd, { say: [{ about: '#1', as: 'hold', why: 'no' }] }],
+      [sd, { say: [{ about: '#1', as: 'refuse', why: 'no' }] }],
       [tp, { say: [{ about: '#1', as: 'hold', why: 'yes' }] }],
     );
-    expect(both.issues[0]).toMatchObject({ state: 'open', reply: { as: 'hold' }, held: { as: 'hold' } });
+    expect(both.issues[0]).toMatchObject({ state: 'open', reply: { as: 'refuse' }, held: { as: 'hold' } });
+  });
+
+  test('that is left out of a whole turn counts as refused', () => {
+    const left = contributed(contested, sd, { put: [], say: [], opened: [] }, true);
+    expect(left.issues[0]).toMatchObject({ state: 'open', reply: { as: 'refuse', why: '' } });
+    expect(whenSaid(contested, [sd]).issues[0]?.reply).toBeUndefined();
   });
 
   test('is answered by an amended item, and ends with an item that is replaced or withdrawn', () => {
@@ -173,16 +186,45 @@ describe('a gap', () => {
   const gap = { number: 1, kind: 'gap', about: 'requirement', text: 'nobody says who wins a tie' } as const;
   const open = whenSaid(table, [rp, { opened: [gap] }]);
 
-  test('closes when somebody settles it and nobody keeps it open', () => {
-    const settled = whenSaid(open, [pp, { say: [{ about: '#1', as: 'settle', why: 'the older place' }] }]);
-    expect(openIssues(settled)).toHaveLength(1);
-    expect(closedGaps(settled).issues[0]).toMatchObject({ state: 'settled', settled: { by: pp } });
-    const kept = whenSaid(settled, [rp, { say: [{ about: '#1', as: 'keep', why: 'which is older?' }] }]);
-    expect(openIssues(closedGaps(kept))).toHaveLength(1);
+  test('closes when whoever is due takes it and changes something', () => {
+    const put = [putting('R1', 'requirement')];
+    const taken = whenSaid(open, [pp, { put, say: [{ about: '#1', as: 'take', why: 'the older place' }] }]);
+    expect(taken.issues[0]).toMatchObject({ state: 'settled', settled: { by: pp, how: 'the older place' } });
   });
 
-  test('stays open while nobody has said anything', () => {
-    expect(openIssues(closedGaps(open))).toHaveLength(1);
+  test('that is taken without any change is closed when whoever raised it has looked, and does not hold', () => {
+    const taken = whenSaid(open, [pp, { say: [{ about: '#1', as: 'take', why: 'the older place' }] }]);
+    expect(openIssues(taken)).toHaveLength(1);
+    expect(openIssues(whenSaid(taken, [rp]))).toEqual([]);
+    const held = whenSaid(taken, [rp, { say: [{ about: '#1', as: 'hold', why: 'which is older?' }] }]);
+    expect(held.issues[0]).toMatchObject({ state: 'open', held: { as: 'hold', why: 'which is older?' } });
+  });
+
+  test('that a role has raised for itself is let go when a whole turn says nothing more of it', () => {
+    const own = whenSaid(table, [pp, { opened: [{ ...gap, due: pp }] }]);
+    const said = { put: [], say: [], opened: [] };
+    expect(openIssues(contributed(own, pp, said, true))).toEqual([]);
+    expect(openIssues(contributed(own, pp, { ...said, because: ['#1'] }, true))).toHaveLength(1);
+    expect(openIssues(whenSaid(own, [pp]))).toHaveLength(1);
+  });
+
+  test('that a role has raised for itself is no dispute: it refuses and it is closed, or it holds and it stays', () => {
+    const own = whenSaid(table, [pp, { opened: [{ ...gap, due: pp }] }]);
+    const refused = whenSaid(own, [pp, { say: [{ about: '#1', as: 'refuse', why: 'not needed' }] }]);
+    expect(refused.issues[0]).toMatchObject({ state: 'settled', settled: { by: pp, how: 'not needed' } });
+    const held = whenSaid(own, [pp, { say: [{ about: '#1', as: 'hold', why: 'it is needed' }] }]);
+    expect(openIssues(held)).toEqual(openIssues(own));
+  });
+
+  test('is answered by nobody but whoever is due, and let go by nobody but whoever raised it', () => {
+    const others = whenSaid(
+      open,
+      [sd, { say: [{ about: '#1', as: 'take', why: 'so' }] }],
+      [tp, { say: [{ about: '#1', as: 'let go', why: 'so' }] }],
+    );
+    expect(openIssues(others)).toEqual(openIssues(open));
+    const gone = whenSaid(open, [rp, { say: [{ about: '#1', as: 'let go', why: 'it stands in N1' }] }]);
+    expect(openIssues(gone)).toEqual([]);
   });
 });
 
@@ -193,11 +235,11 @@ describe('a shaken item', () => {
 
   test('stays shaken until its author says that it stands, amends, replaces or withdraws it', () => {
     expect(stateIn(whenSaid(shaken, [pp]), 'R1')).toBe('shaken');
-    expect(stateIn(whenSaid(shaken, [sd, { say: [{ about: 'R1', as: 'stands', why: '' }] }]), 'R1')).toBe(
+    expect(stateIn(whenSaid(shaken, [sd, { say: [{ about: 'R1', as: 'refuse', why: '' }] }]), 'R1')).toBe(
       'shaken',
     );
-    const ends = [
-      { say: [{ about: 'R1', as: 'stands' as const, why: '' }] },
+    const ends: Contributed[] = [
+      { say: [{ about: 'R1', as: 'refuse' as const, why: '' }] },
       { put: [putting('R1', 'requirement', { text: 'new' })] },
       { put: [putting('R2', 'requirement', { replaces: 'R1' })] },
       { say: [{ about: 'R1', as: 'withdraw' as const, why: '' }] },

@@ -10,6 +10,7 @@ import { isAnswerable } from '../../../workshop/asking/questions/questions.js';
 import { type Card, cardSaying, noteRow, sessionFooter, textRows } from '../../../workshop/base/card.js';
 import { questionId } from '../../../workshop/base/question.js';
 import { standing } from '../../../workshop/base/session.js';
+import { summaryOf } from '../../../workshop/plan/lists.js';
 import { reasonLine } from '../../../workshop/course/gate-cards.js';
 import { evolve, unopened } from '../../../workshop/evolve.js';
 import type { Fact } from '../../../workshop/facts.js';
@@ -185,7 +186,7 @@ async function versionOf(
   const then = stateAt(await slack.workshops.facts(session.id), version.number);
   const tasks = todoOf(then).map((task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`);
   return [
-    `*${show.plan(version.number)}*\n${said(then.finish?.summary?.text ?? '')}`,
+    `*${show.plan(version.number)}*\n${said(summaryOf(then))}`,
     ...(tasks.length > 0 ? [[`*${show.tasks}*`, ...tasks].join('\n')] : []),
     show.files,
   ];

@@ -3,7 +3,6 @@ import { clip, oneLine, said, sentence, stopped } from '../../../text/fit.js';
 import { linkToPost } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';
-import { type LiveCard, type Moment, standingAs } from '../../base/thread.js';
 import type { Put } from '../../plan/items.js';
 import { type BoardLine, counted, issueAbout, named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
@@ -11,15 +10,22 @@ import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
 import { ruleNamed } from '../../setting/house-rules.js';
-import type { Fact, FactOf, Session } from '../session.js';
-import { openIssues } from './rounds.js';
+import { openIssues } from '../../plan/standing.js';
+import type { FactOf, Session } from '../session.js';
 
-/** What the message of a role's turn is called in the thread. */
-export const turnPart = (round: number, role: RoleId) => `turn:r${round}:${role}`;
+/** What the message of a role's turn is called in the thread, or of its reading in the same round. */
+export const turnPart = (round: number, role: RoleId, reads?: boolean) =>
+  `${reads ? 'reading' : 'turn'}:r${round}:${role}`;
+/** What is said of a reading from outside. */
+export const outsidePart = (round: number) => `outside:r${round}`;
 
-/** The number of an issue, leading to the turn that has opened it where that stands in the thread. */
-export function linkToIssue({ number, openedBy, round }: Issue): string {
-  return openedBy === 'people' ? `#${number}` : linkToPost(`#${number}`, turnPart(round, openedBy));
+/** The number of an issue, leading to the turn or reading that has opened it where that stands in the thread. */
+export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Issue): string {
+  if (openedBy === 'people') return `#${number}`;
+  if (openedBy === 'reader') return linkToPost(`#${number}`, outsidePart(round));
+  const readings = rounds.find((each) => each.number === round)?.readings ?? [];
+  const reads = readings.some(({ turn }) => turn.opened.some((each) => each.number === number));
+  return linkToPost(`#${number}`, turnPart(round, openedBy, reads));
 }
 
 /** A text that begins with the id of an item, which leads to the turn that has put it: its details say on what it rests. */
@@ -28,7 +34,7 @@ export function withLink(session: Session, id: string, text: string): string {
 }
 
 /** The id of an item, leading to the turn that has put it. */
-export function linkToItem(session: Session, id: string): string {
+function linkToItem(session: Session, id: string): string {
   const author = itemOf(session.plan, id)?.by;
   const first = session.rounds.find(({ turns }) =>
     turns.some(({ role, turn }) => role === author && turn.put.some((put) => put.id === id)),
@@ -52,13 +58,13 @@ const order: readonly Line['weight'][] = ['dispute', 'settled', 'changed', 'new'
  * "✓", changed items with "~", withdrawn ones with "–", new ones with "+". Items and issues are told by name; the whole of it is
  * in the details. `before` and `after`: the session around it.
  */
-function turnLines(before: Session, after: Session, role: RoleId, turn: Turn): string[] {
+function turnLines(before: Session, after: Session, turn: Turn): string[] {
   const wanted = new Set(turn.opened.flatMap(({ instead }) => instead?.id ?? []));
   const puts = turn.put.filter((put) => !wanted.has(put.id));
-  const settles = turn.say.filter(({ as }) => as === 'settle');
+  const settles = turn.say.filter(({ as }) => as === 'take');
   const [only] = puts.length === 1 && settles.length === 1 ? settles : [];
   const lines = [
-    ...puts.map((put) => putLine(before, role, put, only && issueLink(after, only.about))),
+    ...puts.map((put) => putLine(before, put, only && issueLink(after, only.about))),
     ...turn.say.filter((say) => say !== only).flatMap((say) => saidLine(after, say)),
     ...turn.opened.map((issue) => openedLine(after, issue)),
   ];
@@ -66,7 +72,7 @@ function turnLines(before: Session, after: Session, role: RoleId, turn: Turn): s
 }
 
 /** A new item, or a change of one. `settles`: the issue that this alone settles. */
-function putLine(before: Session, role: RoleId, put: Put, settles = ''): Line {
+function putLine(before: Session, put: Put, settles = ''): Line {
   const { turn: words } = wordsOf(before.language).rounds;
   const known = itemOf(before.plan, put.id);
   const line = lineOf();
@@ -77,8 +83,7 @@ function putLine(before: Session, role: RoleId, put: Put, settles = ''): Line {
     if (put.replaces !== undefined)
       return { weight: 'changed', text: words.replaced(linkToItem(before, put.replaces), item) };
     if (!known) return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
-    const text = known.by === role ? words.changed(item) : words.suggested(item, known.by);
-    return { weight: 'changed', text };
+    return { weight: 'changed', text: words.changed(item) };
   }
 }
 
@@ -93,24 +98,24 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
   const issue = issueLink(session, about);
   switch (as) {
-    case 'agree': {
-      const contested = session.issues.find(({ number }) => `#${number}` === about)?.about ?? '';
-      const item = itemOf(session.plan, contested);
+    case 'take': {
+      const { about: id = '', kind } = session.issues.find(({ number }) => `#${number}` === about) ?? {};
+      const item = kind === 'contest' ? itemOf(session.plan, id) : undefined;
       if (!item) return [{ weight: 'settled', text: words.settle(issue) }];
       const line = item.gone ? words.withdrawn(titled(item)) : words.changed(titled(item));
       return [{ weight: 'settled', text: words.settling(line, issue) }];
     }
-    case 'settle':
+    case 'let go':
       return [{ weight: 'settled', text: words.settle(issue) }];
+    case 'refuse':
     case 'hold':
-    case 'keep':
-      return [{ weight: 'dispute', text: words[as](issue) }];
+      // An item of its own that stands has not changed.
+      return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
     case 'withdraw':
       return [{ weight: 'changed', text: words.withdrawn(named(session, about)) }];
-    // What was opened says these two, and what stands has not changed.
+    // What was opened says these two.
     case 'contest':
     case 'gap':
-    case 'stands':
       return [];
     default:
       return as satisfies never;
@@ -119,7 +124,7 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
 
 function issueLink(session: Session, about: string): string {
   const issue = session.issues.find(({ number }) => `#${number}` === about);
-  return issue ? linkToIssue(issue) : about;
+  return issue ? linkToIssue(session, issue) : about;
 }
 
 /** That these house rules are said to be broken, with their words, as a sentence; empty where there are none. */
@@ -167,16 +172,13 @@ export function turnTaken(
   const { common, rounds } = wordsOf(told.after.language);
   const stance = oneLine(turn.stance) || common.verdicts[turn.verdict];
   const summary = rounds.turn.sentence(role, round, sentence(stance, common.stop));
-  return cardSaying(summary, [
-    ...textRows(said(clip(turn.stance, longestStance))),
-    ...didRows(told, role, turn),
-  ]);
+  return cardSaying(summary, [...textRows(said(clip(turn.stance, longestStance))), ...didRows(told, turn)]);
 }
 
 /** The weightiest of what a contribution does to the plan, and a button for the whole of it. */
-export function didRows({ before, after, seq }: Told, role: RoleId, turn: Turn) {
+function didRows({ before, after, seq }: Told, turn: Turn) {
   const { details } = wordsOf(after.language).rounds.turn;
-  const lines = turnLines(before, after, role, turn);
+  const lines = turnLines(before, after, turn);
   const left = Math.max(0, lines.length - mostLines);
   return [
     ...textRows(lines.slice(0, mostLines).join('\n')),
@@ -193,60 +195,11 @@ export const issuesLine: BoardLine<Session> = (session) => {
   return [label, counted(session, issues, line)];
 };
 
-/** What one role answered: drawn once, as it was when it said so. */
-interface Answered {
-  role: RoleId;
-  lines: string[];
-}
-
-/** The short answers to one call. `over`: another call followed, with a card of its own. */
-interface ClosingAnswers {
-  title: string;
-  answers: Answered[];
-  over?: true;
-}
-
-/**
- * The short answers that were asked for together, in one message that grows with each of them that says more than yes. Those
- * before a round is closed are part of its closing.
- */
-export const closingAnswerCards: LiveCard<ClosingAnswers, Session, Fact> = {
-  urgency: 'turn',
-  brings(moment, stood) {
-    const { fact, seq } = moment;
-    if (fact.type !== 'ClosingAnswered' || fact.after === 'round') return [];
-    const answers = answered(moment, fact);
-    const last = standingAs(closingAnswerCards, stood).at(-1);
-    if (answers.length === 0 || (last && !last.over)) return [];
-    return [{ part: `closing:r${fact.round}:${seq}`, own: { title: titleOf(moment.after, fact), answers } }];
-  },
-  follows(own, moment) {
-    const { fact } = moment;
-    if (own.over) return own;
-    if (fact.type === 'ClosingAnswersAsked') return { ...own, over: true };
-    if (fact.type !== 'ClosingAnswered') return own;
-    const answers = answered(moment, fact);
-    return answers.length === 0 ? own : { ...own, answers: [...own.answers, ...answers] };
-  },
-  reads: (session, own) => cardOf(session, own),
-};
-
-function titleOf({ language }: Session, { after }: FactOf<'ClosingAnswered'>): string {
-  return wordsOf(language).rounds.answers.title[after];
-}
-
-function answered(
-  { before, after }: Moment<Session, Fact>,
-  { role, turn }: FactOf<'ClosingAnswered'>,
-): Answered[] {
-  const lines = turnLines(before, after, role, turn);
-  if (lines.length === 0 && turn.verdict === 'ok') return [];
-  const { common } = wordsOf(after.language);
-  return [{ role, lines: lines.length > 0 ? lines : [common.verdicts[turn.verdict]] }];
-}
-
-function cardOf({ language }: Session, { title, answers }: ClosingAnswers): Card {
-  const { common, rounds } = wordsOf(language);
-  const lines = answers.map(({ role, lines: told }) => rounds.answers.line(role, told.join(' · ')));
+/** What somebody raises who has read the plan from outside, each point with its number; nothing where there is none. */
+export function readOutsideCard(session: Session, { opened }: FactOf<'PlanReadOutside'>): Card | undefined {
+  if (opened.length === 0) return undefined;
+  const { common, rounds } = wordsOf(session.language);
+  const title = rounds.outside(opened.length);
+  const lines = opened.map((issue) => openedLine(session, issue).text);
   return cardSaying(title, textRows([common.heading(title), ...lines].join('\n')));
 }

@@ -1,5 +1,5 @@
 import type { RoleId } from '../../../roles/index.js';
-import { inWords, minutesIn, withoutEnd } from '../../../text/amounts.js';
+import { inWords, withoutEnd } from '../../../text/amounts.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
 import { wordsOf } from '../../../words/words.js';
@@ -9,31 +9,31 @@ import { type Card, cardSaying, textRows } from '../../base/card.js';
 import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
+import { openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import type { FactOf, Session } from '../session.js';
-import { linkToIssue, linkToItem } from './cards.js';
+import { standingReasons } from '../gate.js';
+import { linkToIssue } from './cards.js';
 import { advanceCourse } from './course.js';
-import { countedVerdict, openIssues } from './rounds.js';
+import { countedVerdict, hasSigned } from './rounds.js';
 
-const longestWhy = 100;
 /** A gap has no name: so much of its words stands for it. */
 const longestGap = 48;
-const shortTime = 90_000;
 
 /**
  * How the Coach closes a round, in four lines at most: who agrees; what is settled and who changed their mind; what is
- * disputed, missing, asked and parked; and what comes next where that is not simply the next round. What the roles have said is
+ * disputed, missing and asked; and what comes next where that is not simply the next round. What the roles have said is
  * told by name.
  */
-export function roundClosed(session: Session, { round: number, closing, at }: FactOf<'RoundClosed'>): Card {
+export function roundClosed(session: Session, { round: number, at }: FactOf<'RoundClosed'>): Card {
   const { common } = wordsOf(session.language);
   const round = session.rounds.find((each) => each.number === number);
   const first = headline(session, number);
   const lines = [
     common.sentences([common.heading(first), standings(session), round ? silent(session, round) : '']),
     (round ? achieved(session, round) : []).filter(Boolean).join(' · '),
-    unsettled(session, closing.parked).filter(Boolean).join(' · '),
+    unsettled(session).filter(Boolean).join(' · '),
     whatIsNext(session, at),
   ];
   const [, ...rest] = lines;
@@ -47,7 +47,7 @@ export function roundClosed(session: Session, { round: number, closing, at }: Fa
 function headline(session: Session, number: number): string {
   const { round: words } = wordsOf(session.language).rounds;
   const all = session.roster.length;
-  const isAgreed = session.roster.every((role) => countedVerdict(session, role)?.verdict === 'ok');
+  const isAgreed = session.roster.every((role) => hasSigned(session, role));
   return isAgreed
     ? words.allAgree(number, session.roundLimit, inWords(all, session.language))
     : words.done(number, session.roundLimit);
@@ -73,8 +73,8 @@ function silent({ language }: Session, { turns }: Round): string {
     : wordsOf(language).rounds.round.nothing(quiet);
 }
 
-/** What is settled and by whom, what short answers have changed, and who changed their mind because of what. */
-function achieved(session: Session, { number, turns, answered }: Round): string[] {
+/** What is settled and by whom, and who changed their mind because of what. */
+function achieved(session: Session, { number, turns, readings }: Round): string[] {
   const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
   const settled = session.issues.flatMap((issue) => {
@@ -82,26 +82,20 @@ function achieved(session: Session, { number, turns, answered }: Round): string[
     const { by } = issue.settled;
     // An earlier closing has told what was missing.
     const isKnown = issue.kind === 'gap' && issue.openedBy !== 'people' && issue.round < number;
-    const name = isKnown ? linkToIssue(issue) : named(session, issue);
+    const name = isKnown ? linkToIssue(session, issue) : named(session, issue);
     return [by === 'people' ? name : words.by(name, by)];
   });
-  const puts = answered.flatMap(({ role, turn }) => turn.put.map(({ id }) => ({ id, role })));
-  const changed = puts.map(({ id, role }) => words.by(itemNamed(session, id), role));
   const minds = session.roster.flatMap((role) => {
-    const ids = [...turns, ...answered].flatMap((each) =>
+    const ids = [...turns, ...readings].flatMap((each) =>
       each.role === role ? (each.turn.changed ?? []) : [],
     );
     return ids.length === 0 ? [] : [words.by(role, common.list([...new Set(ids)]))];
   });
-  return [
-    said(session, settled, words.settled),
-    said(session, [...new Set(changed)], words.changed),
-    said(session, minds, words.minds),
-  ];
+  return [said(session, settled, words.settled), said(session, minds, words.minds)];
 }
 
-/** What is disputed, missing, asked of people and parked. */
-function unsettled(session: Session, parked: FactOf<'RoundClosed'>['closing']['parked']): string[] {
+/** What is disputed, missing and asked of people. */
+function unsettled(session: Session): string[] {
   const { round: words } = wordsOf(session.language).rounds;
   const open = openIssues(session);
   const of = (kind: Issue['kind']) =>
@@ -109,15 +103,10 @@ function unsettled(session: Session, parked: FactOf<'RoundClosed'>['closing']['p
   const asked = openQuestions(session).flatMap((question) =>
     question.dispute === undefined ? [linkToCard(questionId(session, question), question)] : [],
   );
-  const aside = parked.map(({ issue, why }) => {
-    const found = session.issues.find((each) => each.number === issue);
-    return words.why(found ? named(session, found) : `#${issue}`, clip(oneLine(why), longestWhy));
-  });
   return [
     said(session, of('contest'), words.disputed),
     said(session, of('gap'), words.missing),
     said(session, asked, words.asked),
-    said(session, aside, words.parked),
   ];
 }
 
@@ -126,12 +115,7 @@ function named(session: Session, issue: Issue): string {
   const { kind, about, text } = issue;
   const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
   const name = item ? titled(item) : clip(withoutEnd(oneLine(text), marks.stop), longestGap);
-  return `${linkToIssue(issue)} ${name}`;
-}
-
-function itemNamed(session: Session, id: string): string {
-  const item = itemOf(session.plan, id);
-  return item ? `${linkToItem(session, id)} ${oneLine(item.name)}`.trim() : id;
+  return `${linkToIssue(session, issue)} ${name}`;
 }
 
 /** A list with its label; empty where there is nothing in it. */
@@ -141,42 +125,18 @@ function said({ language }: Session, parts: string[], say: (list: string) => str
 
 /** What follows by itself; empty where that is the next round, or while answers are being read. */
 export function whatIsNext(session: Session, at: string): string {
-  const { common, rounds } = wordsOf(session.language);
-  const { next } = rounds.round;
+  const { next } = wordsOf(session.language).rounds.round;
   const [first] = advanceCourse(session, at);
   switch (first?.type) {
     case 'AnswersAwaited':
-      return session.rounds.some(({ number }) => number === first.round)
-        ? next.endsWithAnswers
-        : next.afterAnswers(first.round);
+      return next.afterAnswers(first.round);
     case 'MeetingOpened':
       return next.meeting(first.questions.length);
     case 'DisputeAsked':
       return next.dispute(`#${first.issue}`, `Q${first.question.number}`);
-    // A small plan is completed while it is read.
-    case 'FinishBegun':
-    case 'ReadingBegun':
-      return common.sentences([next.finish, howLong(session, first.type)]);
     case 'RoundsEnded':
-      return next.draft;
+      return standingReasons(session).length > 0 ? next.draft : '';
     default:
       return '';
   }
-}
-
-/** Calls one after another until all have signed: three to complete the plan, the summary, and the signatures, given all at once. */
-const calls = { FinishBegun: 5, ReadingBegun: 1 };
-const tenSeconds = 10_000;
-
-/** How long that takes at the pace of the round before; empty where it is no time at all. */
-function howLong({ language, rounds }: Session, next: keyof typeof calls): string {
-  const { next: words } = wordsOf(language).rounds.round;
-  const times = (rounds.at(-1)?.turns ?? []).map(({ at }) => Date.parse(at));
-  const between = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const usual = between.sort((one, other) => one - other)[Math.floor(between.length / 2)] ?? 0;
-  const ms = usual * calls[next];
-  if (ms < tenSeconds) return '';
-  return ms <= shortTime
-    ? words.seconds(Math.round(ms / tenSeconds) * 10)
-    : words.minutes(minutesIn[language](ms));
 }

@@ -5,124 +5,77 @@ import { shakenByReading } from '../../asking/shaking.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { withSources } from '../../plan/grounds.js';
 import type { Item, Put } from '../../plan/items.js';
-import { changedIssue, closedGaps, contributed } from '../../plan/putting.js';
+import { changedIssue, contributed, readOutside } from '../../plan/putting.js';
 import { itemOf, liveItems } from '../../plan/references.js';
-import { openIssues, shakenItems } from '../../plan/standing.js';
-import type { FinishState } from '../../plan/state.js';
+import { shakenItems } from '../../plan/standing.js';
+import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
 import { withLookedPaths } from '../../setting/code.js';
 import type { RoundsFact } from '../facts.js';
-import type { Contribution, Fact, FactOf, OnTable, Session, Since, Table } from '../session.js';
+import type { Fact, FactOf, OnTable, Session, Since, Table } from '../session.js';
 import { isQuiet } from './rounds.js';
 
-/** Nobody has completed anything. */
-export const unfinished: FinishState = { overviews: {}, through: {}, first: [], mended: [] };
-
-export function withFinish<S extends Session>(session: S, change: (finish: FinishState) => FinishState): S {
-  return { ...session, finish: change(session.finish ?? unfinished) };
-}
-
-/** What a role says of its field: with what it completes, or in its turn where the brief is small. */
-export function withOverview<S extends Session>(
-  session: S,
-  role: RoleId,
-  { overview, first = [] }: { overview: string; first?: readonly string[] | undefined },
-): S {
-  return withFinish(session, (finish) => ({
-    ...finish,
-    overviews: { ...finish.overviews, [role]: overview },
-    through: { ...finish.through, [role]: session.plan.step },
-    first: first.length > 0 ? [...first] : finish.first,
-  }));
-}
-
-/** The table as it lies now: what the first round, the finish or a reading begins with. */
-export function laidOut({ plan, issues, questions, remarks, speakers }: Session): Table {
+/** The table as it lies now: what the first round begins with. */
+function laidOut({ plan, issues, questions, remarks, speakers, versions }: Session): Table {
   const since = speakers.unread.map((word): Since => ({ what: 'word', ...word }));
-  return { began: { plan, issues, questions, remarks }, since };
+  return { began: { plan, issues, questions, remarks }, since, versions: versions.length };
 }
 
 /**
- * What a round begins with. A later one goes on from the table of the one before, so that prompts go on beginning alike: what
- * reads otherwise now is added. Once something is issued, or much of what was said is past, the table is laid out anew.
+ * What a round begins with. The table only grows, so that prompts go on beginning alike. It is laid out anew when something was
+ * issued since, or when what was put on it is twice the plan.
  */
-function laidOutForRound(session: Session, number: number): Table {
-  const { table, rounds, versions, plan, issues, questions } = session;
-  if (rounds.length === 0 || versions.length > 0 || isWorn(session)) return laidOut(session);
-  return { ...table, since: [...table.since, { what: 'round', number, plan, issues, questions }] };
+function laidOutForRound(session: Session): Table {
+  const { table, rounds, versions, plan } = session;
+  const said = table.since.flatMap((each) => (each.what === 'turn' ? each.turn.put : []));
+  const isWorn = table.began.plan.items.length + said.length > 2 * liveItems(plan).length;
+  const isOld = rounds.length === 0 || table.versions < versions.length || isWorn;
+  return isOld ? laidOut(session) : table;
 }
 
-/** Whether more than a third of what stands on the table, line by line, is past. */
-function isWorn(session: Session): boolean {
-  const { began, since } = session.table;
-  const known = knownItems(session);
-  const changed = liveItems(session.plan).filter((item) => !saysTheSame(item, known.get(item.id)));
-  const said = since.flatMap((each) =>
-    each.what === 'turn' ? [...each.turn.put, ...each.turn.say, ...each.turn.opened] : [],
-  );
-  const stands = liveItems(session.plan).length + openIssues(session).length;
-  return 2 * (liveItems(began.plan).length + said.length + changed.length) > 3 * stands;
-}
+/** Items as whoever reads the table knows them: as they lay there, then as they were put since. */
+export type KnownItems = Map<string, Put>;
 
-/** Items as whoever reads the table knows them: as they lay there, then as their authors have put them since. */
-export type KnownItems = Map<string, Put & { gone?: unknown }>;
-
-export function knownItems({ plan, table }: Pick<Session, 'plan' | 'table'>): KnownItems {
-  const known: KnownItems = new Map(table.began.plan.items.map((item) => [item.id, item]));
-  for (const each of table.since) readOn(known, each, plan);
-  return known;
+export function itemsOnTable({ began }: Table): KnownItems {
+  return new Map(began.plan.items.map((item) => [item.id, item]));
 }
 
 /** What is known after one thing more. */
-export function readOn(known: KnownItems, each: Since, plan: Session['plan']): void {
-  if (each.what === 'round') for (const item of each.plan.items) known.set(item.id, item);
+export function readOn(known: KnownItems, each: Since, issues: readonly Issue[]): void {
   if (each.what !== 'turn') return;
-  for (const put of each.turn.put)
-    if ((itemOf(plan, put.id)?.by ?? each.role) === each.role) known.set(put.id, put);
+  const { put, opened, say } = each.turn;
+  const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
+  const taken = say.flatMap(({ about, as }) => {
+    const issue = issues.find(({ number }) => `#${number}` === about);
+    return as === 'take' && issue?.instead ? [issue.instead] : [];
+  });
+  for (const item of [...taken, ...put.filter(({ id }) => !wanted.has(id))]) known.set(item.id, item);
 }
 
-/** Whether an item has the words and fields that are known. */
-export function saysTheSame({ name, text, fields }: Put, known: Put | undefined): boolean {
-  const words = (put: Pick<Put, 'name' | 'text' | 'fields'>) =>
-    JSON.stringify([put.name, put.text, put.fields]);
-  return known !== undefined && words(known) === words({ name, text, fields });
-}
-
-const stages = new Set<Session['stage']>(['asking', 'discussion', 'meeting', 'finishing', 'signing']);
+const stages = new Set<Session['stage']>(['asking', 'discussion', 'meeting']);
 
 /**
  * The session with what this fact brought to the table. The list is only ever added to, so that prompts made from it begin
  * alike; but what people took back is gone from it too.
  */
 export function withNews<S extends Session>(after: S, fact: Fact, before: Session): S {
-  if (
-    !stages.has(before.stage) ||
-    !stages.has(after.stage) ||
-    fact.type === 'RoundStarted' ||
-    fact.type === 'FinishBegun' ||
-    fact.type === 'ReadingBegun'
-  )
-    return after;
+  if (!stages.has(before.stage) || !stages.has(after.stage) || fact.type === 'RoundStarted') return after;
   const news = newsOf(before, after, fact);
   const left = forgotten(after.table, fact);
   if (news.length === 0 && left === after.table) return after;
   return { ...after, table: { ...left, since: [...left.since, ...news] } };
 }
 
-const contributions: { readonly [Type in Fact['type']]?: Contribution } = {
-  TurnTaken: 'turn',
-  ClosingAnswered: 'closing answer',
-  RoleFinished: 'finish',
-  PlanMended: 'mend',
-  PlanSigned: 'signature',
-};
-
 function newsOf(before: Session, after: Session, fact: Fact): Since[] {
-  if ('turn' in fact) {
-    const as = fact.type === 'TurnTaken' && fact.short ? 'short turn' : (contributions[fact.type] ?? 'turn');
-    return [{ what: 'turn', as, role: fact.role, turn: fact.turn }];
-  }
   switch (fact.type) {
+    case 'TurnTaken': {
+      const { role, turn, reads } = fact;
+      return [{ what: 'turn', role, turn, reads: reads ?? false }];
+    }
+    case 'PlanReadOutside': {
+      const { say, opened } = fact;
+      return [{ what: 'outside', say, opened }, ...answersIn(before, after)];
+    }
     case 'RoleReplied': {
       const { role, text, opened } = fact;
       return [{ what: 'word', role, text, opened }];
@@ -184,7 +137,7 @@ function forgotten(table: Table, fact: Fact): Table {
   if (fact.type === 'RemarkWithdrawn') {
     const remarks = began.remarks.filter(({ id }) => id !== fact.id);
     const left = since.filter((each) => each.what !== 'remark' || each.remark.id !== fact.id);
-    return { began: { ...began, remarks }, since: left };
+    return { ...table, began: { ...began, remarks }, since: left };
   }
   if (fact.type !== 'QuestionReopened' || fact.why !== 'deleted') return table;
   const questions = began.questions.map(({ closure, ...each }): OnTable['questions'][number] =>
@@ -195,7 +148,7 @@ function forgotten(table: Table, fact: Fact): Table {
       (each.what !== 'answer' || each.question.number !== fact.question) &&
       (each.what !== 'read' || each.answer.question !== fact.question),
   );
-  return { began: { ...began, questions }, since: left };
+  return { ...table, began: { ...began, questions }, since: left };
 }
 
 /** The session after a fact about a round. */
@@ -205,14 +158,15 @@ export const roundsFold: Folds<Session, RoundsFact> = {
   AnswersNotAwaited: withoutWaiting,
   RoundStarted(session, { round: number }) {
     const round: Round = {
-      ...{ number, turns: [], held: [], wanted: [], skipped: [], replies: [] },
-      ...{ asked: [], answered: [] },
+      ...{ number, turns: [], readings: [], held: [], skipped: [], replies: [] },
+      answers: session.answersChanged,
     };
-    // What was signed before is another plan now.
     const began = {
-      ...withoutKeys(session, 'signing', 'closing'),
+      ...session,
+      // A word of people may bring a round after the last one, and the last reading follows it.
+      roundLimit: number > session.roundLimit ? number + 1 : session.roundLimit,
       rounds: [...session.rounds, round],
-      table: laidOutForRound(session, number),
+      table: laidOutForRound(session),
     };
     return atStage(withoutWaiting(began), 'discussion');
   },
@@ -221,32 +175,25 @@ export const roundsFold: Folds<Session, RoundsFact> = {
     const rounds = inRound(session, number, (round) => ({ ...round, held: [...round.held, held] }));
     return raised({ ...session, rounds }, role, [question], at);
   },
-  FullTurnWanted: (session, { round: number, role }) => ({
-    ...session,
-    rounds: inRound(session, number, (round) => ({ ...round, wanted: [...round.wanted, role] })),
-  }),
   TurnTaken(before, fact) {
-    const { round: number, role, turn, at, model, short, overview } = fact;
-    const spoken = withContribution(before, role, turn, at);
-    const session = overview ? withOverview(spoken, role, { overview, first: tasksOf(turn) }) : spoken;
-    const kind = { ...(short && { short }), ...(isQuiet(before, fact) && { quiet: true as const }) };
-    const taken = { role, turn, at, model, ...kind };
+    const { round: number, role, turn, at, model, reads } = fact;
+    const session = withContribution(before, fact);
+    const taken = { role, turn, at, model, ...(isQuiet(before, fact) && { quiet: true as const }) };
     return {
       ...session,
-      rounds: inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] })),
+      rounds: inRound(session, number, (round) =>
+        reads
+          ? { ...round, readings: [...round.readings, taken] }
+          : { ...round, turns: [...round.turns, taken] },
+      ),
     };
   },
-  ClosingAnswersAsked: (session, { round: number, after, roles }) => ({
-    ...(after === 'answers' ? readOnceMore(session) : session),
-    closing: { round: number, after, roles },
-    rounds: inRound(session, number, (round) => ({ ...round, asked: [...round.asked, after] })),
-  }),
-  ClosingAnswered(before, { round: number, role, after, turn, at, model }) {
-    const session = withoutAwaited(withContribution(before, role, turn, at), role);
-    const said = { role, turn, at, model, after };
+  PlanReadOutside(before, { round: number, say, opened, questions = [], result, seen, answers, at }) {
+    const session = readOutside(raised(before, 'Coach', questions, at), { say, opened, seen });
     return {
       ...session,
-      rounds: inRound(session, number, (round) => ({ ...round, answered: [...round.answered, said] })),
+      outside: { step: seen, answers, at, result },
+      rounds: inRound(session, number, (round) => ({ ...round, outside: true as const })),
     };
   },
   DisputeAsked: (session, { issue, question, at }) =>
@@ -264,35 +211,30 @@ export function inRound(session: Session, number: number, change: (round: Round)
   return session.rounds.map((round) => (round.number === number ? change(round) : round));
 }
 
-/** What a role contributed, whatever it was asked for: its operations on the plan, its questions, and what it thinks now. */
-export function withContribution<S extends Session>(before: S, role: RoleId, turn: Turn, at: string): S {
+/** What a role contributed: its operations on the plan, its questions, and what it thinks now. What it leaves out of a turn counts as refused. */
+export function withContribution<S extends Session>(
+  before: S,
+  { role, turn, reads, at }: { role: RoleId; turn: Turn; reads?: true | undefined; at: string },
+): S {
   const asked = raised(before, role, turn.questions ?? [], at);
-  const session = contributed(asked, role, turn);
+  // In release 0.5 nothing was due from a role with each of its turns.
+  const session = contributed(asked, role, turn, !reads && before.rulesVersion > 1);
   const { verdict, reason, because } = turn;
   const standing = {
     ...{ verdict, reason, because },
     ...{ step: turn.seen ?? session.plan.step, answers: session.answersChanged },
+    remarks: session.remarksMade,
   };
   const cited = withSources(session, turn.sources ?? []);
   return withLookedPaths({ ...cited, verdicts: { ...session.verdicts, [role]: standing } }, turn.files);
-}
-
-/** A role's short answer is awaited no more. */
-export function withoutAwaited<S extends Session>(session: S, role: RoleId): S {
-  const { closing } = session;
-  if (!closing) return session;
-  const roles = closing.roles.filter((each) => each !== role);
-  if (roles.length > 0) return { ...session, closing: { ...closing, roles } };
-  return closedGaps(withoutKeys(session, 'closing'));
 }
 
 function withoutWaiting<S extends Session>(session: S): S {
   return withoutKeys(session, 'awaited');
 }
 
-/** Gaps that somebody has settled are closed, and what the Coach has put aside is parked. */
-function withClosing<S extends Session>(before: S, { round: number, closing }: FactOf<'RoundClosed'>): S {
-  const session = closedGaps(before);
+/** A round is closed. In release 0.5 the Coach put points aside with that. */
+function withClosing<S extends Session>(session: S, { round: number, closing }: FactOf<'RoundClosed'>): S {
   const rounds = inRound(session, number, (round) => ({ ...round, closing }));
   const parked = closing.parked.reduce(
     (sofar, { issue }) => changedIssue(sofar, issue, { state: 'parked' }),
@@ -302,21 +244,6 @@ function withClosing<S extends Session>(before: S, { round: number, closing }: F
 }
 
 /** Questions of this round are put in the meeting, one by one. */
-function meetingFollows({ depth, roundLimit }: Session, round: number): boolean {
-  const isLast = round >= roundLimit;
-  return (round >= 2 || isLast) && !(depth === 'quick' && isLast);
-}
-
-/** An answer has changed what is being read: all may read the plan once more, whichever reading it is. */
-function readOnceMore<S extends Session>(session: S): S {
-  const { signing } = session;
-  if (!signing) return session;
-  return { ...session, signing: { ...signing, last: Math.max(signing.last, signing.reading + 1) } };
-}
-
-const mostFirst = 5;
-
-/** Of a small brief the tasks that a turn puts are those to begin with. */
-function tasksOf({ put }: Turn): string[] {
-  return put.flatMap(({ id, fields }) => (fields.kind === 'task' ? [id] : [])).slice(0, mostFirst);
+function meetingFollows({ roundLimit }: Session, round: number): boolean {
+  return round >= 2 || round >= roundLimit;
 }

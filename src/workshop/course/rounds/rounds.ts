@@ -1,16 +1,16 @@
 import type { RoleId } from '../../../roles/index.js';
 import { lexiconOf } from '../../../text/lexicon/index.js';
 import { nextQuestionNumber } from '../../asking/questions/asking.js';
-import { openQuestions } from '../../asking/questions/questions.js';
+import { moreInformation, type Remark } from '../../base/people.js';
 import { questionOf } from '../../base/question.js';
 import { itemOf } from '../../plan/references.js';
-import { openIssues, shakenItems } from '../../plan/standing.js';
+import { findingsOf } from '../../plan/check/check.js';
+import type { Finding } from '../../plan/check/finding.js';
+import { dueFor, openIssues, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Verdict } from '../../plan/turn.js';
 import { ruleNamed } from '../../setting/house-rules.js';
 import type { Fact, FactOf, Session, Standing } from '../session.js';
-
-export { openIssues } from '../../plan/standing.js';
 
 /** The round that is under way, or the last one. */
 export function currentRound(session: Session): Round | undefined {
@@ -41,10 +41,12 @@ export function countedVerdict(session: Session, role: RoleId): Standing | undef
   return lapsed ? { ...standing, verdict: 'ok' } : standing;
 }
 
-/**
- * Whether a turn brings nothing to the table: a short one, or one of a later round that adds, changes, contests, settles and
- * asks nothing. The verdict stands, or the role agrees now.
- */
+/** Whether a role agrees to the plan as it is: it said so, and has read whatever touches it since. */
+export function hasSigned(session: Session, role: RoleId): boolean {
+  return countedVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length === 0;
+}
+
+/** Whether a turn of a later round brings nothing: it adds, changes, contests, settles and asks nothing, and the verdict stands or is ok. */
 export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'TurnTaken'>): boolean {
   if (short) return true;
   const { put, say, opened, questions = [], changed = [], verdict } = turn;
@@ -52,77 +54,99 @@ export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'T
   return round > 1 && !brought && (verdict === 'ok' || verdict === lastVerdict(before, role)?.verdict);
 }
 
-/** Whether a role was left out when its word was due: the result is a draft unless it is heard again. */
-export function isLeftOut({ roster, verdicts }: Session): boolean {
-  return roster.some((role) => verdicts[role]?.verdict === 'skipped');
-}
-
 /** What a role thought in this round: by its last contribution, or by a remark that changed its verdict. */
 export function verdictIn(
-  { turns, answered, replies }: Round,
+  { turns, readings, replies }: Round,
   role: RoleId,
 ): { verdict: Verdict; reason: string } | undefined {
-  const turn = [...turns, ...answered].findLast((each) => each.role === role)?.turn;
+  const turn = [...turns, ...readings].findLast((each) => each.role === role)?.turn;
   const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
   return thought && { verdict: thought.verdict, reason: thought.reason };
 }
 
 /**
- * Whether short answers can lead to agreement now: no blocking question is open, every gap has an answer, and nothing is
- * shaken but what its author has not seen yet. In the last round they are asked for in any case.
+ * Whether a round has two halves: those to whom something is due, in order, then those who read what is new, side by side. In
+ * rounds 1 and 2 all speak, but that of a small brief is read at once.
  */
-export function closingsAreDue(session: Session): boolean {
-  if (openQuestions(session).length > 0) return false;
-  if ((currentRound(session)?.number ?? 0) >= session.roundLimit) return true;
-  const isAnswered = openIssues(session).every(
-    ({ kind, words }) => kind === 'contest' || Object.values(words).some((word) => word?.as === 'settle'),
+export function hasHalves({ size }: Pick<Session, 'size'>, round: number): boolean {
+  return round > 2 || (size === 'small' && round > 1);
+}
+
+/** Whether it is the last round, after which what is open makes a draft. */
+export function isLastRound(session: Session): boolean {
+  return (currentRound(session)?.number ?? 0) >= session.roundLimit;
+}
+
+/**
+ * Whether something waits for the word of a role: its part, where it was skipped until now, a point, an answer, a change below
+ * its items, a finding of the check. More information on a draft is for all of them.
+ */
+export function isDue(session: Session, role: RoleId): boolean {
+  if (session.plan.heard[role] === undefined) return true;
+  const points = openIssues(session).some(({ due, reply }) => due === role && !reply);
+  if (points || dueFor(session, role).length > 0 || findingsFor(session, role).length > 0) return true;
+  const heard = lastVerdict(session, role)?.answers ?? 0;
+  const answered = session.questions.some(
+    ({ asker, changed, closure }) => asker === role && closure && changed > heard,
   );
-  return isAnswered && shakenItems(session).every((item) => cameLater(session, item.shaken, item.by));
+  return answered || newRemarks(session, role).some(({ id }) => id.startsWith(moreInformation));
 }
 
-/** Whether an answer came in, or was read, after this role spoke last. */
-function cameLater(session: Session, id: string | undefined, role: RoleId): boolean {
-  const question = id === undefined ? undefined : questionOf(session, id);
-  return (question?.changed ?? 0) > (lastVerdict(session, role)?.answers ?? 0);
+/** What the check finds wrong with the items of a role. What is only not there yet is looked for once round 1 is over. */
+export function findingsFor(session: Session, role: RoleId): Finding[] {
+  const round = currentRound(session);
+  if (!round || (round.number === 1 && !round.closing)) return [];
+  return findingsOf(session).filter(({ owner, follows }) => owner === role && follows === undefined);
 }
 
-/** Who gives a short answer: authors of what is contested, changed or shaken, contesters of what was answered, and whose reservation something has reached. */
-export function closingRoles(session: Session): RoleId[] {
-  if (hasUnreadRemark(session)) return [...session.roster];
-  return session.roster.filter(
-    (role) =>
-      owesReply(session, role) ||
-      owesReading(session, role) ||
-      shakenItems(session).some(({ by }) => by === role) ||
-      isReached(session, role),
-  );
+/** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what its reservation hangs on, a word of people. */
+export function isNewTo(session: Session, role: RoleId): boolean {
+  const standing = lastVerdict(session, role);
+  if (unreadBy(session, role).length > 0 || owesReading(session, role) || isReached(session, role))
+    return true;
+  const isFree = standing !== undefined && standing.verdict !== 'ok' && standing.verdict !== 'skipped';
+  if (isFree && countedVerdict(session, role)?.verdict !== 'ok' && !isBehind(session, standing)) return true;
+  return newRemarks(session, role).length > 0;
 }
 
-/** An item of its own is contested and not answered yet, or another role has put a change on it. */
-export function owesReply({ plan, issues }: Session, role: RoleId): boolean {
-  const isContested = openIssues({ issues }).some(
-    ({ kind, about, reply }) => kind === 'contest' && !reply && itemOf(plan, about)?.by === role,
-  );
-  return isContested || plan.pending.some(({ put }) => itemOf(plan, put.id)?.by === role);
+/** What people have remarked since a role spoke. */
+export function newRemarks(session: Session, role: RoleId): Remark[] {
+  const heard = lastVerdict(session, role)?.remarks ?? 0;
+  return session.remarks.filter(({ number }) => number > heard);
 }
 
-/** What it contested was answered since. */
-export function owesReading({ issues }: Session, role: RoleId): boolean {
+/** Whether something that is open still stands behind a verdict. */
+function isBehind(session: Session, { because }: Standing): boolean {
+  return because.some((id) => {
+    const issue = session.issues.find(({ number }) => `#${number}` === id);
+    const question = questionOf(session, id);
+    return issue?.state === 'open' || issue?.state === 'asked' || (question && !question.closure);
+  });
+}
+
+/** When a role spoke last; blank while it has not. */
+export function spokeAt({ rounds }: Pick<Session, 'rounds'>, role: RoleId): string {
+  const taken = rounds.flatMap(({ turns, readings }) => [...turns, ...readings]);
+  return taken.findLast((each) => each.role === role)?.at ?? '';
+}
+
+/** There is a reply to a point that it has raised. */
+function owesReading({ issues }: Session, role: RoleId): boolean {
   return openIssues({ issues }).some(
-    ({ kind, openedBy, reply, held }) =>
-      kind === 'contest' && openedBy === role && reply !== undefined && (held?.step ?? 0) < reply.step,
+    ({ openedBy, reply, held }) =>
+      openedBy === role && reply !== undefined && (held?.step ?? -1) < reply.step,
   );
 }
 
 /** Something behind its reservation has changed since it spoke. */
-export function isReached(session: Session, role: RoleId): boolean {
+function isReached(session: Session, role: RoleId): boolean {
   const standing = lastVerdict(session, role);
   if (!standing || standing.verdict === 'ok' || standing.verdict === 'skipped') return false;
   return standing.because.some((id) => {
     const issue = session.issues.find(({ number }) => `#${number}` === id);
     if (issue) {
-      const words = Object.entries(issue.words).map(([who, word]) => (who === role ? 0 : (word?.step ?? 0)));
-      return issue.state !== 'open' || Math.max(issue.reply?.step ?? 0, ...words) > standing.step;
+      const isOver = issue.state === 'settled' || issue.state === 'parked';
+      return isOver || (issue.reply?.step ?? -1) > standing.step;
     }
     const question = questionOf(session, id);
     if (question) return question.changed > standing.answers;
@@ -131,31 +155,19 @@ export function isReached(session: Session, role: RoleId): boolean {
   });
 }
 
-/** Contested items on which both sides hold after reading each other. */
-export function deadlocks(session: Session) {
-  return openIssues(session).filter(({ kind, reply, held, about, openedBy }) => {
-    if (kind !== 'contest' || openedBy === 'people') return false;
-    const author = itemOf(session.plan, about)?.by;
-    const isSilent = author !== undefined && isOut(session, author);
-    // An author that is skipped or at no table any more counts as holding.
-    const authorHolds = reply?.as === 'hold' || reply?.as === 'amended' || (reply === undefined && isSilent);
-    const contesterHolds = held !== undefined && held.step > (reply?.step ?? 0);
-    return authorHolds && (contesterHolds || (reply === undefined && isSilent));
+/** Points that were refused, and whose raiser holds after reading why. People are asked about an item once. */
+function deadlocks(session: Session): Issue[] {
+  const asked = new Set(
+    session.issues.flatMap(({ kind, about, question }) => (kind === 'contest' && question ? [about] : [])),
+  );
+  return openIssues(session).filter(({ kind, about, reply, held, openedBy }) => {
+    const isRefused = reply !== undefined && reply.as !== 'take' && openedBy !== 'people';
+    if (!isRefused || held === undefined || held.step <= reply.step) return false;
+    if (kind !== 'contest') return true;
+    const isFirst = !asked.has(about);
+    asked.add(about);
+    return isFirst;
   });
-}
-
-function isOut(session: Session, role: RoleId): boolean {
-  const { roster } = session;
-  const left = currentRound(session)?.skipped.some((each) => each.role === role) ?? false;
-  return left || !roster.includes(role);
-}
-
-/** People have said something that no role has read, since all have spoken. */
-function hasUnreadRemark(session: Session): boolean {
-  const round = currentRound(session);
-  const said = [...(round?.turns ?? []), ...(round?.answered ?? [])].map(({ at }) => at);
-  const last = said.sort().at(-1) ?? '';
-  return session.remarks.some(({ at }) => at > last);
 }
 
 /**
@@ -164,36 +176,43 @@ function hasUnreadRemark(session: Session): boolean {
  */
 export function askDisputes(session: Session, at: string): Fact[] {
   let number = nextQuestionNumber(session);
-  return deadlocks(session).flatMap((issue): Fact[] => {
-    const item = itemOf(session.plan, issue.about);
-    if (!item) return [];
+  return deadlocks(session).map((issue): Fact => {
     const { dispute } = lexiconOf(session.language);
+    const item = itemOf(session.plan, issue.about);
     const { instead } = issue;
     const byName =
-      instead !== undefined && isTold(item.name) && isTold(instead.name) && item.name !== instead.name;
-    const stands = byName ? item.name : item.text;
-    const wanted = byName ? instead.name : (instead?.text ?? dispute.leaveOut);
+      instead !== undefined && isTold(item?.name) && isTold(instead.name) && item?.name !== instead.name;
+    const [stands, wanted] = sidesIn(session, issue, byName);
     const question = {
       number: number++,
       level: 'blocking' as const,
-      text: dispute.which(item.name || item.text),
-      why: sidesOf(session, issue, item.by),
+      text: dispute.which(item?.name || item?.text || issue.text),
+      why: sidesOf(session, issue),
       options: [stands, wanted],
       assumption: stands,
       dispute: issue.number,
     };
-    return [{ type: 'DisputeAsked', at, issue: issue.number, question }];
+    return { type: 'DisputeAsked', at, issue: issue.number, question };
   });
 }
 
-const isTold = (name: string) => name.trim() !== '';
+/** The two sides in words: what stands, and what is wanted. Of something that is missing, without it and with it. */
+function sidesIn(session: Session, { kind, about, instead, text }: Issue, byName: boolean): [string, string] {
+  const { dispute } = lexiconOf(session.language);
+  const item = itemOf(session.plan, about);
+  if (kind === 'gap' || !item) return [dispute.asItIs, text];
+  if (byName && instead) return [item.name, instead.name];
+  return [item.text, instead?.text ?? dispute.leaveOut];
+}
 
-/** What each side says for itself: the author of the item, then the contester; last the house rules that are said to be broken. */
-function sidesOf(session: Session, issue: Issue, author: RoleId): string {
-  const { openedBy, text, reply, held, breaks = [] } = issue;
+const isTold = (name: string | undefined) => (name ?? '').trim() !== '';
+
+/** What each side says for itself: who was to act, then who raised it; last the house rules that are said to be broken. */
+function sidesOf(session: Session, issue: Issue): string {
+  const { openedBy, text, reply, held, breaks = [], due = '' } = issue;
   const sides = [
-    [author, reply?.why ?? ''],
-    [openedBy, held?.why || text],
+    [due, reply?.why ?? ''],
+    [openedBy === 'reader' ? 'Coach' : openedBy, held?.why || text],
     ...breaks.map((id) => [id, ruleNamed(session, id)?.text ?? '']),
   ];
   return sides.flatMap(([who, why]) => (why ? [`${who}: ${why}`] : [])).join('\n');

@@ -39,7 +39,7 @@ export function intoNextVersion<Taken extends { type: string }>(
   }
   const first: Fact[] =
     session.stage === 'closed' ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
-  const wishes = said.map((each) => ({ wish: { at, ...each }, points: [each.text] }));
+  const wishes = said.map((each) => ({ wish: { at, ...each }, points: [each] }));
   const text = said.map((each) => each.text).join('\n');
   const begun = [...first, taken].reduce(evolve, session);
   return [...first, taken, ...addRound(begun, { at, by, version, text, why, wishes }, evolve)];
@@ -135,7 +135,11 @@ export function takeUpConcern(
     return [declined({ at, to: by, what: 'concern', reason: session.parked ? 'parked' : 'decided' })];
   return [
     taken,
-    ...addRound(session, { ...wish, why: 'concern', wishes: [{ wish: concern, points: [text] }] }, evolve),
+    ...addRound(
+      session,
+      { ...wish, why: 'concern', wishes: [{ wish: concern, points: [{ text }] }] },
+      evolve,
+    ),
   ];
 }
 

@@ -50,8 +50,8 @@ function toldBy({ at, by, version, message }: FactOf<'RoundAdded'>): MoreTold {
 /** What a round makes: it is again as it was where the round is taken back. */
 const ofTheRound = [
   ...(['stage', 'parked', 'outcome', 'awaited', 'roundLimit'] as const),
-  ...(['plan', 'issues', 'rounds', 'table', 'verdicts', 'closing', 'meetings', 'changedSince'] as const),
-  ...(['sources', 'finish', 'signing', 'synthesis', 'synthesisedAt', 'decided', 'versions'] as const),
+  ...(['plan', 'issues', 'rounds', 'table', 'verdicts', 'meetings', 'changedSince'] as const),
+  ...(['sources', 'outside', 'synthesis', 'synthesisedAt', 'decided', 'versions'] as const),
   ...(['todo', 'owners', 'approvals', 'approvalsAsked', 'changes'] as const),
 ] as const;
 
@@ -115,8 +115,7 @@ function withDeclined<S extends Session>(session: S, { version }: FactOf<'Wishes
   const issues = session.issues.map((each) =>
     each.state === 'open' && declined.has(each.number) ? { ...each, state: 'parked' as const } : each,
   );
-  const signing = session.versions.at(-1)?.signing;
-  return atStage({ ...session, changes, issues, ...(signing && { signing }) }, 'decision');
+  return atStage({ ...session, changes, issues }, 'decision');
 }
 
 /** Wishes on the table, as gaps of the one who has them. Their words are a remark, so that what comes of them can rest on it. */
@@ -146,7 +145,7 @@ function withSorting<S extends Session>(session: S, { onlyTasks, points, tasks }
   return atStage({ ...session, changes, todo: tasks, ...(owners && { owners }) }, 'issuing');
 }
 
-/** One more round: the limit rises by one, and what people want becomes issues. */
+/** One more round, and the last reading behind it: what people want becomes issues. */
 function withMoreRounds<S extends Session>(session: S, fact: FactOf<'RoundAdded'>): S {
   const { at, by, why, version, text, issues } = fact;
   const round = session.rounds.length;
@@ -162,7 +161,7 @@ function withMoreRounds<S extends Session>(session: S, fact: FactOf<'RoundAdded'
     unsettled.includes(each) ? { ...each, settled: true } : each,
   );
   // The list of tasks follows from the plan again, which is another one now.
-  const began = { ...withoutKeys(session, 'todo'), changes, replies, roundLimit: round + 1 };
+  const began = { ...withoutKeys(session, 'todo'), changes, replies, roundLimit: round + 2 };
   const heard = unsettled.reduce(withRemark, began);
   const said = { id: `${moreInformation}v${version}:${round}`, by, text, at };
   const told = why === 'more' ? withRemark(heard, said) : heard;

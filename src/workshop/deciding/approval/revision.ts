@@ -12,6 +12,7 @@ import { nextIssueNumber, nextVersion, openIssues, shakenItems } from '../../pla
 import type { Issue } from '../../plan/state.js';
 import { todoOf, type TodoTask } from '../../plan/todo.js';
 import type { OpenedIssue } from '../../plan/turn.js';
+import { dueForWish } from '../../plan/saying.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { ChangePoint } from '../facts.js';
 import type { Change, Fact, FactOf, InputOf, Session } from '../session.js';
@@ -63,8 +64,8 @@ export function declinedInstead(session: Session, fact: Fact): Fact {
 }
 
 /** What the course does once a round is over, and once answers are no longer waited for. */
-const onwards = new Set<Fact['type']>(['AnswersAwaited', 'FinishBegun', 'RoundStarted', 'RoundsEnded']);
-const fromWaiting = new Set<Fact['type']>(['FinishBegun', 'RoundsEnded']);
+const onwards = new Set<Fact['type']>(['AnswersAwaited', 'RoundStarted', 'RoundsEnded']);
+const fromWaiting = new Set<Fact['type']>(['RoundsEnded']);
 
 function areWishesDeclined(session: Session): boolean {
   const { versions, changes, issues, plan } = session;
@@ -96,19 +97,16 @@ export function resultOf(
 
 function becameOf(session: Session, issue: Issue): Omit<Feedback, 'text' | 'by'> {
   const items = changedFor(session, issue);
-  const said = Object.values(issue.words).sort((one, other) => one.step - other.step);
-  if (issue.state === 'settled') {
-    return { became: items.length > 0 ? 'done' : 'declined', note: issue.settled?.how ?? '', items };
-  }
-  const note = said.findLast(({ as }) => as === 'keep')?.why ?? said.at(-1)?.why ?? '';
-  return { became: items.length > 0 ? 'partly' : 'declined', note, items };
+  const note = issue.settled?.how || issue.reply?.why || '';
+  if (items.length === 0) return { became: 'declined', note, items };
+  return { became: issue.state === 'settled' ? 'done' : 'partly', note, items };
 }
 
-/** Items that were put or changed with a word that settles the wish, or else since it was made. */
-function changedFor({ plan }: Session, { step, words }: Issue): string[] {
+/** Items that were put or changed with the word that settles the wish, or else since it was made; none where it was refused. */
+function changedFor({ plan }: Session, { step, reply }: Issue): string[] {
+  if (reply?.as === 'refuse') return [];
   const since = plan.items.filter((item) => item.since.step > step);
-  const settling = new Set(Object.values(words).flatMap((word) => (word.as === 'settle' ? [word.step] : [])));
-  const along = since.filter((item) => settling.has(item.since.step));
+  const along = since.filter((item) => item.since.step === reply?.step);
   return (along.length > 0 ? along : since).map(({ id }) => id);
 }
 
@@ -140,7 +138,7 @@ export function changesFrom(
   if (areWishesUp(session) && message !== undefined)
     return [declined({ at, to: by, what: 'change', reason: 'enoughChanges', version, message })];
   if (areWishesUp(session))
-    return addRound(session, { ...about, why: 'again', wishes: [{ wish: about, points: [text] }] }, evolve);
+    return addRound(session, { ...about, why: 'again', wishes: [{ wish: about, points: [about] }] }, evolve);
   return [{ type: 'ChangesRequested', ...about, ...(message !== undefined && { message }) }];
 }
 
@@ -181,7 +179,7 @@ export function isBeforeItsRound({ stage, versions, awaited, rounds }: Session):
 /** A wish that joins the round that was asked for: at once, or when what is looked at first is sorted. */
 export function joined(session: Session, wish: Wanted): Fact {
   const { at, by, version, text, message } = wish;
-  const issue = wishedFor(session, text, nextIssueNumber(session), wish);
+  const issue = wishedFor(session, wish, nextIssueNumber(session), wish);
   return {
     type: 'WishJoined',
     ...{ at, version, by, text },
@@ -205,17 +203,28 @@ export function whyNotEditTasks(session: Session, by: Person, version: number): 
 
 type Wish = Pick<Wanted, 'at' | 'by' | 'text'> & { message?: string | undefined };
 
+/** One point of a wish. `about`: the item that has to change first, or a kind, where somebody has said so. */
+export interface Point {
+  text: string;
+  about?: string;
+}
+
 /** What somebody wants, as an issue. What was filled into a form is no message: its remark is named for the issue. */
 function wishedFor(
   session: Session,
-  point: string,
+  { text: point, about = '' }: Point,
   number: number,
   { at, by, text, message }: Wish,
   first = number,
 ): OpenedIssue {
   const said = { id: message ?? `wish:#${first}`, by, text, at };
   const breaks = rulesNamedIn(session, point);
-  return { number, kind: 'gap', about: '', text: point, said, ...(breaks.length > 0 && { breaks }) };
+  const due = dueForWish(session, about, point);
+  return {
+    ...{ number, kind: 'gap', about: '', text: point, said },
+    ...(due && { due }),
+    ...(breaks.length > 0 && { breaks }),
+  };
 }
 
 /** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
@@ -234,11 +243,11 @@ export function sortChange(
     const tasks = keepingTicks(input.tasks, ticked, todoOf(session));
     return [{ type: 'ChangeSorted', at, key, model, onlyTasks: true, points, tasks }];
   }
-  const texts = given.length > 0 ? given.map(({ text }) => text) : [change.text];
+  const wanted: Point[] = given.length > 0 ? given : [change];
   let issue = nextIssueNumber(session);
-  const points = texts.map((text) => ({ text, issue: issue++ }));
+  const points = wanted.map(({ text }) => ({ text, issue: issue++ }));
   const { by, version, text } = change;
-  const wishes = [{ wish: change, points: texts }, ...others.map((wish) => ({ wish, points: [wish.text] }))];
+  const wishes = [{ wish: change, points: wanted }, ...others.map((wish) => ({ wish, points: [wish] }))];
   return [
     { type: 'ChangeSorted', at, key, model, onlyTasks: false, points },
     ...addRound(session, { at, by, version, text, why: 'changes', wishes }, evolve),
@@ -287,7 +296,7 @@ export function addRound(
     wishes,
     ...added
   }: Omit<FactOf<'RoundAdded'>, 'type' | 'issues' | 'shaken'> & {
-    wishes: { wish: Wish; points: string[] }[];
+    wishes: { wish: Wish; points: readonly Point[] }[];
   },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {

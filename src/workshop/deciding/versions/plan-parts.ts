@@ -4,8 +4,8 @@ import { clip, oneLine, said, sentence, shortDifference } from '../../../text/fi
 import { wordCount } from '../../../text/words.js';
 import { wordsOf } from '../../../words/words.js';
 import { isRequester } from '../../base/question.js';
-import { hasSigned } from '../../course/finishing.js';
 import { withLink } from '../../course/rounds/cards.js';
+import { hasSigned } from '../../course/rounds/rounds.js';
 import type { Item } from '../../plan/items.js';
 import { type BoardLine, type Differences, differencesSince, summaryOf, titled } from '../../plan/lists.js';
 import { liveItems, liveOf, nowOf } from '../../plan/references.js';

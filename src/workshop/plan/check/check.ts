@@ -23,7 +23,7 @@ import {
   foundIn,
   type Given,
 } from './references.js';
-import { checkInvisible, checkLong, checkSame, checkUnknowns } from './texts.js';
+import { checkInvisible, checkLong, checkSame, checkSize, checkUnknowns } from './texts.js';
 
 /** Tasks have days that days can be, and what is due by a date is no more than each of the people, and all of them, have until then. */
 const checkCapacity: Check = ({ plan }) => {
@@ -166,6 +166,7 @@ const checks: { readonly [Each in Rule]: Check } = {
   unknown: checkUnknowns,
   same: checkSame,
   long: checkLong,
+  size: checkSize,
   invisible: checkInvisible,
 };
 
@@ -200,9 +201,9 @@ function causeOf(
 
 /** Everything that is wrong with the plan as it lies on the table. */
 export function findingsOf(session: Session): Finding[] {
-  const { plan, questions, remarks, roster } = session;
+  const { plan, questions, remarks, roster, size } = session;
   return check({
-    plan,
+    ...{ plan, size },
     questions,
     sources: session.sources.map(({ id }) => id),
     remarks: remarks.map(({ number }) => `M${number}`),

@@ -36,6 +36,8 @@ export const rules = [
   'same',
   /** A text is longer than it may be. */
   'long',
+  /** The plan is longer than it may be; whoever has written most of it cuts. */
+  'size',
   /** Characters that nobody sees. */
   'invisible',
 ] as const;

@@ -4,6 +4,7 @@ import { lexicon } from '../../../text/lexicon/index.js';
 import { isNotKnown } from '../../../text/not-known.js';
 import { heard } from '../../../text/same-text.js';
 import { type Question, questionId } from '../../base/question.js';
+import type { Size } from '../../base/session.js';
 import {
   belongs,
   type FieldsOf,
@@ -29,6 +30,8 @@ export interface Given {
   paths: Readonly<Record<string, boolean>>;
   /** Who is at the table and can mend what is found. */
   roster: readonly RoleId[];
+  /** How much work it is; without it the plan may be as long as it is. */
+  size?: Size;
 }
 
 /** A rule that is kept in one look at the plan. */

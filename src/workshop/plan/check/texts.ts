@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { RoleId } from '../../../roles/index.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { isNotKnown } from '../../../text/not-known.js';
 import { heard } from '../../../text/same-text.js';
 import { visible } from '../../../text/visible.js';
 import { nameLength, wordCount } from '../../../text/words.js';
+import type { Size } from '../../base/session.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
 import { frameOf, isOf, liveItems } from '../references.js';
 import { type Check, confirmedOn, foundIn, isNothing } from './references.js';
@@ -91,6 +93,28 @@ function tooLong({ name, text, fields }: Item): string[] {
     ...issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
   ];
 }
+
+/** How many words the items of a plan have at most, the frame apart. */
+export const mostWords: { readonly [S in Size]: number } = { small: 500, usual: 2_200, large: 4_500 };
+
+/** What is said in words, and no id, path or grade. */
+const prose = /\s|\p{Script=Han}/u;
+
+/** The words of these items, the frame apart. */
+export function wordsOf(items: readonly Item[]): number {
+  const counted = items.filter((item) => !isOf(item, 'frame')).flatMap((item) => textsOf(item));
+  const said = counted.filter((text) => prose.test(text));
+  return said.reduce((sum, text) => sum + wordCount(text), 0);
+}
+
+/** The plan has no more words than it may have, and a tenth. */
+export const checkSize: Check = ({ plan, roster, size }) => {
+  const used = wordsOf(liveItems(plan));
+  if (size === undefined || used <= mostWords[size] * 1.1) return [];
+  const written = (role: RoleId) => wordsOf(liveItems(plan).filter(({ by }) => by === role));
+  const [owner] = [...roster].sort((one, other) => written(other) - written(one));
+  return owner ? [{ rule: 'size', items: [], detail: `${used} > ${mostWords[size]}`, owner }] : [];
+};
 
 /** An assumption says who, until when, what it costs and what then; and every item says something. Doubts in words are for people to read. */
 export const checkUnknowns: Check = ({ plan }) => {

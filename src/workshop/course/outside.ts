@@ -1,0 +1,119 @@
+import { numbered } from '../asking/questions/asking.js';
+import type { Rules } from '../base/decision.js';
+import { itemKinds } from '../plan/items.js';
+import { nowOf } from '../plan/references.js';
+import { dueForGap } from '../plan/saying.js';
+import { agreedItems, nextIssueNumber, openIssues } from '../plan/standing.js';
+import type { Issue, Synthesis } from '../plan/state.js';
+import type { OpenedIssue, Say } from '../plan/turn.js';
+import type { GateInput, OutsideAnswer } from './facts.js';
+import { gate, recordedConcerns, standingReasons } from './gate.js';
+import { currentRound, hasHalves } from './rounds/rounds.js';
+import type { Fact, InputOf, Session } from './session.js';
+
+/** So many points of one reading are taken. */
+const mostPoints = 8;
+
+/**
+ * Whether the plan is to be read by somebody who has no part in it: when round 1 is over, then beside the readers of a round
+ * where something has changed since.
+ */
+export function isToBeReadOutside(session: Session): boolean {
+  const round = currentRound(session);
+  if (!round || round.outside) return false;
+  if (!hasHalves(session, round.number))
+    return session.size !== 'small' && round.closing !== undefined && session.outside === undefined;
+  return round.closing === undefined && isNewOutside(session);
+}
+
+/** Whether something is new to whoever reads from outside: all of it, a change, an answer, or a reply to one of its points. */
+function isNewOutside(session: Session): boolean {
+  const { outside, plan, answersChanged } = session;
+  if (!outside) return true;
+  return (
+    answersChanged > outside.answers ||
+    plan.items.some(({ since }) => since.step > outside.step) ||
+    ownPoints(session).some(({ reply }) => (reply?.step ?? -1) > outside.step)
+  );
+}
+
+/** Whether there is a reply to a point from outside that nobody has read yet who raised it. */
+export function isReplyOutside(session: Session): boolean {
+  return ownPoints(session).some(({ reply, held }) => reply !== undefined && (held?.step ?? -1) < reply.step);
+}
+
+/** The points that were raised from outside and are open. */
+function ownPoints(session: Session): Issue[] {
+  return openIssues(session).filter(({ openedBy }) => openedBy === 'reader');
+}
+
+export const outsideRules: Rules<Session, Fact, GateInput> = { SynthesisGiven: takeReading };
+
+/** The plan was read from outside. In the end the record is put together, and the gate decides at once what will be issued. */
+function takeReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
+  const { at, key, model, answer, seen } = input;
+  const own = new Set(
+    session.issues.flatMap((each) => (each.openedBy === 'reader' ? [`#${each.number}`] : [])),
+  );
+  const say = answer.say.filter(({ about, as }) => own.has(about) && (as === 'let go' || as === 'hold'));
+  if (session.stage === 'synthesis')
+    return concluded(session, { at, key, model, result: answer.result, say });
+  const questions = numbered(
+    session,
+    'Coach',
+    answer.questions.map((each) => ({ ...each, level: 'blocking' as const })),
+  );
+  return [
+    {
+      ...{ type: 'PlanReadOutside', at, key, model, round: session.rounds.length, say },
+      ...{ opened: openedOutside(session, answer), result: answer.result },
+      ...(questions.length > 0 && { questions }),
+      ...{ seen: seen.step, answers: seen.answers },
+    },
+  ];
+}
+
+/** Each point is about what there is, and waits for its owner. */
+function openedOutside(session: Session, { points }: OutsideAnswer): OpenedIssue[] {
+  let number = nextIssueNumber(session);
+  return points.slice(0, mostPoints).flatMap(({ about, why }): OpenedIssue[] => {
+    if (why.trim() === '') return [];
+    const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
+    const subject = nowOf(session.plan, about.trim())?.id ?? kind ?? '';
+    const due = dueForGap(session, subject);
+    return [{ number: number++, kind: 'gap', about: subject, text: why.trim(), ...(due && { due }) }];
+  });
+}
+
+/** The result in words stands where the plan has not changed since it was read, and nothing speaks against it. */
+export function concludedAsRead(session: Session, at: string): Fact[] {
+  const { outside, endedBy } = session;
+  if (endedBy || !outside?.result.trim() || isNewOutside(session) || standingReasons(session).length > 0)
+    return [];
+  return concluded(session, { at, result: outside.result, say: [] });
+}
+
+interface Concluding {
+  at: string;
+  key?: string;
+  model?: string;
+  result: string;
+  say: Say[];
+}
+
+function concluded(session: Session, { result, say, ...given }: Concluding): Fact[] {
+  const letGo = new Set(say.flatMap(({ about, as }) => (as === 'let go' ? [about] : [])));
+  const issues = session.issues.map((each) =>
+    letGo.has(`#${each.number}`) ? { ...each, state: 'settled' as const } : each,
+  );
+  const after = { ...session, issues };
+  const synthesis: Synthesis = {
+    agreed: agreedItems(after).map(({ id }) => id),
+    ...recordedConcerns(after),
+    summary: result,
+  };
+  return [
+    { type: 'ConsensusSynthesized', ...given, synthesis, ...(say.length > 0 && { say }) },
+    { type: 'ArtifactDecided', at: given.at, ...gate(after, synthesis) },
+  ];
+}

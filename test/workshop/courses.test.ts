@@ -1,0 +1,389 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleId } from '../../src/roles/index.js';
+import { findingsOf } from '../../src/workshop/plan/check/check.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+import { pending } from '../../src/workshop/pending.js';
+import { openQuestions } from '../../src/workshop/asking/questions/questions.js';
+import { disputed } from '../../src/workshop/plan/standing.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
+import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
+
+/** Messages of people are read apart from the course, and counted apart. */
+const apart = new Set<Fact['type']>(['ReplyRead', 'CounterAnswered', 'IntentUnderstood', 'RoleReplied']);
+
+/** How many answers of models were taken. */
+function callsIn(facts: readonly Fact[]): number {
+  const keys = facts.flatMap((each) =>
+    'key' in each && 'model' in each && each.model && !apart.has(each.type) ? [each.key] : [],
+  );
+  return new Set(keys).size;
+}
+
+const say = (about: string, as: Say['as'], why = 'so'): Say => ({ about, as, why });
+const bot = (text: string): GivenPut =>
+  item({
+    id: 'C1',
+    text,
+    fields: { kind: 'component', does: text, interfaces: 'none', data: 'votes', files: [] },
+  });
+
+type Says = Partial<Record<`${RoleId} ${number}`, Partial<TurnAnswer>>>;
+
+/** What these roles say in these rounds; in their first turn they write their part besides. */
+function table(turns: Says, reads: Says = {}, more: Script = {}): Script {
+  return {
+    turn(role, round, session) {
+      const { put = [], ...said } = turns[`${role} ${round}`] ?? {};
+      return { ...said, put: [...puttingOf(session, role), ...put] };
+    },
+    reads: (role, round) => reads[`${role} ${round}`] ?? {},
+    ...more,
+  };
+}
+
+const objection = (why = 'nobody sees it'): Partial<TurnAnswer> => ({
+  ...{ put: [bot('A page')], say: [say('C1', 'contest', why)], verdict: 'reserved', reason: why },
+});
+const holding: Partial<TurnAnswer> = {
+  ...{ say: [say('#1', 'hold')], verdict: 'reserved', because: ['#1'], reason: 'nobody sees it' },
+};
+const taking: Partial<TurnAnswer> = { say: [say('#1', 'take')] };
+const refusing: Partial<TurnAnswer> = { say: [say('#1', 'refuse', 'all see it')] };
+
+const goOn = { type: 'RoundAsked', by: maya, admin: false } as const;
+const answers = (question: number, text: string) =>
+  ({ type: 'AnswerGiven', by: maya, question, text, via: 'button' }) as const;
+const said = { type: 'Said', by: maya, message: '1.1', text: 'Staff' } as const;
+const saidAgain = { ...said, type: 'SaidAgain', text: 'Guests' } as const;
+/** Before answers are no longer waited for. */
+const waiting = ({ kind }: Task) => kind === 'begin-round';
+const isTurn = (role: RoleId, round: number, reads: boolean) => (task: Task) =>
+  task.kind === 'speak' && task.role === role && task.round === round && task.reads === reads;
+
+/** The story, in which this role never answers from a round on: somebody goes on without it each time. */
+function playedWithout(role: RoleId, from: number, script: Script, reads?: boolean): Fact[] {
+  const isIts = (task: Task) =>
+    task.kind === 'speak' && task.role === role && task.round >= from && task.reads === (reads ?? task.reads);
+  let facts = played(script, isIts);
+  for (let task = owed(facts, isIts); task; task = owed(facts, isIts)) {
+    facts = told(facts, { type: 'TaskFailed', key: task.key, reason: 'unreachable', detail: 'x' });
+    facts = played(script, isIts, told(facts, { type: 'SkipAsked', by: maya, admin: false }));
+  }
+  return facts;
+}
+
+const owed = (facts: Fact[], is: (task: Task) => boolean) => pending(sessionOf(facts)).find(is);
+
+const one = table({ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking });
+const tenAsked: Script = {
+  ...one,
+  view: (role) =>
+    [1, 2].map((number) => asking('blocking', `What of ${role.toLowerCase()}, in its part ${number}?`)),
+};
+const tenAnswers = {
+  ...({ type: 'AnswersGiven', by: maya, via: 'form' } as const),
+  answers: Array.from({ length: 10 }, (_, index) => ({ question: index + 1, text: `So, ${index + 1}` })),
+};
+const stubborn = table(
+  { 'TestPlanner 2': objection(), 'SystemDesigner 3': refusing },
+  { 'TestPlanner 3': holding },
+);
+const disputed3 = played(stubborn);
+
+const contradiction: Script = {
+  judged: {
+    questions: [asking('blocking', 'Is it noon or one o’clock?', { options: ['Noon', 'One o’clock'] })],
+  },
+};
+const atOdds = played(contradiction, waiting);
+
+/** The first owner's item rests on what people say; later they say something else. */
+const resting = item({
+  id: 'new8',
+  text: 'No guests',
+  dependsOn: ['Q1'],
+  fields: { kind: 'non-goal', why: 'They have not said so.' },
+});
+const amending: Partial<TurnAnswer> = { put: [{ ...resting, id: 'N2', text: 'Guests too', dependsOn: [] }] };
+const asks: Script = {
+  judged: { depth: 'quick' },
+  view: (role) => (role === 'ProductPlanner' ? [asking('blocking', 'Who votes?')] : []),
+  reading: () => ({ as: 'answer', question: 1 }),
+};
+const onAnswer = table({ 'ProductPlanner 1': { put: [resting] } }, {}, asks);
+const lateIn3 = table(
+  {
+    'ProductPlanner 1': { put: [resting] },
+    'TestPlanner 2': objection(),
+    'SystemDesigner 3': taking,
+    'ProductPlanner 4': amending,
+  },
+  {},
+  asks,
+);
+const inLastRound = played(lateIn3, isTurn('TestPlanner', 3, true), told(played(lateIn3, waiting), said));
+const differs: Partial<Script> = { says: () => ({ outcome: 'differs', fact: 'Guests vote too.' }) };
+const answered = played(onAnswer, undefined, told(played(onAnswer, waiting), said));
+const corrected = table({ 'ProductPlanner 3': amending }, {}, { ...asks, ...differs });
+
+const fromOutside = (reply: Partial<TurnAnswer>, then: Say['as']) =>
+  table(
+    { 'SystemDesigner 2': reply },
+    {},
+    {
+      outside: (_, { outside: before }) =>
+        before ? { say: [say('#1', then)] } : { points: [{ about: 'C1', why: 'There is no way back.' }] },
+    },
+  );
+
+const requirement = (text: string) =>
+  item({
+    id: 'R1',
+    text,
+    fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'A second vote replaces the first.' }] },
+  });
+const wishing = (points: string[], turns: Says) =>
+  table(turns, {}, { sorting: { onlyTasks: false, points: points.map((text) => ({ text })) } });
+const wishOfOne = wishing(['Guests vote'], {
+  'ProductPlanner 3': { ...taking, put: [requirement('Guests vote')] },
+});
+const wishOfTwo = wishing(['Guests vote', 'C1 by phone'], {
+  'ProductPlanner 3': { ...taking, put: [requirement('Guests vote')] },
+  'SystemDesigner 3': { say: [say('#2', 'take')], put: [bot('By phone')] },
+});
+const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote, by phone' } as const;
+const small: Script = { judged: { size: 'small', depth: 'quick' } };
+const always = (text: string): Partial<TurnAnswer> => ({
+  ...{ put: [bot(text)], say: [say('C1', 'contest', 'no'), say('#1', 'hold', 'no')] },
+  ...{ verdict: 'objects', reason: 'no' },
+});
+const objects = (role: RoleId): Script => ({
+  turn: (each, round, session) => ({
+    ...(each === role && round > 1 ? always(`A page of round ${round}`) : {}),
+    put: [
+      ...puttingOf(session, each),
+      ...(each === role && round > 1 ? [bot(`A page of round ${round}`)] : []),
+    ],
+  }),
+  reads: (each, round) => (each === role ? always(`A page of round ${round}`) : {}),
+});
+const atLimit = table(
+  { 'TestPlanner 2': objection(), 'SystemDesigner 3': taking },
+  {},
+  { judged: { depth: 'quick' } },
+);
+
+const courses = {
+  'all agree at once': () => played(),
+  'an objection is taken': () => played(one),
+  'a dispute, and what stands is chosen': () =>
+    played(stubborn, undefined, told(disputed3, answers(1, 'Lunch bot'))),
+  'a dispute, and what is wanted is chosen': () =>
+    played(stubborn, undefined, told(disputed3, answers(1, 'A page'))),
+  'a dispute, and nobody chooses': () => played(stubborn, undefined, told(disputed3, goOn)),
+  'a contradiction in the brief': () => played(contradiction, undefined, told(atOdds, answers(1, 'Noon'))),
+  'nobody answers': () =>
+    played(contradiction, undefined, told(played(contradiction, undefined, told(atOdds, goOn)), goOn)),
+  'a late answer in the last round': () =>
+    played({ ...lateIn3, ...differs }, undefined, told(inLastRound, saidAgain)),
+  'a point from outside, taken': () =>
+    played(fromOutside({ put: [bot('With a way back')], ...taking }, 'let go')),
+  'a point from outside, refused and let go': () => played(fromOutside(refusing, 'let go')),
+  'a point from outside, refused and held, and nobody chooses': () =>
+    played(fromOutside(refusing, 'hold'), undefined, told(played(fromOutside(refusing, 'hold')), goOn)),
+  'a role fails and is skipped': () => playedWithout('TestPlanner', 2, {}),
+  'a wish': () => played(wishOfOne, undefined, told(played(), wish)),
+  'a wish that two roles take up': () => played(wishOfTwo, undefined, told(played(), wish)),
+  'a correction': () =>
+    played(
+      corrected,
+      undefined,
+      told(told(answered, saidAgain), { type: 'LateAnswersTaken', by: maya, version: 1 }),
+    ),
+  'a small brief': () => played(small),
+  'a small brief with an objection': () =>
+    played({ ...table({ 'TestPlanner 1': objection(), 'SystemDesigner 2': taking }), ...small }),
+  'ten questions and an objection': () =>
+    played(tenAsked, undefined, told(played(tenAsked, waiting), tenAnswers)),
+  'a role always objects': () =>
+    played(objects('TestPlanner'), undefined, told(played(objects('TestPlanner')), goOn)),
+  'a change in the last round': () => played(atLimit),
+  'a change in the last round that a role could not read': () =>
+    playedWithout('TestPlanner', 3, atLimit, true),
+} satisfies Record<string, () => Fact[]>;
+
+/** What a course has come to, each reason of a draft by its kind and what it is about. */
+function outcomeOf(facts: readonly Fact[]) {
+  const { decided, rounds, stage } = sessionOf(facts);
+  const reasons = decided?.reasons.map(({ kind, text }) => `${kind} ${text}`);
+  return { artifact: decided?.artifact, reasons, rounds: rounds.length, stage };
+}
+
+type Course = keyof typeof courses;
+const known = new Map<Course, Fact[]>();
+function courseOf(name: Course): Fact[] {
+  const facts = known.get(name) ?? courses[name]();
+  known.set(name, facts);
+  return facts;
+}
+
+describe('a course', () => {
+  test.each<[Course, number, Partial<ReturnType<typeof outcomeOf>>]>([
+    ['all agree at once', 17, { rounds: 2 }],
+    ['an objection is taken', 21, { rounds: 3 }],
+    ['a dispute, and what stands is chosen', 23, { rounds: 4 }],
+    ['a dispute, and what is wanted is chosen', 23, { rounds: 4 }],
+    [
+      'a dispute, and nobody chooses',
+      20,
+      { rounds: 3, artifact: 'draft', reasons: ['verdict reserved', 'issue #1'] },
+    ],
+    ['a contradiction in the brief', 18, { rounds: 2 }],
+    ['nobody answers', 22, { rounds: 3 }],
+    ['a late answer in the last round', 27, { rounds: 4 }],
+    ['a point from outside, taken', 18, { rounds: 2 }],
+    ['a point from outside, refused and let go', 18, { rounds: 3 }],
+    [
+      'a point from outside, refused and held, and nobody chooses',
+      19,
+      { rounds: 3, artifact: 'draft', reasons: ['issue #1'] },
+    ],
+    ['a role fails and is skipped', 17, { rounds: 4, artifact: 'draft', reasons: ['verdict skipped'] }],
+    ['a wish', 24, { rounds: 3 }],
+    ['a wish that two roles take up', 24, { rounds: 3 }],
+    ['a correction', 22, { rounds: 3 }],
+    ['a small brief', 11, { rounds: 2 }],
+    ['a small brief with an objection', 11, { rounds: 2 }],
+    ['a role always objects', 20, { rounds: 3, artifact: 'draft', reasons: ['verdict objects', 'issue #1'] }],
+    ['a change in the last round', 21, { rounds: 3 }],
+    [
+      'a change in the last round that a role could not read',
+      21,
+      { rounds: 3, artifact: 'draft', reasons: ['verdict skipped'] },
+    ],
+    ['ten questions and an objection', 23, { rounds: 3 }],
+  ])('where %s takes %d calls, and comes to its end', (name, count, outcome) => {
+    const facts = courseOf(name);
+
+    expect(callsIn(facts)).toBe(count);
+    expect(outcomeOf(facts)).toEqual({ artifact: 'plan', reasons: [], stage: 'decision', ...outcome });
+  });
+
+  test('takes at most 32 calls to the first version of a usual brief', () => {
+    for (const name of Object.keys(courses) as Course[]) {
+      const facts = courseOf(name);
+      const first = facts.findIndex(({ type }) => type === 'VersionIssued');
+      expect(callsIn(facts.slice(0, first)), name).toBeLessThanOrEqual(32);
+    }
+  });
+
+  test('takes at most 12 calls of a small brief, and 17 with an objection', () => {
+    expect(callsIn(courseOf('a small brief'))).toBeLessThanOrEqual(12);
+    expect(callsIn(courseOf('a small brief with an objection'))).toBeLessThanOrEqual(17);
+  });
+
+  test('takes at most 8 calls for a wish after the first version, and one more for each owner after the first', () => {
+    const before = callsIn(courseOf('all agree at once'));
+    expect(callsIn(courseOf('a wish')) - before).toBeLessThanOrEqual(8);
+    expect(callsIn(courseOf('a wish that two roles take up')) - before).toBeLessThanOrEqual(9);
+  });
+
+  test('is no draft without a dispute, an open question, a role that is missing or a finding', () => {
+    const drafts = (Object.keys(courses) as Course[]).filter(
+      (name) => outcomeOf(courseOf(name)).artifact === 'draft',
+    );
+    expect(drafts.length).toBeGreaterThan(0);
+    for (const name of drafts) {
+      const session = sessionOf(courseOf(name));
+      const missing = session.roster.filter((role) => {
+        const verdict = session.verdicts[role]?.verdict;
+        return verdict === undefined || verdict === 'skipped';
+      });
+      const behind = [
+        ...disputed(session),
+        ...openQuestions(session),
+        ...missing,
+        ...findingsOf(session).filter(({ follows }) => follows === undefined),
+      ];
+      expect(behind, name).not.toEqual([]);
+    }
+  });
+});
+
+describe('what is disputed', () => {
+  const component = (name: Course) => itemOf(sessionOf(courseOf(name)).plan, 'C1')?.text;
+
+  test('is a question to people in the voice of the Coach, with the two sides as its answers', () => {
+    expect(openQuestions(sessionOf(disputed3))).toMatchObject([
+      { asker: 'Coach', dispute: 1, options: ['Lunch bot', 'A page'], state: 'put' },
+    ]);
+  });
+
+  test('is as people have chosen, and as it was where nobody has', () => {
+    expect(component('a dispute, and what stands is chosen')).toBe('Lunch bot');
+    expect(component('a dispute, and what is wanted is chosen')).toBe('A page');
+    expect(component('a dispute, and nobody chooses')).toBe('Lunch bot');
+  });
+
+  test('by two roles is one question, and what people choose settles both points', () => {
+    const two = table(
+      {
+        'TestPlanner 2': objection(),
+        'RiskPlanner 2': objection('nobody reads it'),
+        'SystemDesigner 3': { say: [say('#1', 'refuse'), say('#2', 'refuse')] },
+      },
+      {
+        'TestPlanner 3': holding,
+        'RiskPlanner 3': { ...holding, say: [say('#2', 'hold')], because: ['#2'] },
+      },
+    );
+    const asked = played(two);
+    expect(openQuestions(sessionOf(asked)).map(({ dispute }) => dispute)).toEqual([1]);
+    const chosen = played(two, undefined, told(asked, answers(1, 'Lunch bot')));
+    expect(sessionOf(chosen).issues.map(({ state, settled }) => [state, settled?.by])).toEqual([
+      ['settled', 'people'],
+      ['settled', 'people'],
+    ]);
+    expect(outcomeOf(chosen).artifact).toBe('plan');
+  });
+
+  test('is asked once, whatever the role says that has raised it', () => {
+    const facts = courseOf('a role always objects');
+    expect(facts.filter(({ type }) => type === 'DisputeAsked')).toHaveLength(1);
+    expect(disputed(sessionOf(facts)).map(({ number }) => number)).toEqual([1]);
+  });
+});
+
+test('a contradiction in the brief is asked before round 1, and round 1 has the answer', () => {
+  expect(sessionOf(atOdds)).toMatchObject({ stage: 'asking', awaited: { round: 1 }, rounds: [] });
+  const facts = courseOf('a contradiction in the brief');
+  const types = facts.map(({ type }) => type);
+  expect(types.indexOf('QuestionClosed')).toBeLessThan(types.indexOf('RoundStarted'));
+});
+
+test('what nobody answers is assumed, and stands in the plan', () => {
+  const { plan } = sessionOf(courseOf('nobody answers'));
+  expect(itemOf(plan, 'A1')?.fields).toMatchObject({ kind: 'assumption', insteadOf: 'Q1' });
+});
+
+test('an answer that changes in the last round has a round of its own, in which its owner speaks', () => {
+  const { rounds, roundLimit } = sessionOf(inLastRound);
+  expect([rounds.length, roundLimit]).toEqual([3, 3]);
+  const { rounds: after, plan } = sessionOf(courseOf('a late answer in the last round'));
+  expect(after[3]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
+  expect(itemOf(plan, 'N2')?.text).toBe('Guests too');
+});
+
+test.each(['a wish', 'a correction'] as const)('%s makes another version of the plan', (name) => {
+  const { versions } = sessionOf(courseOf(name));
+  expect(versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
+});
+
+test('a change in the last round is read by whom it touches, who raise nothing any more', () => {
+  const { rounds, roundLimit } = sessionOf(courseOf('a change in the last round'));
+  expect(rounds).toHaveLength(roundLimit);
+  expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['SystemDesigner', 'SeniorDeveloper']);
+  expect(rounds.at(-1)?.readings.map(({ role }) => role)).toEqual(['TestPlanner']);
+});
