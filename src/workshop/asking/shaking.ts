@@ -9,10 +9,10 @@ import {
   questionOf,
   type ReadAnswer,
 } from '../base/question.js';
-import { beforeTheGate, type Stage } from '../base/session.js';
+import { beforeTheGate, type Stage, withoutKeys } from '../base/session.js';
 import { alsoOn, onAnswer, onAssumption, onQuestion, withRests } from '../plan/grounds.js';
 import { type FieldsOf, itemWords, type Put } from '../plan/items.js';
-import { withdrawn, withPut } from '../plan/putting.js';
+import { changedItem, withdrawn, withEachItem, withPut } from '../plan/putting.js';
 import { frameOf, isOf, itemOf, liveItems, liveOf, restsOn } from '../plan/references.js';
 import { isAboutBrief, questionIn } from './questions/questions.js';
 import { plain } from './questions/same-question.js';
@@ -67,10 +67,9 @@ export function shakenBy({ plan }: Pick<Session, 'plan'>, question: string): str
 export function withShaken<S extends Session>(session: S, ids: readonly string[], question: string): S {
   const touched = new Set(ids);
   if (!liveItems(session.plan).some(({ id }) => touched.has(id))) return session;
-  const items = session.plan.items.map((item) =>
+  return withEachItem(session, (item) =>
     touched.has(item.id) && !item.gone ? { ...item, shaken: question } : item,
   );
-  return { ...session, plan: { ...session.plan, items } };
 }
 
 /** Who has read the plan has agreed to its assumptions: an answer that agrees changes nothing in it. */
@@ -198,22 +197,14 @@ function before({ plan }: Session): string {
 
 /** An item that was no part of the plan any more is one again. */
 export function withItemBack<S extends Session>(session: S, id: string): S {
-  const items = session.plan.items.map((item) => {
-    if (item.id !== id) return item;
-    const { gone: _, ...back } = item;
-    return back;
-  });
-  return { ...session, plan: { ...session.plan, items } };
+  return changedItem(session, id, (item) => withoutKeys(item, 'gone'));
 }
 
 /** The assumption stands in the place of the answer to this question. */
 export function withInstead<S extends Session>(session: S, id: string, question: string): S {
-  const items = session.plan.items.map((item) =>
-    item.id === id && isOf(item, 'assumption')
-      ? { ...item, fields: { ...item.fields, insteadOf: question } }
-      : item,
+  return changedItem(session, id, (item) =>
+    isOf(item, 'assumption') ? { ...item, fields: { ...item.fields, insteadOf: question } } : item,
   );
-  return { ...session, plan: { ...session.plan, items } };
 }
 
 /** The question is asked again: its assumption goes, and what rested on that depends on the question. */

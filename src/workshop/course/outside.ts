@@ -4,7 +4,7 @@ import { itemKinds } from '../plan/items.js';
 import { nowOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
 import { agreedItems, nextIssueNumber, openIssues } from '../plan/standing.js';
-import type { Issue, Synthesis } from '../plan/state.js';
+import type { Synthesis } from '../plan/state.js';
 import type { OpenedIssue, Say } from '../plan/turn.js';
 import type { GateInput, OutsideAnswer } from './facts.js';
 import { gate, recordedConcerns, standingReasons } from './gate.js';
@@ -33,18 +33,10 @@ function isNewOutside(session: Session): boolean {
   return (
     answersChanged > outside.answers ||
     plan.items.some(({ since }) => since.step > outside.step) ||
-    ownPoints(session).some(({ reply }) => (reply?.step ?? -1) > outside.step)
+    openIssues(session).some(
+      ({ openedBy, reply }) => openedBy === 'reader' && (reply?.step ?? -1) > outside.step,
+    )
   );
-}
-
-/** Whether there is a reply to a point from outside that nobody has read yet who raised it. */
-export function isReplyOutside(session: Session): boolean {
-  return ownPoints(session).some(({ reply, held }) => reply !== undefined && (held?.step ?? -1) < reply.step);
-}
-
-/** The points that were raised from outside and are open. */
-function ownPoints(session: Session): Issue[] {
-  return openIssues(session).filter(({ openedBy }) => openedBy === 'reader');
 }
 
 export const outsideRules: Rules<Session, Fact, GateInput> = { SynthesisGiven: takeReading };
@@ -58,11 +50,7 @@ function takeReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[]
   const say = answer.say.filter(({ about, as }) => own.has(about) && (as === 'let go' || as === 'hold'));
   if (session.stage === 'synthesis')
     return concluded(session, { at, key, model, result: answer.result, say });
-  const questions = numbered(
-    session,
-    'Coach',
-    answer.questions.map((each) => ({ ...each, level: 'blocking' as const })),
-  );
+  const questions = numbered(session, 'Coach', answer.questions);
   return [
     {
       ...{ type: 'PlanReadOutside', at, key, model, round: session.rounds.length, say },

@@ -70,11 +70,10 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
   DisputeAsked: ({ issue, question }) => ({ ...asked('coach', question), about: `#${issue}` }),
 
   RoundClosed({ round, closing, model }, { before }) {
-    const now = before;
     const parked = new Set(closing.parked.map(({ issue }) => issue));
-    const open = openIssues(now).filter(({ number }) => !parked.has(number));
+    const open = openIssues(before).filter(({ number }) => !parked.has(number));
     const fresh = open.filter((issue) => issue.round === round);
-    const settled = now.issues.flatMap((issue) =>
+    const settled = before.issues.flatMap((issue) =>
       issue.settled?.round === round
         ? [{ issue: issue.number, by: issue.settled.by, how: issue.settled.how }]
         : [],
@@ -84,7 +83,7 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
       actor: 'coach',
       info: closing.summary,
       consensus: {
-        agreed: agreedItems(now).map(({ id, name, by }) => ({ id, name, by })),
+        agreed: agreedItems(before).map(({ id, name, by }) => ({ id, name, by })),
         settled,
         parked: closing.parked,
       },

@@ -2,6 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import type { Item, Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
+import { repliedTo } from './standing.js';
 import type { Session } from './session.js';
 import type { Issue, Opener, PlanState } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
@@ -94,17 +95,14 @@ export function changedByPeople<S extends Session>(session: S, id: string, why: 
 }
 
 function withDue<S extends Session>(session: S, changed: string, isDue: (item: Item) => boolean): S {
-  const { plan } = session;
-  const items = plan.items.map((item) =>
+  return withEachItem(session, (item) =>
     item.gone || !isDue(item) ? item : { ...item, due: [...new Set([...(item.due ?? []), changed])] },
   );
-  return { ...session, plan: { ...plan, items } };
 }
 
 /** References to an item that was replaced lead to that in its place. A ground that would close a circle is dropped. */
 function followed<S extends Session>(session: S, from: string, to: string): S {
-  const { plan } = session;
-  const items = plan.items.map((item) => {
+  return withEachItem(session, (item) => {
     if (item.gone || !referencesOf(item).includes(from)) return item;
     const rename = (id: string) => (id === from ? (item.id === to ? undefined : to) : id);
     return {
@@ -117,16 +115,14 @@ function followed<S extends Session>(session: S, from: string, to: string): S {
       dependsOn: [...new Set(item.dependsOn.flatMap((id) => rename(id) ?? []))],
     };
   });
-  return { ...session, plan: { ...plan, items } };
 }
 
 /** The author takes over what another role has put on its item. */
 export function putByOther<S extends Session>(session: S, author: RoleId, put: Put, other: RoleId): S {
-  const after = withPut(session, author, put);
-  const items = after.plan.items.map((item) =>
-    item.id === put.id ? { ...item, with: [...new Set([...item.with, other])] } : item,
-  );
-  return { ...after, plan: { ...after.plan, items } };
+  return changedItem(withPut(session, author, put), put.id, (item) => ({
+    ...item,
+    with: [...new Set([...item.with, other])],
+  }));
 }
 
 export function withdrawn<S extends Session>(session: S, role: RoleId, id: string, why: string): S {
@@ -163,9 +159,13 @@ function endedContests<S extends Session>(session: S, id: string): S {
   );
 }
 
-function changedItem<S extends Session>(session: S, id: string, change: (item: Item) => Item): S {
-  const items = session.plan.items.map((item) => (item.id === id ? change(item) : item));
-  return { ...session, plan: { ...session.plan, items } };
+/** The session with each item as it is after this; ids, and how often the plan was changed, stay. */
+export function withEachItem<S extends Session>(session: S, change: (item: Item) => Item): S {
+  return { ...session, plan: { ...session.plan, items: session.plan.items.map(change) } };
+}
+
+export function changedItem<S extends Session>(session: S, id: string, change: (item: Item) => Item): S {
+  return withEachItem(session, (item) => (item.id === id ? change(item) : item));
 }
 
 export function changedIssue<S extends Session>(session: S, number: number, fields: Partial<Issue>): S {
@@ -298,11 +298,9 @@ function ownLetGo<S extends Session>(
 /** A role that is left out counts as refusing what waits for it, and as holding what it has raised. */
 export function silenced<S extends Session>(session: S, role: RoleId): S {
   const refused = refusedInSilence(session, role, session.plan.step);
-  return refused.issues.reduce(
-    (sofar, { number, state, openedBy, reply, held }) =>
-      state === 'open' && openedBy === role && reply && (held?.step ?? -1) < reply.step
-        ? changedIssue(sofar, number, { held: { as: 'hold', why: '', step: reply.step + 1 } })
-        : sofar,
+  return repliedTo(refused, role).reduce(
+    (sofar, { number, reply }) =>
+      changedIssue(sofar, number, { held: { as: 'hold', why: '', step: reply.step + 1 } }),
     refused,
   );
 }
@@ -362,11 +360,10 @@ export function readOutside<S extends Session>(
 /** An answer came in while an item was written that rests on it. */
 function landedOn<S extends Session>(session: S, shaken: Operations['shaken'] = []): S {
   if (shaken.length === 0) return session;
-  const items = session.plan.items.map((item) => {
+  return withEachItem(session, (item) => {
     const by = shaken.find((each) => each.item === item.id)?.by;
     return by === undefined ? item : { ...item, shaken: by };
   });
-  return { ...session, plan: { ...session.plan, items } };
 }
 
 /**
@@ -374,13 +371,12 @@ function landedOn<S extends Session>(session: S, shaken: Operations['shaken'] = 
  * what is shaken waits for its word.
  */
 function spoken<S extends Session>(session: S, role: RoleId, seen: number): S {
-  const items = session.plan.items.map((item) => {
+  return withEachItem(session, (item) => {
     if (item.by !== role || item.due === undefined) return item;
     const { due, ...rest } = item;
     const left = due.filter((id) => (itemOf(session.plan, id)?.since.step ?? 0) > seen);
     return left.length > 0 ? { ...rest, due: left } : rest;
   });
-  return { ...session, plan: { ...session.plan, items } };
 }
 
 function openIssue({ issues }: Session, about: string): Issue | undefined {

@@ -4,7 +4,7 @@ import type { Version } from './facts.js';
 import type { Item, ItemKind } from './items.js';
 import { liveItems, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
-import type { Issue } from './state.js';
+import type { Issue, Opener } from './state.js';
 
 export type ItemState = 'proposed' | 'agreed' | 'shaken' | 'contested' | 'replaced' | 'withdrawn';
 
@@ -76,6 +76,13 @@ function isOpen({ state }: Session['questions'][number]): boolean {
 
 export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {
   return issues.filter(({ state }) => state === 'open');
+}
+
+/** The open points of whoever raised them to which there is a reply, and which they have not held since. */
+export function repliedTo(session: Pick<Session, 'issues'>, raiser: Opener) {
+  return openIssues(session).flatMap(({ number, openedBy, reply, held }) =>
+    openedBy === raiser && reply && (held?.step ?? -1) < reply.step ? [{ number, reply }] : [],
+  );
 }
 
 /** What is disputed, and what people were asked to choose and nobody has. */

@@ -9,10 +9,11 @@ import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
 import { viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
+import { repliedTo } from '../../plan/standing.js';
 import type { Round, Scope } from '../../plan/turn.js';
 import type { RoundsInput } from '../facts.js';
 import { advanceMeeting, leaveMeeting, openMeeting } from '../meeting.js';
-import { concludedAsRead, isReplyOutside, isToBeReadOutside } from '../outside.js';
+import { concludedAsRead, isToBeReadOutside } from '../outside.js';
 import { stillToSpeak } from '../routing/decision.js';
 import { membersNamed, routeOn } from '../routing/rules.js';
 import type { Fact, InputOf, Session } from '../session.js';
@@ -131,7 +132,8 @@ function judged(session: Session, at: string, round: Round): Fact[] {
 
 function isAnythingLeft(session: Session): boolean {
   return (
-    isReplyOutside(session) || session.roster.some((role) => isDue(session, role) || isNewTo(session, role))
+    repliedTo(session, 'reader').length > 0 ||
+    session.roster.some((role) => isDue(session, role) || isNewTo(session, role))
   );
 }
 

@@ -6,7 +6,7 @@ import { questionOf } from '../../base/question.js';
 import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
 import type { Finding } from '../../plan/check/finding.js';
-import { dueFor, openIssues, unreadBy } from '../../plan/standing.js';
+import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Verdict } from '../../plan/turn.js';
 import { ruleNamed } from '../../setting/house-rules.js';
@@ -102,7 +102,7 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
 /** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what its reservation hangs on, a word of people. */
 export function isNewTo(session: Session, role: RoleId): boolean {
   const standing = lastVerdict(session, role);
-  if (unreadBy(session, role).length > 0 || owesReading(session, role) || isReached(session, role))
+  if (unreadBy(session, role).length > 0 || repliedTo(session, role).length > 0 || isReached(session, role))
     return true;
   const isFree = standing !== undefined && standing.verdict !== 'ok' && standing.verdict !== 'skipped';
   if (isFree && countedVerdict(session, role)?.verdict !== 'ok' && !isBehind(session, standing)) return true;
@@ -128,14 +128,6 @@ function isBehind(session: Session, { because }: Standing): boolean {
 export function spokeAt({ rounds }: Pick<Session, 'rounds'>, role: RoleId): string {
   const taken = rounds.flatMap(({ turns, readings }) => [...turns, ...readings]);
   return taken.findLast((each) => each.role === role)?.at ?? '';
-}
-
-/** There is a reply to a point that it has raised. */
-function owesReading({ issues }: Session, role: RoleId): boolean {
-  return openIssues({ issues }).some(
-    ({ openedBy, reply, held }) =>
-      openedBy === role && reply !== undefined && (held?.step ?? -1) < reply.step,
-  );
 }
 
 /** Something behind its reservation has changed since it spoke. */
