@@ -49,6 +49,7 @@ async function build() {
   await Promise.all(projects.map(compile));
   for (const asset of assets)
     cpSync(join(top, page, asset), join(dist, 'playground/page', asset), { recursive: true });
+  cpSync(join(top, 'src/prompts/prose'), join(dist, 'prompts/prose'), { recursive: true });
   // What was not written now has no source any more. The rest is written over, since a bot may run from it.
   for (const [file, moment] of before) {
     if (existsSync(file) && statSync(file).mtimeMs === moment) rmSync(file);

@@ -22,6 +22,7 @@ import {
   whoMeant,
 } from './members.js';
 import { answerLines, issueLine, itemLine, questionLine, remarkLine, tagOf } from './record-words.js';
+import { prose } from './prose.js';
 import { section, withBrief } from './small-call.js';
 
 /** What somebody says who reads the plan from outside. */
@@ -50,30 +51,7 @@ export const synthesiseAnswer = nothingBlank(
 );
 export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
 
-const outsideSystem = systemOf(`# This call: read the plan from outside
-You have no part in this plan and owe its authors nothing. The roles have written it; you read it as the team that has to build from it
-and answer for it, with nobody to ask. You look for what they all have missed because they wrote it: you add no wishes of your
-own and judge no style.
-
-Go through it in this order, and recompute every sum and date yourself:
-1. The brief and what people said: is each of their words kept, in every item that it touches? Does the brief contradict itself?
-2. Dates: does anything begin before what it needs is there, or end after it is needed? Is anybody at work while away, at a gate on
-   a day on which nobody is there, or idle because all of their work waits?
-3. Days and money: does what each person has to do fit into their own days up to each date? Is each sum of money volume times price, with tax as said?
-4. Conditions and gates: can each of them come true? Can whoever judges see what they judge? What if nobody answers?
-5. Each requirement through components, tasks and tests: what would a builder build wrongly, or twice, or not at all?
-6. The way out: the old thing switched off, data moved, the way back, who says go.
-
-- points: at most 8, the worst first, only what a builder would get wrong, what contradicts itself or people's words, and what nobody has
-  asked. about: the one id, or the kind, that has to change. stands: what stands there now, in its words. why: why that fails,
-  with the figures. instead: what should stand. [] where there is nothing.
-- own: your earlier points to which there is a reply: "let go" where that answers them, "hold" with why where it does not.
-- questions: facts that only people know, that nobody has asked, and that would change the plan. who: "requester", "person2" as
-  listed, or a function. assumption: what holds meanwhile.
-- result: for somebody who reads nothing else, five lines of at most 20 words with a line break after each: what will exist,
-  for whom, from when; what is left out; how much work it is against what there is, as added up by code; what was disputed and how
-  it ended, or what keeps it from being a plan; what has to be decided or confirmed, by whom and by when. Plain language, items
-  by name and not by id. No figure and no date that does not stand below.`);
+const outsideSystem = systemOf(prose('outside'));
 
 /**
  * Somebody reads the plan from outside. `last`: nothing is left to be said on it, and the result is put into words. `stray`: figures
