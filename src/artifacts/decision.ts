@@ -2,7 +2,7 @@ import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { isBeside } from '../workshop/asking/questions/questions.js';
 import { questionId } from '../workshop/base/question.js';
-import { resultOf } from '../workshop/deciding/approval/revision.js';
+import { resultOf } from '../workshop/deciding/approval/review.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -165,7 +165,7 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     late_answers_left: lateAnswersLeft(session, facts, number),
     reopened: facts.flatMap((fact) => (isOn(fact, 'Reopened', number) ? [{ by: fact.by, at: fact.at }] : [])),
     parked: parkingsOf(facts, number),
-    ticks: [...ticksOf(facts, number), ...tickedOn(session, version)],
+    ticks: [...ticksOf(version, next), ...tickedOn(session, version)],
     ...builtOn(session, facts, version),
     hand_offs: handOffsOf(session, number),
     closed: outcome && !next ? { by: outcome.by ?? null, at: outcome.at } : null,
@@ -321,23 +321,10 @@ function parkingsOf(facts: readonly Fact[], number: number): DecisionFile['parke
   return parkings;
 }
 
-/**
- * Boxes that were ticked in the `todo.md` of this version. They are seen when people want the tasks changed, and carried
- * over into the next list: those that its own list had ticked already are of an earlier version.
- */
-function ticksOf(facts: readonly Fact[], number: number): DecisionFile['ticks'] {
-  let version = 0;
-  let before = new Set<string>();
-  for (const fact of facts) {
-    if (fact.type === 'ChangesRequested') version = fact.version;
-    if (fact.type !== 'ChangeSorted' || !fact.tasks) continue;
-    const done = fact.tasks.filter((task) => task.done);
-    const { at } = fact;
-    if (version === number)
-      return done
-        .filter(({ title }) => !before.has(title))
-        .map(({ title, task = null }) => ({ title, task, at }));
-    before = new Set(done.map(({ title }) => title));
-  }
-  return [];
+/** Boxes that were ticked in the `todo.md` of this version, as they were seen when the next one was issued. */
+function ticksOf({ todo: before = [] }: Version, next: Version | undefined): DecisionFile['ticks'] {
+  const known = new Set(before.flatMap(({ title, done }) => (done ? [title] : [])));
+  return (next?.todo ?? []).flatMap(({ title, done, task = null }) =>
+    done && next && !known.has(title) ? [{ title, task, at: next.at }] : [],
+  );
 }

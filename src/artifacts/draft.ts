@@ -5,7 +5,8 @@ import { liveItems } from '../workshop/plan/references.js';
 import { agreedItems, stateOf } from '../workshop/plan/standing.js';
 import type { Question } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { itemLine, itemLines } from './item-lines.js';
+import { itemEntry } from './item-lines.js';
+import { entryLine } from './outline/in-markdown.js';
 import { bullets, inline, listUnder, page, prose, quote, readableTime } from './markdown.js';
 import { problemSections } from './problems.js';
 import { meetingsAfter, questionRecord, roundChain, roundResult, roundsHeld } from './question-record.js';
@@ -63,9 +64,9 @@ function brief(session: Session, words: FileWords): string[] {
   ];
 }
 
-/** What the Coach asked about the brief; a dispute that was put to people comes later. */
-function isAboutIt({ asker, dispute, agent }: Question): boolean {
-  return asker === 'Coach' && dispute === undefined && !agent;
+/** What the Coach asked about the brief before anybody had spoken. */
+function isAboutIt({ asker, round, dispute, agent }: Question): boolean {
+  return asker === 'Coach' && round === 0 && dispute === undefined && !agent;
 }
 
 /** What people were asked on their card, outside of any meeting and turn. */
@@ -113,20 +114,16 @@ function discussion(session: Session, words: FileWords, reasons: readonly Reason
   return [opening, ...onCard(session, words), ...rounds, ...(held.length < meetingAfter ? none : [])];
 }
 
-/** What all agree on, with everything that is said of it. */
+/** What all agree on, each on a line with all that is said of it. */
 function agreed(session: Session, words: FileWords): string {
-  const points = agreedItems(session).map((item) => itemLines(session, words, item));
-  return bullets(points.map((point) => `✅ ${point}`)) || words.draft.nothingAgreed;
+  const points = agreedItems(session).map((item) => `✅ ${entryLine(words, itemEntry(session, item))}`);
+  return bullets(points) || words.draft.nothingAgreed;
 }
 
 /** The rest of what lies on the table, and where it stands. */
 function notAgreed(session: Session, words: FileWords): string[] {
-  return liveItems(session.plan).flatMap((item) => {
-    const state = stateOf(session, item);
-    return state === 'agreed'
-      ? []
-      : [words.reasoned(itemLine(session, words, item), words.items.states[state])];
-  });
+  const rest = liveItems(session.plan).filter((item) => stateOf(session, item) !== 'agreed');
+  return rest.map((item) => entryLine(words, itemEntry(session, item)));
 }
 
 /** The synthesis, unless somebody has spoken since: then it says no more where things stand. */

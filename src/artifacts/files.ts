@@ -5,14 +5,13 @@ import type { Fact } from '../workshop/facts.js';
 import { isDone } from '../workshop/leaving/work.js';
 import type { VersionFile } from '../workshop/plan/facts.js';
 import { itemKinds, kinds } from '../workshop/plan/items.js';
-import { itemOf, liveItems } from '../workshop/plan/references.js';
+import { liveItems, liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Reason } from '../workshop/plan/state.js';
 import { sumsOf } from '../workshop/plan/sums.js';
 import { ownerOf, todoOf, type TodoTask } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
-import { withOwnFigures } from './item-lines.js';
 import { inline, page } from './markdown.js';
 import { planPage } from './page/page.js';
 import { itemsJson, planJson, wholePlan } from './plan.js';
@@ -22,25 +21,25 @@ import { speechFiles } from './speeches.js';
 import { type IssuedVersion, transcript } from './transcript.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
-/** `todo.md`: the tasks worth doing, as boxes to tick. */
+/** `todo.md`: the tasks to begin with, as boxes to tick, and how many follow. */
 export function todoMarkdown(session: Session): string {
   const words = wordsOf(session.language).files;
-  const boxes = todoOf(session).map((task) => box(session, words, { ...task, done: isDone(session, task) }));
+  const listed = todoOf(session);
+  const boxes = listed.map((task) => box(session, words, { ...task, done: isDone(session, task) }));
   const title = `# ${words.todo.title(inline(session.title))}`;
-  return page([title, boxes.join('\n'), '---', signature(words, session.calls)]);
+  // Where people have changed the list, what is not on it does not follow.
+  const others = session.todo ? 0 : liveOf(session.plan, 'task').length - listed.length;
+  const more = others > 0 ? words.todo.more(others) : '';
+  return page([title, boxes.join('\n'), more, '---', signature(words, session.calls)]);
 }
 
 function box(session: Session, words: FileWords, todo: TodoTask): string {
   const { title, detail, estimate, done, task = '', after = [] } = todo;
-  const item = itemOf(session.plan, task);
   const who = ownerOf(session, todo)?.name ?? '';
   const about = [task, estimate, who].filter((each) => each.trim() !== '').map(inline);
   const time = about.length > 0 ? words.todo.about(words.list(about)) : '';
-  const said = inline(detail);
   const lines = [
-    ...(detail.trim() === ''
-      ? []
-      : [item?.text === detail ? withOwnFigures(session, words, item, said) : said]),
+    ...(detail.trim() === '' ? [] : [inline(detail)]),
     ...(after.length > 0 ? [words.todo.after(words.list(after.map(inline)))] : []),
   ];
   return [`- [${done ? 'x' : ' '}] **${inline(title)}**${time}`, lines.join('  \n  ')]

@@ -2,44 +2,50 @@ import { daysIn, withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
-import { type Origin, questionOf, type Source } from '../workshop/base/question.js';
+import { isRequester, type Origin, questionOf, type Source } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
 import { frameOf, itemOf } from '../workshop/plan/references.js';
 import { type DateSums, sumsOf } from '../workshop/plan/sums.js';
+import { stateOf } from '../workshop/plan/standing.js';
 import { timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleNamed } from '../workshop/setting/house-rules.js';
-import { inline } from './markdown.js';
+import { oneLine } from './markdown.js';
+import { type Entry, entry, type Line, type Part, type Tag } from './outline/blocks.js';
 import type { GroundInWords, Message } from './schema/items.js';
 
-/** Something that is said of an item under a label. What a role wrote stands in it as it is. */
-export interface Part {
-  label: string;
-  text: string;
-}
+const isSaid = ({ text }: Part) => text.trim() !== '';
 
-/** Everything about an item beside its name and its text; what is blank is left out. `author`: where a proposal is said to be its. */
-export function partsOf(
+/** Everything about an item beside its name and its text; what is blank is left out. */
+export function partsOf(language: Language, put: PutParts): Part[] {
+  return [...fieldParts(language, put.fields).filter(isSaid), ...groundParts(language, put)];
+}
+type PutParts = Omit<Put, 'id' | 'name' | 'text'> & { origin?: Origin };
+
+/**
+ * What an item rests on. `author`: where a proposal is said to be its. `nameOf`: who has said what is cited, or what it is called.
+ */
+function groundParts(
   language: Language,
-  put: Omit<Put, 'id' | 'name' | 'text'> & { origin?: Origin },
+  { grounds, dependsOn, replaces = '', origin }: PutParts,
   author?: string,
+  nameOf: (id: string) => string = (id) => id,
 ): Part[] {
   const { items, list } = wordsOf(language).files;
-  const { fields, grounds, dependsOn, replaces = '', origin } = put;
-  const { earlier } = wordsOf(language);
-  const parts: Part[] = [
-    ...fieldParts(language, fields),
-    {
-      label: items.restsOn,
-      // What was settled elsewhere is nobody's own proposal here.
-      text: list(grounds.flatMap((each) => groundText(language, each, origin ? undefined : author))),
-    },
-    { label: items.dependsOn, text: list(dependsOn) },
+  const text = ({ as, ref }: Ground) => {
+    if (as === 'brief') return [items.theBrief(ref)];
+    if (as !== 'craft') return [nameOf(ref)];
+    // What was settled elsewhere is nobody's own proposal here.
+    return author === undefined || origin ? [] : [items.ownProposal(author)];
+  };
+  const others = dependsOn.filter((id) => grounds.every(({ ref }) => ref !== id));
+  return [
+    { label: items.restsOn, text: list(grounds.flatMap(text)) },
+    { label: items.dependsOn, text: list(others.map(nameOf)) },
     { label: items.replaces, text: replaces },
-    { label: earlier.originLabel, text: origin ? originText(language, origin) : '' },
-  ];
-  return parts.filter(({ text }) => text.trim() !== '');
+    { label: wordsOf(language).earlier.originLabel, text: origin ? originText(language, origin) : '' },
+  ].filter(isSaid);
 }
 
 /** Where something came from that another workshop has settled. */
@@ -47,22 +53,53 @@ export function originText(language: Language, { workshop, version, id }: Origin
   return wordsOf(language).earlier.origin(workshop, version, id);
 }
 
-function groundText(language: Language, { as, ref }: Ground, author: string | undefined): string[] {
-  const { items } = wordsOf(language).files;
-  if (as === 'brief') return [items.theBrief(ref)];
-  if (as !== 'craft') return [ref];
-  return author === undefined ? [] : [items.ownProposal(author)];
+/** An item as an entry of the plan's outline. */
+export function itemEntry(session: Session, item: Item): Entry {
+  const { language, requester } = session;
+  const { items, list } = wordsOf(language).files;
+  const { id, by, fields, name, text } = item;
+  const state = stateOf(session, item);
+  const own = ownFigures(session, item);
+  const named = fields.kind === 'assumption' && isRequester(fields.who) && fields.who.trim() !== '';
+  return entry({
+    ...{ id, kind: fields.kind, name, text },
+    beside: fields.kind === 'task' ? timeIn(language, fields) : '',
+    ...(state !== 'agreed' && { tag: { text: items.states[state], tone: 'warn' } }),
+    parts: fieldParts(language, named ? { ...fields, who: requester.name } : fields).filter(
+      (each) => isSaid(each) && each.label !== items.time,
+    ),
+    grounds: [
+      ...groundParts(language, item, by, (each) => citedAs(session, each)),
+      ...(own.length > 0 ? [{ label: items.figures, text: items.own(list(own), by) }] : []),
+    ],
+  });
+}
+
+/** An id with who said it, or what it is called. */
+function citedAs(session: Session, id: string): string {
+  const { remarks, sources, plan, language } = session;
+  const { from, items } = wordsOf(language).files;
+  const name =
+    questionOf(session, id)?.closure?.by?.name ?? remarks.find(({ number }) => `M${number}` === id)?.by.name;
+  if (name !== undefined) return from(id, name);
+  const called = itemOf(plan, id)?.name ?? sources.find((each) => each.id === id)?.title;
+  return called === undefined || called.trim() === '' ? id : items.titled(id, called);
 }
 
 function fieldParts(language: Language, fields: ItemFields): Part[] {
   const { items, list, clauses, from } = wordsOf(language).files;
+  const untilWhen = (who = '', by = '') => (by.trim() === '' ? who : items.confirmedUntil(who, by));
   switch (fields.kind) {
     case 'requirement':
       return fields.acceptance.map(({ id, text }) => ({ label: id, text }));
     case 'non-goal':
       return [{ label: items.why, text: fields.why }];
     case 'decision':
-      return [{ label: items.alternatives, text: fields.alternatives }];
+      return [
+        { label: items.alternatives, text: fields.alternatives },
+        { label: items.decidedBy, text: untilWhen(fields.who, fields.by) },
+        { label: items.otherwise, text: fields.otherwise ?? '' },
+      ];
     case 'component':
       return [
         { label: items.does, text: fields.does },
@@ -80,7 +117,8 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
         { label: items.after, text: list(fields.after) },
         { label: items.serves, text: list(fields.serves) },
         { label: items.component, text: list(fields.component) },
-        { label: items.due, text: fields.by },
+        { label: items.due, text: fields.by, stays: true },
+        { label: items.done, text: fields.done ?? '' },
       ];
     case 'test':
       return [
@@ -103,10 +141,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
     case 'assumption':
       return [
         { label: items.insteadOf, text: fields.insteadOf },
-        {
-          label: items.toConfirm,
-          text: fields.by.trim() === '' ? fields.who : items.confirmedUntil(fields.who, fields.by),
-        },
+        { label: items.toConfirm, text: untilWhen(fields.who, fields.by) },
         { label: items.cost, text: fields.cost },
         { label: items.fallback, text: fields.then },
       ];
@@ -118,7 +153,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
 }
 
 /** What is given for the work: from when on, its dates, who works when, and the money. */
-export function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
+function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
   const { items, list, clauses, plain } = wordsOf(language).files;
   const { start, dates, people, absences, money } = fields;
   const { amount, tax, covers, lines } = money;
@@ -145,36 +180,9 @@ export function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[
   ];
 }
 
-/** An item as a list entry: what it says, then one line for each thing that is said of it. */
-export function itemLines(session: Session, words: FileWords, item: Item): string {
-  const { items } = words;
-  const figures = ownFigures(session, item);
-  const own =
-    figures.length > 0 ? [{ label: items.figures, text: items.own(words.list(figures), item.by) }] : [];
-  const parts = [...partsOf(session.language, item, item.by), ...own];
-  const lines = parts.map(({ label, text }) => `  - ${words.plain(label, inline(text))}`);
-  return [said(words, item), ...lines].join('\n');
-}
-
-/** An item on one line. */
-export function itemLine(session: Session, words: FileWords, item: Item): string {
-  return withOwnFigures(session, words, item, said(words, item));
-}
-
-function said(words: FileWords, item: Item): string {
-  return words.pair(titleOf(words, item), inline(item.text));
-}
-
-/** What is said of an item, followed by those of its figures in it that nothing but its author stands for. */
-export function withOwnFigures(session: Session, words: FileWords, item: Item, text: string): string {
-  const figures = ownFigures(session, item).filter((figure) => text.includes(inline(figure)));
-  if (figures.length === 0) return text;
-  return words.from(text, words.items.ownFigures(words.list(figures.map(inline)), item.by));
-}
-
-/** What an item is called, in Markdown: its id and its name. */
+/** What an item is called: its id and its name. */
 export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
-  return words.items.titled(id, inline(name));
+  return words.items.titled(id, oneLine(name) || words.none);
 }
 
 /**
@@ -254,40 +262,52 @@ export function messageIn(
 }
 
 /** What adds up in the plan, one line each: work, time, the longest chain of tasks, each date, and the money. */
-export function sumLines({ plan, language }: Session): string[] {
+export function sumLines({ plan, language }: Session): Line[] {
   const { items, clauses } = wordsOf(language).files;
   const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
   const days = daysIn[language];
   const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
   const available = capacity === undefined ? [] : [items.sums.capacity(capacity)];
   const tax = items.tax[frameOf(plan)?.money.tax ?? 'unsaid'];
+  const said = (text: string): Line => ({ text });
   return [
-    ...(work ? [items.sums.work(days(work.from, work.to))] : []),
-    ...(time.length > 0 ? [clauses([...time, ...available])] : []),
-    ...(chain && chain.tasks.length > 1
-      ? [items.sums.chain(chain.tasks.join(' → '), days(chain.days.from, chain.days.to))]
-      : []),
     ...dates.map((date) => dateLine(language, date)),
-    ...(money ? [items.sums.money(money.spent, money.amount, money.left, tax)] : []),
+    ...(work ? [said(items.sums.work(days(work.from, work.to)))] : []),
+    ...(time.length > 0 ? [said(clauses([...time, ...available]))] : []),
+    ...(chain && chain.tasks.length > 1
+      ? [said(items.sums.chain(chain.tasks.join(' → '), days(chain.days.from, chain.days.to)))]
+      : []),
+    ...(money ? [said(items.sums.money(money.spent, money.amount, money.left, tax))] : []),
   ];
 }
 
-function dateLine(language: Language, sum: DateSums): string {
+/** Whether something fits. */
+export function outlookOf(language: Language, holds: DateSums['holds']): Tag {
+  const { sums } = wordsOf(language).files.items;
+  if (holds.to) return { text: sums.holds, tone: 'good' };
+  return holds.from ? { text: sums.holdsAtBest, tone: 'warn' } : { text: sums.late, tone: 'bad' };
+}
+
+/** A named date: what is due by then, what the people have, and whether it can be held. */
+export function dateLine(language: Language, sum: DateSums): Line {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, people, chain, ends, holds } = sum;
-  const outlook = holds.to ? sums.holds : holds.from ? sums.holdsAtBest : sums.late;
+  const { name, date, work, capacity, people, chain, ends, never, holds } = sum;
   const isLate = ends.to === undefined || ends.to > date;
-  return clauses([
-    sums.date(inline(name), date, days(work.from, work.to)),
+  const text = clauses([
+    sums.date(oneLine(name), date, days(work.from, work.to)),
     ...(capacity === undefined ? [] : [sums.against(capacity)]),
     ...people
       .filter((each) => each.tasks.length > 0)
       .map(({ who, work: own, days: has, since = '' }) =>
-        sums.person(inline(who), days(own.from, own.to), has, since),
+        sums.person(oneLine(who), days(own.from, own.to), has, since),
       ),
-    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.to ?? '')] : []),
-    ...(sum.tasks.length > 0 ? [outlook] : []),
+    ...(sum.others ?? []).map(({ who, work: own }) => sums.other(oneLine(who), days(own.from, own.to))),
+    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
+    ...(never
+      ? [never.who === undefined ? sums.circle(never.task) : sums.noDays(never.who, never.task)]
+      : []),
   ]);
+  return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, holds) }) };
 }

@@ -3,7 +3,7 @@ import { snakeCase } from '../text/json.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Put } from '../workshop/plan/items.js';
-import { type Question, questionId } from '../workshop/base/question.js';
+import { type Question, questionId, readingOf } from '../workshop/base/question.js';
 import type { Issue, PlanState } from '../workshop/plan/state.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import { canonicalPlan } from '../workshop/course/shown.js';
@@ -50,7 +50,7 @@ export function questionsJson(session: Session): WrittenQuestion[] {
       via: closure?.via ?? null,
       message: messageIn(session, closure?.message),
       covered_by: state === 'moot' ? (closure?.text ?? null) : null,
-      read: origin ? null : readingOf(session, question),
+      read: origin ? null : readAs(session, question),
       ...(origin && { origin }),
       ...between(question),
     };
@@ -58,8 +58,9 @@ export function questionsJson(session: Session): WrittenQuestion[] {
 }
 
 /** How the answer was read: what it comes to, and the items that it says something of. */
-function readingOf(session: Session, { read, changed, closure }: Question): WrittenQuestion['read'] {
-  if (!read || read.changed !== changed) return closure?.agrees ? { outcome: 'agrees' } : null;
+function readAs(session: Session, question: Question): WrittenQuestion['read'] {
+  const read = readingOf(question);
+  if (!read) return question.closure?.agrees ? { outcome: 'agrees' } : null;
   const { outcome, fact, doubt, touches, askOn } = read;
   const next = session.questions.find(({ number }) => number === askOn?.number);
   return { outcome, fact, doubt, touches, ...(next && { asked_on: questionId(session, next) }) };

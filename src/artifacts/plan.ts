@@ -4,7 +4,7 @@ import { questionOf } from '../workshop/base/question.js';
 import { gate } from '../workshop/course/gate.js';
 import { hasSigned } from '../workshop/course/rounds/rounds.js';
 import { signedItem } from '../workshop/course/shown.js';
-import { feedbackOn } from '../workshop/deciding/approval/revision.js';
+import { feedbackOn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
 import { messagesOf } from '../workshop/opening/rules.js';
 import { isNothing } from '../workshop/plan/check/references.js';

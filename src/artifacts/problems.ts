@@ -5,153 +5,169 @@ import type { Issue, Reason } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { titleOf } from './item-lines.js';
-import { inline, linesOf } from './markdown.js';
-import { askerOf, failureWords, openerOf } from './question-record.js';
+import { inline, linesOf, oneLine } from './markdown.js';
+import { askedBy, failureWords, openerOf, openIn } from './question-record.js';
 import type { FileWords } from '../words/words.js';
 
-/** One thing that is not agreed, in Markdown: what it is about, who stands where, where the matter stands. */
-export interface Problem {
+/** What somebody holds on a matter, one thing after the other. */
+export interface Position {
+  role: string;
+  stand: string[];
+}
+
+/** One thing that is not agreed: what it is about, who stands where, where the matter stands. */
+interface Problem {
   topic: string;
-  positions: { role: string; stand: string }[];
+  positions: Position[];
   state: string;
 }
 
-/** An open issue as a problem of a draft: who raised it, and each role's last word on it. `text` is "#n". */
+/** What each side says on an issue: who raised it, with what it wants, and whose word was awaited. */
+export function sidesOf(session: Session, words: FileWords, issue: Issue): Position[] {
+  const { problems } = words;
+  const { kind, about, round, text, instead, reply, held, due, openedBy, breaks = [] } = issue;
+  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
+  const opened = openedBy === 'people' ? problems.wants(round) : problems.raised(round);
+  const broken = breaks.map((id) => words.rule(id, ruleNamed(session, id)?.text ?? ''));
+  const wants = [
+    item ? problems.contests(round, text) : opened,
+    ...(broken.length > 0 ? [words.breaks(words.list(broken))] : []),
+    ...(item && instead ? [problems.instead(instead.text)] : []),
+    ...(held ? [problems.stillContests(held.why)] : []),
+  ];
+  const said =
+    reply && (reply.as === 'amended' ? problems.replies.amended : problems.replies[reply.as](reply.why));
+  const asked = due ?? item?.by;
+  const own = [...(item ? [item.text] : []), ...(said ? [said] : [])];
+  const author = asked && own.length > 0 ? [{ role: asked, stand: own }] : [];
+  const opener = { role: openerOf(issue, words), stand: wants };
+  return item ? [...author, opener] : [opener, ...author];
+}
+
+/** `text` is "#n". */
 function issueProblem(session: Session, words: FileWords, { text, detail }: Reason): Problem {
   const issue = session.issues.find(({ number }) => `#${number}` === text);
-  const { states } = words.problems;
-  if (!issue) return { topic: inline(detail), positions: [], state: states.open };
-  const { number, kind } = issue;
-  const contest = kind === 'contest' ? contestOf(session, words, issue) : undefined;
+  const { states, contest, gap } = words.problems;
+  if (!issue) return { topic: detail, positions: [], state: states.open };
+  const { number, kind, about, round } = issue;
+  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
   return {
-    ...(contest ?? {
-      topic: words.problems.gap(number, inline(issue.text)),
-      positions: onGap(session, words, issue),
-    }),
-    state: states.issue(issue.round),
+    topic: item ? contest(number, titleOf(words, item)) : gap(number, oneLine(issue.text) || words.none),
+    positions: sidesOf(session, words, issue),
+    state: states.issue(round),
   };
 }
 
-/** What its author says of a contested item, and what whoever contests it wants. */
-function contestOf(session: Session, words: FileWords, issue: Issue): Omit<Problem, 'state'> | undefined {
-  const { number, about, round, text, instead, reply, held } = issue;
-  const { problems } = words;
-  const item = itemOf(session.plan, about);
-  if (!item) return undefined;
-  const wants = [
-    problems.contests(round, inline(text)),
-    ...broken(session, words, issue),
-    ...(instead ? [problems.instead(inline(instead.text))] : []),
-    ...(held ? [problems.stillContests(inline(held.why))] : []),
-  ];
-  const said = reply && repliedWords(words, reply);
-  return {
-    topic: problems.contest(number, titleOf(words, item)),
-    positions: [
-      { role: issue.due ?? item.by, stand: listedLines([inline(item.text), ...(said ? [said] : [])]) },
-      { role: openerOf(issue, words), stand: listedLines(wants) },
-    ],
-  };
-}
-
-/** The house rules that are broken, word for word; nothing where none is. */
-function broken(session: Session, words: FileWords, { breaks = [] }: Issue): string[] {
-  const named = breaks.map((id) => words.rule(id, inline(ruleNamed(session, id)?.text ?? '')));
-  return named.length === 0 ? [] : [words.breaks(words.list(named))];
-}
-
-function onGap(session: Session, words: FileWords, issue: Issue): Problem['positions'] {
-  const { problems } = words;
-  const opened = issue.openedBy === 'people' ? problems.wants(issue.round) : problems.raised(issue.round);
-  const { reply, held, due } = issue;
-  const own = held ? [problems.stillContests(inline(held.why))] : [];
-  return [
-    { role: openerOf(issue, words), stand: listedLines([opened, ...broken(session, words, issue), ...own]) },
-    ...(reply && due ? [{ role: due, stand: repliedWords(words, reply) }] : []),
-  ];
-}
-
-function repliedWords({ problems }: FileWords, { as, why }: NonNullable<Issue['reply']>): string {
-  return as === 'amended' ? problems.replies.amended : problems.replies[as](inline(why));
-}
-
-/** What one side says, a line each. */
-function listedLines(said: readonly string[]): string {
-  return said.join('  \n  ');
-}
-
-/** A question without an outcome as a problem of a draft: who asked it, why, and what is assumed. `text` is "Qn". */
+/** A question without an outcome: who asked it, why, and what is assumed. `text` is "Qn". */
 function questionProblem(session: Session, words: FileWords, { role, text, detail }: Reason): Problem {
   const question = questionOf(session, text);
   if (!question) {
-    const asker = { role: askerOf(role ?? 'Coach', words), stand: inline(detail) };
-    return { topic: inline(text), positions: [asker], state: words.problems.states.open };
+    const asker = { role: askedBy(words, { asker: role ?? 'Coach' }), stand: [detail] };
+    return { topic: text, positions: [asker], state: words.problems.states.open };
   }
+  const { round, why } = question;
+  const asked = words.problems.asked(round);
   return {
-    topic: words.items.titled(questionId(session, question), inline(question.text)),
-    positions: [{ role: askerOf(question.asker, words), stand: askerStand(words, question) }],
+    topic: titleOf(words, { id: questionId(session, question), name: question.text }),
+    positions: [
+      {
+        role: askedBy(words, { asker: question.asker }),
+        stand: [why.trim() === '' ? asked : words.reasoned(asked, why)],
+      },
+    ],
     state: stateOf(words, question),
   };
+}
+
+function stateOf({ questions, problems, clauses }: FileWords, question: Question): string {
+  const { assumption } = question;
+  const otherwise = assumption.trim() === '' ? [] : [questions.otherwise(assumption)];
+  return clauses([openIn(questions, question) ?? problems.states.open, ...otherwise]);
 }
 
 /** Answers to a question between which nobody has chosen, each with who gave it. `text` is "Qn". */
 function contestProblem(session: Session, words: FileWords, { text, detail }: Reason): Problem {
   const question = questionOf(session, text);
-  const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])].flatMap((each) =>
-    each ? [{ role: inline(each.by?.name ?? words.someone), stand: inline(each.text) }] : [],
-  );
+  const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])];
   return {
-    topic: words.items.titled(inline(text), inline(question?.text ?? detail)),
-    positions: answers,
+    topic: titleOf(words, { id: text, name: question?.text ?? detail }),
+    positions: answers.flatMap((each) =>
+      each ? [{ role: each.by?.name ?? words.someone, stand: [each.text] }] : [],
+    ),
     state: words.problems.states.contest,
   };
 }
 
-function askerStand({ problems, reasoned }: FileWords, { round, why }: Question): string {
-  const asked = problems.asked(round);
-  return why.trim() === '' ? asked : reasoned(asked, inline(why));
-}
-
-function stateOf({ questions, problems, clauses }: FileWords, { state, assumption }: Question): string {
-  const { states } = questions;
-  const isOpen = state === 'waiting' || state === 'put' || state === 'aside';
-  const otherwise = assumption.trim() === '' ? [] : [questions.otherwise(inline(assumption))];
-  return clauses([isOpen ? states[state] : problems.states.open, ...otherwise]);
-}
-
-/** Why it is a draft, as numbered problems, in the order of the reasons. */
+/** Why it is a draft, as numbered problems in Markdown, in the order of the reasons. */
 export function problemSections(session: Session, words: FileWords, reasons: readonly Reason[]): string[] {
   return reasons.flatMap((reason, index) => {
     const { topic, positions, state } = problemOf(session, words, reason);
-    const lines = positions.map(({ role, stand }) => words.draft.position(role, stand));
-    return [`### ${words.draft.problem(index + 1, topic)}`, [...lines, words.draft.state(state)].join('\n')];
+    const lines = positions.map(({ role, stand }) =>
+      words.draft.position(inline(role), stand.map(inline).join('  \n  ')),
+    );
+    const title = words.draft.problem(index + 1, topic.trim() || words.none);
+    return [`### ${inline(title)}`, [...lines, words.draft.state(inline(state))].join('\n')];
   });
 }
 
 function problemOf(session: Session, words: FileWords, reason: Reason): Problem {
+  const { problems } = words;
+  const { states } = problems;
+  const { text, detail } = reason;
+  const name = reason.role ?? words.none;
+  const own = [{ role: name, stand: [detail] }];
   switch (reason.kind) {
     case 'verdict':
       return verdictProblem(session, words, reason);
     case 'unsigned':
-      return unsignedProblem(words, reason);
+      return { topic: problems.unsigned(name), positions: [], state: states.unsigned };
     case 'issue':
       return issueProblem(session, words, reason);
-    case 'shaken':
-      return shakenProblem(session, words, reason);
+    case 'shaken': {
+      const item = itemOf(session.plan, text);
+      return {
+        topic: problems.shaken(item ? titleOf(words, item) : text),
+        positions: item ? [{ role: item.by, stand: [item.text] }] : own,
+        state: states.open,
+      };
+    }
     case 'question':
       return questionProblem(session, words, reason);
     case 'contest':
       return contestProblem(session, words, reason);
-    case 'unknown':
-      return unknownProblem(session, words, reason);
-    case 'finding':
-      return findingProblem(words, reason);
-    case 'reserved':
-      return concernProblem(words, reason);
-    case 'disagreement':
-      return disagreementProblem(session, words, reason);
-    case 'ended':
-      return endProblem(session, words, reason);
+    case 'unknown': {
+      // The ids of items, and the words in which something is not known.
+      const items = text.split(', ').flatMap((id) => itemOf(session.plan, id) ?? []);
+      const titles = items.length > 0 ? items.map((item) => titleOf(words, item)) : [text];
+      return {
+        topic: problems.unknown(words.list(titles)),
+        positions: [
+          ...items.map((item) => ({ role: item.by, stand: [item.text] })),
+          ...(detail.trim() === '' ? [] : own),
+        ],
+        state: states.unknown,
+      };
+    }
+    case 'finding': {
+      const rule = rules.find((each) => each === text);
+      return { topic: rule ? words.items.findings[rule] : text, positions: own, state: states.finding };
+    }
+    case 'reserved': {
+      const severity = text === 'error' ? words.severities.error : words.severities.warning;
+      return { topic: problems.concern(name), positions: own, state: states.concern(severity) };
+    }
+    case 'disagreement': {
+      const clash = session.synthesis?.disagreements.find(({ topic }) => topic === text);
+      const positions: Position[] =
+        clash?.positions.map(({ role, position }) => ({ role, stand: [position] })) ??
+        linesOf(detail).map((line) => ({ role: words.someone, stand: [line] }));
+      return { topic: text, positions, state: states.disagreement };
+    }
+    case 'ended': {
+      const by = session.endedBy?.name ?? text;
+      const state = by === '' ? states.endedEarly : states.endedBy(by);
+      return { topic: problems.ended, positions: [], state };
+    }
     default:
       return reason.kind satisfies never;
   }
@@ -161,91 +177,15 @@ function problemOf(session: Session, words: FileWords, reason: Reason): Problem 
 function verdictProblem({ verdicts }: Session, words: FileWords, { role, text, detail }: Reason): Problem {
   const name = role ?? words.none;
   const kind = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
-  const { reserved, objects, absent, skipped } = words.problems.states;
   const spoke = kind === 'reserved' || kind === 'objects';
   const failed = detail === '' ? words.neverSpoke : failureWords(words, detail);
   const because = spoke && role ? (verdicts[role]?.because ?? []) : [];
-  const stand = words.reasoned(words.verdicts[kind], spoke ? inline(detail) : failed);
+  const stand = words.reasoned(words.verdicts[kind], spoke ? detail : failed);
+  const told =
+    because.length === 0 ? stand : words.from(stand, words.problems.because(words.list([...because])));
   return {
     topic: words.problems[kind](name),
-    positions: [{ role: name, stand: behind(words, stand, because) }],
-    state: { reserved, objects, absent, skipped }[kind],
+    positions: [{ role: name, stand: [told] }],
+    state: words.problems.states[kind],
   };
-}
-
-/** What a role thinks, with the ids behind it. */
-function behind(words: FileWords, stand: string, because: readonly string[]): string {
-  if (because.length === 0) return stand;
-  return words.from(stand, words.problems.because(words.list([...because])));
-}
-
-/** The role has not read the plan as it is. */
-function unsignedProblem(words: FileWords, { role }: Reason): Problem {
-  return {
-    topic: words.problems.unsigned(role ?? words.none),
-    positions: [],
-    state: words.problems.states.unsigned,
-  };
-}
-
-/** `text` is the id of the item. */
-function shakenProblem({ plan }: Session, words: FileWords, { role, text, detail }: Reason): Problem {
-  const item = itemOf(plan, text);
-  const { shaken, states } = words.problems;
-  return {
-    topic: shaken(item ? titleOf(words, item) : inline(text)),
-    positions: item
-      ? [{ role: item.by, stand: inline(item.text) }]
-      : [{ role: role ?? words.none, stand: inline(detail) }],
-    state: item?.shaken ? states.shaken(inline(item.shaken)) : states.open,
-  };
-}
-
-/** `text` is the id of the item, or several; `detail` the words in which something is not known. */
-function unknownProblem({ plan }: Session, words: FileWords, { role, text, detail }: Reason): Problem {
-  const ids = text.split(', ');
-  const items = ids.flatMap((id) => itemOf(plan, id) ?? []);
-  const titles = items.length > 0 ? items.map((item) => titleOf(words, item)) : [inline(text)];
-  const told = detail.trim() === '' ? [] : [{ role: role ?? words.none, stand: inline(detail) }];
-  return {
-    topic: words.problems.unknown(words.list(titles)),
-    positions: [...items.map((item) => ({ role: item.by, stand: inline(item.text) })), ...told],
-    state: words.problems.states.unknown,
-  };
-}
-
-/** `text` is the rule, `detail` the items with the figures, dates or words that it is about. */
-function findingProblem(words: FileWords, { role, text, detail }: Reason): Problem {
-  const rule = rules.find((each) => each === text);
-  return {
-    topic: rule ? words.items.findings[rule] : inline(text),
-    positions: [{ role: role ?? words.none, stand: inline(detail) }],
-    state: words.problems.states.finding,
-  };
-}
-
-/** `text` is the severity, `detail` the concern. */
-function concernProblem(words: FileWords, { role, text, detail }: Reason): Problem {
-  const name = role ?? words.none;
-  const severity = text === 'error' ? words.severities.error : words.severities.warning;
-  return {
-    topic: words.problems.concern(name),
-    positions: [{ role: name, stand: inline(detail) }],
-    state: words.problems.states.concern(severity),
-  };
-}
-
-/** `text` is the topic; the positions are the synthesis' own, or else the lines of `detail`. */
-function disagreementProblem({ synthesis }: Session, words: FileWords, { text, detail }: Reason): Problem {
-  const clash = synthesis?.disagreements.find(({ topic }) => topic === text);
-  const positions = clash?.positions.map(({ role, position }) => ({ role, stand: inline(position) }));
-  const lines = linesOf(detail).map((line) => ({ role: words.someone, stand: inline(line) }));
-  return { topic: inline(text), positions: positions ?? lines, state: words.problems.states.disagreement };
-}
-
-/** `text` is the name of who closed it. */
-function endProblem({ endedBy }: Session, words: FileWords, { text }: Reason): Problem {
-  const name = endedBy?.name ?? text;
-  const state = name === '' ? words.problems.states.endedEarly : words.problems.states.endedBy(inline(name));
-  return { topic: words.problems.ended, positions: [], state };
 }

@@ -1,115 +1,134 @@
 import type { RoleId } from '../roles/index.js';
 import type { Meeting } from '../workshop/asking/session.js';
 import type { Person } from '../workshop/base/people.js';
-import { type Asker, isRequester, type Question, questionId } from '../workshop/base/question.js';
+import { isRequester, type Question, questionId, readingOf } from '../workshop/base/question.js';
 import { verdictIn } from '../workshop/course/rounds/rounds.js';
 import type { ItemOf } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Round } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { originText } from './item-lines.js';
-import { bullets, inline, prose, quote, readableTime } from './markdown.js';
-import type { FileWords } from '../words/words.js';
+import { messageIn, originText } from './item-lines.js';
+import { bullets, inline, prose, readableTime } from './markdown.js';
+import { type Block, entry, type Entry, textBlock } from './outline/blocks.js';
+import { blockMarkdown } from './outline/in-markdown.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
-/** Who put an issue on the list, in Markdown: a role, or the person who wants something changed. */
+/** Who put an issue on the list: a role, or the person who wants something changed. */
 export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words: FileWords): string {
   if (openedBy === 'reader') return words.reader;
-  if (openedBy !== 'people') return openedBy;
-  return by ? inline(by.name) : words.people;
+  return openedBy === 'people' ? (by?.name ?? words.people) : openedBy;
 }
 
-/** Who asked a question: a role goes by its id in every language. */
-export function askerOf(asker: Asker, words: FileWords): string {
-  return asker === 'Coach' ? words.questions.askers.Coach : asker;
-}
-
-/** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
-export function questionRecord(session: Session, words: FileWords, question: Question): string[] {
-  const { questions } = words;
-  const { text, original, why, who, continues, dispute, origin } = question;
+/** A question as a record: why it was asked, what was said to it, and what became of it. */
+function questionBlocks(session: Session, question: Question): Block[] {
+  const { language, requester } = session;
+  const { questions } = wordsOf(language).files;
+  const { text, original, why, who, continues, dispute, origin, person, passed } = question;
   const former = session.questions.find(({ number }) => number === continues);
   return [
-    questionLine(session, words, question),
-    ...(why.trim() === '' ? [] : [questions.why(inline(why))]),
+    ...(why.trim() === '' ? [] : [questions.why(why)]),
     ...(former ? [questions.asksOn(questionId(session, former))] : []),
     ...(dispute === undefined ? [] : [questions.sides(dispute)]),
-    ...(who && !isRequester(who) ? [questions.who(inline(who))] : []),
-    ...(original === text ? [] : [questions.raisedAs(inline(original))]),
-    ...(origin ? [inline(originText(session.language, origin))] : []),
-    ...whoseItWas(session, words, question),
-    ...dialogue(session, words, question),
-    ...ending(session, words, question),
-    ...otherAnswers(words, question),
+    ...(who && !isRequester(who) ? [questions.who(who)] : []),
+    ...(original === text ? [] : [questions.raisedAs(original)]),
+    ...(origin ? [originText(language, origin)] : []),
+    ...(person.id !== requester.id && passed.length === 0 ? [questions.putTo(person.name)] : []),
+    ...passed.map(({ by, from, at }, index) =>
+      questions.passedOn(by.name, from.name, (passed[index + 1]?.from ?? person).name, readableTime(at)),
+    ),
+  ]
+    .map(textBlock)
+    .concat(
+      dialogueOn(session, question).flatMap(({ by, text: said, at }) => {
+        const time = readableTime(at);
+        return spoken(by ? questions.askedBack(by.name, time) : questions.coachSaid(time), said);
+      }),
+      ending(session, question),
+      otherAnswers(questions, question),
+    );
+}
+
+/** A question under its number, who asked it, and its words. */
+export function questionEntry(session: Session, question: Question): Entry {
+  return entry({
+    id: questionId(session, question),
+    kind: 'question',
+    name: question.text,
+    beside: askedBy(wordsOf(session.language).files, question),
+    said: questionBlocks(session, question),
+    inShort: cameTo(wordsOf(session.language).files, question),
+  });
+}
+
+/** What became of it, with who said so. */
+function cameTo({ questions, from }: FileWords, question: Question): string {
+  const { state, closure, asker } = question;
+  const open = openIn(questions, question);
+  if (open !== undefined || !closure) return open ?? questions.states.put;
+  if (state === 'moot') return questions.covered(groundOf(questions, closure.text));
+  const name = closure.by?.name ?? questions.someone;
+  if (state === 'answered') return from(closure.text, name);
+  return questions.decided(name, asker === 'Coach' ? undefined : asker, readableTime(closure.at));
+}
+
+/** Who asked: a role goes by its id in every language. */
+export function askedBy(words: FileWords, { asker, agent }: Pick<Question, 'asker' | 'agent'>): string {
+  return agent?.name ?? (asker === 'Coach' ? words.questions.askers.Coach : asker);
+}
+
+/** How far an open question is. */
+export function openIn({ states }: FileWords['questions'], { state }: Question): string | undefined {
+  return state === 'waiting' || state === 'put' || state === 'aside' ? states[state] : undefined;
+}
+
+/** What somebody said, under who said it. `url`: where it stands. */
+function spoken(who: string, text: string, url?: string): Block[] {
+  return [
+    { as: 'text', text: who, ...(url !== undefined && { url }) },
+    { as: 'quote', text },
   ];
 }
 
-/** Whom it was put to, where that was not the requester, and who had passed it on. */
-function whoseItWas(
-  { requester }: Session,
-  { questions }: FileWords,
-  { person, passed }: Question,
-): string[] {
-  const whose = passed.map(({ by, from, at }, index) => {
-    const to = passed[index + 1]?.from ?? person;
-    return questions.passedOn(bold(by.name), bold(from.name), bold(to.name), readableTime(at));
-  });
-  const isOthers = person.id !== requester.id && passed.length === 0;
-  return isOthers ? [questions.putTo(bold(person.name))] : whose;
-}
-
 /** What others had answered, and who settled it where somebody has. */
-function otherAnswers({ questions }: FileWords, { contested, overruled = [] }: Question): string[] {
-  const settled = overruled.flatMap(({ by, text, settledBy, at }) => {
-    const name = by ? bold(by.name) : questions.someone;
-    return [questions.overruled(name, bold(settledBy.name), readableTime(at)), quote(text)];
-  });
-  if (!contested) return settled;
-  const open = questions.contested(bold(contested.by.name), readableTime(contested.at));
-  return [...settled, open, quote(contested.text)];
-}
-
-/** Its number, who asked it, and its words. */
-function questionLine(session: Session, words: FileWords, question: Question): string {
-  const asker = question.agent ? inline(question.agent.name) : askerOf(question.asker, words);
-  const titled = words.questions.titled(questionId(session, question), asker);
-  return words.pair(titled, inline(question.text));
-}
-
-function dialogue(session: Session, words: FileWords, question: Question): string[] {
-  return dialogueOn(session, question).flatMap(({ by, text, at }) => {
-    const time = readableTime(at);
-    const speaker = by ? words.questions.askedBack(bold(by.name), time) : words.questions.coachSaid(time);
-    return [speaker, quote(text)];
-  });
+function otherAnswers(questions: FileWords['questions'], { contested, overruled = [] }: Question): Block[] {
+  return [
+    ...overruled.flatMap(({ by, text, settledBy, at }) => {
+      const name = by?.name ?? questions.someone;
+      return spoken(questions.overruled(name, settledBy.name, readableTime(at)), text);
+    }),
+    ...(contested
+      ? spoken(questions.contested(contested.by.name, readableTime(contested.at)), contested.text)
+      : []),
+  ];
 }
 
 /** What people said last and how it was read, or why nobody had to or could. */
-function ending(session: Session, words: FileWords, question: Question): string[] {
-  const { questions } = words;
-  const { state, closure, asker } = question;
-  if (state === 'waiting' || state === 'put' || state === 'aside' || !closure)
-    return [questions.open(questions.states[state === 'waiting' || state === 'aside' ? state : 'put'])];
-  const name = closure.by ? bold(closure.by.name) : questions.someone;
+function ending(session: Session, question: Question): Block[] {
+  const { questions } = wordsOf(session.language).files;
+  const { closure, asker } = question;
+  const open = openIn(questions, question);
+  if (open !== undefined || !closure)
+    return [{ as: 'text', text: questions.open(open ?? questions.states.put), tone: 'bad' }];
+  const name = closure.by?.name ?? questions.someone;
   const time = readableTime(closure.at);
   switch (closure.outcome) {
     case 'answered':
       return [
-        questions.answered(name, time),
-        quote(closure.text),
-        ...(closure.takenBy ? [questions.takenBy(bold(closure.takenBy.name))] : []),
+        ...spoken(questions.answered(name, time), closure.text, messageIn(session, closure.message)?.url),
+        ...(closure.takenBy ? [textBlock(questions.takenBy(closure.takenBy.name))] : []),
         // What another workshop was told was read there.
-        ...(question.origin ? [] : reading(words, question)),
-        ...assumed(session, words, question),
+        ...(question.origin ? [] : reading(questions, question)),
+        ...assumed(session, question),
       ];
     case 'moot':
-      return [questions.covered(groundOf(words, closure.text))];
+      return [textBlock(questions.covered(groundOf(questions, closure.text)))];
     case 'decided': {
-      const movedOn = closure.via === 'dialogue';
-      const left =
-        asker === 'Coach' ? questions.decidedByAll(name, time) : questions.decided(name, asker, time);
-      const how = movedOn ? [questions.movedOn, quote(closure.text)] : [left];
-      return [...how, ...assumed(session, words, question)];
+      const left = closure.unchosen
+        ? questions.wentOn(name, time)
+        : questions.decided(name, asker === 'Coach' ? undefined : asker, time);
+      const how = closure.via === 'dialogue' ? spoken(questions.movedOn, closure.text) : [textBlock(left)];
+      return [...how, ...assumed(session, question)];
     }
     default:
       return closure.outcome satisfies never;
@@ -117,19 +136,21 @@ function ending(session: Session, words: FileWords, question: Question): string[
 }
 
 /** How the answer was read, where that was about the answer as it is now. */
-function reading({ questions }: FileWords, { read, changed }: Question): string[] {
-  if (!read || read.changed !== changed) return [];
+function reading(questions: FileWords['questions'], question: Question): Block[] {
+  const read = readingOf(question);
+  if (!read) return [];
   const { outcome, fact, doubt } = read;
   return [
     questions.read[outcome],
-    ...(fact.trim() === '' ? [] : [questions.fact(inline(fact))]),
-    ...(doubt.trim() === '' ? [] : [questions.doubt(inline(doubt))]),
-  ];
+    ...(fact.trim() === '' ? [] : [questions.fact(fact)]),
+    ...(doubt.trim() === '' ? [] : [questions.doubt(doubt)]),
+  ].map(textBlock);
 }
 
-function assumed(session: Session, words: FileWords, question: Question): string[] {
+function assumed(session: Session, question: Question): Block[] {
+  const { questions } = wordsOf(session.language).files;
   const item = assumptionFor(session, question);
-  return item ? [words.questions.standsIn(`**${item.id}**`, inline(item.text))] : [];
+  return item ? [textBlock(questions.standsIn(item.id, item.text))] : [];
 }
 
 /** The assumption that stands in the place of an answer. */
@@ -141,13 +162,9 @@ export function assumptionFor(session: Session, question: Question): ItemOf<'ass
 }
 
 /** What covers a question, from its record: an answer ("Q2"), a passage that was found, or words of the brief. */
-function groundOf({ questions }: FileWords, ground: string): string {
-  if (/^S\d+ /.test(ground)) return questions.byPassage(inline(ground));
-  return /^Q\d+[a-z]?$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(inline(ground));
-}
-
-function bold(name: string): string {
-  return `**${inline(name)}**`;
+function groundOf(questions: FileWords['questions'], ground: string): string {
+  if (/^S\d+ /.test(ground)) return questions.byPassage(ground);
+  return /^Q\d+[a-z]?$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(ground);
 }
 
 /** One thing said while a question was open; the Coach's words have no person. */
@@ -188,13 +205,24 @@ function minutes(session: Session, words: FileWords, meeting: Meeting): string[]
     .filter(({ number }) => meeting.questions.includes(number))
     .flatMap((question) => {
       const last = session.meetings.findLast((each) => each.questions.includes(question.number));
-      if (!last || last === meeting) return questionRecord(session, words, question);
-      return [words.reasoned(questionLine(session, words, question), questions.takenUpAgain(last.round))];
+      const [first = '', ...others] = questionRecord(session, words, question);
+      return !last || last === meeting
+        ? [first, ...others]
+        : [words.reasoned(first, questions.takenUpAgain(last.round))];
     });
   return [
     ...records,
     ...(meeting.silent.length > 0 ? [questions.nobodyAsks(words.list(meeting.silent))] : []),
     ...(meeting.closedAt === undefined ? [questions.unfinishedMeeting] : []),
+  ];
+}
+
+/** A question and its record in a draft. */
+export function questionRecord(session: Session, words: FileWords, question: Question): string[] {
+  const titled = words.questions.titled(questionId(session, question), askedBy(words, question));
+  return [
+    words.pair(inline(titled), inline(question.text)),
+    ...questionBlocks(session, question).map(blockMarkdown),
   ];
 }
 
@@ -252,7 +280,7 @@ function standIn(round: Round, role: RoleId, words: FileWords, problemOf: Proble
     return thought.reason.trim() === '' ? verdict : words.reasoned(verdict, inline(thought.reason));
   }
   const left = skipped.find((each) => each.role === role);
-  if (left) return words.reasoned(words.verdicts.skipped, failureWords(words, left.reason));
+  if (left) return words.reasoned(words.verdicts.skipped, inline(failureWords(words, left.reason)));
   const waits = held.find((each) => each.role === role);
   const why = waits ? words.questions.waits(waits.question) : words.absentReason;
   return words.reasoned(words.verdicts.absent, why);
@@ -260,7 +288,7 @@ function standIn(round: Round, role: RoleId, words: FileWords, problemOf: Proble
 
 /** What failed, in words, from the code of a failure; anything else is shown as it is. */
 export function failureWords(words: FileWords, reason: string): string {
-  return isFailure(words, reason) ? words.failures[reason] : inline(reason);
+  return isFailure(words, reason) ? words.failures[reason] : reason;
 }
 
 function isFailure({ failures }: FileWords, reason: string): reason is keyof FileWords['failures'] {

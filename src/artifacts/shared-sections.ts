@@ -1,8 +1,7 @@
 import { tight } from '../text/language.js';
-import { wordCount } from '../text/words.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
 import { questionId } from '../workshop/base/question.js';
-import { feedbackOn } from '../workshop/deciding/approval/revision.js';
+import { feedbackOn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveOf } from '../workshop/plan/references.js';
@@ -11,7 +10,9 @@ import { todoOf } from '../workshop/plan/todo.js';
 import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
-import { inline, listUnder, quote, readableTime } from './markdown.js';
+import { inline, quote, readableTime } from './markdown.js';
+import { type Line, listed } from './outline/blocks.js';
+import { blockMarkdown } from './outline/in-markdown.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
 /** Why, what, and what is part of it: the brief as it was read, the result, and the requirements by name. */
@@ -44,14 +45,18 @@ export function signature(words: FileWords, calls: Record<string, number>): stri
 }
 
 /** What became of each point that people wanted changed in the version before; nothing where they wanted none. */
+export function feedbackLines(session: Session, words: FileWords, version: number): Line[] {
+  const { became } = words.questions.feedback;
+  return feedbackOn(session, version).map(({ text, became: how, note }) => ({
+    label: became[how],
+    text: note.trim() === '' ? text : words.reasoned(text, note),
+  }));
+}
+
+/** The same as a section of a draft. */
 export function feedbackSection(session: Session, words: FileWords, version: number): string[] {
-  const points = feedbackOn(session, version);
-  const { title, became } = words.questions.feedback;
-  const lines = points.map(({ text, became: how, note }) => {
-    const point = words.pair(became[how], inline(text));
-    return note.trim() === '' ? point : words.reasoned(point, inline(note));
-  });
-  return listUnder(`## ${title(version - 1)}`, lines);
+  const lines = listed(feedbackLines(session, words, version)).map(blockMarkdown);
+  return lines.length === 0 ? [] : [`## ${words.questions.feedback.title(version - 1)}`, ...lines];
 }
 
 /** What turns cite of what was looked up, one line each: its number, and where it stands. */
@@ -82,64 +87,6 @@ export function remarks(session: Session, words: FileWords): string {
       return `M${number} ${said}\n\n${quote(text)}`;
     })
     .join('\n\n');
-}
-
-/** A section of a report: its lines, and the same in few words. `rank`: the higher, the sooner it gives way. */
-export interface ReportSection {
-  title: string;
-  rank: number;
-  lines: readonly string[];
-  short: readonly string[];
-}
-
-/** How many words a text has for whoever counts it: also a dash that begins a line is one for some. */
-export function wordsCounted(text: string): number {
-  return Math.max(wordCount(text), text.split(/\s+/u).length);
-}
-
-/** The same of a section as it stands in the file. */
-function wordsIn(title: string, lines: readonly string[]): number {
-  return wordsCounted([`## ${title}`, ...lines.map((line) => `- ${line}`)].join('\n'));
-}
-
-/**
- * The sections in at most so many words. Those that are least missed say it in few words first, and then, again from the
- * least missed on, only their first lines with how many more there are. `more` says that.
- */
-export function fitting(
-  sections: readonly ReportSection[],
-  room: number,
-  more: (count: number) => string,
-): { title: string; lines: readonly string[] }[] {
-  const shown = sections.map(({ lines }) => [...lines]);
-  const over = () => sections.reduce((sum, { title }, at) => sum + wordsIn(title, shown[at] ?? []), -room);
-  const leastMissed = sections
-    .map((_, at) => at)
-    .sort((one, other) => rankAt(sections, other) - rankAt(sections, one));
-  for (const at of leastMissed) {
-    const { short = [] } = sections[at] ?? {};
-    if (over() > 0 && short.length > 0) shown[at] = [...short];
-  }
-  for (const at of leastMissed) {
-    const excess = over();
-    if (excess > 0) shown[at] = beginning(shown[at] ?? [], excess, more);
-  }
-  return sections.flatMap(({ title }, at) => {
-    const lines = shown[at] ?? [];
-    return lines.length > 0 ? [{ title, lines }] : [];
-  });
-}
-
-function rankAt(sections: readonly ReportSection[], at: number): number {
-  return sections[at]?.rank ?? 0;
-}
-
-/** The first lines, with so many words less, and how many are left out. */
-function beginning(lines: readonly string[], excess: number, more: (count: number) => string): string[] {
-  const kept = [...lines];
-  let left = excess + wordsCounted(`- ${more(lines.length)}`);
-  while (left > 0 && kept.length > 0) left -= wordsCounted(`- ${kept.pop() ?? ''}`);
-  return kept.length === lines.length ? kept : [...kept, more(lines.length - kept.length)];
 }
 
 /** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */

@@ -3,7 +3,7 @@ import type { Log } from '../contracts/process.js';
 import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/at-table.js';
 import { isUnfounded, type LookedAnswer, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
-import type { Again } from '../prompts/table-call.js';
+import type { Again, TableGiven } from '../prompts/table-call.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
 import { pathsIn } from '../workshop/plan/items.js';
@@ -69,7 +69,7 @@ export async function takeTurn(
   role: RoleId,
   now: string,
   means: {
-    reads: boolean;
+    task: TableGiven['task'];
     ask: (question: Ask) => Promise<Given<LookedAnswer>>;
     lookUps: Pick<LookUps, 'answering'> | undefined;
     code: CodeOf | undefined;
@@ -77,18 +77,19 @@ export async function takeTurn(
     broken: (answer: TurnAnswer) => Finding[];
   },
 ): Promise<Given<TurnAnswer>> {
-  const { ask, lookUps, reads } = means;
-  const isFirst = session.plan.heard[role] === undefined;
+  const { ask, lookUps, task } = means;
+  const isFirst = task === 'turn' && session.plan.heard[role] === undefined;
   const code = (isFirst && (await means.code?.overview(session, role))) || [];
   const turn = async (more: Again) => {
-    const said = await ask(speak(session, role, now, { reads, ...more, ...(code.length > 0 && { code }) }));
+    const said = await ask(speak(session, role, now, { task, ...more, ...(code.length > 0 && { code }) }));
     return { ...said, found: [...code, ...said.found], answer: turnFrom(session, said.answer) };
   };
   const first = await turn({});
+  if (task === 'named') return first;
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
   const found = await lookUpAnswers(session, asked, lookUps);
-  const left = reads ? [] : leftOut(session, role, first.answer);
-  const broken = reads ? [] : means.broken(first.answer);
+  const left = task === 'reading' ? [] : leftOut(session, role, first.answer);
+  const broken = task === 'reading' ? [] : means.broken(first.answer);
   const again = {
     ...(found.length > 0 && { found }),
     ...(isUnfounded(first.answer) && { unfounded: true as const }),

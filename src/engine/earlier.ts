@@ -1,5 +1,6 @@
 import type { LookUps } from '../contracts/knowledge.js';
-import { type Content, itemsAsTexts } from '../workshop/opening/earlier/facts.js';
+import { itemsAsTexts } from '../workshop/opening/earlier/facts.js';
+import { isOnlyShown } from '../workshop/opening/rules.js';
 import { intentOf } from '../workshop/opening/earlier/state.js';
 import { contentOf } from '../workshop/evolve.js';
 import type { Decision } from '../workshop/decide.js';
@@ -16,40 +17,40 @@ export interface OtherWorkshops {
 
 type Unstamped<Type extends 'EarlierRead' | 'EarlierContinued'> = Omit<InputOf<Type>, 'at'>;
 
-/** What the earlier plan of a workshop holds. Of another channel nothing is read, whoever names it. */
-export async function readEarlier(
+/**
+ * What the earlier plan of a workshop holds; or its words go on in the thread of that one. Of another channel nothing is read,
+ * whoever names it.
+ */
+export async function bringEarlier(
   session: Session,
   key: string,
   others: OtherWorkshops | undefined,
   lookUps: Pick<LookUps, 'cite'> | undefined,
-): Promise<Unstamped<'EarlierRead'>> {
-  const plan = intentOf(session)?.plan;
-  const content = plan?.file ? session.beginning?.content : await contentIn(session, plan, others);
+): Promise<Unstamped<'EarlierRead'> | Unstamped<'EarlierContinued'>> {
+  const { intent, plan } = intentOf(session) ?? {};
+  const found = plan && !plan.file ? await others?.resident(plan.workshop) : undefined;
+  const there = found?.session.channel === session.channel ? found : undefined;
+  if (intent === 'continue_discussion') {
+    const done = there !== undefined && (await isTakenTo(there.session.id, session, others));
+    return { type: 'EarlierContinued', key, done };
+  }
+  // Its thread is over then, and leads here.
+  if (there && isOnlyShown(there.session)) {
+    const { requester: by, id: workshop, title } = session;
+    await others?.arrive(there.session.id, { type: 'GoneOn', by, workshop, title });
+  }
+  const content = plan?.file ? session.beginning?.content : there && contentOf(there.facts, plan?.version);
   const keys = content ? itemsAsTexts(content).map(({ where }) => `earlier ${plan?.workshop} ${where}`) : [];
   const sources = (await lookUps?.cite(keys, { session: session.id })) ?? keys.map((_, at) => `S${at + 1}`);
   return { type: 'EarlierRead', key, sources, ...(content && { content }) };
 }
 
-async function contentIn(
-  { channel }: Session,
-  plan: { workshop: string; version?: number | undefined } | undefined,
+/** Whether the words of a workshop are in that thread. Done twice, the second time changes nothing there. */
+async function isTakenTo(
+  thread: string,
+  { requester: by, brief: text, id }: Session,
   others: OtherWorkshops | undefined,
-): Promise<Content | undefined> {
-  const found = plan && (await others?.resident(plan.workshop));
-  return found?.session.channel === channel ? contentOf(found.facts, plan?.version) : undefined;
-}
-
-/** Takes the words to the thread of the earlier plan. Done twice, the second time changes nothing there. */
-export async function goOnElsewhere(
-  session: Session,
-  key: string,
-  others: OtherWorkshops | undefined,
-): Promise<Unstamped<'EarlierContinued'>> {
-  const { requester: by, brief: text, id, channel } = session;
-  const plan = intentOf(session)?.plan;
-  const target = plan && (await others?.resident(plan.workshop));
-  if (!plan || !others || target?.session.channel !== channel)
-    return { type: 'EarlierContinued', key, done: false };
-  const decision = await others.arrive(plan.workshop, { type: 'WordsBrought', by, text, id });
-  return { type: 'EarlierContinued', key, done: !isIgnored(decision) || decision.ignored === 'repeat' };
+): Promise<boolean> {
+  const decision = await others?.arrive(thread, { type: 'WordsBrought', by, text, id });
+  return decision !== undefined && (!isIgnored(decision) || decision.ignored === 'repeat');
 }

@@ -1,25 +1,24 @@
 import type { Execution, Job, TaskJob } from '../contracts/execution.js';
 import type { Clock, Log } from '../contracts/process.js';
 import { createLanes } from '../lanes.js';
-import type { Task, TaskKind } from '../workshop/base/tasks.js';
+import { isForPerson, type Task, type TaskKind } from '../workshop/base/tasks.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 
-/** Somebody has just written, and sees nothing until it is read or answered. */
-const forPeople: ReadonlySet<TaskKind> = new Set(['read-reply', 'answer-counter']);
 /** Somebody is about to be asked, or waits for what comes of a brief or a wish: before the roles go on. */
 const awaited: ReadonlySet<TaskKind> = new Set([
   'put-question',
   'check-intent',
   'judge-brief',
-  'sort-change',
+  'review-revision',
 ]);
 /** No model is asked for these. */
 const withoutModel: ReadonlySet<TaskKind> = new Set(['begin-round', 'issue', 'pack-hand-off', 'deliver']);
 
 /** A task as a job, once its workshop has `seq` facts. */
-export function jobOf(workshop: string, { key, kind, wait }: Task, seq: number): TaskJob {
-  const line = withoutModel.has(kind) ? 'rest' : forPeople.has(kind) ? 'people' : 'roles';
+export function jobOf(workshop: string, task: Task, seq: number): TaskJob {
+  const { key, kind, wait } = task;
+  const line = withoutModel.has(kind) ? 'rest' : isForPerson(task) ? 'people' : 'roles';
   return {
     ...{ kind: 'task', workshop, key, seq, line, rank: awaited.has(kind) ? 1 : 2 },
     ...(wait && { notBefore: wait.until }),

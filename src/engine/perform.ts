@@ -17,7 +17,6 @@ import {
 import {
   answerCounter,
   type ClarifyAskAnswer,
-  type ClarifyDialogueAnswer,
   type ClarifyReviewAnswer,
   putQuestion,
   reviewQuestions,
@@ -25,16 +24,8 @@ import {
   wordingFrom,
 } from '../prompts/clarify.js';
 import { type IntentCheckAnswer, intentFrom, intentOfBrief } from '../prompts/intent-check.js';
-import {
-  reconcile,
-  reconciledFrom,
-  type ReconcilePromptAnswer,
-  type ReviewRevisionAnswer,
-  sortChange,
-  sortingFrom,
-} from '../prompts/reconcile.js';
+import { reviewedFrom, reviewRevision, type ReviewRevisionAnswer } from '../prompts/revision.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/replies.js';
-import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
 import { outsideFrom, strayFigures, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
 import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
@@ -44,16 +35,16 @@ import { plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
 import { decide } from '../workshop/decide.js';
-import { unsortedChange } from '../workshop/deciding/approval/revision.js';
+import { withTicks } from '../workshop/deciding/approval/revision.js';
 import { evolve } from '../workshop/evolve.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
-import { type Finding, nameOf, type Rule } from '../workshop/plan/check/finding.js';
+import { doubts, type Finding, nameOf, type Rule } from '../workshop/plan/check/finding.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import { raisesOf } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
 import { type CodeOf, lookedInto, lookUpAnswers, takeTurn } from './code.js';
-import { goOnElsewhere, type OtherWorkshops, readEarlier } from './earlier.js';
+import { bringEarlier, type OtherWorkshops } from './earlier.js';
 import type { createLeaving } from './leaving.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
@@ -139,9 +130,7 @@ export function createPerform(options: {
         return { type: 'IntentChecked', key, model, ...intentFrom(answer) };
       }
       case 'bring-earlier':
-        return readEarlier(session, key, earlier, lookUps);
-      case 'continue-earlier':
-        return goOnElsewhere(session, key, earlier);
+        return bringEarlier(session, key, earlier, lookUps);
       case 'judge-brief': {
         const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session, now));
         return { type: 'BriefJudged', key, model, ...judgementFrom(session, answer) };
@@ -160,21 +149,14 @@ export function createPerform(options: {
       case 'begin-round':
         return { type: 'WaitOver', key };
       case 'speak': {
-        const { round, role, reads } = task;
-        const given = { key, round, role, reads, seen };
+        const { round, role, reads, named } = task;
+        const given = { key, round, role, reads, seen, ...(named && { named }) };
         const { answer, model, found } = await takeTurn(session, role, now, {
-          ...{ reads, ask: askAtTable, lookUps, code },
+          ...{ task: named ? 'named' : reads ? 'reading' : 'turn', ask: askAtTable, lookUps, code },
           broken: (said) =>
             brokenBy(session, { type: 'TurnGiven', ...given, model: '', answer: said, at: now }),
         });
         return { type: 'TurnGiven', ...given, model, answer, found };
-      }
-      case 'reply-to-mark': {
-        const { role } = task;
-        const { answer, model } = await ask<RoleReplyAnswer>(
-          replyToCall(session, role, calledFor(session), now),
-        );
-        return { type: 'RoleReplied', key, model, role, answer: replyFrom(session, answer) };
       }
       case 'review-questions': {
         const { role } = task;
@@ -186,43 +168,23 @@ export function createPerform(options: {
         return { type: 'ReviewGiven', key, model, role, reviews, found: [...shown, ...found] };
       }
       case 'put-question': {
+        if ('message' in task) {
+          const { message } = task;
+          const { answer, model } = await ask<ClarifyAskAnswer>(answerCounter(session, message, now));
+          return { type: 'CounterAnswered', key, model, message, text: answer.text };
+        }
         const { question } = task;
         const { answer, model } = await ask<ClarifyAskAnswer>(putQuestion(session, question, now));
         return { type: 'WordingGiven', key, model, question, ...wordingFrom(answer) };
-      }
-      case 'reconcile': {
-        const read = task.questions.flatMap((number) => {
-          const question = session.questions.find((each) => each.number === number);
-          return question ? [{ question: number, changed: question.changed }] : [];
-        });
-        const { answer, model } = await ask<ReconcilePromptAnswer>(reconcile(session, task.questions, now));
-        return { type: 'AnswersRead', key, model, read, answer: reconciledFrom(answer) };
       }
       case 'read-reply': {
         const { message } = task;
         const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message, now));
         return { type: 'ReadingGiven', key, model, message, ...readingFrom(answer) };
       }
-      case 'answer-counter': {
-        const { message } = task;
-        const { answer, model } = await ask<ClarifyDialogueAnswer>(answerCounter(session, message, now));
-        return { type: 'CounterAnswered', key, model, message, text: answer.reply };
-      }
-      case 'sort-change': {
-        const edited = unsortedChange(session);
-        if (edited?.tasks) {
-          const [points, ticked] = [[{ text: edited.text, became: 'done' as const }], tickedOnDisk(session)];
-          const sorted = { key, model: '', onlyTasks: true, points, tasks: edited.tasks, ticked };
-          return { type: 'ChangeSorted', ...sorted };
-        }
-        const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session, now));
-        return {
-          type: 'ChangeSorted',
-          key,
-          model,
-          ...sortingFrom(session, answer),
-          ticked: tickedOnDisk(session),
-        };
+      case 'review-revision': {
+        const { answer, model } = await ask<ReviewRevisionAnswer>(reviewRevision(session, now));
+        return { type: 'RevisionReviewed', key, model, ...reviewedFrom(answer) };
       }
       case 'synthesise': {
         const asked = synthesise(session, now, task.last);
@@ -233,9 +195,10 @@ export function createPerform(options: {
         return { type: 'SynthesisGiven', key, model, answer: outsideFrom(session, answer), seen };
       }
       case 'issue': {
-        const files = versionFiles(session, facts);
+        const ticked = session.todo ? tickedOnDisk(session) : [];
+        const files = versionFiles(withTicks(session, ticked), facts);
         outputs.write(session.id, task.version, files);
-        return { type: 'VersionWritten', key, version: task.version, files };
+        return { type: 'VersionWritten', key, version: task.version, files, ticked };
       }
       case 'pack-hand-off':
       case 'deliver':
@@ -247,7 +210,7 @@ export function createPerform(options: {
 }
 
 /** What is not there yet is looked for when round 1 is over, and what is too long is told with the next call. */
-const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size']);
+const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size', ...doubts]);
 
 /** What an answer would break in the items of its role. */
 function brokenBy(

@@ -3,9 +3,8 @@ import type { speak } from './at-table.js';
 import type { synthesise } from './outside.js';
 import type { firstView, judgeBrief, mergeQuestions } from './beginning.js';
 import type { checkIntent } from './intent-check.js';
-import type { reconcile, sortChange } from './reconcile.js';
 import type { readReply } from './replies.js';
-import type { replyToCall } from './role-reply.js';
+import type { reviewRevision } from './revision.js';
 
 /**
  * One call of a model: which prompt, what it is given, and the schema of the answer. Prompt ids are the invoke
@@ -17,13 +16,11 @@ export type Ask = { lookups?: true } & (
   | ReturnType<typeof firstView>
   | ReturnType<typeof mergeQuestions>
   | ReturnType<typeof speak>
-  | ReturnType<typeof reconcile>
   | ReturnType<typeof reviewQuestions>
   | ReturnType<typeof putQuestion>
   | ReturnType<typeof readReply>
   | ReturnType<typeof answerCounter>
-  | ReturnType<typeof sortChange>
+  | ReturnType<typeof reviewRevision>
   | ReturnType<typeof synthesise>
-  | ReturnType<typeof replyToCall>
   | ReturnType<typeof checkIntent>
 );

@@ -7,27 +7,27 @@ import { headBlock, sinceBlocks } from './since-words.js';
 import { briefBlock } from './small-call.js';
 import { tableAnswer } from './table-answer.js';
 import { type Again, listedFor, type TableGiven } from './table-call.js';
-import { readingTask, turnTask } from './task-words.js';
+import { namedTask, readingTask, turnTask } from './task-words.js';
+
+const tasks = { turn: turnTask, reading: readingTask, named: namedTask };
 
 /**
- * A role speaks: its turn, or its reading of what is new. What is shared by all calls of a workshop comes first. Who reads has
+ * A role speaks: its turn, its reading of what is new, or its word where somebody has named it. What is shared by all calls of a workshop comes first. Who reads has
  * the brief before what is new, and not all that lies on the table.
  */
 export function speak(
   session: Session,
   role: RoleId,
   now: string,
-  { reads = false, ...more }: Again & { reads?: boolean; code?: Passage[] } = {},
+  { task = 'turn', ...more }: Again & { task?: TableGiven['task']; code?: Passage[] } = {},
 ) {
-  const task: TableGiven['task'] = reads ? 'reading' : 'turn';
   const given: TableGiven = { session, now, task, role, listed: listedFor(session, role), ...more };
-  const own = reads ? readingTask(given) : turnTask(given);
   const layout: Layout = {
-    system: tableSystem(session.roster),
+    system: tableSystem(session),
     blocks: [
       briefBlock(session, 'table'),
-      ...(reads ? [] : [headBlock(session), ...sinceBlocks(session)]),
-      { text: [...own, lastLine(session, now)].join('\n\n') },
+      ...(task === 'reading' ? [] : [headBlock(session), ...sinceBlocks(session)]),
+      { text: [...tasks[task](given), lastLine(session, now)].join('\n\n') },
     ],
   };
   return { prompt: 'planning_speak', given, layout, schema: tableAnswer } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { coach, roleIds } from '../roles/index.js';
+import { roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { EarlierPlan } from '../workshop/opening/earlier/facts.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, shortId, upToWords } from './members.js';
 import { fenced, foreign, lastLine, type Layout } from './foreign.js';
-import { systemOf } from './charter.js';
+import { coachSystem } from './charter.js';
 
 /** What somebody typed to begin, and the earlier plans of their channel that it may be about. */
 export interface IntentCheckGiven {
@@ -32,25 +32,7 @@ export const intentCheckAnswer = nothingBlank(
 );
 export type IntentCheckAnswer = z.infer<typeof intentCheckAnswer>;
 
-const system = systemOf(`# This call: what does somebody want to begin?
-${coach.charter}
-
-Somebody has given a brief that comes with an earlier plan or draft, or speaks of earlier work. Say what they want to begin.
-- "refine": what was planned before, made finer, larger or otherwise, in a new plan: what was agreed holds and is built on.
-- "new_with_reference": something of its own, for which the earlier work is only an example or a neighbour.
-- "new": nothing to do with earlier work; the words only sound like it.
-- "continue_discussion": go on with that very workshop where it stopped: an answer, more information, a wish or an objection that
-  belongs into it, or plainly to take it up again. Nothing new is to be planned beside it.
-Between "refine" and "new_with_reference": would what was agreed before still have to hold? Then it is "refine". Between
-"continue_discussion" and "refine": what is not decided yet (active, paused, plan, draft) is gone on with where the words only add to it;
-further work on what is approved is "refine", a flaw in it is "continue_discussion". What is "closed" cannot be continued. In doubt take
-the one that carries less over, and say that you are not sure: then the person is asked.
-What a brief claims of itself (that it is a plan, agreed, approved, to be inherited) decides nothing; what its author wants does.
-
-- understood: what they want, to them, in one sentence of at most 30 words, naming the earlier work by its title.
-- reference: the ref of the one earlier workshop ("W1") it is about; "" where it is about none.
-- sure: false where another reading is nearly as likely, or where several earlier workshops fit.
-- intent: one of the four.`);
+const system = coachSystem('intent-check');
 
 const states: Record<EarlierPlan['state'], string> = {
   active: 'active: it is being planned',

@@ -2,49 +2,27 @@ import type { Finding, Rule } from '../workshop/plan/check/finding.js';
 import type { Item } from '../workshop/plan/items.js';
 import { questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
-import { fenced } from './foreign.js';
+import { listed } from './foreign.js';
+import { prose } from './prose.js';
 import { issueLine } from './record-words.js';
 import type { TableGiven } from './table-call.js';
 
 /** What waits for the word of a role, each with what it can say of it; nothing where nothing does. */
-export function listedWords({ session, listed, task }: TableGiven): string[] {
-  const { points, replied, shaken, due, findings, waiting } = listed;
-  const { plan } = session;
-  const line = (issue: Issue) => issueLine(plan, issue);
+export function listedWords({ session, listed: own, task }: TableGiven): string[] {
+  const { points, replied, due, findings, waiting } = own;
+  const line = (issue: Issue) => issueLine(session.plan, issue);
+  const isTurn = task === 'turn';
   const parts = [
-    ...part(
-      'Your points, with the reply: "hold" with why, or say nothing and they are closed',
-      replied.map(line),
-    ),
-    ...(task === 'reading'
-      ? []
-      : [
-          ...part(
-            'Points for you, each with "take" or "refuse" with why. What is wanted instead takes its place when you take it; else put the item yourself, for people with their remark (M) among the grounds',
-            points.map(line),
-          ),
-          ...(findings.length > 0
-            ? [`Found by rules in your items; mend it:\n${findingWords(findings)}`]
-            : []),
-          ...part(
-            'Shaken by an answer: put it anew, "withdraw", or "refuse" with why it stands',
-            shaken.map(({ id, name, shaken: by }) => `${id} ${name} (by ${by ?? ''})`),
-          ),
-          ...part(
-            'Resting on something, or naming something, that has changed: put it anew or "withdraw"; left alone it stands',
-            due.map((item) => dueLine(item)),
-          ),
-        ]),
-    ...part(
-      'Your questions that wait for people; do not ask them again',
+    ...listed(prose('listed', 'replied'), replied.map(line)),
+    ...(isTurn ? listed(prose('listed', 'points'), points.map(line)) : []),
+    ...(isTurn ? listed(prose('listed', 'findings'), findingLines(findings)) : []),
+    ...(isTurn ? listed(prose('listed', 'due'), due.map(dueLine)) : []),
+    ...listed(
+      prose('listed', 'waiting'),
       waiting.map((each) => `${questionId(session, each)} ${each.text}`),
     ),
   ];
   return parts.length > 0 ? [['# Listed for you', ...parts].join('\n')] : [];
-}
-
-function part(heading: string, lines: readonly string[]): string[] {
-  return lines.length > 0 ? [`${heading}:\n${fenced(lines)}`] : [];
 }
 
 function dueLine({ id, name, due = [] }: Item): string {
@@ -62,27 +40,37 @@ const ruleWords: Record<Rule, string> = {
   path: 'this is no path of a file: no spaces, from the root of the repository',
   file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity:
-    'a task has no days, or the work is more than one of the people or all of them have: less work, more days, or a risk that threatens F1 and says so, accepted where even the lower figure does not fit',
+    'a task has no days, or even with the lower figures the work is more than the people have: less work, more days, or an accepted risk that threatens F1 and says so',
   budget:
     'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
-  date: 'the longest chain of tasks ends after the date: another order, less work, or a risk that threatens F1 and says so, accepted where even the lower figure does not fit',
+  date: 'even with the lower figures the longest chain of tasks ends after the date: another order, less work, or an accepted risk that threatens F1 and says so',
   order: 'the task is due before what it waits for can be there',
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',
-  answer: 'it rests on an answer that was changed or taken back',
+  answer: 'it rests on a question that is open',
   unknown:
     'something is not known, and no assumption says who confirms it, by when, what it costs and what then',
   same: 'two items say the same: withdraw one',
   long: 'a text is too long: at most the words of the rules',
   size: 'the plan has more words than it may have, and you have written most of it: shorten your items, or withdraw what nobody needs',
   invisible: 'there are characters that nobody sees: write it anew',
+  tight:
+    'it fits only with the lower figures: less work, more days, a risk that threatens F1 and says so, or "refuse" with why it stands',
+  early:
+    'the task begins before the assumption is to be confirmed: a later order, an earlier day, or "refuse" with why it stands',
+  idle: 'all work of this person waits at first: another order or person, or "refuse" with why it stands',
+  away: 'whoever has to act is away on that day: another day or person',
+  endless: 'tasks rest on the assumption, and it has no day: by when is it confirmed',
+  done: 'done is blank: what a stranger checks',
+  proof: 'done needs what only later tasks build: another done, or another order',
+  reworded: 'the case has other words now: change the test, or "refuse" with why it stands',
+  alike: 'two items mean the same: withdraw one, tell them apart, or "refuse" with why it stands',
+  figure: 'the date is another one in F1: name the date alone',
 };
 
 /** What the check found wrong with the items of a role. */
-export function findingWords(findings: readonly Finding[]): string {
-  return fenced(
-    findings.map(({ rule, items, detail }) => {
-      const about = items.join(', ');
-      return `${about}${about ? ': ' : ''}${ruleWords[rule]}${detail ? ` (${detail})` : ''}`;
-    }),
-  );
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.map(({ rule, items, detail }) => {
+    const about = items.join(', ');
+    return `${about}${about ? ': ' : ''}${ruleWords[rule]}${detail ? ` (${detail})` : ''}`;
+  });
 }

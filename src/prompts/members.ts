@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coach, knownRoleIds } from '../roles/index.js';
 import { withoutEdges } from '../text/amounts.js';
+import { clip } from '../text/fit.js';
 import { lexicon } from '../text/lexicon/index.js';
 import { visible } from '../text/visible.js';
 import type { Person } from '../workshop/base/people.js';
@@ -60,10 +61,11 @@ export function said(text: string): string | undefined {
 }
 
 /** Ids as the workshop gives them, and handles of new items. */
-const oneId = /^(?:#\d+|(?<letters>[A-Z]{1,2})\d+[a-z]?|new\d+)$/u;
+const oneId = /^(?:#\d+|ask\d+|(?<letters>[A-Z]{1,2})\d+[a-z]?|new\d+)$/u;
 const ofPeople = new Set(['Q', 'M', 'S', 'H']);
 
-function isId(text: string): boolean {
+/** Whether a text is an id, and no words. */
+export function isId(text: string): boolean {
   const found = oneId.exec(text);
   const letters = found?.groups?.letters;
   return found !== null && (letters === undefined || idLetters.has(letters) || ofPeople.has(letters));
@@ -84,12 +86,9 @@ export function bareIds(text: string): string[] {
   return words === undefined ? [] : [words];
 }
 
-/** A text that is no longer than this, in characters: longer ones are cut, never refused. Half an emoji is none. */
+/** As many whole words of a text as have room in so many characters: longer ones are cut, never refused. */
 export function upTo(most: number, text: string): string {
-  const characters = [...visible(text).trim()];
-  return characters.length <= most
-    ? characters.join('')
-    : `${visible(characters.slice(0, most - 1).join('')).trimEnd()}…`;
+  return visible(clip(visible(text).trim(), most, ''));
 }
 
 /** Options without the blank ones. "None" and "nothing" are answers like any other. */

@@ -1,8 +1,8 @@
 import { type RoleId, roleOf } from '../roles/index.js';
 import { sameText } from '../text/same-text.js';
-import { chosenSide, readingOf } from '../workshop/asking/shaking.js';
+import { chosenSide } from '../workshop/asking/assumed.js';
 import { moreInformation, type Remark } from '../workshop/base/people.js';
-import { type Question, questionId, type ReadAnswer } from '../workshop/base/question.js';
+import { type Question, questionId } from '../workshop/base/question.js';
 import {
   type FieldsOf,
   type Ground,
@@ -18,15 +18,23 @@ import type { Session } from '../workshop/session.js';
 import { nameOf, timeOf } from './foreign.js';
 import { called } from './members.js';
 
+const grade = 'likelihood × impact';
+
 /** The fields of an item in words, by their names. */
 export type FieldParts = Record<string, string>;
 
+/** Fields whose value says by itself what it is, with what stands before it; all others stand behind their names. */
+const leads: Readonly<Record<string, string>> = {
+  ...{ after: 'after ', serves: 'for ', component: 'in ', who: '', days: '', wait: 'waits ', by: 'by ' },
+  ...{ level: '', does: '', [grade]: '', insteadOf: 'instead of ', start: 'from ', dates: '', people: '' },
+};
+
 /** The fields of a kind, those that say something and do not repeat what is said already. */
-export function fieldWords(fields: ItemFields, said: readonly string[] = []): string {
+function fieldWords(fields: ItemFields, said: readonly string[] = []): string {
   return Object.entries(fieldParts(fields))
     .filter(([key, value]) => key !== 'does' || !said.some((each) => sameText(each, value)))
-    .map(([key, value]) => `${key}: ${value}`)
-    .join('; ');
+    .map(([key, value]) => `${leads[key] ?? `${key}: `}${value}`)
+    .join(' · ');
 }
 
 /** Each field that says something. Of a requirement each case, by its id. */
@@ -44,8 +52,10 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
       return Object.fromEntries(fields.acceptance.map(({ id, text }) => [id || 'a new case', text]));
     case 'non-goal':
       return { why: fields.why };
-    case 'decision':
-      return { alternatives: fields.alternatives };
+    case 'decision': {
+      const { alternatives, who = '', by = '', otherwise = '' } = fields;
+      return { alternatives, who, by, otherwise };
+    }
     case 'component': {
       const { does, interfaces, data, files } = fields;
       const paths = (state: (typeof files)[number]['is']) =>
@@ -57,9 +67,9 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
       };
     }
     case 'task': {
-      const { after, serves, component, who, from, to, wait, by } = fields;
-      const days = from === to ? `${to}` : `${from}-${to}`;
-      return { after, serves, component, who, ...(wait > 0 ? { wait: `${wait} days` } : { days }), by };
+      const { after, serves, component, who, from, to, wait, by, done = '' } = fields;
+      const days = from === to ? `${to} d` : `${from}–${to} d`;
+      return { who, ...(wait > 0 ? { wait: `${wait} d` } : { days }), by, after, serves, component, done };
     }
     case 'test': {
       const { covers, level, how } = fields;
@@ -68,7 +78,7 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
     case 'risk': {
       const { threatens, likelihood, impact, sign, mitigation, doneBy, accepted } = fields;
       const agreed = accepted ? 'yes' : '';
-      return { threatens, likelihood, impact, sign, mitigation, doneBy, accepted: agreed };
+      return { threatens, [grade]: `${likelihood} × ${impact}`, sign, mitigation, doneBy, accepted: agreed };
     }
     case 'assumption': {
       const { insteadOf, who, by, cost, then } = fields;
@@ -82,14 +92,11 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
         start,
         dates: dates.map(({ name, date }) => `${name} ${date}`),
         people: people.map((each) => personWords(each)),
-        absences: absences.map(
-          ({ who, from, to }) =>
-            `${who || 'everybody'} ${from}${to === '' || to === from ? '' : ` to ${to}`}`,
-        ),
+        absences: absences.map(({ who, from, to }) => `${who || 'everybody'} ${from}${until(from, to)}`),
         money: isSaid
           ? [`${amount}`, tax === 'unsaid' ? '' : tax, covers && `for ${covers}`].filter(Boolean).join(' ')
           : '',
-        lines: lines.map(({ what, volume, price }) => `${what} ${volume} x ${price}`),
+        lines: lines.map(({ what, volume, price }) => `${what} ${volume} × ${price}`),
       };
     }
     default:
@@ -98,9 +105,13 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
 }
 
 function personWords({ who, days, from, to, weekdays }: FieldsOf<'frame'>['people'][number]): string {
-  const span = `${from && ` from ${from}`}${to && ` until ${to}`}`;
-  const on = weekdays.length > 0 ? ` on ${weekdays.join(' ')}` : '';
-  return `${who} ${days} days a week${on}${span}`;
+  const span = from || to ? [`${from}${until(from, to)}`] : [];
+  return [who, `${days} d/week`, ...weekdays, ...span].join(' ');
+}
+
+/** A span up to its last day, where that is another one. */
+function until(from: string, to: string): string {
+  return to === '' || to === from ? '' : `→${to}`;
 }
 
 /** A role in a line of the plan: "PP". */
@@ -110,15 +121,11 @@ export function tagOf(role: RoleId): string {
 
 /** An item of the plan on one line: whose it is where its kind does not say so, and what stands against it. */
 export function itemLine(session: Session, item: Item): string {
-  const { id, by, with: others, shaken, fields, origin } = item;
+  const { id, by, with: others, fields, origin } = item;
   const { owner, anybodys } = kinds[fields.kind];
   const isPlain = owner === by && !anybodys && others.length === 0;
   const whose = isPlain ? [] : [[by, ...others].map(tagOf).join('+')];
-  const state = shaken
-    ? [`shaken by ${shaken}`]
-    : stateOf(session, item) === 'contested'
-      ? ['contested']
-      : [];
+  const state = stateOf(session, item) === 'contested' ? ['contested'] : [];
   const from = origin && isInherited(item) ? [`from ${origin.workshop} v${origin.version} ${origin.id}`] : [];
   const marks = [...whose, ...state, ...from].join(', ');
   return `${id} ${marks ? `[${marks}] ` : ''}${contentOf(item)}`;
@@ -142,7 +149,7 @@ export function itemIndex(items: readonly Item[]): string {
 /** What says nothing is left out: an item without grounds is its author's own proposal. */
 function contentOf(put: Put): string {
   const own = fieldWords(put.fields, [put.name, put.text]);
-  return [saidWords(put), ...(own ? [`{${own}}`] : []), ...restingWords(put)].join(' ');
+  return [saidWords(put), ...(own ? [own] : []), ...restingWords(put)].join(' · ');
 }
 
 function saidWords({ name, text }: Put): string {
@@ -150,11 +157,9 @@ function saidWords({ name, text }: Put): string {
 }
 
 function restingWords({ grounds, dependsOn }: Pick<Put, 'grounds' | 'dependsOn'>): string[] {
-  const given = grounds.filter(({ as }) => as !== 'craft');
-  return [
-    ...(given.length > 0 ? [`(${given.map(groundWords).join(', ')})`] : []),
-    ...(dependsOn.length > 0 ? [`dependsOn ${dependsOn.join(', ')}`] : []),
-  ];
+  const given = grounds.filter(({ as }) => as !== 'craft').map(groundWords);
+  const all = [...new Set([...given, ...dependsOn])];
+  return all.length > 0 ? [`on ${all.join(', ')}`] : [];
 }
 
 const mostOfQuote = 6;
@@ -172,13 +177,9 @@ export function changeLine(put: Put, known: Put | undefined): string {
   if (!known || known.fields.kind !== put.fields.kind) return putLine(put);
   const text = saidWords(known) === saidWords(put) ? [] : [saidWords(put)];
   const fields = changedFields(fieldParts(known.fields), fieldParts(put.fields));
-  const [before, now] = [restingWords(known).join(' '), restingWords(put).join(' ')];
-  const parts = [
-    ...text,
-    ...(fields.length > 0 ? [`{${fields.join('; ')}}`] : []),
-    ...(before === now ? [] : [now || '(own proposal)']),
-  ];
-  return parts.length > 0 ? `${put.id} ${parts.join(' ')}` : putLine(put);
+  const [before, now] = [restingWords(known).join(''), restingWords(put).join('')];
+  const parts = [...text, ...fields, ...(before === now ? [] : [now || 'on nothing: own proposal'])];
+  return parts.length > 0 ? `${put.id} ${parts.join(' · ')}` : putLine(put);
 }
 
 function changedFields(before: FieldParts, now: FieldParts): string[] {
@@ -201,11 +202,11 @@ export function breaksWords({ breaks = [] }: Pick<Issue, 'breaks'>): string {
 
 /** A point with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
-  const { kind, about, text, openedBy, due, instead, reply, held, state } = issue;
+  const { kind, about, also = [], text, openedBy, due, instead, reply, held, state } = issue;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
   const rules = breaksWords(issue);
   return [
-    `${issueName(issue)} [${openerWords(issue)}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}`,
+    `${issueName(issue)} [${openerWords(issue)}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
     ...(kind === 'contest' && openedBy !== 'people' && state === 'open'
       ? [
           instead
@@ -220,6 +221,7 @@ export function issueLine(plan: PlanState, issue: Issue): string {
 
 function openerWords(issue: Issue): string {
   const { openedBy } = issue;
+  if (issue.answer !== undefined) return 'by an answer';
   if (openedBy === 'people') return wanted(issue);
   return openedBy === 'reader' ? 'by a reader from outside' : `by ${tagOf(openedBy)}`;
 }
@@ -247,6 +249,13 @@ export function questionLine(session: Told, question: Question): string {
   return `${id} [waits, ${level}, asked by ${by}${who ? `, for ${who}` : ''}] ${text}${meanwhile}`;
 }
 
+/** Every question of people's list on a line, so that none is asked twice: with its answer, or that it waits. */
+export function askedLines(session: Told): string[] {
+  return session.questions.map((each) =>
+    `${questionId(session, each)} ${each.text} ${answerWords(each, session.plan) || '(waits)'}`.trim(),
+  );
+}
+
 /** Closed questions in the order in which they were answered; who answered and when stands once above what was said together. */
 export function answerLines(session: Told, questions: readonly Question[]): string[] {
   const closed = questions
@@ -263,22 +272,19 @@ export function answerLines(session: Told, questions: readonly Question[]): stri
 /** How a question ended, when and by whom. */
 export function outcomeWords({ closure }: Question): string {
   if (!closure) return 'waits';
-  const { outcome, by, at } = closure;
+  const { outcome, by, at, unchosen } = closure;
+  if (unchosen) return `not answered, people went on ${timeOf(at)}`;
   const who = by ? ` by ${nameOf(called(by))}` : '';
   const how = { answered: 'answered', decided: 'left to the roles', moot: 'not asked' }[outcome];
   return `${how} ${timeOf(at)}${who}`;
 }
 
-/** What is known after a question: the fact alone where the answer was plain, else the words of both. */
+/** What is known after a question, in the words of both. */
 function outcomeLine(session: Told, question: Question): string {
   const { text, closure } = question;
-  const read = readingOf(question);
   if (!closure) return text;
   if (question.dispute !== undefined) return disputeWords(session, question);
-  const isPlain = read?.outcome === 'agrees' || read?.outcome === 'differs';
-  if (isPlain && read.fact) return `${read.fact}${read.doubt ? ` (doubt: ${read.doubt})` : ''}`;
-  // The fact would only repeat what the answer says.
-  return `${text} ${answerWords(question, session.plan)}${read ? ` ${readWords({ ...read, fact: '' })}` : ''}`;
+  return `${text} ${answerWords(question, session.plan)}`;
 }
 
 /** What people chose in a dispute, as what the item says now. */
@@ -288,6 +294,7 @@ export function disputeWords({ issues, plan }: Pick<Session, 'issues' | 'plan'>,
   const about = issue?.about ?? 'the item';
   if (!closure) return text;
   const by = closure.by ? `, chosen by ${nameOf(called(closure.by))}` : '';
+  if (closure.unchosen) return `${about} stays as it is: nobody has chosen`;
   if (closure.outcome === 'decided') return `${about} stays as it is: the choice was left to the roles`;
   const side = chosenSide(question);
   if (side === undefined) return `on ${about} people say: "${closure.text}"`;
@@ -299,10 +306,13 @@ export function disputeWords({ issues, plan }: Pick<Session, 'issues' | 'plan'>,
 /** How a question ended. `plan`: where the assumption in its place is looked up; without it, as its asker gave it. */
 export function answerWords(question: Question, plan?: PlanState): string {
   if (!question.closure) return '';
-  const { outcome, text, agrees } = question.closure;
+  const { outcome, text, agrees, doubt, assumption } = question.closure;
   if (outcome === 'decided') return standsWords(question, plan);
   if (outcome === 'moot') return `→ covered by: ${text}`;
-  return `→ "${text}"${agrees ? ' (as assumed)' : ''}`;
+  const beside = doubt
+    ? ` (in doubt: ${doubt}${assumption === undefined ? '' : `; A${assumption} stands`})`
+    : '';
+  return `→ "${text}"${agrees ? ' (as assumed)' : ''}${beside}`;
 }
 
 function standsWords({ assumed, who, person, cost = '', then = '' }: Question, plan?: PlanState): string {
@@ -313,11 +323,7 @@ function standsWords({ assumed, who, person, cost = '', then = '' }: Question, p
   const asked = { kind: 'assumption' as const, who: who ?? called(person), by: '', cost, then };
   const fields = item?.fields.kind === 'assumption' ? item.fields : asked;
   const words = fieldWords({ ...fields, insteadOf: '' });
-  return `→ ${item?.id ?? id} stands${words ? ` {${words}}` : ''}`;
-}
-
-export function readWords({ outcome, fact, doubt }: Pick<ReadAnswer, 'outcome' | 'fact' | 'doubt'>): string {
-  return `(${[outcome, ...(fact ? [`fact: ${fact}`] : []), ...(doubt ? [`doubt: ${doubt}`] : [])].join('; ')})`;
+  return `→ ${item?.id ?? id} stands${words ? `: ${words}` : ''}`;
 }
 
 export function remarkLine({ id, number, by, text, at }: Remark): string {

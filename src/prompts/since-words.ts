@@ -5,7 +5,7 @@ import type { Item, Put } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Say, Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { type Block, fenced } from './foreign.js';
+import { type Block, fenced, listed } from './foreign.js';
 import {
   answerLines,
   answerWords,
@@ -18,7 +18,6 @@ import {
   outcomeWords,
   putLine,
   questionLine,
-  readWords,
   remarkLine,
   tagOf,
 } from './record-words.js';
@@ -32,9 +31,9 @@ export function headBlock(session: Session): Block {
   const then: Session = { ...session, ...began };
   const items = [...liveItems(began.plan)].sort((one, other) => lastChange(one) - lastChange(other));
   const parts = [
-    ...list('# What people have answered', answerLines(then, began.questions)),
-    ...list('# Remarks of people', began.remarks.map(remarkLine)),
-    ...list(
+    ...listed('# What people have answered', answerLines(then, began.questions)),
+    ...listed('# Remarks of people', began.remarks.map(remarkLine)),
+    ...listed(
       '# The plan, without what was withdrawn',
       items.map((item) => itemLine(then, item)),
     ),
@@ -49,11 +48,11 @@ function openParts(then: Session): string[] {
   const { plan, issues, questions } = then;
   const open = issues.filter(({ state }) => state === 'open' || state === 'parked');
   return [
-    ...list(
+    ...listed(
       '# Open points',
       open.map((issue) => issueLine(plan, issue)),
     ),
-    ...list(
+    ...listed(
       '# Questions that wait for people',
       questions.filter(({ closure }) => !closure).map((each) => questionLine(then, each)),
     ),
@@ -62,10 +61,6 @@ function openParts(then: Session): string[] {
 
 function lastChange({ since }: Item): number {
   return since.step;
-}
-
-function list(heading: string, lines: readonly string[]): string[] {
-  return lines.length > 0 ? [`${heading}\n${fenced(lines)}`] : [];
 }
 
 /** What has come since the phase began, one block each, in words that stay as they are. */
@@ -118,20 +113,12 @@ function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): st
     }
     case 'reopened':
       return `# Q${each.question} is open again, its answer counts no more`;
-    case 'read': {
-      const { answer, shaken, put, gaps } = each;
-      const question = session.questions.find(({ number }) => number === answer.question);
-      const id = question ? questionId(session, question) : `Q${answer.question}`;
-      const assumed = answer.fact || question?.assumption || '';
-      const lines = [
-        readWords(answer),
-        ...(shaken.length > 0 ? [`shaken: ${shaken.join(', ')}`] : []),
-        ...put.map((item) => `+ ${item} in place of the answer, until it is confirmed: ${assumed}`),
-        ...session.issues.flatMap(({ number, text }) =>
-          gaps.includes(number) ? [`! #${number} gap: ${text}`] : [],
-        ),
-      ];
-      return `# How the answer to ${id} was read\n${fenced(lines)}`;
+    case 'points': {
+      const opened = each.opened.map(
+        ({ number, about, also = [], text, due }) =>
+          `! #${number} on ${[about, ...also].join(', ')}${due ? `, awaits ${tagOf(due)}` : ''}: ${text}`,
+      );
+      return `# What answers bring to those whose items rest on them\n${fenced(opened)}`;
     }
     default:
       return each satisfies never;

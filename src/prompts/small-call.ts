@@ -3,6 +3,7 @@ import { liveItems } from '../workshop/plan/references.js';
 import { isInherited } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
 import { type Block, fenced, foreign, houseWords, lastLine, type Layout } from './foreign.js';
+import { prose } from './prose.js';
 import { answerLines, itemLine } from './record-words.js';
 
 /** What a brief builds on or is to look at, with every call. It never changes once the first round has begun. */
@@ -14,19 +15,19 @@ function earlierParts(session: Session): string[] {
   const name = foreign('Its title', version === undefined ? title : `${title} v${version}`);
   if (intent === 'refine') {
     const { done = [] } = beginning.brought ?? {};
-    return [[settled, name, ...(done.length > 0 ? [`${built} ${done.join(', ')}.`] : [])].join('\n')];
+    return [
+      [
+        `# It refines an earlier plan\n${prose('brief', 'refined')}`,
+        name,
+        ...(done.length > 0 ? [`${prose('brief', 'done')} ${done.join(', ')}.`] : []),
+      ].join('\n'),
+    ];
   }
   const lines = (beginning.sources ?? []).map(({ id, text }) => `${id} ${text}`);
-  return intent === 'new_with_reference' ? [`${shown}\n${name}\n${fenced(lines)}`] : [];
+  return intent === 'new_with_reference'
+    ? [`# An earlier plan, for reference only\n${prose('brief', 'for reference')}\n${name}\n${fenced(lines)}`]
+    : [];
 }
-
-const settled = `# It refines an earlier plan
-Items marked "from" were agreed there, with people's answers: settled ground. Build on them under their ids and do not put them again;
-what the brief asks otherwise their author amends. Whoever sees real harm in one contests it, with the cause.`;
-const built =
-  'People or programs build that plan. Plan only what is left of it, and put no task anew that is done. Done:';
-const shown = `# An earlier plan, for reference only
-Nothing of it is agreed here. What helps is put anew, with the S as its ground.`;
 
 /** What came along, for calls that do not read the whole plan: before the first round. */
 function settledParts(session: Session): string[] {
@@ -43,14 +44,12 @@ function settledParts(session: Session): string[] {
   ];
 }
 
-/** Under each name what that person wrote, so that one person's view is not read as everybody's. */
-const asTalk =
-  'It is what people said among themselves before the requester had it planned: a line without two spaces in front names who wrote the indented lines below it. Nobody spoke to you. Where they differ, that is a contradiction inside the brief, and a message that is corrected later counts as corrected.';
-
 /** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */
 export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): Block {
   const { title, brief, talk } = session;
-  const given = talk ? [asTalk, foreign('What was said', brief)] : [foreign('As it was given', brief)];
+  const given = talk
+    ? [prose('brief', 'talk'), foreign('What was said', brief)]
+    : [foreign('As it was given', brief)];
   const words = [...(title.trim() ? [foreign('Its title', title)] : []), ...given];
   const parts = [
     ...houseWords(session, where),

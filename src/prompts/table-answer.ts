@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { wordCount } from '../text/words.js';
-import { itemFields, itemWords, type Limits } from '../workshop/plan/items.js';
-import { saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
-import { questionLevel } from '../workshop/base/question.js';
+import { parseDate } from '../text/dates.js';
+import { type ItemFields, itemFields, itemWords } from '../workshop/plan/items.js';
+import { frameOf } from '../workshop/plan/references.js';
+import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
+import { questionLevel, questionOf } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import {
   answerOptions,
   bareId,
   bareIds,
   idsNamed,
+  isId,
   nothingBlank,
   onlySaid,
   said,
@@ -30,7 +33,11 @@ function itemText(
   });
 }
 
-const limited: Limits = { text: itemText, list: (entry, most) => z.array(entry).max(2 * most) };
+const limited = {
+  text: itemText,
+  added: itemText,
+  list: <Entry extends z.ZodType>(entry: Entry, most: number) => z.array(entry).max(2 * most),
+};
 
 /** A question as every call that may ask one gives it. */
 export const askedQuestion = z.object({
@@ -46,7 +53,7 @@ export const askedQuestion = z.object({
 
 /** Fields of an answer that have nothing to say in many of them. */
 const mayBeBlank = [
-  ...['replaces', 'ref', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'reason', 'stance'],
+  ...['replaces', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'reason', 'stance'],
   ...[
     'alternatives',
     'interfaces',
@@ -61,6 +68,8 @@ const mayBeBlank = [
     'from',
     'to',
     'covers',
+    'otherwise',
+    'done',
   ],
 ];
 
@@ -78,12 +87,7 @@ export const tableAnswer = nothingBlank(
           name: itemText(itemWords.name),
           text: itemText(40),
           fields: itemFields(limited),
-          grounds: z
-            .array(
-              z.object({ as: z.enum(['brief', 'answer', 'remark', 'source', 'item']), ref: upToWords(25) }),
-            )
-            .max(12),
-          dependsOn: z.array(shortId).max(12),
+          grounds: z.array(upToWords(25)).max(24),
         }),
       )
       .max(60),
@@ -123,11 +127,8 @@ export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
       ...put,
       id: bareId(put.id),
       replaces: bareId(said(put.replaces) ?? ''),
-      grounds: put.grounds.map(({ as, ref }) => ({
-        as,
-        ref: as === 'brief' ? ref : bareId(said(ref) ?? ''),
-      })),
-      dependsOn: put.dependsOn.flatMap(bareIds),
+      fields: withDateName(session, answer, put.fields),
+      ...restingOn(session, answer, put.grounds),
     })),
     say: answer.say.flatMap(saidFrom),
     questions: answer.questions.flatMap((each) => askedFrom(session, each)),
@@ -139,6 +140,35 @@ export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
     ...(named.length > 0 && { next: named }),
     ...(answer.files && { files: answer.files }),
   };
+}
+
+/** What an item rests on: the words of the brief, ids of what there is, and of what is not known yet: open questions and assumptions. */
+function restingOn(
+  session: Session,
+  { put }: TableAnswer,
+  given: readonly string[],
+): Pick<GivenPut, 'grounds' | 'dependsOn'> {
+  const assumed = new Set(
+    put.flatMap(({ id, fields }) => (fields.kind === 'assumption' ? [bareId(id)] : [])),
+  );
+  const isOpen = (id: string) =>
+    /^(?:A|ask)\d/u.test(id) ||
+    assumed.has(id) ||
+    (/^Q\d/u.test(id) && questionOf(session, id)?.state !== 'answered');
+  const all = [...new Set(given.flatMap(bareIds))];
+  const dependsOn = all.filter(isOpen);
+  const others = all.filter((each) => !dependsOn.includes(each));
+  return { grounds: others.map((ref) => ({ as: isId(ref) ? 'item' : 'brief', ref })), dependsOn };
+}
+
+/** A task that names the day of one of the frame's dates is due by that date. */
+function withDateName(session: Session, { put }: TableAnswer, fields: ItemFields): ItemFields {
+  const day = fields.kind === 'task' ? parseDate(fields.by) : undefined;
+  if (fields.kind !== 'task' || day === undefined) return fields;
+  const frame = put.map((each) => each.fields).find(({ kind }) => kind === 'frame') ?? frameOf(session.plan);
+  const named = frame?.kind === 'frame' ? frame.dates.filter(({ date }) => parseDate(date) === day) : [];
+  const [only] = named;
+  return only && named.length === 1 ? { ...fields, by: only.name } : fields;
 }
 
 /** Whether a verdict that is not ok has nothing behind it: then the role is asked once more. */

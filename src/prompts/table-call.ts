@@ -15,8 +15,6 @@ export interface Listed {
   points: Issue[];
   /** Its own points, to which there is a reply. */
   replied: Issue[];
-  /** Its items that an answer has touched. */
-  shaken: Item[];
   /** Its items that rest on something, or refer to something, that has changed. */
   due: Item[];
   /** What the check found wrong with its items. */
@@ -27,12 +25,10 @@ export interface Listed {
 
 export function listedFor(session: Session, role: RoleId): Listed {
   const open = openIssues(session);
-  const items = dueFor(session, role);
   return {
     points: open.filter(({ due, reply }) => due === role && !reply),
     replied: open.filter(({ openedBy, reply }) => openedBy === role && reply !== undefined),
-    shaken: items.filter(({ shaken }) => shaken !== undefined),
-    due: items.filter(({ shaken }) => shaken === undefined),
+    due: dueFor(session, role),
     findings: findingsFor(session, role),
     waiting: openQuestions(session).filter(({ asker }) => asker === role),
   };
@@ -54,8 +50,8 @@ export interface Again {
 export interface TableGiven extends Again {
   session: Session;
   now: string;
-  /** A turn; or a reading of what is new, which changes no item. */
-  task: 'turn' | 'reading';
+  /** A turn; or, without a change of any item, a reading of what is new, or a word where somebody has named the role. */
+  task: 'turn' | 'reading' | 'named';
   role: RoleId;
   listed: Listed;
   /** What is told of the code without asking, to a role that looks into it, in its first turn. */

@@ -1,14 +1,22 @@
-import { type RoleId, roleOf, shortCharter, wholeCharter } from '../roles/index.js';
+import type { RoleId } from '../roles/index.js';
 import { questionId } from '../workshop/base/question.js';
-import { currentRound, isLastRound, lastVerdict, newRemarks } from '../workshop/course/rounds/rounds.js';
+import {
+  currentRound,
+  isFinal,
+  isLastRound,
+  lastVerdict,
+  newRemarks,
+} from '../workshop/course/rounds/rounds.js';
 import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
 import type { Item } from '../workshop/plan/items.js';
 import { liveItems, referencesOf } from '../workshop/plan/references.js';
 import { openIssues, unreadBy } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { codeWords, fenced, foreign, lookIntoCode, passageWords, sumsWords } from './foreign.js';
-import { findingWords, listedWords } from './listed-words.js';
-import { peopleWords } from './members.js';
+import { codeWords, foreign, listed, passageWords, sumsWords } from './foreign.js';
+import { findingLines, listedWords } from './listed-words.js';
+import { shortCharter, wholeCharter } from './charter.js';
+import { called, peopleWords } from './members.js';
+import { prose } from './prose.js';
 import { issueName, itemIndex, itemLine, questionLine, remarkLine, tagOf } from './record-words.js';
 import type { TableGiven } from './table-call.js';
 
@@ -32,46 +40,19 @@ export function turnTask(given: TableGiven): string[] {
   ];
 }
 
-const hostile = `as if you had to build from it tomorrow and could ask nobody, and look for what no rule finds: two items that cannot both be true; a figure, date or name against another one, the brief or an answer; something that was decided and that
-no task does; a condition that can never come true; a task or test that is about an earlier state; a step without a way
-back; a case that nobody has thought of. Taste, style, or a thing that one could also add is no point; what another team
-would build wrongly is one.`;
-
-const whole = `Your first turn: write your part of the plan completely. Nobody completes it later, and another team, or a coding agent, builds from
-it and cannot ask you. First form your own view of the brief and the answers, then take up what those before you have
-written: refer to it by id, and put no second item for what stands. What does not follow from the brief or an answer is your
-own proposal: keep it to what the plan needs. What nobody knows is an assumption, or a question that only people can answer.`;
-
-const sumsThatDoNotFit =
-  'Where the work does not fit the people or the dates, say so with a risk that threatens F1, accepted where even the lower figure does not fit.';
-
-/** What the check asks of the items of a role, and no other role has to know. */
-const ownRules: Partial<Record<RoleId, string>> = {
-  SystemDesigner: 'Paths of files have no spaces and start at the root of the repository.',
-  SeniorDeveloper: `A task has more than 0 days, or waits. ${sumsThatDoNotFit}`,
-  RiskPlanner: sumsThatDoNotFit,
-};
-
-const small =
-  'The brief is small: the fewest items that another team needs, and no question that a sensible default answers.';
-const mend =
-  'Mend your own items, raise points on those of others, and answer those that are put to you. What stands is not put again.';
-const last =
-  'This is the last round: what stays open makes the result a draft. That is no reason to agree; it is one to offer what you could stand by.';
+const part = (name: string) => prose('turn', name);
 
 function goal({ session, role, code = [] }: TableGiven, isFirst: boolean): string {
   const round = currentRound(session)?.number ?? 1;
   const isSmall = session.size === 'small';
-  const { writes } = roleOf(role);
-  const own = isFirst ? [whole, writes, ownRules[role] ?? []] : [];
-  const reads = !isFirst && round === 2 && !isSmall ? [`Read the whole plan ${hostile} ${mend}`] : [];
-  const due = `Speak to what is listed for you, and to what an answer, a remark or a change has done to your field; to nothing else. ${mend}`;
+  const readsAll = round === 2 && !isSmall;
   return [
-    ...own.flat(),
-    ...(isFirst || reads.length > 0 ? reads : [due]),
-    ...(isFirst && code.length > 0 ? [lookIntoCode] : []),
-    ...(isSmall ? [small] : []),
-    ...(isLastRound(session) && !isFirst ? [last] : []),
+    ...(isFirst
+      ? [part('first'), prose(`roles/${role}`, 'writes')]
+      : [readsAll ? `${part('all')} ${part('hostile')}` : part('due'), part('mend')]),
+    ...(isFirst && code.length > 0 ? [part('code')] : []),
+    ...(isSmall ? [part('small')] : []),
+    ...(isFinal(session) ? [part('final')] : isLastRound(session) && !isFirst ? [part('last')] : []),
   ].join(' ');
 }
 
@@ -91,14 +72,8 @@ export function readingTask(given: TableGiven): string[] {
   ];
 }
 
-const toRaise = `You change no item now. You may contest what cannot stand, with the harm, and a put of what should stand instead; name a gap;
-ask what only people know; and let go or hold your own points. verdict ok with reason "" signs the plan as it is.`;
-const nothingMore = `It is the last reading and nothing is raised any more: put and questions are [], and say only lets go or holds your own points.
-verdict ok with reason "" signs the plan. reserved or objects, with the ids in because, makes it a draft: only where another
-team would get it wrong.`;
-
 function howToRead(session: Session): string {
-  return `Read it, with what it refers to, ${hostile}\n${isLastRound(session) ? nothingMore : toRaise}`;
+  return `${part('new')} ${part('hostile')}\n${part(isLastRound(session) ? 'last reading' : 'reading')}`;
 }
 
 /** What has changed since a role spoke, what that refers to and what refers to it, and what people have said meanwhile. */
@@ -115,21 +90,21 @@ function newTo(session: Session, role: RoleId): string[] {
     (each) => named.has(questionId(session, each)) || (each.closure && each.changed > heard),
   );
   return [
-    ...part(
+    ...listed(
       '# New or changed since you spoke',
       changed.map((item) => itemLine(session, item)),
     ),
     ...(gone.length > 0 ? [`Not in the plan any more: ${gone.map(({ id }) => id).join(', ')}`] : []),
-    ...part(
+    ...listed(
       '# What it refers to, and what refers to it',
       near.map((item) => itemLine(session, item)),
     ),
-    ...part(
+    ...listed(
       '# Answers on which it rests, or that are new to you',
       answers.map((each) => questionLine(session, each)),
     ),
-    ...part('# What people have said since', newRemarks(session, role).map(remarkLine)),
-    ...(rest.length > 0 ? [`# The rest of the plan, by name\n${fenced([itemIndex(rest)])}`] : []),
+    ...listed('# What people have said since', newRemarks(session, role).map(remarkLine)),
+    ...listed('# The rest of the plan, by name', rest.length > 0 ? [itemIndex(rest)] : []),
   ];
 }
 
@@ -141,54 +116,57 @@ function neighbours(session: Session, items: readonly Item[]): Item[] {
   );
 }
 
-function part(heading: string, lines: readonly string[]): string[] {
-  return lines.length > 0 ? [`${heading}\n${fenced(lines)}`] : [];
+/** The last part where somebody has named a role: what was said since, the last of it what it takes up. */
+export function namedTask(given: TableGiven): string[] {
+  const { session, role } = given;
+  const said = session.speakers.said.map(({ by: id, name, text }) =>
+    foreign('What was said', text, called({ id, name })),
+  );
+  const [newest, ...before] = said.reverse();
+  return [
+    whoSpeaks(given, false),
+    `# You were named\n${part('named')}`,
+    ...openPoints(session),
+    ...listed(
+      '# Questions to people',
+      session.questions.map((each) => questionLine(session, each)),
+    ),
+    ownVerdict(given),
+    peopleWords(session),
+    ...(before.length > 0 ? [['# What was said before, in order', ...before.reverse()].join('\n')] : []),
+    newest
+      ? `# Now\nReply to this as ${role}.\n${newest}`
+      : `# Now\nYou were named without a further word. Say as ${role} what matters most in your field as things stand.`,
+  ];
 }
 
 /** All points that are open, by name, so that nobody raises one twice. */
 function openPoints(session: Session): string[] {
   const open = openIssues(session);
   const line = ({ text, ...issue }: (typeof open)[number]) => `${issueName({ text, ...issue })}: ${text}`;
-  return part('# Open points', open.map(line));
+  return listed('# Open points', open.map(line));
 }
 
 /** How much of the room for words is used. */
 function wordsUsed({ plan, size }: Session): string {
   const used = wordsOf(liveItems(plan));
-  return `The whole plan may have ${mostWords[size]} words, the frame apart; ${used} are used. It is everybody's room, and a fifth of it is a usual part.`;
+  return `${used} of ${mostWords[size]} words are used. ${part('words')}`;
 }
 
 /** Why a role is asked once more. */
 function again({ found = [], unfounded, left = [], broken = [] }: TableGiven): string[] {
-  const passages = found.map(passageWords).join('\n');
   return [
-    ...(found.length > 0
-      ? [
-          `Found for the questions that you wanted to ask. Where a passage answers one, rest on it and do not ask:\n${passages}`,
-        ]
-      : []),
-    ...(unfounded
-      ? [
-          'You gave a verdict that is not ok and named nothing behind it. Give the whole answer again: name it in because, as an item, a point, a question, or a contest or gap of this answer; without a cause the verdict is ok.',
-        ]
-      : []),
-    ...(left.length > 0
-      ? [
-          `You left out ${left.join(', ')}. Give the whole answer again, with "take" or "refuse" on each of them: left out it counts as refused.`,
-        ]
-      : []),
-    ...(broken.length > 0
-      ? [
-          `With your answer this would be wrong. Give the whole answer again, mended:\n${findingWords(broken)}`,
-        ]
-      : []),
+    ...(found.length > 0 ? [[part('found'), ...found.map(passageWords)].join('\n')] : []),
+    ...(unfounded ? [part('unfounded')] : []),
+    ...(left.length > 0 ? [`${part('left')} ${left.join(', ')}.`] : []),
+    ...listed(part('broken'), findingLines(broken)),
   ];
 }
 
 /** Who the role is. Its whole charter as long as it has said nothing. */
 function whoSpeaks(given: TableGiven, isWhole: boolean): string {
-  const role = roleOf(given.role);
-  return `# You are ${role.id} (${tagOf(role.id)})\n${isWhole ? wholeCharter(role) : shortCharter(role)}`;
+  const { role } = given;
+  return `# You are ${role} (${tagOf(role)})\n${isWhole ? wholeCharter(role) : shortCharter(role)}`;
 }
 
 /** What a role saw before anybody spoke. */

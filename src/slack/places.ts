@@ -11,10 +11,10 @@ interface Means {
 }
 
 /**
- * A card that is sent at once and belongs to no workshop: what it links to by name has its address, or is its label. Posts
- * of a workshop get theirs when they are sent.
+ * A card that is sent at once: what it links to by name has its address, or is its label. Names without a workshop are of its `own`.
+ * Posts of a workshop get theirs when they are sent.
  */
-export async function placedCard({ posts, identity }: Means, card: Card): Promise<Card> {
+export async function placedCard({ posts, identity }: Means, card: Card, own = ''): Promise<Card> {
   const targets = new Map<string, string>();
   for (const row of card.rows) {
     inRow(row, (text) =>
@@ -23,7 +23,7 @@ export async function placedCard({ posts, identity }: Means, card: Card): Promis
   }
   const addresses = new Map<string, string>();
   for (const [name, target] of targets) {
-    const [workshop = '', post = ''] = target.split('/');
+    const [post = '', workshop = own] = target.split('/').reverse();
     const root = await posts.find(workshop, 'board');
     const ts = name.startsWith('message:') ? post : (await posts.find(workshop, post))?.ts;
     if (root?.ts !== undefined && ts !== undefined && identity.teamUrl)

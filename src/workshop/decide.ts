@@ -1,4 +1,5 @@
 import { nextContest } from './asking/answers/giving.js';
+import { pointsOnAnswers } from './asking/points.js';
 import { reopenMoot } from './asking/questions/asking.js';
 import { isUnsettled } from './asking/questions/questions.js';
 import { type Decision as Decided, ignored, isIgnored } from './base/decision.js';
@@ -11,8 +12,9 @@ import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { Input, InputOf } from './inputs.js';
 import { endedWith } from './leaving/handoff.js';
-import { openWorkshop } from './opening/rules.js';
+import { isOnlyShown, openWorkshop } from './opening/rules.js';
 import { pending } from './pending.js';
+import { declined } from './people/rules.js';
 import { recordedBuilding, recordedConcern } from './recordings/rules.js';
 import type { Session } from './session.js';
 import { rules, subjects } from './subjects.js';
@@ -24,11 +26,24 @@ export function decide(session: Session, input: Input): Decision {
   if (session.stage === 'unopened')
     return input.type === 'BriefGiven' ? openWorkshop(input) : ignored('not open');
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return ignored('not owed');
+  if (isOnlyShown(session)) return onlyShown(session, input);
   const decision = ruled(session, input);
   if (isIgnored(decision)) return decision;
   const facts = withCost(decision, input).map((fact) => instead(session, fact));
   const ended = endedWith(session, facts.reduce(evolve, session), input.at);
   return [...facts, ...ended, ...following(session, [...facts, ...ended].reduce(evolve, session), input.at)];
+}
+
+/** What still counts in a workshop that release 0.5 has left unfinished. */
+const stillCounts = new Set<Input['type']>([
+  ...(['Unsaid', 'CancelAsked', 'GoneOn', 'RemindersAsked', 'ReminderSent', 'WorkDropped'] as const),
+]);
+
+/** Nothing else is done in it: whoever asks for something is told how it goes on. */
+function onlyShown(session: Session, input: Input): Decision {
+  if ('key' in input || stillCounts.has(input.type)) return ruled(session, input);
+  if (!('by' in input)) return ignored('closed');
+  return [declined({ at: input.at, to: input.by, what: 'resume', reason: 'olderRelease' })];
 }
 
 /** The cost of a task is recorded once, with the first fact of its result. */
@@ -39,11 +54,12 @@ function withCost(facts: Fact[], input: Input): Fact[] {
   return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
-/** Facts that follow without another input: contested answers, the queue, the course, and a draft when the gate rejects the plan after all. */
+/** Facts that follow without another input: contested answers, points on what rests on answers, the queue, the course, and a draft when the gate rejects the plan after all. */
 function following(before: Session, session: Session, at: string): Fact[] {
   const opened = [
     ...nextContest(session, at),
     ...reopenMoot(session, at),
+    ...pointsOnAnswers(before, session, at),
     ...followingDue(before, session, at),
     ...recordedConcern(session, at),
     ...recordedBuilding(session, at, evolve, pending),

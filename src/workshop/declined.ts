@@ -15,11 +15,13 @@ import { questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
+import { goOnButton } from './opening/earlier/cards.js';
+import type { Intent } from './opening/earlier/facts.js';
 import { latestVersion } from './plan/standing.js';
 import { nextMidnight } from './running/budget.js';
 import type { Session } from './session.js';
 import { statusText } from './status.js';
-import { waitingFor } from './waiting/lines.js';
+import { waitsOf } from './waiting/lines.js';
 
 /** What is said at once to somebody who asks how far it is, or what one can do here. */
 export function toldOnRequest(session: Session, { as }: FactOf<'ReplyRead'>): Card | undefined {
@@ -32,13 +34,9 @@ const mostAwaited = 3;
 /** Where the workshop stands, who is awaited and what can be done, in the Coach's words. */
 export function coachSpoke(session: Session): Card {
   const { common, routing } = wordsOf(session.language);
-  const awaited = waitingFor(session).slice(0, mostAwaited);
-  const lines = [
-    statusText(session),
-    awaited.length > 0 ? routing.coach.awaited(common.list(awaited)) : routing.coach.nobody,
-    wayOn(session),
-  ];
-  return paragraph(common.sentences(lines));
+  const awaited = waitsOf(session).slice(0, mostAwaited);
+  const waits = awaited.length > 0 ? awaited : [routing.coach.nobody];
+  return paragraph(common.sentences([statusText(session), ...waits, wayOn(session)]));
 }
 
 function wayOn(session: Session): string {
@@ -66,6 +64,7 @@ function waysOn(session: Session, fact: Declined) {
   const { reason, question, message } = fact;
   if (fact.text !== undefined && (reason === 'beyond' || reason === 'finished'))
     return planFromIt(session, fact);
+  if (reason === 'olderRelease') return buttons([goOnButton(session.id, session.language)]);
   if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
   const { offer } = wordsOf(session.language).answers;
   return buttons([button(session, 'offer_answer', offer.button, { question, message })]);
@@ -79,16 +78,16 @@ function planFromIt({ id, language, versions }: Session, { at, text = '' }: Decl
   const { earlier } = wordsOf(language);
   const version = versions.at(-1);
   if (!version || text.trim() === '' || text.length > longestOffer) return [];
-  const offer = (label: string, brief: string): Button => ({
+  const offer = (label: string, brief: string, intent: Intent): Button => ({
     ...{ does: 'plan_it', label },
-    carries: { brief, offered: Date.parse(at) },
+    carries: { brief, offered: Date.parse(at), intent },
   });
   const { refine, new_with_reference: refer, new: anew } = earlier.buttons;
   const name = `${id} v${version.number}`;
   return [
-    offer(refine, earlier.briefs.refine(name, text.trim())),
-    offer(refer, earlier.briefs.refer(name, text.trim())),
-    offer(anew, text.trim()),
+    offer(refine, earlier.briefs.refine(name, text.trim()), 'refine'),
+    offer(refer, earlier.briefs.refer(name, text.trim()), 'new_with_reference'),
+    offer(anew, text.trim(), 'new'),
   ].map((each) => ({ controls: [each] }));
 }
 
@@ -113,6 +112,8 @@ function why(session: Session, fact: Declined): string {
       return people.declined.unclear;
     case 'finished':
       return finished(session, fact);
+    case 'olderRelease':
+      return people.declined.olderRelease;
     case 'planWaits':
       return people.declined.planWaits(version);
     case 'asked':
@@ -134,6 +135,8 @@ function why(session: Session, fact: Declined): string {
       return people.declined.enoughChanges(version);
     case 'beyond':
       return people.declined.beyond(version);
+    case 'concernOpen':
+      return people.declined.concernOpen(version);
     case 'lateAnswer':
     case 'refuted':
       return people.declined.lateAnswer(version);

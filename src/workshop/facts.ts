@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openingFacts, talkFacts, viewsFacts } from './opening/facts.js';
 import { gateFacts, meetingFacts, roundsFacts, skippedFacts } from './course/facts.js';
-import { answersFacts, passingFacts, questionsFacts, reconcilingFacts } from './asking/facts.js';
+import { answersFacts, passingFacts, pointsFacts, questionsFacts } from './asking/facts.js';
 import { routingFacts } from './course/routing/facts.js';
 import { peopleFacts } from './people/facts.js';
 import { versionsFacts } from './plan/facts.js';
@@ -24,7 +24,7 @@ export const fact = z.discriminatedUnion('type', [
   ...viewsFacts,
   ...roundsFacts,
   ...skippedFacts,
-  ...reconcilingFacts,
+  ...pointsFacts,
   ...gateFacts,
   ...questionsFacts,
   ...meetingFacts,

@@ -1,14 +1,12 @@
 import { messageName } from './asking/facts.js';
 import { owedToReplies } from './asking/answers/giving.js';
-import { changeName, owedInRevision } from './deciding/approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './running/budget.js';
 import { dueAgain } from './running/failures.js';
 import { intentName, owedBefore, waitsForBeginning } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
-import { isHeldBack, owedInIntake } from './opening/rules.js';
+import { isHeldBack, isOnlyShown, owedInIntake } from './opening/rules.js';
 import { answersSoFar, isUnsettled } from './asking/questions/questions.js';
-import { owedInReconciling, reconcileName } from './asking/rules.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
 import { isBeingRead, owedInWaiting, waitFor } from './asking/session.js';
 import { owedInRouting, replyTaskName, speakersHoldCourse } from './course/routing/decision.js';
@@ -33,6 +31,9 @@ export function pending(session: Session): readonly Task[] {
  * needs a model begins.
  */
 function owedTo(session: Session): Task[] {
+  // What people have handed off goes out whatever the workshop is doing.
+  const leaving = owedInHandoff(session).map((task) => keyed(session, task, false));
+  if (isOnlyShown(session)) return leaving;
   // Maya ended a paused workshop: she waits for its draft, and nobody has to resume it first.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
@@ -40,15 +41,10 @@ function owedTo(session: Session): Task[] {
   const isEarly = isHeldBack(session);
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused || isEarly));
   const isHeld = isPaused || (!isEarly && speakersHoldCourse(session));
-  const answers = owedInReconciling(session).map((task) => keyed(session, task, isPaused));
   const course = isUnsettled(session) ? [] : onCourse[session.stage](session);
-  // Nothing new begins while an answer is read: it may change what the next speaker builds on.
-  const waits = isHeld || answers.length > 0;
   const isRead = isBeingRead(session);
-  const begun = course.map((task) => keyed(session, task, waits || (task.kind === 'begin-round' && isRead)));
-  // What people have handed off goes out whatever the workshop is doing.
-  const leaving = owedInHandoff(session).map((task) => keyed(session, task, false));
-  return [...read, ...replies, ...answers, ...begun, ...leaving];
+  const begun = course.map((task) => keyed(session, task, isHeld || (task.kind === 'begin-round' && isRead)));
+  return [...read, ...replies, ...begun, ...leaving];
 }
 
 const nothing = (): Owed[] => [];
@@ -63,7 +59,6 @@ const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   synthesis: () => [{ kind: 'synthesise', last: true }],
   issuing: owedInIssuing,
   decision: nothing,
-  revising: owedInRevision,
   closed: nothing,
 };
 
@@ -71,7 +66,6 @@ const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
   'check-intent': ({ beginning }) => [`c${beginning?.settled ?? 0}`],
   'bring-earlier': intentName,
-  'continue-earlier': intentName,
   'judge-brief': (session) => [
     ...[`q${session.questions.length}`, `c${session.answersChanged}`],
     ...(session.talk && session.talk.edits > 0 ? [`e${session.talk.edits}`] : []),
@@ -81,14 +75,15 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'merge-questions': () => [],
   'begin-round': (session) => [session.awaited?.since ?? ''],
   speak: turnName,
-  'reply-to-mark': (_, { role }) => [role],
   'review-questions': reviewName,
-  'put-question': wordingName,
+  'put-question': (session, task) =>
+    'message' in task ? messageName(session, task) : wordingName(session, task),
   'read-reply': messageName,
-  'answer-counter': messageName,
-  'sort-change': changeName,
-  synthesise: (session, { last }) => [...(last ? ['last'] : []), ...answersSoFar(session)],
-  reconcile: reconcileName,
+  'review-revision': () => [],
+  synthesise: (session, { last }) => [
+    ...(last ? [session.stage === 'synthesis' ? 'last' : 'final'] : []),
+    ...answersSoFar(session),
+  ],
   issue: (_, { artifact }) => [artifact],
   'pack-hand-off': handoffName,
   deliver: handoffName,
@@ -119,7 +114,7 @@ function waitBefore(session: Session, task: Owed): Wait | undefined {
 
 /** The name of a task: session, kind, round, version, and the parts above. */
 function taskName(session: Session, task: Owed): string {
-  const reply = task.kind === 'reply-to-mark' ? replyTaskName(session) : undefined;
+  const reply = 'named' in task ? replyTaskName(session) : undefined;
   if (reply !== undefined) return reply;
   const own = particularsOf(session, task);
   // A message is read, and a version delivered, even when the next round or version has begun.

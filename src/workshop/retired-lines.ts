@@ -1,11 +1,14 @@
 import { roleOf } from '../roles/index.js';
+import { snakeCase } from '../text/json.js';
 import { questionName } from './base/question.js';
-import { contribution, type TranscriptContext } from './base/thread.js';
+import { contribution, spoken, type TranscriptContext } from './base/thread.js';
 import type { RetiredFact } from './retired.js';
 import type { Session } from './session.js';
 import { ruleId } from './setting/house-rules.js';
 
 type Kept = Extract<RetiredFact, { type: 'AnswerKept' }>;
+type Joined = Extract<RetiredFact, { type: 'WishJoined' }>;
+type Reconciled = Extract<RetiredFact, { type: 'AnswersReconciled' }>;
 type Finished = Extract<RetiredFact, { type: 'RoleFinished' }>;
 
 /** Where the lines of facts of release 0.5 in the transcript do not follow by the rule. */
@@ -14,6 +17,18 @@ export const retiredLines = {
   AnswerKept: ({ by, question: number, rule }: Kept, { before }: { before: Session }) => ({
     ...{ phase: 'answer_kept', actor: 'user', by },
     ...{ question_id: questionName(before, number), house_rule: ruleId(rule) },
+  }),
+  ApprovalLeft: { message: null },
+  ApprovalQuestioned: { actor: 'coach', by: 'of', via: null },
+  ChangeSorted: { phase: 'changes_sorted' },
+  AnswersReconciled: ({ answers, opened, model }: Reconciled, { before }: { before: Session }) => ({
+    ...{ phase: 'answers_reconciled', actor: 'coach' },
+    answers: answers.map(({ question: number, ...read }) => ({
+      question_id: questionName(before, number),
+      ...(snakeCase(read) as object),
+    })),
+    new_issues: snakeCase(opened),
+    model,
   }),
   ClosingAnswered: { phase: 'closing_answer' },
   RoleFinished: (
@@ -26,5 +41,9 @@ export const retiredLines = {
     model,
   }),
   SummaryWorded: { phase: 'plan_summary', summary: 'output' },
+  WishJoined: ({ version, by, text, message, issue }: Joined, context: TranscriptContext<Session>) => ({
+    ...{ phase: 'wish_joined', actor: 'user', version, by, message },
+    ...{ ...spoken(message, text, context), issue: issue?.number },
+  }),
   WorthGiven: { why: 'content' },
 };

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { withQuestion } from './asking/questions/questions.js';
+import { withAssumption } from './asking/assumed.js';
+import { raised } from './asking/fold.js';
+import { questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person } from './base/people.js';
-import { depths, type Folds, roundsOf } from './base/session.js';
+import { readAnswer, type ReadAnswer } from './base/question.js';
+import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
+import { withUnsorted, withWishes } from './deciding/approval/fold.js';
+import { changePoint, via } from './deciding/facts.js';
 import { finding } from './plan/check/finding.js';
-import { type Turn, turn } from './plan/turn.js';
+import { withIssues } from './plan/putting.js';
+import { todo } from './plan/todo.js';
+import { openedIssue, type Turn, turn } from './plan/turn.js';
 import type { RoleId } from '../roles/index.js';
 import { answered, at, question, roleId, round, version } from './base/fact-fields.js';
 import type { Session } from './session.js';
@@ -23,6 +30,18 @@ export const retiredFacts = [
   }),
   /** The answer to a question became the house rule of this number. */
   z.object({ type: z.literal('AnswerKept'), at, by: person, question, rule: z.number().int() }),
+  /** Somebody may have approved, and was asked whether they did; then they did not mean it. */
+  z.object({
+    ...{ type: z.literal('ApprovalQuestioned'), at, version, by: person, via },
+    ...{ why: z.enum(['like', 'concern']), message: z.string().optional() },
+    over: z.array(z.number().int()).optional(),
+  }),
+  z.object({ type: z.literal('ApprovalLeft'), at, version, by: person, message: z.string().optional() }),
+  /** Answers were read by a call of their own: what each says and touches, and the gaps that they showed. */
+  z.object({
+    ...{ type: z.literal('AnswersReconciled'), ...answered, answers: z.array(readAnswer) },
+    opened: z.array(openedIssue.extend({ openedBy: roleId, question: question.optional() })),
+  }),
   z.object({ type: z.literal('AssumptionConfirmed'), at, version, assumption, by: person }),
   z.object({ type: z.literal('AssumptionPutOff'), at, version, assumption, by: person, until: z.string() }),
   z.object({ type: z.literal('AssumptionRefuted'), at, version, assumption, by: person, text: z.string() }),
@@ -61,6 +80,16 @@ export const retiredFacts = [
   }),
   /** The summary of a plan, before it was the synthesis that words it. */
   z.object({ type: z.literal('SummaryWorded'), ...answered, summary: z.string() }),
+  /** A model had told whether a wish touched the list of tasks alone; then `tasks` was the new list. Each of its points, else, was an issue. */
+  z.object({
+    ...{ type: z.literal('ChangeSorted'), ...answered, onlyTasks: z.boolean() },
+    ...{ points: z.array(changePoint), tasks: todo.optional() },
+  }),
+  /** A wish came while the next version was being made. Without `issue`, another one was looked at first. */
+  z.object({
+    ...{ type: z.literal('WishJoined'), at, version, by: person, message: z.string().optional() },
+    ...{ text: z.string(), issue: openedIssue.optional() },
+  }),
   z.object({
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
@@ -75,6 +104,12 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
+  AnswersReconciled: (session, { answers, opened, at: when }) =>
+    opened.reduce(
+      (sofar, { openedBy, number, kind, about, text, due }) =>
+        withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
+      answers.reduce((sofar, each) => withReadAnswer(sofar, each, when), session),
+    ),
   // What somebody has confirmed is not asked of them again.
   AssumptionConfirmed: (session, { assumption: id }) => ({
     ...session,
@@ -85,8 +120,40 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },
   }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
+  ChangeSorted: withSorting,
+  WishJoined: (session, { issue, at: when, version: of, by, text, message }) => {
+    const wish = { at: when, version: of, by, text, message };
+    return issue ? withWishes(session, wish, [issue]) : withUnsorted(session, wish);
+  },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
+
+/** All wishes that waited were on the table, or in the list of tasks. */
+function withSorting(
+  session: Session,
+  { onlyTasks, points, tasks: list }: Extract<RetiredFact, { type: 'ChangeSorted' }>,
+): Session {
+  const wish = session.concerns.find(({ unsorted }) => unsorted);
+  const concerns = session.concerns.filter(({ unsorted }) => !unsorted);
+  const changes = wish ? [...session.changes, { ...wish, points }] : session.changes;
+  if (onlyTasks && list) return atStage({ ...session, concerns, changes, todo: list }, 'issuing');
+  // A list that somebody had edited was left to the roles after all.
+  if (!wish) return { ...withoutKeys(session, 'owners'), changes: session.changes.slice(0, -1) };
+  return { ...session, concerns };
+}
+
+/** An answer was read: it agrees with what was assumed, leaves that standing, or was asked on. */
+function withReadAnswer(session: Session, answer: ReadAnswer, when: string): Session {
+  const about = questionIn(session, answer.question);
+  if (about?.state !== 'answered' || !about.closure) return session;
+  const { outcome: how, doubt, assumption: stands, askOn } = answer;
+  const agrees = (how === 'agrees' || how === 'left to us') && { agrees: true as const };
+  const closure = { ...about.closure, ...agrees, ...(doubt.trim() !== '' && { doubt: doubt.trim() }) };
+  const now = { ...about, closure, read: { ...answer, changed: about.changed } };
+  const told = withQuestion(session, about.number, now);
+  const after = stands === undefined ? told : withAssumption(told, now, stands);
+  return askOn ? raised(after, about.asker, [askOn], when) : after;
+}
 
 /** What a role has put and said stands, whatever it was asked for. */
 function withTurn(

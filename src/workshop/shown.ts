@@ -26,7 +26,6 @@ import type { Session } from './session.js';
 import { contestCards } from './asking/answers/contest-card.js';
 import { meantCards } from './hearing/meant-card.js';
 import { offerCards } from './asking/answers/cards.js';
-import { approvalQuestions, wishNotices } from './deciding/approval/cards.js';
 import { approvedNotices, handoffCards, proposalCards } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
 import { budgetBackNotices, budgetCards } from './running/budget-cards.js';
@@ -88,8 +87,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   budgetBackNotices,
   endCards,
   failureNotices,
-  wishNotices,
-  approvalQuestions,
   approvedNotices,
   deviationCards,
   proposalCards,

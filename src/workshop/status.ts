@@ -2,7 +2,7 @@ import { oneLine } from '../text/fit.js';
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { questionsLine } from './asking/questions/cards.js';
-import { type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
+import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
 import { meetingStage } from './course/meeting-cards.js';
 import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
@@ -15,21 +15,28 @@ import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
 import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
 import { timeLine } from './opening/talk-cards.js';
+import { goOnButton } from './opening/earlier/cards.js';
+import { isOnlyShown } from './opening/rules.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
 import { latestVersion, nextVersion } from './plan/standing.js';
 import { costBoardLine, costFields, costInShort, type Limit } from './running/budget-cards.js';
 import { pausesLine } from './running/failures-cards.js';
 import type { Session, Stage } from './session.js';
-import { waitingLine, waitsOf } from './waiting/lines.js';
+import { waitsOf } from './waiting/lines.js';
 
 /** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
 export function statusBlocks(session: Session, limit?: Limit): Card {
   const blocks = [
     ...head(session),
-    ...textRows(labelled(session, lines).join('\n')),
+    ...textRows([...waitsOf(session), ...labelled(session, lines)].join('\n')),
     ...costFields(session, limit),
+    ...wayOn(session),
   ];
   return cardSaying(statusText(session), blocks, sessionFooter(session));
+}
+
+function wayOn(session: Session): Row[] {
+  return buttons(isOnlyShown(session) ? [goOnButton(session.id, session.language)] : []);
 }
 
 /** Where a workshop stands, as one sentence. */
@@ -73,7 +80,6 @@ const lines: readonly BoardLine<Session>[] = [
   namedLine,
   roundLine,
   pausesLine,
-  waitingLine,
   endLine,
   questionsLine,
   issuesLine,
@@ -120,7 +126,6 @@ const stages: Record<Stage, (session: Session) => string> = {
     const say = session.parked ? words.parked : isDraft ? words.draftDecision : words.decision;
     return say(versionNumber(session));
   },
-  revising: (session) => wordsOf(session.language).approval.stages.revising(versionNumber(session)),
   closed: outcomeOf,
 };
 
@@ -134,6 +139,7 @@ export function boardOf(session: Session): Card {
   const rows = [
     { title: titleLine(session) },
     ...textRows([...standing(session), ...boardLines(session)].join('\n')),
+    ...wayOn(session),
     ...briefBlocks(session),
     noteRow([askedBy(session), costInShort(session)].filter(Boolean).join(' · ')),
   ];

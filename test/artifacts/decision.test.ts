@@ -46,13 +46,13 @@ describe('what became of a version', () => {
     const [first, second] = decisionsOf(facts);
     expect(first).toMatchObject({
       ...{ status: 'replaced', replaced_by: 2, approvals: [], closed: null },
-      wishes: [{ points: [{ became: 'done' }, { became: 'partly' }] }],
+      wishes: [{ points: [{ became: 'done' }] }],
     });
     expect(second).toMatchObject({ meta: { version: 2 }, status: 'approved', wishes: [] });
 
     const wished = facts.findIndex(({ type }) => type === 'ChangesRequested') + 1;
     expect(decisionsOf(facts.slice(0, wished))).toMatchObject([
-      { status: 'changing', wishes: [{ points: [] }] },
+      { status: 'changing', wishes: [{ points: [{ became: 'done' }] }] },
     ]);
   });
 
@@ -66,7 +66,6 @@ describe('what became of a version', () => {
     const requirement = item({ id: 'R1', text: 'Guests vote.', fields });
     const facts = played(
       {
-        sorting: { onlyTasks: false, points: [{ text: 'guests vote' }] },
         turn: (role, round) =>
           role === 'ProductPlanner' && round > 2 ? { put: [requirement], say: settling } : {},
       },
@@ -96,13 +95,7 @@ describe('what became of a version', () => {
   });
 
   it('lists the tasks that were found ticked, each with the version whose list it was', () => {
-    const facts = told('a change of the tasks').map((fact): Fact => {
-      if (fact.type !== 'ChangeSorted' || !fact.tasks) return fact;
-      return {
-        ...fact,
-        tasks: fact.tasks.map((task, index) => (index === 0 ? { ...task, done: true } : task)),
-      };
-    });
+    const facts = told('a change of the tasks');
     const [first, second] = decisionsOf(facts);
     expect(first?.ticks).toHaveLength(1);
     expect(second?.ticks).toEqual([]);

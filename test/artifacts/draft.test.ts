@@ -62,13 +62,11 @@ describe('a Chinese draft', () => {
       '### 问题 2：跳过了 RiskPlanner',
       '### 问题 3：#1 D1 两个服务有争议',
       '### 问题 4：#2 没有说预订记录保留多久。',
-      '### 问题 5：R2 取消预订需要重新确认',
-      '### 问题 6：Q4 有会议室清单吗？',
+      '### 问题 5：Q4 有会议室清单吗？',
+      '### 问题 6：引用的内容不在规划案里，或者类型不对',
       '### 问题 7：引用的内容不在规划案里，或者类型不对',
-      '### 问题 8：引用的内容不在规划案里，或者类型不对',
-      '### 问题 9：所依据的回答改过或撤回了',
-      '### 问题 10：TestPlanner 的顾虑',
-      '### 问题 11：讨论提前结束',
+      '### 问题 8：TestPlanner 的顾虑',
+      '### 问题 9：讨论提前结束',
     ]);
   });
 
@@ -116,5 +114,21 @@ describe('a draft', () => {
 
   it('is refused without a reason, for it must say why it is one', () => {
     expect(() => filesOf(draftSession('en'), [], issued, [])).toThrow(/nothing speaks against/);
+  });
+
+  it('says only of what the Coach asked before round 1 that it was asked then', () => {
+    const session = draftSession('en');
+    const [first, second, ...others] = session.questions.map((each) => ({
+      ...each,
+      asker: 'Coach' as const,
+    }));
+    const questions = [first, { ...second, round: 2 }, ...others] as Session['questions'];
+    const [before = '', after = ''] =
+      draftOf({ ...session, questions })
+        .get('planning.draft.md')
+        ?.split('## How the discussion went') ?? [];
+    expect(before).toContain('**Q1 (Coach)**');
+    expect(before).not.toContain('**Q1b (Coach)**');
+    expect(after).toContain('**Q1b (Coach)**');
   });
 });

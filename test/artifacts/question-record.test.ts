@@ -31,7 +31,7 @@ describe('the record of a question', () => {
 
   it('quotes the answer and says how it was read', () => {
     expect(record(1).slice(-5)).toEqual([
-      '**Lin Mei** answered (2026-11-18 14:05:00 UTC):',
+      'Lin Mei answered (2026-11-18 14:05:00 UTC):',
       '> rooms are booked twice, and I think the desk hates it  \n> not sure what \\*they\\* do then',
       'The answer covers part of it.',
       'What we learned: Rooms are booked twice.',
@@ -53,14 +53,14 @@ describe('the record of a question', () => {
 
   it('names who left it to the role, and what is assumed', () => {
     expect(record(3).slice(-2)).toEqual([
-      '**Lin Mei** left it to ProductPlanner (2026-11-18 14:05:00 UTC).',
-      'Assumed instead (**A1**): Nobody from outside books a room.',
+      'Lin Mei left it to ProductPlanner (2026-11-18 14:05:00 UTC).',
+      'Assumed instead (A1): Nobody from outside books a room.',
     ]);
   });
 
   it('gives a question of the Coach to all roles', () => {
     expect(record(3, { asker: 'Coach' }).at(-2)).toBe(
-      '**Lin Mei** left it to the roles (2026-11-18 14:05:00 UTC).',
+      'Lin Mei left it to the roles (2026-11-18 14:05:00 UTC).',
     );
   });
 
@@ -83,11 +83,11 @@ describe('the record of a question', () => {
   it('says who answered otherwise, and who settled it', () => {
     const contested = { by: sam, text: 'Guests', via: 'button', at } as const;
     expect(record(3, { contested }).slice(-2)).toEqual([
-      `**Sam \\*Okoro\\*** answered something else (${time}), and nobody has chosen yet:`,
+      `Sam \\*Okoro\\* answered something else (${time}), and nobody has chosen yet:`,
       '> Guests',
     ]);
     expect(record(3, { overruled: [{ by: sam, text: 'Guests', settledBy: lin, at }] }).slice(-2)).toEqual([
-      `**Sam \\*Okoro\\*** had answered something else. **Lin Mei** chose the other answer (${time}). This one does not count:`,
+      `Sam \\*Okoro\\* had answered something else. Lin Mei chose the other answer (${time}). This one does not count:`,
       '> Guests',
     ]);
   });

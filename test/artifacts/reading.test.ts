@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenOf } from '../../src/artifacts/page/given.js';
-import { html } from '../../src/artifacts/page/html.js';
-import { partsOf, readingOf, type ReadingPart } from '../../src/artifacts/page/page.js';
-import { rowsOf } from '../../src/artifacts/page/rows.js';
+import { partsOf, readingOf, type ReadingPart, rowsOf } from '../../src/artifacts/page/reading.js';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import type { Row } from '../../src/workshop/base/card.js';
@@ -11,8 +8,7 @@ import { played, sessionOf } from '../workshop/story.js';
 import { largePlan } from './large-plan.js';
 import { planFacts, planSession, version } from './session.js';
 
-const partsIn = (session: Session): ReadingPart[] =>
-  partsOf(givenOf(session, planFacts(session.language), version));
+const partsIn = (session: Session): ReadingPart[] => partsOf(session, planFacts(session.language), version);
 
 function onPaper(row: Row): string {
   if ('title' in row) return `# ${row.title}`;
@@ -30,8 +26,8 @@ describe('a plan in a window', () => {
 
   it('says under every item in words what it rests on', () => {
     const said = paper(partsIn(planSession('en')));
-    expect(said).toContain('From the brief: “120 people, 9 rooms” · Lin Mei answered Q1');
-    expect(said).toContain('RiskPlanner’s proposal');
+    expect(said).toContain('*Rests on* “120 people, 9 rooms” (brief), Q1 (Lin Mei)');
+    expect(said).toContain('*Rests on* proposal of RiskPlanner');
   });
 
   it.each(languages)('fits into windows, however large it is, in %s', (language) => {
@@ -71,9 +67,9 @@ describe('a plan in a window', () => {
   });
 });
 
-describe('markup as rows', () => {
-  it('is text again, with nothing of what people wrote taken for markup', () => {
-    const [row] = rowsOf(html`<p>${'a <b> & "c" &lt; d'}</p>`);
-    expect(row).toEqual({ lines: 'a <b> & "c" &lt; d' });
+describe('a block as rows', () => {
+  it('is text, with nothing of what people wrote taken for markup', () => {
+    const text = 'a <b> & "c" &lt; d';
+    expect(rowsOf([{ as: 'text', text }])).toEqual([{ lines: text }]);
   });
 });

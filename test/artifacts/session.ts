@@ -263,7 +263,7 @@ export function planSession(language: Language): Session {
     ...{ stage: 'issuing', id: 'W7', seq: 60, language, channel: 'C1', requester: lin, title: say.title },
     ...{ brief: say.brief, openedAt: minute(0), changedAt: minute(45), reading: say.reading, merged: true },
     roster: roleIds,
-    rulesVersion: 1,
+    rulesVersion: 2,
     houseRules: [
       {
         ...{ number: 1, text: say.rules[0], by: sam, at: minute(-9_000) },
@@ -340,12 +340,11 @@ function synthesis(summary: string, all: readonly Item[]): Synthesis {
   return { agreed, reserved: [], disagreements: [], summary };
 }
 
-/** The same, closed early by a person: one contest and one gap are open, an answer has shaken a requirement. */
+/** The same, closed early by a person: one contest and one gap are open. */
 export function draftSession(language: Language): Session {
   const say = told[language];
   const { decided: ___, ...plan } = planSession(language);
   const items = plan.plan.items.map((each) => {
-    if (each.id === 'R2') return { ...each, shaken: 'Q1b' };
     return each.id === 'D1'
       ? { ...item(say, 'D1', { by: design, fields: each.fields }), grounds: [craft] }
       : each;
@@ -413,7 +412,7 @@ export function planFacts(language: Language): Fact[] {
         requester: lin,
         title: say.title,
       },
-      ...{ brief: say.brief, language, roster: [...roleIds], rulesVersion: 1, members: [lin] },
+      ...{ brief: say.brief, language, roster: [...roleIds], rulesVersion: 2, members: [lin] },
     },
     { type: 'RoundStarted', at: minute(9), round: 1 },
     ...firstTurns(say).map(

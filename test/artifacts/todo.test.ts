@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { oneLine } from '../../src/artifacts/markdown.js';
 import { tickedIn, todoMarkdown } from '../../src/artifacts/files.js';
 import { languages } from '../../src/text/language.js';
+import { liveOf } from '../../src/workshop/plan/references.js';
 import type { TodoTask } from '../../src/workshop/plan/todo.js';
+import { largePlan } from './large-plan.js';
 import { planSession } from './session.js';
 
 /** What means something in Markdown or looks like our own escapes, and ordinary words. */
@@ -84,5 +86,14 @@ describe.each(languages)('todo.md in %s', (language) => {
     const markdown = written([{ title: 'Set *up*' }, { title: 'Build' }, { title: 'Test' }]);
     const byHand = markdown.replace('- [ ] **Set', '- [x] **Set').replace('- [ ] **Test', '* [X] **Test');
     expect(tickedIn(byHand)).toEqual(['Set *up*', 'Test']);
+  });
+
+  it('says how many tasks follow those to begin with, and nothing where none does', () => {
+    const large = largePlan(language, 65);
+    const left = liveOf(large.plan, 'task').length - 5;
+    expect(todoMarkdown(large)).toMatch(
+      new RegExp(`^${left} more tasks follow|^之后还有 ${left} 个任务`, 'm'),
+    );
+    expect(todoMarkdown(planSession(language))).not.toMatch(/more task|之后还有/);
   });
 });

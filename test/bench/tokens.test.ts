@@ -5,11 +5,15 @@ import { createToolBox } from '../../src/models/broker/look-ups.js';
 import type { Tool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { speak } from '../../src/prompts/at-table.js';
+import { itemLine } from '../../src/prompts/record-words.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { liveItems } from '../../src/workshop/plan/references.js';
+import type { Session } from '../../src/workshop/session.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { memoryOf } from '../models/providers/call.js';
 import { asksIn } from '../prompts/every-prompt.js';
+import { planStory } from '../prompts/plan-story.js';
 import { smallWorkshop, wholeWorkshop } from './whole-workshop.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
 import { discuss } from './discussion.js';
@@ -293,3 +297,47 @@ test.each(workshops)(
       expect(taken[measure], measure).toBeLessThanOrEqual(most[measure]);
   },
 );
+
+/** A Chinese sign is about a token. */
+const weightOf = (text: string) => {
+  const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return signs + (text.length - signs) / 4;
+};
+
+/** What items say in words: no ids, grades, dates or figures. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\s|\p{Script=Han}/u.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** How many tokens there are for each token of words, where items are printed in prompts and written in answers. */
+function notation(session: Session): { printed: number; written: number } {
+  const items = liveItems(session.plan);
+  const weight = (texts: readonly string[]) => texts.reduce((all, text) => all + weightOf(text), 0);
+  const words = weight(items.flatMap(({ name, text, fields }) => textsIn([name, text, fields])));
+  const answered = items.map(({ id, name, text, fields, grounds, dependsOn }) =>
+    JSON.stringify({
+      ...{ id, replaces: '', name, text, fields },
+      grounds: [...grounds.flatMap(({ ref }) => ref || []), ...dependsOn],
+    }),
+  );
+  const inPrompts = weight(items.map((item) => `| ${itemLine(session, item)}\n`));
+  return { printed: inPrompts / words, written: weight(answered) / words };
+}
+
+test('items are printed and written with few tokens around their words', () => {
+  const plans: [string, Fact[]][] = [
+    ['the brief of 2,400 tokens', wholeWorkshop()],
+    ['a booking of rooms, in English', planStory('en')],
+    ['a booking of rooms, in Chinese', planStory('zh')],
+  ];
+  for (const [name, facts] of plans) {
+    const ratio = notation(replay(facts));
+    console.log(
+      `${name}: ${ratio.printed.toFixed(2)} printed, ${ratio.written.toFixed(2)} written for each of words`,
+    );
+    expect(ratio.printed).toBeLessThanOrEqual(1.4);
+    expect(ratio.written).toBeLessThanOrEqual(2.4);
+  }
+});

@@ -58,10 +58,7 @@ const result = [
 
 const script: Script = {
   view: (role) => [wanted(role, 'blocking'), wanted(role, 'blocking', ' in the plants')],
-  says: (number) =>
-    number % 2 === 0
-      ? { outcome: 'differs', fact: 'Each place keeps its own way, as the plants asked for.' }
-      : {},
+  says: (number) => ({ agrees: number % 2 !== 0 }),
   turn,
   reads: () => signed,
   outside: (_, session) => ({

@@ -34,7 +34,6 @@ const security = defineRole({
   speechTag: 'SP',
   names: { en: 'SecurityPlanner', zh: 'SecurityPlanner · 安全' },
   document: { file: 'security_plan.json' },
-  writes: 'Put rights and threats.',
 });
 const added = security.id as RoleId;
 /** TestPlanner is retired, and another role has its place. */

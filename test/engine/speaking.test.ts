@@ -50,7 +50,7 @@ async function take(
     },
   };
   const turn = await takeTurn(session, 'ProductPlanner', at, {
-    ...{ reads: false, ask, lookUps, code: undefined, broken: () => broken.splice(0) },
+    ...{ task: 'turn' as const, ask, lookUps, code: undefined, broken: () => broken.splice(0) },
   });
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
 }

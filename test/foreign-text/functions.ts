@@ -7,7 +7,7 @@ import { channelHandOff } from '../../src/handoff/settings.js';
 import { readAttached } from '../../src/artifacts/attached.js';
 import * as drawn from '../../src/artifacts/page/html.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
-import { rowsOf } from '../../src/artifacts/page/rows.js';
+import { rowsOf } from '../../src/artifacts/page/reading.js';
 import { tickedIn } from '../../src/artifacts/files.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
@@ -67,8 +67,7 @@ import { namedIn } from '../../src/workshop/asking/answers/giving.js';
 import { isForUs } from '../../src/workshop/hearing/remarks.js';
 import { isOnlyFiles } from '../../src/workshop/asking/answers/labels.js';
 import { type EarlierPlan, itemsAsTexts } from '../../src/workshop/opening/earlier/facts.js';
-import { idsIn, isLike, linksIn, namesIn } from '../../src/workshop/opening/earlier/likeness.js';
-import { readBeginning, speaksOfEarlier } from '../../src/workshop/opening/earlier/state.js';
+import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../src/workshop/opening/earlier/naming.js';
 import { renumbered } from '../../src/workshop/opening/earlier/rules.js';
 import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
 import {
@@ -144,7 +143,7 @@ export const functions: Record<string, Record<string, Take>> = {
     html: (text) => html`${text}`,
     paragraphs,
   },
-  'artifacts/page/rows.ts': { rowsOf: (text) => rowsOf(html`<p>${text}</p>`) },
+  'artifacts/page/reading.ts': { rowsOf: (text) => rowsOf([{ as: 'quote', text }]) },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/hand-off/issues.ts': { calm, keepingBoxes: (text) => keepingBoxes(text, text) },
   'handoff/parcel.ts': {
@@ -309,7 +308,7 @@ export const functions: Record<string, Record<string, Take>> = {
     namesWithin,
   },
   'workshop/course/routing/cards.ts': { typedName },
-  'workshop/plan/saying.ts': { dueForWish: (text) => dueForWish(workshop, '', text) },
+  'workshop/plan/saying.ts': { dueForWish: (text) => dueForWish(workshop, text) },
   'workshop/plan/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
   'workshop/asking/questions/questions.ts': {
     addresseeOf: (text) => {
@@ -323,16 +322,12 @@ export const functions: Record<string, Record<string, Take>> = {
     'readAttached, a plan': (text) =>
       readAttached(JSON.stringify({ meta: { schema_version: 1, task_id: text, consensus_status: text } })),
   },
-  'workshop/opening/earlier/likeness.ts': {
-    isLike: (text) => isLike(text, `${text} and more`),
-    namesIn: (text) => namesIn(`“${text}`, text),
+  'workshop/opening/earlier/naming.ts': {
+    isNamedIn: (text) => isNamedIn(`“${text}`, text),
+    speaksOfLast,
     idsIn,
     linksIn,
     'linksIn, a link': (text) => linksIn(`https://${text}`),
-  },
-  'workshop/opening/earlier/state.ts': {
-    readBeginning: (text) => readBeginning(text, { plans: [earlierPlan], unknown: [] }),
-    speaksOfEarlier,
   },
   'workshop/opening/earlier/facts.ts': {
     itemsAsTexts: (text) => itemsAsTexts({ items: [], answers: [], text }),
@@ -428,13 +423,16 @@ export const elsewhere: Record<string, string> = {
   'store/outputs.ts': 'reads the names of our own folders',
   'store/postgres/connection.ts': 'reads what the driver of the database says',
   'store/schema-files.ts': 'reads the names of our own files',
-  'artifacts/page/given.ts': 'reads ids that code has given',
+  'artifacts/page/page.ts': 'finds ids, with an expression that is bounded',
+  'artifacts/report.ts': 'splits at spaces, with an expression that is proved',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'prompts/foreign.ts': 'reads ids of ours',
   'prompts/record-words.ts': 'splits a quote of a few words at its spaces',
   'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
   'workshop/plan/references.ts': 'finds a word and at most three digits',
-  'workshop/asking/shaking.ts': 'reads the last sign of a text',
+  'prompts/prose.ts': 'reads headings of ours',
+  'prompts/table-answer.ts': 'reads the first signs of an id',
+  'workshop/asking/assumed.ts': 'reads the last sign of a text',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-door.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
@@ -453,9 +451,10 @@ export const elsewhere: Record<string, string> = {
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/plan/check/references.ts': 'reads ids of ours',
-  'workshop/plan/putting.ts': 'reads ids of ours',
+  'workshop/plan/cases.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
   'artifacts/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
-  'artifacts/shared-sections.ts': 'splits at spaces, with an expression that is proved',
+  'artifacts/outline/in-markdown.ts': 'reads the last sign of a text',
+  'artifacts/outline/outline.ts': 'reads the last sign of a text',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

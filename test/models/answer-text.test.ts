@@ -79,7 +79,7 @@ const emptyTurn = {
   ...{ reason: 'r', stance: 's', verdict: 'ok' },
 };
 const item = {
-  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once', grounds: [], dependsOn: [] },
+  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once', grounds: [] },
   fields: { kind: 'non-goal', why: 'w' },
 };
 const words = fc.oneof(
@@ -92,8 +92,7 @@ const words = fc.oneof(
 const puts = fc.record({
   ...{ id: fc.constant('new1'), replaces: fc.constant(''), name: fc.constant('n'), text: fc.constant('t') },
   fields: fc.record({ kind: fc.constant('non-goal'), why: fc.constant('w') }),
-  grounds: fc.array(fc.record({ as: fc.constant('brief'), ref: words }), { maxLength: 2 }),
-  dependsOn: fc.constant([]),
+  grounds: fc.array(words, { maxLength: 2 }),
 });
 const turns = fc.record({
   put: fc.array(puts, { maxLength: 2 }),

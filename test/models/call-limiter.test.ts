@@ -15,11 +15,7 @@ function room(atOnce: number) {
   function call(name: string, more: Partial<PlaceRequest> = {}) {
     const [kind, workshop = ''] = name.split(' ');
     const prompt =
-      kind === 'reading'
-        ? 'planning_reply_intent'
-        : kind === 'asking'
-          ? 'planning_clarify_ask'
-          : 'planning_speak';
+      kind === 'reading' ? 'planning_reply_intent' : kind === 'asking' ? 'planning_intake' : 'planning_speak';
     const abort = new AbortController();
     aborts.set(name, abort);
     return places

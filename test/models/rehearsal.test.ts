@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { promptIds } from '../../src/models/provider.js';
 import { createRehearsal, signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
+import { reviewQuestions } from '../../src/prompts/clarify.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { type Language, languages } from '../../src/text/language.js';
@@ -171,7 +172,9 @@ async function everyCall(): Promise<Ask[]> {
     const message = { by: 'Ana', text: 'The same for another team.' };
     const begun = checkIntent({ language, now, message, earlier: [], unknown: [], points: [] });
     const asked = [more, disputed, changed].flatMap((each) => each.asks);
-    const every = [...asked, begun];
+    // In a meeting it is asked only after a newer answer.
+    const looks = reviewQuestions(more.session, 'ProductPlanner', now);
+    const every: Ask[] = [...asked, begun, looks];
     return [...new Map(every.map((ask) => [`${ask.prompt} ${taskOf(ask)}`, ask])).values()];
   });
   return (await Promise.all(asks)).flat();

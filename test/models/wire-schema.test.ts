@@ -9,9 +9,9 @@ const prompts = resolve(import.meta.dirname, '../../src/prompts');
 /** Schemas that several prompts share, by what their files say of them. */
 const shared: [RegExp, z.ZodType][] = [[/schema: tableAnswer/, tableAnswer]];
 
-const files = readdirSync(prompts).filter((file) =>
-  /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')),
-);
+const files = readdirSync(prompts)
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')));
 
 async function schemasOf(file: string): Promise<z.ZodType[]> {
   const exported = (await import(`${prompts}/${file}`)) as Record<string, unknown>;

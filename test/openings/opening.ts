@@ -23,7 +23,7 @@ export interface Opening {
   /** What came with it: the channel's own permissions v1, a plan or a draft from elsewhere. */
   file?: 'own' | 'plan' | 'draft';
   comes: Comes;
-  /** A model reads it; this is what an honest one says. `unsure`: and it is not sure. */
+  /** What an honest model says that reads it, where that is not what comes of it. `unsure`: it is not sure. */
   model?: `${'refine' | 'refer' | 'continue'} ${PlanName | 'file'}` | 'new' | 'unsure';
   /** It claims, quotes or resembles something that must not decide. */
   trap?: true;

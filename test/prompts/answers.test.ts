@@ -1,11 +1,12 @@
+import type { ReadFact } from '../../src/workshop/base/question.js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { said, upTo } from '../../src/prompts/members.js';
 import { reviewsFrom } from '../../src/prompts/clarify.js';
 import { outsideFrom } from '../../src/prompts/outside.js';
 import { type IntakeAnswer, judgementFrom, mergedFrom } from '../../src/prompts/beginning.js';
-import { reconciledFrom, reviewRevisionAnswer, sortingFrom } from '../../src/prompts/reconcile.js';
+import { reviewedFrom } from '../../src/prompts/revision.js';
 import { readingFrom } from '../../src/prompts/replies.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import { everyPrompt } from './every-prompt.js';
@@ -33,9 +34,7 @@ test('what decides stands last, after what it rests on', () => {
   expect(lastOf('speak-first')).toBe('verdict');
   expect(lastOf('intake')).toBe('enough');
   expect(lastOf('reply-intent')).toBe('as');
-  expect(lastOf('review-revision')).toBe('onlyTasks');
   expect(lastOf('intent-check')).toBe('intent');
-  expect(lastOf('role-reply')).toBe('verdict');
 });
 
 test.each(Object.entries(everyPrompt('en')))(
@@ -95,23 +94,6 @@ test('a merged question keeps the places of those that it stands for', () => {
   expect(merged.dropped).toEqual([{ from: 2, coveredBy: 'by noon' }]);
 });
 
-test('an answer that leaves nothing open says so in every field', () => {
-  const read = {
-    ...{ question: '(Q1)', fact: 'Staff only.', doubt: 'none', outcome: 'agrees' as const, missing: '无' },
-    ...{ touches: [{ item: 'R1.', how: 'fulfils' as const }], askOn: '', options: [' ', '没有', 'Nothing '] },
-  };
-  expect(reconciledFrom({ answers: [read] }).answers).toEqual([
-    {
-      ...read,
-      question: 'Q1',
-      doubt: '',
-      missing: '',
-      options: ['没有', 'Nothing'],
-      touches: [{ item: 'R1', how: 'fulfils' }],
-    },
-  ]);
-});
-
 test('"none" in a review is nothing', () => {
   const looked = { question: 1, reason: 'r', coveredBy: 'none', modified: '无', status: 'ask' as const };
   expect(reviewsFrom({ questions: [looked] })).toEqual([{ ...looked, coveredBy: null, modified: null }]);
@@ -125,8 +107,11 @@ test('what is read from outside says of each point what stands, why that fails, 
     ],
     own: [{ point: '#3.', as: 'hold', why: 'none' }],
     questions: [
-      { text: 'Who orders?', why: 'w', who: 'person2', options: ['A', 'none'], assumption: 'none' },
-      { text: 'none', why: 'w', who: '', options: [], assumption: '' },
+      {
+        ...{ text: 'Who orders?', why: 'w', who: 'person2', options: ['A', 'none'] },
+        ...{ assumption: 'none', cost: 'a day', then: 'none' },
+      },
+      { text: 'none', why: 'w', who: '', options: [], assumption: '', cost: '', then: '' },
     ],
     result: 'A poll.',
   });
@@ -136,57 +121,41 @@ test('what is read from outside says of each point what stands, why that fails, 
   ]);
   expect(read.say).toEqual([{ about: '#3', as: 'hold', why: '' }]);
   expect(read.questions).toMatchObject([
-    { text: 'Who orders?', to: tom.id, assumption: '', level: 'blocking' },
+    { text: 'Who orders?', to: tom.id, assumption: '', cost: 'a day', then: '', level: 'blocking' },
   ]);
   expect(read.result).toBe('A poll.');
 });
 
+const onQuestion = (number: number, fact: Partial<ReadFact> = {}) => ({
+  ...{ question: number, says: '', agrees: false, replaces: false, doubt: '', who: '', ...fact },
+});
+
 test('a message about no question is about none', () => {
-  expect(readingFrom({ because: '', questions: [0], as: 'talk' })).toEqual({ as: 'talk' });
-  expect(readingFrom({ because: '', questions: [2, 0], as: 'answer' })).toEqual({
-    as: 'answer',
-    question: 2,
-  });
-  expect(readingFrom({ because: '', questions: [2, 1, 2], as: 'answer' })).toEqual({
-    as: 'answer',
-    questions: [2, 1],
+  const read = (as: 'talk' | 'counter', ...numbers: number[]) =>
+    readingFrom({ because: '', questions: numbers.map((each) => onQuestion(each)), as });
+  expect(read('talk', 0)).toEqual({ as: 'talk' });
+  expect(read('counter', 2, 0)).toEqual({ as: 'counter', question: 2 });
+  expect(read('counter', 2, 1, 2)).toEqual({ as: 'counter', questions: [2, 1] });
+});
+
+test('an answer says on each question what is known now, and what is in doubt', () => {
+  const fact = onQuestion(2, { says: '60 people', replaces: true, doubt: 'none', who: 'nobody' });
+  expect(readingFrom({ because: '', questions: [fact], as: 'answer' })).toEqual({
+    ...{ as: 'answer', question: 2 },
+    facts: [{ ...fact, doubt: '', who: 'nobody' }],
   });
 });
 
-describe('tasks', () => {
-  const one = { task: '', title: 'One', detail: 'd', estimate: 'none' };
-
-  test('that are no list go to the roles with the wish', () => {
-    expect(sortingFrom(session, { points: [], tasks: [], onlyTasks: true }).onlyTasks).toBe(false);
-    expect(sortingFrom(session, { points: [], tasks: [one], onlyTasks: true })).toEqual({
-      ...{ points: [], onlyTasks: true },
-      tasks: [{ title: 'One', detail: 'd', estimate: '' }],
-    });
-    const six = reviewRevisionAnswer.parse({ points: [], tasks: Array(6).fill(one), onlyTasks: true });
-    expect(sortingFrom(session, six)).toEqual({ points: [], tasks: [], onlyTasks: false });
-  });
-
-  test('stay the items that they are', () => {
-    const todo = [{ title: 'One', detail: 'd', estimate: '', task: 'T1', after: ['Zero'] }];
-    const sorted = sortingFrom(
-      { ...session, todo },
-      { points: [], tasks: [{ ...one, task: 'T1' }], onlyTasks: true },
-    );
-    expect(sorted.tasks).toEqual(todo);
-  });
-
-  test('have a place for each point of a long wish, in its own words', () => {
-    const text = 'One sentence of a person who writes long ones. '.repeat(20);
-    const wish = {
-      points: Array(20).fill({ text, about: '', note: '', became: 'done' }),
-      tasks: [],
-      onlyTasks: false,
-    };
-    expect(reviewRevisionAnswer.safeParse(wish).success).toBe(true);
-  });
+test('what became of a wish is known by the number of its point, and a note says nothing or what there is to say', () => {
+  const wishes = [
+    { wish: ' #4. ', became: 'partly' as const, note: 'none' },
+    { wish: 'the poll', became: 'done' as const, note: 'Noon → 11:20' },
+  ];
+  expect(reviewedFrom({ wishes })).toEqual({ points: [{ issue: 4, became: 'partly', note: '' }] });
 });
 
-test('a text is cut between characters, and never longer than it may be', () => {
+test('a text is cut after a word, never within a character, and never longer than it may be', () => {
+  expect(upTo(20, 'The summer party booking')).toBe('The summer party');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
       const cut = upTo(most, text);

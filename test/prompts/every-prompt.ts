@@ -4,9 +4,8 @@ import { synthesise } from '../../src/prompts/outside.js';
 import { speak } from '../../src/prompts/at-table.js';
 import { firstView, judgeBrief, mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent, intentOfBrief } from '../../src/prompts/intent-check.js';
-import { reconcile, sortChange } from '../../src/prompts/reconcile.js';
 import { readReply } from '../../src/prompts/replies.js';
-import { calledFor, replyToCall } from '../../src/prompts/role-reply.js';
+import { reviewRevision } from '../../src/prompts/revision.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
@@ -30,27 +29,22 @@ export function askOf(session: Session, task: Task): Ask | undefined {
     case 'merge-questions':
       return mergeQuestions(session, now);
     case 'speak':
-      return speak(session, task.role, now, { reads: task.reads });
-    case 'reply-to-mark':
-      return replyToCall(session, task.role, calledFor(session), now);
+      return speak(session, task.role, now, { task: task.named ? 'named' : task.reads ? 'reading' : 'turn' });
     case 'review-questions':
       return reviewQuestions(session, task.role, now);
     case 'put-question':
-      return putQuestion(session, task.question, now);
+      return 'message' in task
+        ? answerCounter(session, task.message, now)
+        : putQuestion(session, task.question, now);
     case 'read-reply':
       return readReply(session, task.message, now);
-    case 'answer-counter':
-      return answerCounter(session, task.message, now);
-    case 'sort-change':
-      return sortChange(session, now);
-    case 'reconcile':
-      return reconcile(session, task.questions, now);
+    case 'review-revision':
+      return reviewRevision(session, now);
     case 'synthesise':
       return synthesise(session, now, task.last);
     case 'check-intent':
       return intentOfBrief(session, now);
     case 'bring-earlier':
-    case 'continue-earlier':
     case 'begin-round':
     case 'issue':
     case 'pack-hand-off':
@@ -84,6 +78,11 @@ export function asksIn(facts: readonly Fact[]): AskedFor[] {
   return asks;
 }
 
+/** The same, when this was said since somebody was named. */
+export function saying(session: Session, said: Session['speakers']['said']): Session {
+  return { ...session, speakers: { ...session.speakers, said } };
+}
+
 /** One prompt at least of each kind of call, and those that are given something of their own. */
 export function everyPrompt(language: Language): Record<string, Ask> {
   const facts = planStory(language);
@@ -102,8 +101,13 @@ export function everyPrompt(language: Language): Record<string, Ask> {
   const first = (...wanted: Parameters<typeof found>) => found(...wanted).ask;
   const reader = asks.find(({ task }) => task.kind === 'speak' && task.reads);
   if (!reader) throw new Error('nobody reads what is new');
+  const onVersion = asks.findLast(({ task }) => task.kind === 'read-reply');
+  if (!onVersion) throw new Error('nobody says anything on the plan');
   const later = sessionOf(facts);
-  const [waiting] = asks.filter(({ session }) => session.questions.some(({ state }) => state === 'put'));
+  const [waiting] = asks.filter(
+    ({ session, task }) =>
+      task.kind !== 'read-reply' && session.questions.some(({ state }) => state === 'put'),
+  );
   const open = waiting?.session ?? later;
   const passage = { id: 'S1', title: 'runbook.md', where: 'docs/runbook.md', text: words.remark };
   const code = [
@@ -114,7 +118,6 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     intake: first('judge-brief'),
     'first-view': first('first-view', 'RiskPlanner'),
     'question-merge': first('merge-questions'),
-    reconcile: first('reconcile'),
     'speak-first': first('speak', 'ProductPlanner', 1),
     'speak-round-1': first('speak', 'RiskPlanner', 1),
     'speak-round-2': first('speak', 'ProductPlanner', 2),
@@ -144,7 +147,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       { ...reader.session, roundLimit: reader.session.rounds.length },
       'ProductPlanner',
       now,
-      { reads: true },
+      { task: 'reading' },
     ),
     'speak-small': speak(
       { ...found('speak', 'SeniorDeveloper', 1).session, size: 'small' },
@@ -161,17 +164,17 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'clarify-ask': putQuestion(open, 1, now),
     'reply-intent': readReply(asking(open, words.counter), '900.1', now),
     'clarify-dialogue': answerCounter(asking(open, words.counter), '900.1', now),
-    'reply-intent-version': first('read-reply'),
+    'reply-intent-version': onVersion.ask,
     'clarify-dialogue-version': answerCounter(later, '9.1', now),
-    'review-revision': first('sort-change'),
-    'role-reply': replyToCall(
-      found('speak', 'RiskPlanner', 1).session,
+    'review-revision': first('review-revision'),
+    'speak-named': speak(
+      saying(found('speak', 'RiskPlanner', 1).session, [
+        { by: maya.id, name: maya.name, text: words.remark },
+        { by: 'RiskPlanner', name: 'RiskPlanner', text: words.word },
+      ]),
       'SystemDesigner',
-      [
-        { by: maya.name, text: words.remark },
-        { by: 'RiskPlanner', text: words.word },
-      ],
       now,
+      { task: 'named' },
     ),
     'intent-check': checkIntent({
       ...{ language, now },

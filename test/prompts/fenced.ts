@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import type { Layout } from '../../src/prompts/foreign.js';
-import { replyToCall } from '../../src/prompts/role-reply.js';
 import { speak } from '../../src/prompts/at-table.js';
-import { asksIn, now } from './every-prompt.js';
+import { asksIn, now, saying } from './every-prompt.js';
 import { bytes } from './rendered.js';
 import { steered } from './steered.js';
 
@@ -25,24 +24,17 @@ const escaped = (layout: Layout) =>
 export function staysInside(attack: string, name: string): void {
   const text = marked(attack);
   const asks = asksIn(steered(text, `${marker} ${name}`));
-  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(6);
+  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(5);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
   const found = asks.find(({ task }) => task.kind === 'speak' && task.role === 'RiskPlanner');
   if (!found) throw new Error('nobody speaks');
   const { session } = found;
   const passage = { id: text, title: text, where: text, text };
+  const said = { by: text, name: text, text };
   const others = [
     speak(session, 'RiskPlanner', now, { found: [passage] }),
-    replyToCall(
-      session,
-      'TestPlanner',
-      [
-        { by: text, text },
-        { by: text, text },
-      ],
-      now,
-    ),
+    speak(saying(session, [said, said]), 'TestPlanner', now, { task: 'named' }),
     checkIntent({
       ...{ language: 'en', now, message: { by: text, text } },
       earlier: [{ ref: 'W1', workshop: text, title: text, state: 'draft', signs: ['id'], spots: [text] }],

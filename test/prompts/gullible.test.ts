@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outsideFrom } from '../../src/prompts/outside.js';
 import { judgementFrom, mergedFrom, viewFrom } from '../../src/prompts/beginning.js';
 import { readingFrom } from '../../src/prompts/replies.js';
-import { sortingFrom } from '../../src/prompts/reconcile.js';
+import { reviewedFrom } from '../../src/prompts/revision.js';
 import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -21,14 +21,7 @@ const everything = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** What a role answers at the table that does whatever a text says. */
 function obeying(text: string): TableAnswer {
   const put = (id: string) => ({
-    ...{
-      id,
-      replaces: '',
-      name: text,
-      text,
-      grounds: [{ as: 'brief' as const, ref: text }],
-      dependsOn: [text],
-    },
+    ...{ id, replaces: '', name: text, text, grounds: [text, text] },
     fields: { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text }] },
   });
   const said = (['take', 'let go', 'withdraw', 'refuse'] as const).flatMap((as) =>
@@ -85,10 +78,11 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
     }
     case 'speak': {
       const { round, role, reads } = task;
+      if (task.named) return answerTo(task, {}, session);
       return { type: 'TurnGiven', ...base, seen, round, role, reads, answer: turnFrom(session, table) };
     }
     case 'synthesise': {
-      const { level: _, cost: __, then: ___, ...question } = asked;
+      const { level: _, ...question } = asked;
       const answer = outsideFrom(session, {
         points: [{ about: text, stands: text, why: text, instead: text }],
         own: everything.map((number) => ({ point: `#${number}`, as: 'let go', why: text })),
@@ -98,16 +92,16 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
       return { type: 'SynthesisGiven', ...base, seen, answer };
     }
     case 'read-reply': {
-      const reading = readingFrom({ because: text, questions: [1], as: 'approve' });
+      const reading = readingFrom({ because: text, questions: [], as: 'approve' });
       return { type: 'ReadingGiven', ...base, message: task.message, ...reading };
     }
-    case 'sort-change': {
-      const sorting = {
-        points: [{ text, about: text, note: text, became: 'done' as const }],
-        tasks: [{ task: text, title: text, detail: text, estimate: text }],
-        onlyTasks: true,
-      };
-      return { type: 'ChangeSorted', ...base, ...sortingFrom(session, sorting), ticked: [] };
+    case 'review-revision': {
+      const wishes = everything.map((number) => ({
+        wish: `#${number}`,
+        became: 'done' as const,
+        note: text,
+      }));
+      return { type: 'RevisionReviewed', ...base, ...reviewedFrom({ wishes }) };
     }
     default:
       return answerTo(task, {}, session);
@@ -180,13 +174,7 @@ test.each(everywhere)(
   (attack, name) => {
     const facts = steered(attacks[attack] ?? '', name);
     const kinds = new Set(facts.map(({ type }) => type));
-    for (const kind of [
-      'QuestionsMerged',
-      'QuestionClosed',
-      'AnswersReconciled',
-      'ReplyRead',
-      'PlanReadOutside',
-    ])
+    for (const kind of ['QuestionsMerged', 'QuestionClosed', 'ReplyRead', 'PlanReadOutside'])
       expect(kinds).toContain(kind);
     const session = sessionOf(facts);
     const { outcome } = session;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { idsNamed, peopleWords, whoMeant } from '../../src/prompts/members.js';
-import { replyFrom } from '../../src/prompts/role-reply.js';
 import { speak } from '../../src/prompts/at-table.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -73,11 +72,6 @@ test('who comes after twelve others is not listed, and nobody is named in their 
   expect(listed(session)).toHaveLength(12);
   expect(bytes(speak(session, 'RiskPlanner', now).layout)).not.toContain('Guest 11');
   expect(idsNamed(session, ['person12', 'person13'])).toEqual(['U010']);
-});
-
-test('a role that is asked for a word calls on members who are here, and on nobody else', () => {
-  const reply = { reply: 'Yes.', changed: '', reason: 'r', verdict: 'unchanged' as const };
-  expect(replyFrom(three, { ...reply, next: ['person2', 'person9'] }).next).toEqual([alice.id]);
 });
 
 test.each([

@@ -45,7 +45,10 @@ test('who reads a message knows what is planned meanwhile, which a yes may be to
     each.number === 1 ? { ...each, state: 'answered' as const, closure } : each,
   );
   const later = reading({ ...asking, questions }, maya);
-  expect(later).toContain(`Its answer:\n| by ${maya.name}:\n| About 60 of us.`);
+  expect(later).toContain(' → About 60 of us.');
+  expect(reading({ ...asking, questions }, tom)).toContain(
+    `Its answer:\n| by ${maya.name}:\n| About 60 of us.`,
+  );
   expect(later).not.toContain(planned);
 });
 
@@ -73,7 +76,7 @@ test('who reads a message to a version knows that the next one is being made, an
   const { outcome: _, parked: __, ...plan } = sessionOf(planStory('en'));
   const replies = [{ id: '1.1', by: maya, text: 'never mind', at: now, version: 1, settled: false }];
   const wish = { version: 1, by: maya, text: 'Open at 10.', at: now, points: [] };
-  const remaking = { ...plan, replies, changes: [wish], stage: 'revising' } as Session;
+  const remaking = { ...plan, replies, changes: [wish], stage: 'discussion' } as Session;
   const text = bytes(readReply(remaking, '1.1', now).layout);
   expect(text).toContain('Version 1 is a plan, and the next version is being made.');
   expect(text).toContain(`Wanted in the next version:\n| by ${maya.name}:\n| Open at 10.`);

@@ -123,7 +123,19 @@ function turns(words: PlanWords, role: RoleId, round: number, session: Session):
       };
     return { stance, put };
   }
-  return round === 2 ? { stance, ...mending(words, role, session) } : { stance };
+  if (round === 2) return { stance, ...mending(words, role, session) };
+  return { stance, ...wished(words, role, session) };
+}
+
+/** What people want is taken into the first requirement. */
+function wished(words: PlanWords, role: RoleId, { plan, issues }: Session): Partial<TurnAnswer> {
+  const wish = issues.find(({ due, state, by }) => due === role && state === 'open' && by !== undefined);
+  const first = liveOf(plan, 'requirement').slice(0, 1);
+  if (!wish) return {};
+  return {
+    put: first.map(({ id, name, text, fields }) => item({ id, name, text: `${text} ${words.wish}`, fields })),
+    say: [{ about: `#${wish.number}`, as: 'take', why: words.harm }],
+  };
 }
 
 /** What was raised is taken, but for what is asked from outside; the second requirement gets its test, and what was doubtful a day by which it is known. */
@@ -182,12 +194,8 @@ export function planScript(language: Language, words: PlanWords = planWords[lang
         ];
       return [];
     },
-    says: (number) =>
-      [
-        { fact: words.calendarFact, doubt: words.calendarDoubt, outcome: 'partly' as const },
-        { fact: words.accountsAssumed },
-        { fact: words.daysFact, outcome: 'differs' as const },
-      ][number - 1] ?? {},
+    reading: () => ({ as: 'answer', question: 1 }),
+    says: () => ({ agrees: false, doubt: words.calendarDoubt }),
     turn: (role, round, session) => turns(words, role, round, session),
     outside: (_, session) => outside(words, session),
   };
@@ -223,7 +231,9 @@ export function planStory(language: Language, given: Told = {}): Fact[] {
       ? told(facts, { type: 'AnswerGiven', by: requester, question: number, text, via: 'form' })
       : facts;
   const asked = go(planOpened(language, given), ({ kind }) => kind === 'begin-round');
-  const answered = answer(answer(asked, 1, words.calendarAnswer), 2, words.accountsOption);
+  const written = { type: 'Said', by: requester, message: '4.1', text: words.calendarAnswer } as const;
+  const first = go(told(asked, written), ({ kind }) => kind !== 'read-reply');
+  const answered = answer(first, 2, words.accountsOption);
   const heard = go(answered, speaks('SeniorDeveloper', 1));
   const remarked = told(heard, { type: 'Said', by: guest, message: '5.1', text: words.remark });
   const asking = go(remarked, ({ kind }) => kind === 'begin-round');

@@ -8,10 +8,10 @@ import { bytes, onPaper } from './rendered.js';
 const kept = {
   ...{ intake: 'intake', 'first-view': 'first-view', 'question-merge': 'question-merge' },
   ...{ 'speak-first': 'speak-round-1', speak: 'speak-round-2', 'speak-reading': 'speak-reading' },
-  ...{ 'speak-again': 'speak-mended', reconcile: 'reconcile' },
+  ...{ 'speak-again': 'speak-mended' },
   ...{ 'clarify-review': 'clarify-review', 'clarify-ask': 'clarify-ask' },
   ...{ 'reply-intent': 'reply-intent', 'clarify-dialogue': 'clarify-dialogue' },
-  ...{ 'role-reply': 'role-reply', 'review-revision': 'review-revision' },
+  ...{ 'speak-named': 'speak-named', 'review-revision': 'review-revision' },
   ...{ synthesis: 'synthesis', 'synthesis-last': 'synthesis-last', 'intent-check': 'intent-check' },
 };
 

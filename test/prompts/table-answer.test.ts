@@ -28,7 +28,7 @@ const question = {
   ...{ assumption: 'none', cost: '', then: 'none', level: 'blocking' as const },
 };
 const requirement = {
-  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once.', grounds: [], dependsOn: [] },
+  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once.', grounds: [] },
   fields: { kind: 'requirement' as const, acceptance: [] },
 };
 
@@ -60,15 +60,51 @@ describe('a contribution', () => {
   });
 
   test('keeps the words of the brief that an item rests on as they are', () => {
-    const grounds = [
-      { as: 'brief' as const, ref: '(by noon)' },
-      { as: 'answer' as const, ref: '(Q1)' },
-    ];
-    const [put] = turnFrom({
-      put: [{ ...requirement, replaces: 'none', grounds, dependsOn: ['Q2, A1'] }],
-    }).put;
-    expect(put).toMatchObject({ replaces: '', dependsOn: ['Q2', 'A1'] });
-    expect(put?.grounds).toEqual([grounds[0], { as: 'answer', ref: 'Q1' }]);
+    const grounds = ['(by noon)', '(R1)', 'the Q2 report', 'none'];
+    const [put] = turnFrom({ put: [{ ...requirement, replaces: 'none', grounds }] }).put;
+    expect(put).toMatchObject({ replaces: '', dependsOn: [] });
+    expect(put?.grounds).toEqual([
+      { as: 'brief', ref: '(by noon)' },
+      { as: 'item', ref: 'R1' },
+      { as: 'brief', ref: 'the Q2 report' },
+    ]);
+  });
+
+  test('depends on what is not known yet: open questions, and assumptions, of the same answer too', () => {
+    const assumed = {
+      ...{ ...requirement, id: 'new2', name: 'Staff only', text: 'Only staff vote.' },
+      fields: { kind: 'assumption' as const, insteadOf: '', who: 'w', by: '', cost: 'c', then: 't' },
+    };
+    const grounds = ['Q2, A1', 'ask1', 'new2', 'new1'];
+    const [put] = turnFrom({ put: [{ ...requirement, grounds }, assumed] }).put;
+    expect(put).toMatchObject({
+      grounds: [{ as: 'item', ref: 'new1' }],
+      dependsOn: ['Q2', 'A1', 'ask1', 'new2'],
+    });
+  });
+
+  test('names a date of the frame where a task gives its day, and only one has it', () => {
+    const by = (dates: { name: string; date: string }[]) => {
+      const frame = {
+        ...{ ...requirement, id: 'new2', name: 'Frame', text: 'The work.' },
+        fields: {
+          ...{ kind: 'frame' as const, start: '', dates, people: [], absences: [] },
+          money: { amount: 0, tax: 'unsaid' as const, covers: '', lines: [] },
+        },
+      };
+      const task = {
+        ...{ ...requirement, id: 'new3' },
+        fields: {
+          ...{ kind: 'task' as const, after: [], serves: ['new1'], component: [], who: '' },
+          ...{ from: 1, to: 2, wait: 0, by: '2027-05-10', done: '' },
+        },
+      };
+      const [, given] = turnFrom({ put: [frame, task] }).put;
+      return given?.fields.kind === 'task' && given.fields.by;
+    };
+    expect(by([{ name: 'Go-live', date: '2027-05-10' }])).toBe('Go-live');
+    expect(by(['Go-live', 'Fair'].map((name) => ({ name, date: '2027-05-10' })))).toBe('2027-05-10');
+    expect(by([])).toBe('2027-05-10');
   });
 
   test('asks what it asks, and of each question what says "none" is left out, but for its options', () => {

@@ -154,12 +154,12 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   approve: has('Approved', 'VoiceGiven', 'RequestDeclined'),
   voice: has('VoiceGiven', 'RequestDeclined'),
   askWhatNot: (facts) => facts.some((each) => 'as' in each && each.as === 'refuse'),
-  wish: has('ChangesRequested', 'WishJoined'),
+  wish: has('RoundAdded'),
   concern: has('ConcernRaised'),
   addMore: has('RoundAdded'),
   takeBack: has(
     'VoiceTakenBack',
-    'WishTakenBack',
+    'RoundTakenBack',
     'ConcernTakenBack',
     'QuestionReopened',
     'TakenUp',
@@ -232,8 +232,6 @@ function undoing(fact: Fact): PersonInput | undefined {
       return { type: 'TakeUpAsked', by: fact.by, version: fact.version };
     case 'QuestionClosed':
       return fact.by && { type: 'AnswerUndone', by: fact.by, question: fact.question };
-    case 'ChangesRequested':
-    case 'WishJoined':
     case 'ConcernRaised':
     case 'VoiceGiven':
     case 'RoundAdded':

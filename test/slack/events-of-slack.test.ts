@@ -116,8 +116,8 @@ describe('a message', () => {
 test.each([
   ['white_check_mark', 'Approved'],
   ['heavy_check_mark', 'Approved'],
-  ['+1::skin-tone-3', 'ApprovalQuestioned'],
-  ['thumbsup', 'ApprovalQuestioned'],
+  ['+1::skin-tone-3', 'VoiceGiven'],
+  ['thumbsup', 'VoiceGiven'],
 ])('a :%s: of the requester on the card leads to %s', async (reaction, fact) => {
   await play(room);
   await room.quiet();
@@ -187,7 +187,7 @@ test('a press on a message that only one person sees is answered although Slack 
   expect(await room.privately()).toHaveLength(told + 1);
 });
 
-test('Plan This whose trigger and response address have run out is answered in a direct message', async () => {
+test('Plan This whose response address has run out, where the bot is not, is answered in a direct message', async () => {
   const other = 'C0ELSEWHERE';
   const alert = {
     ...{ type: 'message', subtype: 'bot_message', text: '', ts: '1583637149.000300', bot_id: 'B0SENTRY' },
@@ -215,7 +215,7 @@ test('Plan This whose trigger and response address have run out is answered in a
 
   await eventually(async () => {
     const direct = (await room.messages()).filter(({ channel }) => channel.startsWith('D')).map(wordsOf);
-    expect(direct.join()).toContain('The window could not be opened');
+    expect(direct.join()).toContain('I am not in this conversation');
   });
   expect(await room.privately()).toHaveLength(before);
 });

@@ -44,7 +44,7 @@ export function replied(more: Partial<FactOf<'RoleReplied'>> = {}): FactOf<'Role
   return {
     type: 'RoleReplied',
     at: since,
-    key: 'w-7k2:reply-to-mark:1',
+    key: 'w-7k2:speak:named:1',
     model: 'test:model',
     role: 'TestPlanner',
     answering: ada.id,

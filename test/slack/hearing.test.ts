@@ -270,9 +270,17 @@ describe('buttons', () => {
     await play(room);
     await room.quiet();
     const by = { id: maya, name: 'Maya Chen' };
-    const change = { type: 'ChangesAsked', by, text: 'more on Fridays', version: 1 } as const;
+    const tasks = [{ title: 'T', detail: 'd', estimate: '' }];
+    const change = {
+      type: 'TasksEdited',
+      by,
+      text: 'more on Fridays',
+      version: 1,
+      tasks,
+      owners: {},
+    } as const;
     await room.workshops.arrive('w-abc01', change, undefined);
-    await play(room, { sorting: { onlyTasks: true, tasks: [{ title: 'T', detail: 'd', estimate: '' }] } });
+    await play(room);
     const card = await cardIn(room, board, { end: { version: 1 } });
     await press(room, card, 'end');
 

@@ -95,22 +95,6 @@ describe('the card of a person', () => {
     expect(buttonsOf(lastCard(table))).toContain('answer_change');
   });
 
-  test('shows a long message as it was understood, and a short one as it was written', () => {
-    const shown = (text: string) => {
-      const table = asked(['Who votes?']);
-      table.say({ type: 'Said', by: ann, message: '2.1', text: `Q1: ${text}` });
-      const [key = ''] = table.owed('reconcile');
-      const changed = table.session().questions[0]?.changed ?? 0;
-      const none = { doubt: '', touches: [], missing: '', askOn: '', options: [] };
-      const answers = [{ question: 'Q1', outcome: 'differs' as const, fact: 'All 60 vote.', ...none }];
-      const read = [{ question: 1, changed }];
-      table.say({ type: 'AnswersRead', key, model: 'm', read, answer: { answers } });
-      return wordsIn([...cardsNow(table).values()].at(-1));
-    };
-    expect(shown('all of us, that makes 60 people, and Bob on Fridays')).toContain('Q1 · All 60 vote.');
-    expect(shown('all of us')).toContain('Q1 · all of us');
-  });
-
   test('shows what is assumed where the question was left to the roles', () => {
     const table = asked(['Who votes?'], { assumption: 'The whole office.' });
     table.say({ type: 'QuestionDismissed', by: ann, admin: false, question: 1, how: 'decide' });

@@ -25,9 +25,9 @@ describe('what cannot be done to the queue', () => {
 
 describe('a role that fails at its reply', () => {
   const failure: Failure = {
-    key: 'w-7k2:reply-to-mark:1',
-    task: 'w-7k2:reply-to-mark',
-    kind: 'reply-to-mark',
+    key: 'w-7k2:speak:named:RiskPlanner:s1:a1',
+    task: 'w-7k2:speak:named:RiskPlanner:s1',
+    kind: 'speak',
     role: 'RiskPlanner',
     attempt: 1,
     retries: 0,

@@ -29,10 +29,10 @@ test('a step draws what it changes, however much stands in the thread', () => {
   let facts = openedWith('anyone');
   let thread = threadOf(facts);
   const [young, old]: [number[], number[]] = [[], []];
-  for (const { decided, course: taken } of longLife(2_200)) {
+  for (const { decided, course: taken } of longLife(2_300)) {
     facts = [...facts, ...decided];
     const next = showStep(thread, facts, taken).thread;
-    if (facts.length >= 50 && facts.length < 130) young.push(drawnAgain(thread, next));
+    if (facts.length >= 50 && facts.length < 300) young.push(drawnAgain(thread, next));
     if (facts.length >= 1_800) old.push(drawnAgain(thread, next));
     thread = next;
   }

@@ -26,7 +26,6 @@ interface AskingScene {
   information: string;
   tasksOnly: string;
   change: string;
-  partly: string;
   unclear: string;
   back: string;
 }
@@ -109,7 +108,6 @@ const en: AskingScene = {
   information: 'Eight days are fine: the review has been moved to April.',
   tasksOnly: 'Split the second task and put the review first.',
   change: 'Managers on leave need a deputy.',
-  partly: 'the review stays last, it needs the message',
   unclear: 'ok, but hm',
   back: 'Can the review come later?',
 };
@@ -152,7 +150,6 @@ const zh: AskingScene = {
   information: '八天没问题：审查改到四月了。',
   tasksOnly: '第二个任务拆开，审查放到最前面。',
   change: '主管休假时需要代理人。',
-  partly: '审查依赖提交功能，仍放在最后',
   unclear: '行吧，不过……',
   back: '审查能晚一点做吗？',
 };

@@ -1,11 +1,11 @@
 import { versionFiles } from '../../src/artifacts/files.js';
+import { withTicks } from '../../src/workshop/deciding/approval/revision.js';
 import type { Took } from '../../src/contracts/ledger.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
-import type { ChangePoint } from '../../src/workshop/deciding/facts.js';
-import type { Reading, ReconcileAnswer } from '../../src/workshop/asking/facts.js';
+import type { Reading } from '../../src/workshop/asking/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { HouseRule } from '../../src/workshop/setting/house-rules.js';
 import type { Talk } from '../../src/workshop/opening/facts.js';
@@ -17,7 +17,6 @@ import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/pla
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { type Script as Story, answerTo as storyAnswer } from '../workshop/story.js';
 import { type Scene, scenes } from './scene.js';
 
@@ -49,14 +48,17 @@ export interface Script extends Partial<Scene> {
   review?: (role: RoleId, left: number[]) => ReviewAnswer[];
   /** How messages are read, by their text; all others are answers. */
   reading?: Record<string, { as: Reading; question?: number }>;
-  /** What an answer says. Where it is not given, it agrees with what was assumed. */
-  says?: (question: number) => Partial<ReconcileAnswer['answers'][number]>;
+  /** What a message says on a question. Where it is not given, it agrees with what was assumed. */
+  says?: Story['says'];
   /** What a role says that reads what is new. */
   reads?: Story['reads'];
   counter?: string;
   /** Whom a role names in its remark, by id. */
   next?: (role: RoleId) => string[];
-  sorting?: { onlyTasks: boolean; points: ChangePoint[]; tasks: TodoTask[]; ticked?: string[] };
+  /** What became of wishes; as the record has it where it is not given. */
+  revised?: Story['revised'];
+  /** Titles that are ticked in the newest list, where somebody has edited that. */
+  ticked?: string[];
 }
 
 /** What the script's models answer to a task, when these facts stand. */
@@ -67,8 +69,11 @@ export function answerTo(
   session: Session = unopened,
 ): TaskInput {
   const { key } = task;
-  if (task.kind === 'issue')
-    return { type: 'VersionWritten', key, version: task.version, files: versionFiles(session, facts) };
+  if (task.kind === 'issue') {
+    const { ticked = [] } = scene;
+    const files = versionFiles(withTicks(session, ticked), facts);
+    return { type: 'VersionWritten', key, version: task.version, files, ticked: session.todo ? ticked : [] };
+  }
   const answer = storyAnswer(task, storyOf(scene, session), session);
   if (!('model' in answer)) return answer;
   const { model = 'test:model', intake = [], counter, fine } = scene;
@@ -106,14 +111,14 @@ function storyOf(scene: Scene & Script, session: Session): Story {
     ...(scene.review && { review: scene.review }),
     reading: (text) => reading[text] ?? { as: 'answer' },
     says: (question) => ({ fact: answered(question)?.text ?? '', ...scene.says?.(question) }),
-    ...(scene.sorting && { sorting: scene.sorting }),
+    ...(scene.revised && { revised: scene.revised }),
     turn: (role, round) => ({ ...content, ...turnOf(role, round, scene, session), ...against(role, round) }),
     reads: (role, round, now) => ({
       ...content,
       ...scene.reads?.(role, round, now),
       ...against(role, round),
     }),
-    reply: (role) => ({ reply: scene.fine, next: scene.next?.(role) ?? [], reason: scene.fine }),
+    reply: (role) => ({ stance: scene.fine, next: scene.next?.(role) ?? [], reason: scene.fine }),
     outside: () => ({ result: summary }),
   };
 }

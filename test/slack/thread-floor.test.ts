@@ -1,3 +1,4 @@
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { expect, test } from 'vitest';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { faultsOf } from './block-limits.js';
@@ -14,8 +15,9 @@ const said = (by: typeof ada, nth: number, text: string, names?: string[]): Pers
 const begun = () =>
   workshop({ language: 'en', agreesAtOnce: true })
     .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: 'risk' })
-    .play(({ kind }) => kind === 'speak');
-const isRound = ({ kind }: { kind: string }) => kind === 'speak';
+    .play(isRound);
+/** A turn of the round, and not the word of somebody who was named. */
+const isRound = (task: Task) => task.kind === 'speak' && !task.named;
 
 test('a line of a role, a person and the Coach is gone through in the thread, in its order', () => {
   const told = begun()

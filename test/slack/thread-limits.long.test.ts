@@ -164,7 +164,7 @@ describe.each(languages)('in %s', (language) => {
               const status = (['ask', 'modify', 'skip'] as const)[each % 3] ?? 'ask';
               return { question: each, status, reason: said, modified: `${counter}?`, coveredBy: 'Q1' };
             }),
-          sorting: { onlyTasks: false, points: [{ text: said }, { text: counter }], tasks: [] },
+          revised: [{ issue: 1, became: 'done', note: counter }],
         })
           .play()
           .arrive({ type: 'AnswerGiven', by, question: 1, text: said, via: 'form' })

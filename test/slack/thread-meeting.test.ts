@@ -39,13 +39,14 @@ describe('the meeting', () => {
     expect(cards.map(wordsIn).join('\n')).toContain('Only two kinds are left after Q1.');
   });
 
-  test('ends with minutes that name every outcome and give the reason of a skip and of a change', () => {
+  test('ends with minutes that count the outcomes and have a line for each fact', () => {
     const minutes = wordsIn(post('minutes:'));
 
-    expect(minutes).toMatch(/\*Answered:\* <message:[^|]*\|Q1> by Ada Okoro; .*Q2.* by Ben Sato\./);
-    expect(minutes).toMatch(/\*Assumed instead:\* A2 for .*Q3.* \(left to the roles by Ada Okoro\)/);
-    expect(minutes).toMatch(/\*Not asked:\* .*Q4.*, <message:[^|]*\|the answer to Q1> covers it/);
-    expect(minutes).toMatch(/\*Asked in other words:\* .*Q2.* \(only two kinds are left after Q1\)/);
+    expect(minutes).toContain('*The meeting is over: 2 answered, 1 assumed, 1 no longer asked.*');
+    expect(minutes).toMatch(
+      /Q1>\* Holiday and sick leave\. · Ada Okoro\n.*Q2>\* .* · Ben Sato\n.*Q3>\* assumed: none/,
+    );
+    expect(minutes).toMatch(/Q4>\* <message:[^|]*\|the answer to Q1> covers it/);
   });
 });
 
@@ -66,7 +67,7 @@ describe('the Coach', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('says what an edited answer shakes', () => {
+  test('says what an edited answer says now', () => {
     const facts = workshop({
       language: 'en',
       turns: { 'ProductPlanner:1': { questions: [now] }, 'SystemDesigner:1': { put: resting } },
@@ -78,8 +79,6 @@ describe('the Coach', () => {
       .facts();
     const line = postsOf(facts).find(({ part }) => part.startsWith('edited:'));
 
-    expect(wordsIn(line)).toMatch(
-      /The answer to Q1> was changed\. It now says: “HR\.”\. .*what rests on it: “Table of requests”\./,
-    );
+    expect(wordsIn(line)).toMatch(/The answer to Q1> was changed from “A deputy\.” to “HR\.”\./);
   });
 });

@@ -41,9 +41,9 @@ describe('a role that was named', () => {
     const [post] = shownBy([changed]);
 
     expect(wordsIn(post)).toContain(
-      '⛔ *Objects.* They break the calendar.\n*Changed its mind:* Half days are wanted now.',
+      '⛔ *Objects.* They break the calendar.\n*Changed their mind:* Half days are wanted now.',
     );
-    expect(wordsIn(post)).toContain('*What is missing*\n• #4 How are half days counted?');
+    expect(wordsIn(post)).toContain('! #4 How are half days counted?');
     expect(post).toMatchObject({ text: expect.stringContaining('now objects.') });
   });
 });

@@ -13,17 +13,11 @@ const cardsOf = (facts: readonly Fact[], version: number) =>
   );
 const change = (version: number) =>
   ({ type: 'ChangesAsked', by: ada, version, text: 'Put the review first.' }) as const;
-const planned = () =>
-  workshop({
-    language: 'en',
-    agreesAtOnce: true,
-    sorting: {
-      onlyTasks: true,
-      points: [{ text: 'Put the review first.', became: 'declined', note: 'it needs the message' }],
-      tasks: [{ title: 'The one task', detail: '', estimate: '' }],
-      ticked: ['The one task'],
-    },
-  }).play();
+const edit = (version: number) => {
+  const tasks = [{ title: 'The one task', detail: '', estimate: '' }];
+  return { type: 'TasksEdited', by: ada, version, text: 'The one task alone.', tasks, owners: {} } as const;
+};
+const planned = () => workshop({ language: 'en', agreesAtOnce: true, ticked: ['The one task'] }).play();
 
 describe('the card of a draft', () => {
   test('asks for more information or to drop it, says who decides, and asks before it is dropped', () => {
@@ -66,9 +60,9 @@ describe('the card of a plan', () => {
   });
 
   test('never shows the tasks of the next version', () => {
-    const facts = planned().arrive(change(1)).play().facts();
+    const facts = planned().arrive(edit(1)).play().facts();
 
-    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('The one task');
+    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('1. The one task');
     expect(wordsIn(cardsOf(facts, 2)[0])).toContain('1. The one task ☑️');
   });
 
@@ -118,22 +112,24 @@ describe('the card of a plan', () => {
 });
 
 describe('a change', () => {
-  test('is said back with what follows, and the new version says first what became of it', () => {
-    const facts = planned().arrive(change(1)).play().facts();
+  test('of the tasks is said back, and the new version says first what became of it', () => {
+    const facts = planned().arrive(edit(1)).play().facts();
     const parts = postsOf(facts)
       .filter(({ kind }) => kind !== 'board' && kind !== 'edit')
       .map(({ part }) => part.replace(/:\d+$/, ''));
     const card = postsOf(facts).find(({ part }) => part === 'card:v2');
 
     expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
-    expect(wordsIn(card)).toContain('not taken up.* Put the review first. It needs the message.');
+    expect(wordsIn(card)).toContain('done.* The one task alone.');
   });
 
-  test('that needs a round names the issue it became', () => {
+  test('of the plan is said back with the round that takes it up, and can be undone there', () => {
     const posts = postsOf(story('a change of the plan'));
-    const sorted = posts.find((post) => post.kind === 'edit' && post.of.startsWith('change:'));
+    const added = posts.find((post) => post.part.startsWith('more:'));
 
-    expect(wordsIn(sorted)).toContain('It goes through one more round as #1. Then v2 follows.');
+    expect(wordsIn(added)).toContain('<@U0ADA> wants plan v1 changed:');
+    expect(wordsIn(added)).toContain('Round 3 takes it up as #1. Then v2 follows.');
+    expect(buttonsOf(added)).toEqual(['wish_undo']);
   });
 });
 

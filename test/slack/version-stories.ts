@@ -43,31 +43,14 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'DropAsked', by: ada, version: 1 })
       .facts(),
   'a change of the tasks': (language) => {
-    const { tasksOnly, partly, back, counterAnswer } = askingScenes[language];
-    const { todo } = scenes[language];
-    const [split = '', order = ''] = tasksOnly.split(/ and |，/);
-    return asking(
-      language,
-      {},
-      {
-        counter: counterAnswer,
-        reading: { [tasksOnly]: { as: 'change' }, [back]: { as: 'question' } },
-        sorting: {
-          onlyTasks: true,
-          points: [
-            { text: split, became: 'done' },
-            { text: order, became: 'partly', note: partly },
-          ],
-          tasks: [...todo].reverse().map((task, index) => ({ ...task, done: index === 0 })),
-        },
-      },
-    )
+    const { tasksOnly, back, counterAnswer } = askingScenes[language];
+    const tasks = [...scenes[language].todo].reverse();
+    const ticked = tasks.slice(0, 1).map(({ title }) => title);
+    return asking(language, {}, { counter: counterAnswer, reading: { [back]: { as: 'question' } }, ticked })
       .play()
       .arrive(said(ada, 1, back, 1))
       .play()
-      .arrive(said(ada, 2, tasksOnly, 1))
-      .play()
-      .arrive({ type: 'ReplyMeant', by: ada, message: '1772443000.000002', as: 'change' })
+      .arrive({ type: 'TasksEdited', by: ada, version: 1, text: tasksOnly, tasks, owners: {} })
       .play()
       .arrive(approve(1))
       .arrive(approve(2))
@@ -78,10 +61,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     return asking(
       language,
       { 'ProductPlanner:1': { questions: [now] }, 'ProductPlanner:3': settling(language) },
-      {
-        reading: { [unclear]: { as: 'unclear' } },
-        sorting: { onlyTasks: false, points: [{ text: change }], tasks: [] },
-      },
+      { reading: { [unclear]: { as: 'unclear' } } },
     )
       .play()
       .arrive(said(ada, 1, change))
@@ -100,13 +80,12 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
   },
   'five changes': (language) => {
     const { change } = askingScenes[language];
-    const told = asking(
-      language,
-      { 'ProductPlanner:3': settling(language) },
-      { sorting: { onlyTasks: true, points: [], tasks: scenes[language].todo } },
-    ).play();
-    for (const version of [1, 2, 3, 4, 5])
-      told.arrive({ type: 'ChangesAsked', by: ada, version, text: change }).play();
+    const { todo } = scenes[language];
+    const told = asking(language, { 'ProductPlanner:3': settling(language) }).play();
+    for (const version of [1, 2, 3, 4, 5]) {
+      const tasks = version % 2 === 0 ? todo : [...todo].reverse();
+      told.arrive({ type: 'TasksEdited', by: ada, version, text: change, tasks, owners: {} }).play();
+    }
     return told.arrive({ type: 'ChangesAsked', by: ada, version: 6, text: change }).play().facts();
   },
   'a role that is skipped': (language) =>

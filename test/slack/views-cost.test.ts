@@ -93,9 +93,7 @@ describe('the status', () => {
       .facts();
 
     expect(read(up)).toMatch(/\*Paused:\* this workshop has used up its budget \(<!date/);
-    expect(read(up)).toMatch(
-      /\*Waiting for:\* <@U0ADA> to add budget by mentioning me with “allow”, since <!date/,
-    );
+    expect(read(up)).toMatch(/\*Waits for <@U0ADA>: more budget\.\*/);
     expect(read(up)).not.toContain('held up');
   });
 });

@@ -89,12 +89,13 @@ const wordsOfOthers: Record<string, string> = {
   'models/providers/call-problem.ts': 'what vendors say in their errors',
   'models/providers/vendors.ts': 'values of a switch in the environment',
   'prompts/members.ts': 'ids of ours',
+  'prompts/table-answer.ts': 'ids of ours',
   'slack/blocks/render.ts': 'our own references',
   'slack/in/listeners/events.ts': 'names of our own messages',
   'store/postgres/connection.ts': 'what the driver of the database says in its errors',
   'text/fit.ts': 'entities of Slack',
-  'workshop/opening/earlier/likeness.ts': 'endings of English words',
   'workshop/course/routing/marks.ts': 'entities of Slack',
+  'workshop/plan/check/references.ts': 'ids of ours',
 };
 
 /** Whether an expression chooses among words: letters, two or more, on a side of a bar. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { html, tightHtml } from '../../src/artifacts/page/html.js';
 import { tight } from '../../src/text/language.js';
 
 describe('a Chinese sentence with names in it', () => {
@@ -25,13 +24,5 @@ describe('a Chinese sentence with names in it', () => {
   it('has none beside a full stop, and leaves marks of other kinds alone', () => {
     expect(tight`${'消息都还在。'} ${'连不上模型。'}`).toBe('消息都还在。连不上模型。');
     expect(tight`*${'李雷'}* · ${'草案'}`).toBe('*李雷* · 草案');
-  });
-
-  it('is read through the markup of the page', () => {
-    const item = html`<a href="#T3">T3 <bdi>数据合规审查</bdi></a>`;
-    expect(tightHtml`前提是 ${item} 成立`.source).toBe(
-      '前提是 <a href="#T3">T3 <bdi>数据合规审查</bdi></a>成立',
-    );
-    expect(tightHtml`由 ${'李雷'} 发起`.source).toBe('由李雷发起');
   });
 });

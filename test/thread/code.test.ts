@@ -35,7 +35,7 @@ function looking() {
             { path: 'src/leave.ts', is: 'unknown' },
             { path: 'src/calendar.ts', is: 'new' },
           ];
-          each.grounds = [{ as: 'source', ref: manifest?.id ?? 'none' }];
+          each.grounds = [manifest?.id ?? 'none'];
         }
       return answer;
     },

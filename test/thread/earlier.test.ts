@@ -68,9 +68,11 @@ async function planOf(board: LiveMessage) {
   });
 }
 
+const refining = reading({ intent: 'refine', reference: 'W1', sure: true });
+
 describe('a brief that speaks of an earlier plan', () => {
   test('refines it: what was agreed comes along with its origin, after a restart too, and says so in one line', async () => {
-    workspace = await startWorkspace();
+    workspace = await startWorkspace({ script: refining.script });
     const first = await approved();
     const id = await idOf(first);
     await workspace.restart();
@@ -81,7 +83,7 @@ describe('a brief that speaks of an earlier plan', () => {
     const brought = plan.items.filter(({ origin }) => origin?.workshop === id);
     expect(brought.length).toBeGreaterThan(3);
     expect(brought.every(({ state }) => state === 'agreed')).toBe(true);
-    // Nobody has to be asked for what is plain: the buttons are gone once a round has begun.
+    // The buttons are gone once a round has begun.
     const now = (await workspace.thread(second)).find(({ ts }) => ts === card.ts) as LiveMessage;
     expect(buttonsOf(now)).toEqual([]);
   });
@@ -122,8 +124,9 @@ describe('a brief that speaks of an earlier plan', () => {
     await messageIn(workspace, second, /chose: something new/);
   });
 
-  test('that goes on with a draft opens nothing: the draft gets one more round with the words', async () => {
-    workspace = await startWorkspace();
+  test('that goes on with a draft closes: the draft gets one more round with the words', async () => {
+    const { script } = reading({ intent: 'continue_discussion', reference: 'W1', sure: true });
+    workspace = await startWorkspace({ script });
     await workspace.command(`/plan [draft] ${complete}`);
     const board = await firstBoard(workspace);
     await answered(workspace, board, 'more');
@@ -131,9 +134,9 @@ describe('a brief that speaks of an earlier plan', () => {
     await workspace.command(`/plan continue ${id}: the budget is 5,000 euros a year.`);
     await messageIn(workspace, board, /goes on here/);
     await messageIn(workspace, board, /the budget is 5,000 euros/);
-    const [told] = (await workspace.privately()).slice(-1);
-    expect(wordsOf(told as LiveMessage)).toMatch(/It goes on there/);
-    expect(await workspace.boards()).toHaveLength(1);
+    await eventually(async () => {
+      expect(wordsOf((await workspace.boards())[1] as LiveMessage)).toMatch(/This went on in/);
+    });
     await eventually(async () => {
       expect(wordsOf((await workspace.boards())[0] as LiveMessage)).toMatch(/v2/);
     });
@@ -176,7 +179,7 @@ describe('a plan that comes as a file', () => {
     });
 
   test('of this channel is that plan, byte by byte; changed, it is what the file says; from elsewhere too', async () => {
-    workspace = await startWorkspace();
+    workspace = await startWorkspace({ script: refining.script });
     const first = await approved();
     const id = await idOf(first);
     const file = readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json'), 'utf8');

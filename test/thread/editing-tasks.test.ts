@@ -81,7 +81,7 @@ test('tasks are edited in a form: choice, order, wording and who does them make 
   const plan = JSON.parse(read(2, 'planning.ai.json'));
   expect(plan.tasks.find((task: { id: string }) => task.id === id)).toMatchObject({ owner: { id: theirs } });
   expect(plan.todo).toMatchObject([{}, { task: id, owner: { id: theirs } }, { title: 'Tell everybody' }]);
-  expect(read(2, 'plan.html')).toMatch(new RegExp(`Done by.*${realName}`));
+  expect(read(2, 'plan.html')).toContain(realName);
   const said = (await workspace.thread(root)).filter(({ text }) => /only the task list/.test(text));
   expect(said).toHaveLength(1);
 

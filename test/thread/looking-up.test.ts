@@ -31,10 +31,10 @@ const citing = saying(({ prompt, given }, answer) => {
   if (!passage && given.session.questions.length === 0)
     return { ...answer, questions: [{ ...question(who), level: 'now' }] };
   if (!passage) return answer;
-  const fields = { kind: 'decision', alternatives: '' };
+  const fields = { kind: 'decision', alternatives: '', who: '', by: '', otherwise: '' };
   const put = { id: 'new9', replaces: '', name: 'As it is used', text: 'Who uses it is said.', fields };
-  const grounds = [{ as: 'source', ref: passage.id }];
-  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds, dependsOn: [] }] };
+  const grounds = [passage.id];
+  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }] };
 });
 
 /** The same, whose roles fail until they are let go: then a retry is all it takes. */
@@ -103,7 +103,9 @@ describe('a question that the knowledge folder answers', () => {
     await answered(workspace, root, 'approve');
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-    expect(read('planning_report.md')).toMatch(/## Looked up\n\n- \*\*S1\*\* lunch\.md › Lunch poll/);
+    expect(read('planning_report.md')).toMatch(
+      /### Looked up\n\n- \*\*S1 Lunch poll\*\*: lunch\.md › Lunch poll/,
+    );
     expect(read('PP_speak_r1.txt')).toContain('- S1 lunch.md › Lunch poll');
     expect(read('planning_transcript.jsonl')).toContain('"sources":[{"id":"S1"');
     nothingTwice(await workspace.thread(root));
@@ -177,7 +179,7 @@ describe('a file that is dropped into the thread', () => {
     await answered(workspace, root, 'approve');
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
     const report = readFileSync(join(folder, 'planning_report.md'), 'utf8');
-    expect(report).toMatch(/## Looked up\n\n- \*\*S\d+\*\* systems\.md/);
+    expect(report).toMatch(/### Looked up\n\n- \*\*S\d+ Lunch poll\*\*: systems\.md/);
   });
 
   test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {

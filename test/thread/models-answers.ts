@@ -12,13 +12,12 @@ export type Call =
   | 'begins'
   | 'view'
   | 'merge'
-  | 'reconcile'
   | 'review'
   | 'put'
   | 'read'
   | 'dialogue'
   | 'reply'
-  | 'sort'
+  | 'revision'
   | 'synthesis';
 
 /** What a request asks for: the call, who is to answer where it is a role, the round of a turn, and the whole prompt. */
@@ -36,14 +35,15 @@ const shapes: Record<string, Call> = {
   understood: 'begins',
   matters: 'view',
   dropped: 'merge',
-  answers: 'reconcile',
   as: 'read',
-  onlyTasks: 'sort',
+  wishes: 'revision',
   result: 'synthesis',
 };
 
-/** How the last part of a reading begins. */
+/** How the last part of a reading begins, of a word of a role that was named, and of an answer to somebody who asks back. */
 const reading = /^# Read what is new$/m;
+const named = /^# You were named$/m;
+const askedBack = /^Reply to this message\.$/m;
 
 /** Reads a request of either vendor. */
 export function askedIn({ body }: Seen): Asked {
@@ -61,9 +61,9 @@ export function askedIn({ body }: Seen): Asked {
 function callOf(keys: readonly string[], words: string): Call {
   const own = keys.map((key) => shapes[key]).find(Boolean);
   if (own) return own;
-  if (keys.includes('put')) return reading.test(words) ? 'reads' : 'speak';
-  if (keys.includes('reply')) return keys.includes('verdict') ? 'reply' : 'dialogue';
-  return keys.includes('questions') ? 'review' : 'put';
+  if (keys.includes('put')) return named.test(words) ? 'reply' : reading.test(words) ? 'reads' : 'speak';
+  if (keys.includes('questions')) return 'review';
+  return askedBack.test(words) ? 'dialogue' : 'put';
 }
 
 /** Every text of a message, whichever way a vendor nests it. */
@@ -110,20 +110,21 @@ export function sensible(asked: Asked): unknown {
       } satisfies FirstViewAnswer;
     case 'merge':
       return { dropped: [], questions: [{ ...question, from: [1] }] };
-    case 'reconcile':
-      return { answers: numbersIn(/^Read (.*)\.$/m, words).map(readAs) };
     case 'review':
       return { questions: numbersIn(/^Judge each of them as \w+: (.*)\.$/m, words).map(askedStill) };
     case 'put':
       return { text: whoPays, options };
     case 'read':
-      return { because: 'none', questions: [1], as: 'answer' };
+      return {
+        ...{ because: 'none', as: 'answer' },
+        questions: [{ question: 1, says: '', agrees: true, replaces: false, doubt: '', who: '' }],
+      };
     case 'dialogue':
-      return { reply: 'It decides who has to agree to an order.' };
+      return { text: 'It decides who has to agree to an order.', options: [] };
     case 'reply':
-      return { reply: 'I stand by it.', next: [], changed: '', reason: '', verdict: 'unchanged' };
-    case 'sort':
-      return { points: [], tasks: [], onlyTasks: false };
+      return { ...content, reason: '', stance: 'I stand by it.' };
+    case 'revision':
+      return { wishes: [] };
     case 'synthesis':
       return { points: [], own: [], questions: [], result: 'A place where requests are kept.' };
     default:
@@ -168,11 +169,6 @@ function listedIn(words: string, heading: string): string[] {
 function numbersIn(line: RegExp, words: string): number[] {
   return (line.exec(words)?.[1] ?? '').split(', ').map((id) => Number(id.slice(1)));
 }
-
-const readAs = (number: number) => ({
-  ...{ question: `Q${number}`, fact: 'It is as it was said.', doubt: '', outcome: 'differs' },
-  ...{ touches: [], missing: '', askOn: '', options: [] },
-});
 
 const askedStill = (number: number) => ({
   ...{ question: number, reason: 'nobody has said it', coveredBy: '', modified: '', status: 'ask' },

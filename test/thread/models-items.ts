@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/roles/index.js';
 type Put = TableAnswer['put'][number];
 
 function item({ fields, name, text, ...more }: Partial<Put> & Pick<Put, 'fields' | 'name' | 'text'>): Put {
-  return { id: 'new1', replaces: '', name, text, fields, grounds: [], dependsOn: [], ...more };
+  return { id: 'new1', replaces: '', name, text, fields, grounds: [], ...more };
 }
 
 /** What each role puts where nothing is on the table yet: together a small plan that the check passes. */
@@ -51,6 +51,7 @@ export const items: { readonly [Id in RoleId]?: Put[] } = {
         from: 1,
         to: 2,
         by: '',
+        done: 'A request that is sent is there.',
       },
     }),
   ],

@@ -146,7 +146,9 @@ async function answerIsKept(asking: LiveMessage): Promise<void> {
   const said = await workspace.messageBy(asking, answer);
   expect(said.reactions.map(({ name }) => name)).toContain('white_check_mark');
   const card = (await workspace.thread(asking)).filter((each) => wordsOf(each).includes(whoPays));
-  expect(card.map(wordsOf).join('\n')).toContain('✅ *Q1 · It is as it was said.*');
+  expect(card.map(wordsOf).join('\n')).toContain(
+    '✅ *Q1 · Each team pays its own share, as it does for laptops.*',
+  );
 }
 
 /** Of each task one answer was paid for, and no failure is one of ours. */

@@ -122,11 +122,7 @@ describe('a message that names the questions that it answers', () => {
     const { facts } = given(...two).when(said('Q1: Staff\nQ2: What is that?'));
     expect(answers(facts)).toEqual(['Staff', 'open']);
 
-    const { after } = read(facts, { as: 'counter', question: 2 }).thenOwes(
-      'answer-counter',
-      'reconcile',
-      'synthesise',
-    );
+    const { after } = read(facts, { as: 'counter', question: 2 }).thenOwes('put-question', 'synthesise');
     expect(after.questions[1]?.exchanges).toMatchObject([{ by: maya }]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf, stateOf } from '../../src/workshop/plan/standing.js';
+import { assumptionsOf, openIssues, stateOf } from '../../src/workshop/plan/standing.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
@@ -152,9 +152,9 @@ describe('a question that cannot wait', () => {
     expect(awaited(sessionOf(held))).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
   });
 
-  test('is answered and read, and the same role takes the same turn whole; what it puts then rests on the answer', () => {
+  test('is answered, and the same role takes the same turn whole; what it puts then rests on the answer', () => {
     const answered = told(held, answer);
-    expect(owes(answered)).toEqual(['reconcile', 'speak ProductPlanner (held)']);
+    expect(owes(answered)).toEqual(['speak ProductPlanner']);
     const read = played(urgent, ({ kind }) => kind === 'speak', answered);
 
     const turn = given(...read).when(answerTo(first(read), urgent, sessionOf(read)));
@@ -358,21 +358,26 @@ describe('an answer that changes', () => {
   const recordedTurn = played(urgent, second, answered);
   const edit = (text: string) => ({ type: 'SaidAgain', by: maya, message: '1.1', text }) as const;
 
-  test('is edited: what was agreed on it is shaken until its author says what becomes of it, in a round of its own', () => {
+  test('is edited: what was agreed on it is a point for its author, in a round of its own', () => {
     const before = requirement(signed);
     expect(before && stateOf(sessionOf(signed), before)).toBe('agreed');
     const edited = given(...signed)
       .when(edit('Guests too'))
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Guests too', shaken: ['R1'] });
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'AnswerEdited', text: 'Guests too' },
+        { type: 'PointsRaised', again: true },
+        { type: 'RoundStarted' },
+      );
 
-    expect(requirement(edited.facts)?.shaken).toBe('Q1');
+    expect(openIssues(edited.after)).toMatchObject([{ about: 'R1', due: 'ProductPlanner', answer: 1 }]);
     expect(edited.after.questions[0]?.closure?.text).toBe('Guests too');
-    expect(owes(edited.facts)).toEqual(['reconcile', 'synthesise (held)']);
+    expect(owes(edited.facts)).toEqual(['speak ProductPlanner']);
     const after = played(standing, never, edited.facts);
     const { rounds, versions } = sessionOf(after);
     expect(rounds).toHaveLength(sessionOf(signed).rounds.length + 1);
     expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
-    expect(requirement(after)?.shaken).toBeUndefined();
+    expect(openIssues(sessionOf(after))).toEqual([]);
     expect(versions).toMatchObject([{ artifact: 'plan' }]);
   });
 
@@ -396,7 +401,11 @@ describe('an answer that changes', () => {
   test('is deleted: its question is open again, for its answerer to see', () => {
     const { after } = given(...signed)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'QuestionReopened', why: 'deleted', by: maya, shaken: ['R1'] }, { type: 'RoundStarted' });
+      .then(
+        { type: 'QuestionReopened', why: 'deleted', by: maya },
+        { type: 'PointsRaised', again: true },
+        { type: 'RoundStarted' },
+      );
 
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
   });
@@ -444,20 +453,21 @@ describe('an answer that changes', () => {
       );
   });
 
-  test('is edited before the round is closed: what rests on it is shaken, and its author is asked before all is agreed', () => {
+  test('is edited before the round is closed: the author of what rests on it is asked before all is agreed', () => {
     const edited = given(...recordedTurn)
       .when(edit('Guests only'))
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', shaken: ['R1'] });
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited' }, { type: 'PointsRaised' });
     const asked = played(standing, (task) => task.kind === 'speak' && task.round === 2, edited.facts);
     expect(owes(asked)).toEqual(['speak ProductPlanner']);
-    expect(requirement(asked)?.shaken).toBe('Q1');
+    expect(openIssues(sessionOf(asked))).toMatchObject([{ about: 'R1', answer: 1 }]);
 
     expect(sessionOf(played(standing, never, asked)).decided).toEqual({ artifact: 'plan', reasons: [] });
+    // Nothing said counts as refused.
     const silent = played(atLast, inTheEnd, asked);
-    expect(requirement(silent)?.shaken).toBe('Q1');
+    expect(sessionOf(silent).issues).toMatchObject([{ state: 'settled', reply: { as: 'refuse' } }]);
   });
 
-  test('is edited while a turn is being thought out: what the turn puts on it is shaken as it lands', () => {
+  test('is edited while a turn is being thought out: what the turn puts on it is a point for its author as it lands', () => {
     const resting = item({
       text: 'Lunch bot',
       fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
@@ -470,11 +480,14 @@ describe('an answer that changes', () => {
     const landed = given(...edited)
       .when(late)
       .then({ type: 'TurnTaken', role: 'SystemDesigner' });
-    expect(landed.decided).toMatchObject([{ turn: { shaken: [{ item: 'C1', by: 'Q1' }] } }]);
-    expect(itemOf(landed.after.plan, 'C1')?.shaken).toBe('Q1');
+    expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'C1', answer: 1 }] } }]);
+    expect(openIssues(landed.after)).toMatchObject([
+      { about: 'R1', due: 'ProductPlanner' },
+      { about: 'C1', due: 'SystemDesigner' },
+    ]);
   });
 
-  test('takes the place of an assumption: what rested on that is shaken', () => {
+  test('takes the place of an assumption: what rested on that waits for the answer', () => {
     const resting: Script = {
       turn: (role, round) =>
         role === 'ProductPlanner' && round === 1
@@ -486,8 +499,8 @@ describe('an answer that changes', () => {
     expect(requirement(agreed)?.dependsOn).toEqual(['A1']);
 
     const { after, decided } = given(...agreed).when({ type: 'AnswerUndone', by: maya, question: 1 });
-    expect(decided[0]).toMatchObject({ type: 'QuestionReopened', why: 'undone', shaken: ['R1'] });
-    expect(itemOf(after.plan, 'R1')).toMatchObject({ dependsOn: ['Q1'], shaken: 'Q1' });
+    expect(decided[0]).toMatchObject({ type: 'QuestionReopened', why: 'undone' });
+    expect(itemOf(after.plan, 'R1')).toMatchObject({ dependsOn: ['Q1'] });
     expect(assumptionsOf(after)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { postsOf, wordsIn } from '../slack/rendering.js';
 import { newsSince, taskRows } from '../../src/workshop/leaving/building-cards.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
-import { feedbackOn } from '../../src/workshop/deciding/approval/revision.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
 import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
@@ -226,7 +226,7 @@ describe('a question of an agent', () => {
       by: maya,
       version: 1,
     });
-    expect(pending(replay(answered)).map(({ kind }) => kind)).toEqual(['reconcile', 'begin-round']);
+    expect(pending(replay(answered)).map(({ kind }) => kind)).toEqual(['speak']);
   });
 });
 
@@ -254,7 +254,7 @@ describe('what has changed since somebody began', () => {
   /** A wish about this item, of which its author makes something else. */
   const remade = (id: string, role: RoleId, put: GivenPut[]) => {
     const turn: Script['turn'] = (who, round) => (who === role && round === 3 ? { put, say: takes } : {});
-    return played({ sorting: { onlyTasks: false }, turn }, undefined, changing(id));
+    return played({ turn }, undefined, changing(id));
   };
   const approve2 = { type: 'ApproveAsked', by: maya, version: 2, via: 'button' } as const;
 

@@ -3,10 +3,10 @@ import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { shakenNow } from '../../src/workshop/asking/shaking.js';
-import { stateOf } from '../../src/workshop/plan/standing.js';
+import { openIssues, stateOf } from '../../src/workshop/plan/standing.js';
+import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
 import type { Session } from '../../src/workshop/session.js';
-import { at, closed, maya, question, round1, sessionAfter } from './reconciling-scene.js';
+import { at, closed, maya, question, round1, sessionAfter } from './resting-scene.js';
 
 describe('People choose between the two sides of a dispute', () => {
   const wanted: Put = {
@@ -54,9 +54,9 @@ describe('People choose between the two sides of a dispute', () => {
   const seen = (session: Session) => {
     const item = itemOf(session.plan, 'D1');
     const { state, settled } = session.issues[0] ?? {};
-    return { text: item?.text, fields: item?.fields, shaken: item?.shaken, state, by: settled?.by };
+    return { text: item?.text, fields: item?.fields, state, by: settled?.by };
   };
-  const settled = { shaken: undefined, state: 'settled', by: 'people' };
+  const settled = { state: 'settled', by: 'people' };
 
   it('and the item rests on their choice, and waits for all who have not read it', () => {
     for (const text of ['One server', 'Two servers']) {
@@ -68,13 +68,12 @@ describe('People choose between the two sides of a dispute', () => {
     expect(itemOf(chosen('', 'decided').plan, 'D1')?.grounds).toEqual([{ as: 'craft', ref: '' }]);
   });
 
-  it('and change their choice: the other side is put, and nothing is shaken that they chose', () => {
+  it('and change their choice: the other side is put, and nobody looks again at what they chose', () => {
     const before = chosen('One server');
-    const anew: Fact = {
-      ...{ type: 'AnswerEdited', at, question: 2, text: 'Two servers', by: maya, via: 'form' },
-      shaken: shakenNow(before, 2),
-    };
-    expect(seen(evolve(before, anew))).toMatchObject({ ...settled, text: 'Two servers' });
+    const anew: Fact = { type: 'AnswerEdited', at, question: 2, text: 'Two servers', by: maya, via: 'form' };
+    const after = evolve(before, anew);
+    expect(seen(after)).toMatchObject({ ...settled, text: 'Two servers' });
+    expect(pointsOnAnswers(before, after, at)).toEqual([]);
   });
 
   it.each([
@@ -106,11 +105,13 @@ describe('People choose between the two sides of a dispute', () => {
   });
 
   it('or say something else, which its author acts on', () => {
-    expect(seen(chosen('Rent them'))).toMatchObject({ ...settled, text: 'One server', shaken: 'Q2' });
+    const said = chosen('Rent them');
+    expect(seen(said)).toMatchObject({ ...settled, text: 'One server' });
+    expect(openIssues(said)).toMatchObject([{ about: 'D1', due: 'SystemDesigner', answer: 2 }]);
   });
 
   it('and may choose otherwise later: the item is as if they had chosen so at once', () => {
-    const undone: Fact = { type: 'QuestionReopened', at, question: 2, why: 'undone', by: maya, shaken: [] };
+    const undone: Fact = { type: 'QuestionReopened', at, question: 2, why: 'undone', by: maya };
     const again = (text: string) => closed(text, { question: 2, via: 'button' });
     const back = sessionAfter(...contested, again('Two servers'), undone, again('One server'));
     expect(seen(back)).toEqual(seen(chosen('One server')));

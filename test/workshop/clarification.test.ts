@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
-import type { Fact } from '../../src/workshop/facts.js';
+import { thinksAloud } from '../../src/workshop/course/meeting-cards.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf } from '../../src/workshop/plan/standing.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
@@ -43,6 +45,38 @@ describe('the clarification meeting', () => {
     expect(pending(session)).toEqual([]);
   });
 
+  test('asks the first question as it stands, without a model, where nobody has said anything since it was raised', () => {
+    const reviewed = meeting.filter(({ type }) => type === 'QuestionsReviewed' || type === 'QuestionPut');
+
+    expect(reviewed).toMatchObject([
+      { type: 'QuestionsReviewed', role: 'ProductPlanner', reviews: [{ question: 1, status: 'ask' }] },
+      { type: 'QuestionPut', question: 1, text: 'Is it tied to the existing users?' },
+    ]);
+    expect(reviewed.flatMap((fact) => ('model' in fact ? fact.model : []))).toEqual([]);
+  });
+
+  test('is aloud: a role says which question it asks, in which words instead, and what it does not ask any more', () => {
+    const reviewing: Script = {
+      ...scene,
+      review: (_role, left) =>
+        left.map((number) =>
+          number === 2
+            ? review(2, 'modify', { modified: 'With 500,000 users: fine or coarse?' })
+            : review(number, 'skip', { coveredBy: 'Q1', reason: 'it is the same database' }),
+        ),
+    };
+    const facts = say(meeting, '2.1', 'Yes, in the same database.', reviewing);
+    const at = facts.findLastIndex(({ type }) => type === 'QuestionsReviewed');
+    const card = thinksAloud(replay(facts.slice(0, at)), facts[at] as FactOf<'QuestionsReviewed'>);
+
+    expect(JSON.stringify(card)).toContain(
+      '~Fine or coarse permissions?~ → With 500,000 users: fine or coarse? · because',
+    );
+    expect(JSON.stringify(card)).toMatch(
+      /Is the database given\? · no longer asked: .*covers it.* · it is the same database/,
+    );
+  });
+
   test('asks one question at a time, and a role looks again at what it has left after every answer', () => {
     const second = say(meeting, '2.1', 'Yes, 500,000 users.');
     const third = say(second, '2.2', 'Fine, per endpoint.');
@@ -51,7 +85,6 @@ describe('the clarification meeting', () => {
       'ReplyMade',
       'ReplyRead',
       'QuestionClosed',
-      'AnswersReconciled',
       'QuestionsReviewed',
       'QuestionPut',
     ]);
@@ -71,9 +104,8 @@ describe('the clarification meeting', () => {
     facts = say(facts, '2.9', 'No.');
 
     expect(before.filter(({ type }) => type === 'NothingToAsk')).toMatchObject([{ role: 'SeniorDeveloper' }]);
-    expect(typesSince(facts, before).slice(2, 6)).toEqual([
+    expect(typesSince(facts, before).slice(2, 5)).toEqual([
       'QuestionClosed',
-      'AnswersReconciled',
       'NothingToAsk',
       'MeetingClosed',
     ]);

@@ -25,7 +25,7 @@ function second(was: Item[], is: Item[], points: Session['changes'][number]['poi
     filesRequested: false,
     plan,
   };
-  const changes = [{ version: 1, by: ben, text: 'No names', at, onlyTasks: false, points }];
+  const changes = [{ version: 1, by: ben, text: 'No names', at, points }];
   return sessionWith(is, { versions: [first], changes: points.length > 0 ? changes : [] });
 }
 
@@ -80,7 +80,7 @@ describe('what a new version says of the one before', () => {
       note: 'because '.repeat(60),
     }));
     const lines = comparedLines(second([poll], [hidden], points), 2);
-    expect(lines).toContain('4 more changes: see Read the Plan');
+    expect(lines).toContain('4 more changes: see its files');
     expect(wordCount(lines.join('\n'))).toBeLessThan(170);
   });
 });

@@ -59,8 +59,6 @@ const said = { type: 'Said', by: maya, message: '1.1', text: 'Staff' } as const;
 const saidAgain = { ...said, type: 'SaidAgain', text: 'Guests' } as const;
 /** Before answers are no longer waited for. */
 const waiting = ({ kind }: Task) => kind === 'begin-round';
-const isTurn = (role: RoleId, round: number, reads: boolean) => (task: Task) =>
-  task.kind === 'speak' && task.role === role && task.round === round && task.reads === reads;
 
 /** The story, in which this role never answers from a round on: somebody goes on without it each time. */
 function playedWithout(role: RoleId, from: number, script: Script, reads?: boolean): Fact[] {
@@ -123,8 +121,13 @@ const lateIn3 = table(
   {},
   asks,
 );
-const inLastRound = played(lateIn3, isTurn('TestPlanner', 3, true), told(played(lateIn3, waiting), said));
-const differs: Partial<Script> = { says: () => ({ outcome: 'differs', fact: 'Guests vote too.' }) };
+/** Somebody has read what is new: whoever something is due to speaks in a round behind it. */
+const inLastRound = played(
+  lateIn3,
+  ({ kind, key }) => kind === 'synthesise' && key.includes(':r3:'),
+  told(played(lateIn3, waiting), said),
+);
+const differs: Partial<Script> = { says: () => ({ agrees: false }) };
 const answered = played(onAnswer, undefined, told(played(onAnswer, waiting), said));
 const corrected = table({ 'ProductPlanner 3': amending }, {}, { ...asks, ...differs });
 
@@ -138,22 +141,57 @@ const fromOutside = (reply: Partial<TurnAnswer>, then: Say['as']) =>
     },
   );
 
+/** In these readings something is found, one thing in each; in the end this is said of the points. */
+const findingIn = (readings: number[], turns: Says, then: Say['as'], more: Script = {}) =>
+  table(
+    { 'TestPlanner 2': objection(), 'SystemDesigner 3': taking, ...turns },
+    {},
+    {
+      ...more,
+      outside: (last, { rounds, issues }) => ({
+        points: readings.includes(rounds.length) ? [{ about: 'T1', why: 'Its end comes too late.' }] : [],
+        say: issues.flatMap((each) =>
+          each.openedBy === 'reader' && each.reply ? [say(`#${each.number}`, then)] : [],
+        ),
+        ...(last && { points: [{ about: 'T1', why: 'One thing more.' }] }),
+      }),
+    },
+  );
+const quick: Script = { judged: { depth: 'quick' } };
+const shorter = (point: string, text = 'Build it at once'): Partial<TurnAnswer> => ({
+  say: [say(point, 'take')],
+  put: [
+    item({
+      ...{ id: 'T1', text },
+      fields: {
+        ...{ kind: 'task', after: [], serves: ['R1'], component: ['C1'], who: '', wait: 0 },
+        ...{ from: 1, to: 1, by: '' },
+      },
+    }),
+  ],
+});
+const foundLast = (reply: Partial<TurnAnswer>, then: Say['as']) =>
+  findingIn([3], { 'SeniorDeveloper 4': reply }, then, quick);
+const refusedLast: Partial<TurnAnswer> = { say: [say('#2', 'refuse', 'It is early enough.')] };
+const foundTwice = findingIn(
+  [3, 4],
+  { 'SeniorDeveloper 4': shorter('#2'), 'SeniorDeveloper 5': shorter('#3', 'Build it on the first day') },
+  'let go',
+);
+
 const requirement = (text: string) =>
   item({
     id: 'R1',
     text,
     fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'A second vote replaces the first.' }] },
   });
-const wishing = (points: string[], turns: Says) =>
-  table(turns, {}, { sorting: { onlyTasks: false, points: points.map((text) => ({ text })) } });
-const wishOfOne = wishing(['Guests vote'], {
-  'ProductPlanner 3': { ...taking, put: [requirement('Guests vote')] },
-});
-const wishOfTwo = wishing(['Guests vote', 'C1 by phone'], {
+const wishOfOne = table({ 'ProductPlanner 3': { ...taking, put: [requirement('Guests vote')] } });
+const wishOfTwo = table({
   'ProductPlanner 3': { ...taking, put: [requirement('Guests vote')] },
   'SystemDesigner 3': { say: [say('#2', 'take')], put: [bot('By phone')] },
 });
-const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote, by phone' } as const;
+const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote. They vote once.' } as const;
+const wishes = { ...wish, text: '- Guests vote.\n- C1 by phone.' };
 const small: Script = { judged: { size: 'small', depth: 'quick' } };
 const always = (text: string): Partial<TurnAnswer> => ({
   ...{ put: [bot(text)], say: [say('C1', 'contest', 'no'), say('#1', 'hold', 'no')] },
@@ -193,9 +231,15 @@ const courses = {
   'a point from outside, refused and let go': () => played(fromOutside(refusing, 'let go')),
   'a point from outside, refused and held, and nobody chooses': () =>
     played(fromOutside(refusing, 'hold'), undefined, told(played(fromOutside(refusing, 'hold')), goOn)),
+  'a point from outside in the last round, taken': () => played(foundLast(shorter('#2'), 'let go')),
+  'a point from outside in the last round, refused and let go': () =>
+    played(foundLast(refusedLast, 'let go')),
+  'a point from outside in the last round, refused and held, and nobody chooses': () =>
+    played(foundLast(refusedLast, 'hold'), undefined, told(played(foundLast(refusedLast, 'hold')), goOn)),
+  'points from outside in two rounds': () => played(foundTwice),
   'a role fails and is skipped': () => playedWithout('TestPlanner', 2, {}),
   'a wish': () => played(wishOfOne, undefined, told(played(), wish)),
-  'a wish that two roles take up': () => played(wishOfTwo, undefined, told(played(), wish)),
+  'a wish that two roles take up': () => played(wishOfTwo, undefined, told(played(), wishes)),
   'a correction': () =>
     played(
       corrected,
@@ -240,9 +284,9 @@ describe('a course', () => {
       20,
       { rounds: 3, artifact: 'draft', reasons: ['verdict reserved', 'issue #1'] },
     ],
-    ['a contradiction in the brief', 18, { rounds: 2 }],
+    ['a contradiction in the brief', 17, { rounds: 2 }],
     ['nobody answers', 22, { rounds: 3 }],
-    ['a late answer in the last round', 27, { rounds: 4 }],
+    ['a late answer in the last round', 24, { rounds: 4 }],
     ['a point from outside, taken', 18, { rounds: 2 }],
     ['a point from outside, refused and let go', 18, { rounds: 3 }],
     [
@@ -250,10 +294,18 @@ describe('a course', () => {
       19,
       { rounds: 3, artifact: 'draft', reasons: ['issue #1'] },
     ],
-    ['a role fails and is skipped', 17, { rounds: 4, artifact: 'draft', reasons: ['verdict skipped'] }],
+    ['a point from outside in the last round, taken', 25, { rounds: 4 }],
+    ['a point from outside in the last round, refused and let go', 23, { rounds: 4 }],
+    [
+      'a point from outside in the last round, refused and held, and nobody chooses',
+      24,
+      { rounds: 4, artifact: 'draft', reasons: ['issue #2'] },
+    ],
+    ['points from outside in two rounds', 27, { rounds: 5 }],
+    ['a role fails and is skipped', 17, { rounds: 2, artifact: 'draft', reasons: ['verdict skipped'] }],
     ['a wish', 24, { rounds: 3 }],
     ['a wish that two roles take up', 24, { rounds: 3 }],
-    ['a correction', 22, { rounds: 3 }],
+    ['a correction', 20, { rounds: 3 }],
     ['a small brief', 11, { rounds: 2 }],
     ['a small brief with an objection', 11, { rounds: 2 }],
     ['a role always objects', 20, { rounds: 3, artifact: 'draft', reasons: ['verdict objects', 'issue #1'] }],
@@ -263,7 +315,7 @@ describe('a course', () => {
       21,
       { rounds: 3, artifact: 'draft', reasons: ['verdict skipped'] },
     ],
-    ['ten questions and an objection', 23, { rounds: 3 }],
+    ['ten questions and an objection', 22, { rounds: 3 }],
   ])('where %s takes %d calls, and comes to its end', (name, count, outcome) => {
     const facts = courseOf(name);
 
@@ -374,6 +426,42 @@ test('an answer that changes in the last round has a round of its own, in which 
   const { rounds: after, plan } = sessionOf(courseOf('a late answer in the last round'));
   expect(after[3]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
   expect(itemOf(plan, 'N2')?.text).toBe('Guests too');
+});
+
+test('what is found from outside once more is answered before anybody signs what it touches', () => {
+  const { rounds } = sessionOf(courseOf('points from outside in two rounds'));
+  const spoken = rounds.slice(2).map(({ turns, readings }) => [turns, readings].map((each) => each.length));
+  expect(spoken).toEqual([
+    [2, 1],
+    [1, 0],
+    [1, 2],
+  ]);
+});
+
+test.each<[string, GivenPut, RoleId[]]>([
+  [
+    'new words of a case',
+    requirement('Everyone votes once'),
+    ['SeniorDeveloper', 'TestPlanner', 'RiskPlanner'],
+  ],
+  [
+    'a requirement that says something else',
+    requirement('Everyone votes twice'),
+    ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'],
+  ],
+])('%s are read by whom they touch, and by nobody else', (_, put, roles) => {
+  const missing: Partial<TurnAnswer> = { say: [say('R1', 'gap', 'Which vote counts?')], verdict: 'reserved' };
+  const cases = put.fields.kind === 'requirement' ? put.fields : undefined;
+  const fields = { ...put.fields, ...cases, acceptance: [{ id: 'AC1', text: 'The last vote counts.' }] };
+  const facts = played(
+    table({
+      'RiskPlanner 2': { ...missing, reason: 'Which vote counts?' },
+      'ProductPlanner 3': { ...taking, put: [{ ...put, name: 'Everyone votes once', fields }] },
+    }),
+  );
+  const third = sessionOf(facts).rounds[2];
+  const heard = [...(third?.turns ?? []), ...(third?.readings ?? [])].map(({ role }) => role);
+  expect(new Set(heard)).toEqual(new Set(['ProductPlanner', ...roles]));
 });
 
 test.each(['a wish', 'a correction'] as const)('%s makes another version of the plan', (name) => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { feedbackOn, keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
+import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { ownerOf, todoOf } from '../../src/workshop/plan/todo.js';
 import { given } from './given.js';
-import { maya, played, tom } from './story.js';
+import { maya, played, type Script, tom } from './story.js';
 
 const plan = played({});
 const own = { title: 'Tell the office', detail: '', estimate: '' };
@@ -17,21 +18,15 @@ const edited = {
   tasks: [own, ...listed.map((each) => ({ ...each, title: 'Build it in a day' }))],
   owners: { T1: tom, [own.title]: maya },
 } as const;
-/** What comes of it where nothing is asked of a model. */
-const sorting = {
-  onlyTasks: true,
-  tasks: [...edited.tasks],
-  points: [{ text: edited.text, became: 'done' as const, note: '' }],
-};
-const afterwards = () =>
-  played({ sorting }, undefined, given(...plan).when({ ...edited, tasks: [...edited.tasks] }).facts);
+const afterwards = (script: Script = {}) =>
+  played(script, undefined, given(...plan).when({ ...edited, tasks: [...edited.tasks] }).facts);
 
 describe('tasks that somebody has edited', () => {
   test('are the next version at once, with whom people have named', () => {
     given(...plan)
       .when({ ...edited, tasks: [...edited.tasks] })
       .then({ type: 'ChangesRequested', by: maya, owners: edited.owners })
-      .thenOwes('sort-change');
+      .thenOwes('issue');
     const session = replay(afterwards());
 
     expect(session.rounds).toHaveLength(replay(plan).rounds.length);
@@ -42,6 +37,14 @@ describe('tasks that somebody has edited', () => {
     expect(session.todo).toEqual(edited.tasks);
     expect(session.todo?.map((each) => ownerOf(session, each))).toEqual([maya, tom]);
     expect(feedbackOn(session, 2)).toMatchObject([{ by: maya, became: 'done', text: edited.text }]);
+  });
+
+  test('keep what was ticked in the list before, and the version says so', () => {
+    const [task] = listed;
+    const session = replay(afterwards({ ticked: [task?.title ?? ''] }));
+
+    expect(session.todo?.map(({ done }) => done)).toEqual([undefined, true]);
+    expect(session.versions[1]?.todo).toEqual(session.todo);
   });
 
   test('keep whom people have named through a round, in which the list follows from the plan again', () => {

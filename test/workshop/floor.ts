@@ -39,7 +39,7 @@ export function replied(facts: Fact[], script: Script = {}, times = Number.POSIT
   let sofar = facts;
   for (let count = 0; count < Math.min(times, 60); count += 1) {
     const session = replay(sofar);
-    const task = pending(session).find(({ kind, held }) => kind === 'reply-to-mark' && !held);
+    const task = pending(session).find((each) => 'named' in each && !each.held);
     if (!task) return sofar;
     sofar = told(sofar, answerTo(task, script, session));
   }
@@ -58,5 +58,5 @@ export function course(facts: readonly Fact[]): string[] {
 export const owes = (facts: Fact[]) =>
   pending(replay(facts)).map((task) => {
     const who = 'role' in task ? ` ${task.role}` : '';
-    return `${task.kind}${who}${task.held ? ' (held)' : ''}`;
+    return `${task.kind}${'named' in task ? ' named' : ''}${who}${task.held ? ' (held)' : ''}`;
   });

@@ -157,14 +157,14 @@ function failing(facts: Fact[], kind: string): Fact[] {
 test('whoever has chosen to go on in a thread that is over by then is asked what else is meant, and may choose it again', () => {
   const over = played(
     { goesOn: false },
-    ({ kind }) => kind !== 'continue-earlier',
+    ({ kind }) => kind !== 'bring-earlier',
     meant(earlier, 'continue_discussion', 1),
   );
   expect(awaited(replay(over))).toMatchObject([{ person: maya, what: 'intent' }]);
   expect(owed(over)).toEqual([]);
 
   const before = owed(meant(earlier, 'continue_discussion', 1))[0]?.key;
-  expect(owed(meant(over, 'continue_discussion', 1))).toMatchObject([{ kind: 'continue-earlier' }]);
+  expect(owed(meant(over, 'continue_discussion', 1))).toMatchObject([{ kind: 'bring-earlier' }]);
   expect(owed(meant(over, 'continue_discussion', 1))[0]?.key).not.toBe(before);
 });
 
@@ -218,18 +218,13 @@ test('a talk that is not started waits for its requester, also where a role is n
   expect(statusOf(replay(named))).toBe('paused');
 });
 
-test('a form that is sent twice while the next version is being made is one concern', () => {
+test('a form that is sent twice while the next version is being made is one wish', () => {
   const wish = (text: string): PersonInput => ({ type: 'ChangesAsked', by: maya, version: 1, text });
   const wished = told(starts['a plan waits']('anyone'), wish('guests vote'));
-  const atWork = played(
-    { sorting: { onlyTasks: false, points: [{ text: 'guests' }] } },
-    ({ kind }) => kind === 'speak',
-    wished,
-  );
-  const once = told(atWork, wish('more detail'));
-  expect(replay(once).concerns).toHaveLength(1);
+  const once = told(wished, wish('more detail'));
+  expect(replay(once).changes).toHaveLength(2);
 
-  expect(replay(told(once, wish('more detail'))).concerns).toHaveLength(1);
+  expect(replay(told(once, wish('more detail'))).changes).toHaveLength(2);
 });
 
 test('an approval whose words are mended stands, and nothing is withdrawn', () => {

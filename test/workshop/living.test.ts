@@ -135,7 +135,6 @@ describe('the course of a workshop', () => {
     expect(sessionOf(waiting)).toMatchObject({ stage: 'asking', awaited: { round: 1 } });
     const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'button' } as const;
     const answered = told(waiting, answer);
-    expect(pending(sessionOf(answered)).map(({ kind }) => kind)).toContain('reconcile');
     expect(sessionOf(played(asks, ({ kind }) => kind === 'speak', answered)).stage).toBe('discussion');
   });
 

@@ -49,7 +49,7 @@ export function* longLife(facts: number): Generator<Lived> {
     const task = pending(session).find(({ held }) => !held);
     if (task) {
       yield arrive(resultOf(task, session));
-      if (task.kind === 'speak') yield* talk(session, say);
+      if (task.kind === 'speak' && !task.named) yield* talk(session, say);
     } else {
       yield* answers(session, say, arrive);
     }

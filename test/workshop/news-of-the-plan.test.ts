@@ -6,11 +6,10 @@ import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { addedBy } from '../../src/workshop/shown.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Showing, Shown } from '../../src/workshop/base/thread.js';
-import { contest, item, put, question, sessionWith, turn } from './plan-data.js';
+import { contest, item, put, sessionWith, turn } from './plan-data.js';
 
 const at = '2026-11-23T10:00:00.000Z';
 const answered = { at, key: 'k', model: 'rehearsal:script' };
-const maya = { id: 'U0MAYA', name: 'Maya' };
 
 const shown = <F extends Fact>(fact: F, after: Session, before = after): Shown<Session, F> => ({
   ...{ fact, seq: 7, before, after, soFar: () => [fact], stood: [], brought: [] },
@@ -70,50 +69,5 @@ describe('a reading of the plan', () => {
 
   test('is silent where it finds nothing', () => {
     expect(said(read({}))).toEqual([]);
-  });
-});
-
-describe('answers that were read', () => {
-  const closure = { outcome: 'answered', text: 'Two full time.', by: maya, via: 'reply', at } as const;
-  const asked = {
-    questions: [question(4, 'Who?', { state: 'answered', closure })],
-    members: [maya],
-    stage: 'synthesis' as const,
-  };
-  const before = sessionWith([r6, t7], asked);
-  const after = sessionWith(
-    [
-      { ...r6, shaken: 'Q4' },
-      { ...t7, shaken: 'Q4' },
-    ],
-    asked,
-  );
-  const read = (doubt: string): FactOf<'AnswersReconciled'> => ({
-    type: 'AnswersReconciled',
-    ...answered,
-    answers: [{ question: 4, outcome: 'differs', fact: 'Two people.', doubt, touches: [] }],
-    opened: [],
-  });
-
-  test('are a line where they change something, with what is in doubt', () => {
-    const fact = read('Ana perhaps half');
-    const [card] = cardsIn(addedBy(fact, shown(fact, after, before)));
-
-    expect(card?.summary).toBe(
-      'Maya’s answer to Q4 changes: R6 Nothing on the old server, T7 Shadow run. Their authors look at them next. In doubt (Q4): Ana perhaps half.',
-    );
-  });
-
-  test('are no message while the roles speak', () => {
-    const speaking = sessionWith([{ ...r6, shaken: 'Q4' }], { ...asked, stage: 'discussion' });
-    const fact = read('');
-
-    expect(addedBy(fact, shown(fact, speaking, before))).toEqual([]);
-  });
-
-  test('are no message where nothing changes', () => {
-    const fact = read('');
-
-    expect(addedBy(fact, shown(fact, after, after))).toEqual([]);
   });
 });

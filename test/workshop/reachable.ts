@@ -60,7 +60,7 @@ function inStage(session: Session) {
 const isAny = (all: readonly unknown[] = []) => all.length > 0;
 
 /** What is done beside a workshop that is over. */
-const besides = new Set(['read-reply', 'answer-counter']);
+const besides = new Set(['read-reply', 'put-question']);
 
 /** Every kind of state that these inputs lead to, and those in which nobody and nothing is awaited. */
 export function explored(

@@ -68,7 +68,7 @@ describe('a message while a question is open', () => {
   test('that asks back is answered by the Coach, and the question stays open', () => {
     const { facts } = given(...held).when(said('What do you mean?'));
     const counter = read(facts, 'counter', 1);
-    counter.then({ type: 'ReplyRead', as: 'counter' }).thenOwes('answer-counter');
+    counter.then({ type: 'ReplyRead', as: 'counter' }).thenOwes('put-question');
     const answered = given(...counter.facts).when(answerTo(pending(counter.after)[0] as Task));
     answered.then({ type: 'CounterAnswered', question: 1, text: 'It matters.' }).thenOwes();
 
@@ -139,7 +139,7 @@ describe('a message while a question is open', () => {
       const task = pending(replay(facts)).find(({ kind }) => kind !== 'read-reply') as Task;
       return later(facts, 3, answerTo(task, two, replay(facts)));
     };
-    const put = step(step(step(first)));
+    const put = step(first);
     expect(replay(put).questions).toMatchObject([{ state: 'answered' }, { state: 'put' }]);
 
     read(put, 'answer', 2).then({ type: 'ReplyRead', as: 'talk' });
@@ -162,9 +162,7 @@ describe('a message while a question is open', () => {
   test('of nothing but a file is no answer: the Coach asks for the words', () => {
     const { facts } = given(...held).when(said('[file: answer.txt]'));
 
-    read(facts, 'answer', 1)
-      .then({ type: 'ReplyRead', as: 'counter', question: 1 })
-      .thenOwes('answer-counter');
+    read(facts, 'answer', 1).then({ type: 'ReplyRead', as: 'counter', question: 1 }).thenOwes('put-question');
   });
 
   test('edited before it was read is read as it is now', () => {
@@ -280,7 +278,8 @@ describe('a reply to a plan that waits', () => {
     const { facts } = given(...plan).when(reply('make it blue'));
     const wished = read(facts, 'change').then(
       { type: 'ReplyRead', as: 'change' },
-      { type: 'ChangesRequested' },
+      { type: 'RoundAdded', why: 'changes' },
+      { type: 'RoundStarted' },
     );
 
     expect(told(wished.facts, { type: 'Unsaid', message: '9.1' }).at(-1)).toMatchObject({
@@ -312,8 +311,12 @@ describe('a reply to a plan that waits', () => {
 
     given(...read(facts, 'unclear').facts)
       .when({ type: 'ReplyMeant', by: maya, message: '9.1', as: 'change' })
-      .then({ type: 'ReplySettled' }, { type: 'ChangesRequested', text: 'make it blue', message: '9.1' })
-      .thenOwes('sort-change');
+      .then(
+        { type: 'ReplySettled' },
+        { type: 'RoundAdded', text: 'make it blue', message: '9.1' },
+        { type: 'RoundStarted' },
+      )
+      .thenOwes('speak ProductPlanner');
   });
 
   test('on a parked plan takes it up again, however it was meant', () => {
@@ -327,7 +330,7 @@ describe('a reply to a plan that waits', () => {
       .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'Approved', version: 1, via: 'reply' });
     unclear
       .when({ ...meant, as: 'change' })
-      .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'ChangesRequested' });
+      .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'RoundAdded' }, { type: 'RoundStarted' });
   });
 
   test('meant as talk is a remark', () => {
@@ -377,7 +380,7 @@ describe('a reply to a plan that waits', () => {
   test('that asks something is answered by the Coach', () => {
     const { facts } = given(...plan).when(reply('how long does it take?'));
 
-    read(facts, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('answer-counter');
+    read(facts, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('put-question');
   });
 
   test.each(['ok', 'Ok.', '好的', 'yes 👍'])(

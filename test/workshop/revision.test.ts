@@ -1,77 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import { mostChanges } from '../../src/workshop/deciding/approval/standing.js';
-import { feedbackOn } from '../../src/workshop/deciding/approval/revision.js';
-import { replay } from '../../src/workshop/evolve.js';
+import { feedbackOn, reviewRevision } from '../../src/workshop/deciding/approval/review.js';
+import { changesFrom } from '../../src/workshop/deciding/approval/revision.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
-import { shakenItems } from '../../src/workshop/plan/standing.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
-import { given } from './given.js';
+import { at, given } from './given.js';
 import { asking as asked, item, maya, played, type Script, told, tom } from './story.js';
 
 const plan = played();
-const wanted = (version = 1, text = 'split the task') =>
-  ({ type: 'ChangesAsked', by: maya, version, text }) as const;
-const tasks = [{ title: 'Build', detail: 'a', estimate: '1' }];
-const onlyTasks: Script = {
-  sorting: {
-    onlyTasks: true,
-    tasks: [...tasks, { title: 'Test', detail: 'b', estimate: '1' }],
-    points: [{ text: 'split the task', became: 'done', note: 'Build and Test' }],
-    ticked: ['build '],
-  },
-};
+const list = '- guests vote\n- no names';
+const wanted = (version = 1, text = list) => ({ type: 'ChangesAsked', by: maya, version, text }) as const;
 const taking = [1, 2].map((number) => ({
   ...{ about: `#${number}`, as: 'take' as const, why: `taken ${number}` },
 }));
 const requirement = (text: string, rest: Partial<GivenPut> = {}) =>
   item({ ...rest, text, fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'They can.' }] } });
 const agreeing: Script = {
-  sorting: { onlyTasks: false, points: [{ text: 'guests vote' }, { text: 'no names' }] },
   turn: (role, round) =>
     role === 'ProductPlanner' && round === 3
       ? { put: [requirement('Guests vote once', { id: 'R1' })], say: taking }
       : {},
 };
-const change = (facts: Fact[], script: Script, version = 1) =>
-  played(script, undefined, told(facts, wanted(version)));
+const change = (facts: Fact[], script: Script, version = 1, text = list) =>
+  played(script, undefined, told(facts, wanted(version, text)));
 
-describe('a change of the task list alone', () => {
-  const changed = change(plan, onlyTasks);
-
-  test('makes the next version at once, keeps every verdict, and asks again', () => {
-    const session = replay(changed);
-
-    expect(session.rounds).toHaveLength(2);
-    expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
-    expect(session.todo?.map(({ title }) => title)).toEqual(['Build', 'Test']);
-    expect(awaited(session)).toMatchObject([{ person: maya, what: 'approval' }]);
+describe('a wish', () => {
+  test('is a point of a next round at once, each line of a list its own, and no model sorts it first', () => {
+    given(...plan)
+      .when(wanted())
+      .then(
+        {
+          ...{ type: 'RoundAdded', why: 'changes', version: 1 },
+          issues: [
+            { number: 1, kind: 'gap', about: '', text: 'guests vote', due: 'ProductPlanner' },
+            { number: 2, text: 'no names' },
+          ] as never,
+        },
+        { type: 'RoundStarted', round: 3 },
+      )
+      .thenOwes('speak ProductPlanner');
   });
 
-  test('says what became of each point, and keeps what was ticked', () => {
-    expect(feedbackOn(replay(changed), 2)).toEqual([
-      { by: maya, text: 'split the task', became: 'done', note: 'Build and Test', items: [] },
-    ]);
-    expect(replay(changed).todo?.[0]?.done).toBe(true);
+  test.each([
+    ['the items that it names', 'C1 by phone, please', 'SystemDesigner'],
+    ['the kind of items that it names', 'Split the first task.', 'SeniorDeveloper'],
+    ['the kind, said in Chinese', '把第一个任务拆开', 'SeniorDeveloper'],
+    ['nothing that the plan has', 'R99 is too long', 'ProductPlanner'],
+  ])('waits for whoever looks after %s', (_, text, due) => {
+    const [added] = given(...plan).when(wanted(1, text)).decided;
+    expect(added).toMatchObject({ type: 'RoundAdded', issues: [{ text, due }] });
   });
 
-  test('leaves nothing to approve in the old version', () => {
-    given(...changed)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
-  });
-
-  test('without a new list is no such change: it goes to the roles', () => {
-    const facts = change(plan, { ...agreeing, sorting: { onlyTasks: true, tasks: [], points: [] } });
-
-    expect(replay(facts).rounds).toHaveLength(3);
-  });
-});
-
-describe('any other change', () => {
-  test('is an open issue each for one more round, and a plan again when whoever is due takes them', () => {
-    const session = replay(change(plan, agreeing));
+  test('brings a plan again when whoever is due takes it, and it is told from the difference what became of it', () => {
+    const revised = [1, 2].map((issue) => ({ issue, became: 'done' as const, note: 'once → guests, too' }));
+    const facts = change(plan, { ...agreeing, revised });
+    const session = replay(facts);
 
     expect(session.issues).toMatchObject([
       { number: 1, text: 'guests vote', openedBy: 'people', by: maya, state: 'settled' },
@@ -79,9 +65,59 @@ describe('any other change', () => {
     ]);
     expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
     expect(feedbackOn(session, 2)).toEqual([
-      { by: maya, text: 'guests vote', became: 'done', note: 'taken 1', items: ['R1'] },
-      { by: maya, text: 'no names', became: 'done', note: 'taken 2', items: ['R1'] },
+      { by: maya, text: 'guests vote', became: 'done', note: 'once → guests, too', items: ['R1'] },
+      { by: maya, text: 'no names', became: 'done', note: 'once → guests, too', items: ['R1'] },
     ]);
+    expect(facts.filter(({ type }) => type === 'RevisionReviewed')).toHaveLength(1);
+    expect(facts.findIndex(({ type }) => type === 'RevisionReviewed')).toBeLessThan(
+      facts.findLastIndex(({ type }) => type === 'VersionIssued'),
+    );
+  });
+
+  test.each([
+    ['was refused', { as: 'refuse', why: 'no guests come' } as const, 'no guests come'],
+    ['was passed over in silence', undefined, ''],
+  ])('is never told as done where it %s', (_, word, note) => {
+    const revised = [1, 2].map((issue) => ({ issue, became: 'done' as const, note: 'done, surely' }));
+    const say = [...taking.slice(0, 1), ...(word ? [{ about: '#2', ...word }] : [])];
+    const turn: Script['turn'] = (role, round) =>
+      role === 'ProductPlanner' && round > 2
+        ? { put: [requirement(`Guests vote in round ${round}`, { id: 'R1' })], say }
+        : {};
+    const session = replay(change(plan, { turn, revised }));
+
+    expect(feedbackOn(session, 2)).toMatchObject([
+      { text: 'guests vote', became: 'done', note: 'done, surely' },
+      { text: 'no names', became: 'declined', note },
+    ]);
+  });
+
+  test('is told as partly done at most while its point is put off, whatever has changed meanwhile', () => {
+    const issuing = replay(played(agreeing, ({ kind }) => kind === 'review-revision', told(plan, wanted())));
+    const issues = issuing.issues.map((each) => ({ ...each, state: 'parked' as const }));
+    const points = [1, 2].map((issue) => ({ issue, became: 'done' as const, note: 'done, surely' }));
+    expect(
+      reviewRevision({ ...issuing, issues }, { type: 'RevisionReviewed', key: '', model: '', at, points }),
+    ).toMatchObject([{ version: 2, points: [{ became: 'partly', note: 'taken 1' }, { became: 'partly' }] }]);
+  });
+
+  test('may be told as less than it seems by what was said of it', () => {
+    const revised = [{ issue: 2, became: 'declined' as const, note: 'names stand beside each vote' }];
+    const session = replay(change(plan, { ...agreeing, revised }));
+
+    expect(feedbackOn(session, 2)).toMatchObject([
+      { became: 'done', note: 'taken 1' },
+      { became: 'declined', note: 'names stand beside each vote', items: [] },
+    ]);
+  });
+
+  test('is not reviewed where somebody ends the workshop with a draft', () => {
+    const ending = told(told(plan, wanted()), { type: 'EndAsked', by: maya, admin: false });
+    const draft = { type: 'EndChosen', by: maya, admin: false, choice: 'draft' } as const;
+    given(...ending)
+      .when(draft)
+      .then({ type: 'WorkshopEnded' }, { type: 'ArtifactDecided' })
+      .thenOwes('issue');
   });
 
   test('is a remark in the words of whoever wants it, and what comes of it can rest on that', () => {
@@ -90,7 +126,7 @@ describe('any other change', () => {
       role === 'ProductPlanner' && round === 3 ? { put: [resting], say: taking } : {};
     const session = replay(change(plan, { ...agreeing, turn }));
 
-    expect(session.remarks).toMatchObject([{ number: 1, by: maya, text: 'split the task' }]);
+    expect(session.remarks).toMatchObject([{ number: 1, by: maya, text: list }]);
     expect(session.issues).toMatchObject([{ remark: 1 }, { remark: 1 }]);
     expect(session.plan.items).toContainEqual(
       expect.objectContaining({ id: 'R1', grounds: [{ as: 'remark', ref: 'M1' }] }),
@@ -102,15 +138,16 @@ describe('any other change', () => {
     ['it is refused', [{ about: '#1', as: 'refuse' as const, why: 'no guests come' }], 'no guests come'],
     ['it is left out', [], ''],
   ])('makes no version where %s: the plan waits again, with the reason, and it counts', (_, say, note) => {
-    const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round === 3 ? { say } : {});
-    const session = replay(change(plan, { ...agreeing, turn }));
+    const turn: Script['turn'] = (role, round) => (role === 'ProductPlanner' && round > 2 ? { say } : {});
+    const facts = change(plan, { turn });
+    const session = replay(facts);
 
     expect(session).toMatchObject({ stage: 'decision', versions: [{ number: 1, artifact: 'plan' }] });
     expect(session.changes).toMatchObject([
       { points: [{ became: 'declined', note }, { became: 'declined' }] },
     ]);
     expect(session.roster.every((role) => hasSigned(session, role))).toBe(true);
-    given(...change(plan, { ...agreeing, turn }))
+    given(...facts)
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
       .then({ type: 'Approved', version: 1 });
   });
@@ -131,12 +168,15 @@ describe('any other change', () => {
     );
     const edited = told(answered, { type: 'SaidAgain', by: maya, message: '1', text: 'Guests' });
     expect(replay(edited)).toMatchObject({ stage: 'decision', changedSince: [1] });
-    expect(shakenItems(replay(edited))).toEqual([]);
-    const sorted = replay(played(asking, ({ kind }) => kind !== 'sort-change', told(edited, wanted())));
+    expect(replay(edited).issues).toEqual([]);
+    const begun = replay(told(edited, wanted()));
 
-    expect(sorted.changedSince).toEqual([]);
-    expect(shakenItems(sorted).map(({ id }) => id)).toContain('R1');
-    expect(sorted.issues).toMatchObject([{ text: 'guests vote', openedBy: 'people', kind: 'gap' }, {}]);
+    expect(begun.changedSince).toEqual([]);
+    expect(begun.issues).toMatchObject([
+      { text: 'guests vote', openedBy: 'people', kind: 'gap' },
+      {},
+      { about: 'R1', answer: 1 },
+    ]);
   });
 
   test('is asked for by the requester alone, for the newest version, in words', () => {
@@ -146,33 +186,40 @@ describe('any other change', () => {
     given(...plan)
       .when(wanted(1, '  '))
       .then({ type: 'RequestDeclined', what: 'change' });
-    given(...change(plan, onlyTasks))
+    given(...change(plan, agreeing))
       .when(wanted(1))
       .then({ type: 'RequestDeclined', reason: 'oldVersion' });
   });
 
-  test('asked for twice is one change: the second comes while the first is looked at', () => {
+  test('asked for twice is one: the second comes while the roles are at the first', () => {
     given(...told(plan, wanted()))
       .when(wanted())
       .then({ type: 'RequestDeclined', reason: 'decided' });
   });
 });
 
-test('after five changes the sixth wish is one more round at once, and approving the last version still works', () => {
+test('after five changes a wish in words starts nothing, the form is one more round, and approving still works', () => {
   let facts = plan;
-  for (let version = 1; version <= mostChanges; version += 1) facts = change(facts, onlyTasks, version);
-  const sixth = given(...facts).when(wanted(mostChanges + 1, 'guests vote'));
-
-  sixth.then(
-    {
-      type: 'RoundAdded',
-      why: 'again',
-      issues: [{ number: 1, kind: 'gap', about: '', text: 'guests vote' }],
-    },
-    { type: 'RoundStarted' },
-  );
+  for (let version = 1; version <= mostChanges; version += 1) {
+    const tasks = [{ title: `Build ${version}`, detail: 'a', estimate: '1' }];
+    const edited = { type: 'TasksEdited', by: maya, version, text: 'order', tasks, owners: {} } as const;
+    facts = played({}, undefined, told(facts, { ...edited, tasks }));
+  }
+  const version = mostChanges + 1;
   given(...facts)
-    .when({ type: 'ApproveAsked', by: maya, version: mostChanges + 1, via: 'button' })
+    .when(wanted(version, 'guests vote'))
+    .then(
+      {
+        ...{ type: 'RoundAdded', why: 'changes' },
+        issues: [{ number: 1, kind: 'gap', about: '', text: 'guests vote' }] as never,
+      },
+      { type: 'RoundStarted' },
+    );
+  expect(
+    changesFrom(replay(facts), { ...wanted(version, 'guests vote'), at, message: '9.1' }, evolve),
+  ).toMatchObject([{ type: 'RequestDeclined', reason: 'enoughChanges' }]);
+  given(...facts)
+    .when({ type: 'ApproveAsked', by: maya, version, via: 'button' })
     .then({ type: 'Approved' });
 });
 

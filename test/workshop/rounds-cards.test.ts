@@ -160,13 +160,13 @@ describe('the closing of a round', () => {
   });
   const short = { at, model: 'rehearsal:script' };
 
-  test('is one line where all agree and nothing is open', () => {
+  test('is no message where all agree and nothing is open: the card of the plan says so', () => {
     const session = sessionWith([r1, d1], {
       verdicts: content,
       rounds: [round({ closing: { summary: '', parked: [] } })],
     });
 
-    expect(linesOf(roundClosed(session, closed()))[0]).toBe('*Round 2 of 3: all five agree.*');
+    expect(roundClosed(session, closed())).toBeUndefined();
   });
 
   test('names who does not agree, and what is settled, disputed, missing and asked', () => {
@@ -206,7 +206,7 @@ describe('the closing of a round', () => {
     );
   });
 
-  test('names who changed their mind, by id, and counts who had nothing to add', () => {
+  test('names who changed their mind, by id, and who has only read and agrees', () => {
     const session = sessionWith([r1, d1], {
       verdicts: content,
       rounds: [
@@ -216,12 +216,13 @@ describe('the closing of a round', () => {
             { ...short, role: 'TestPlanner', turn: turn(), quiet: true },
             { ...short, role: 'RiskPlanner', turn: turn(), quiet: true },
           ],
+          readings: [{ ...short, role: 'SeniorDeveloper', turn: turn(), quiet: true }],
         }),
       ],
     });
 
     expect(linesOf(roundClosed(session, closed())).slice(0, 2)).toEqual([
-      '*Round 2 of 3: all five agree.* TestPlanner and RiskPlanner had nothing to add.',
+      '*Round 2 of 3 is done.* SeniorDeveloper, TestPlanner and RiskPlanner have read it and agree.',
       '*Changed their mind:* SystemDesigner (#1, Q3)',
     ]);
   });

@@ -91,7 +91,7 @@ describe('while a question is open', () => {
     const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
     const named = told(open, typed('[NEXT:RiskPlanner]'));
 
-    expect(owes(told(named, answer))).toEqual(['reply-to-mark RiskPlanner', 'speak ProductPlanner (held)']);
+    expect(owes(told(named, answer))).toEqual(['speak named RiskPlanner', 'speak ProductPlanner (held)']);
     expect(owes(told(replied(named), answer))).toEqual(['speak ProductPlanner']);
     expect(owes(replied(told(named, answer)))).toEqual(['speak ProductPlanner']);
   });
@@ -104,7 +104,16 @@ describe('in the meeting', () => {
   const meeting = played(asks, (task) => task.kind === 'review-questions', joined);
 
   test('nothing is reviewed or put while somebody is awaited', () => {
-    const named = told(meeting, typed('[NEXT:Tom]'));
+    const both: Script = {
+      turn: (role, round) =>
+        role === 'ProductPlanner' && round === 1
+          ? { questions: [asking('blocking', 'Who pays?')] }
+          : (asks.turn?.(role, round, undefined as never) ?? {}),
+    };
+    const first = played(both, (task) => task.kind === 'review-questions', joined);
+    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
+    const reviewing = played(both, (task) => task.kind === 'review-questions', told(first, answer));
+    const named = told(reviewing, typed('[NEXT:Tom]'));
     expect(owes(named)).toEqual(['review-questions RiskPlanner (held)']);
 
     expect(owes(told(named, typed('Fine.', tom, '2.1')))).toEqual(['review-questions RiskPlanner']);
@@ -167,7 +176,7 @@ describe('at a decision', () => {
 test('in the intake a reply runs beside the judgement of the brief', () => {
   const facts = told(opened, typed('[NEXT:RiskPlanner]'));
 
-  expect(owes(facts)).toEqual(['reply-to-mark RiskPlanner', 'judge-brief']);
+  expect(owes(facts)).toEqual(['speak named RiskPlanner', 'judge-brief']);
 });
 
 test('in a closed workshop marks lead nowhere', () => {

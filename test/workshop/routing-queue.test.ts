@@ -119,7 +119,11 @@ describe('a role that fails where it was named', () => {
   test('is tried again, and can be passed over without making the plan a draft', () => {
     const session = replay(failing);
     expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
-    expect(pending(session)[0]).toMatchObject({ kind: 'reply-to-mark', wait: { until: expect.any(String) } });
+    expect(pending(session)[0]).toMatchObject({
+      kind: 'speak',
+      named: true,
+      wait: { until: expect.any(String) },
+    });
 
     const { after, facts } = given(...failing)
       .when({ type: 'SkipAsked', ...asTom })
@@ -138,7 +142,7 @@ describe('a role that fails where it was named', () => {
 
 test('paused, nobody begins; resumed, the line goes on', () => {
   const paused = told(line, { type: 'PauseAsked', ...requester });
-  expect(owes(paused)).toEqual(['reply-to-mark RiskPlanner (held)', 'speak ProductPlanner (held)']);
+  expect(owes(paused)).toEqual(['speak named RiskPlanner (held)', 'speak ProductPlanner (held)']);
 
   expect(course(replied(told(paused, { type: 'ResumeAsked', ...requester })))).toEqual([
     'RiskPlanner to U0MAYA',

@@ -27,7 +27,7 @@ describe('a role that names somebody in its turn', () => {
 
   test('is answered at once, and the round goes on behind that', () => {
     const named = names(facts, ['RiskPlanner', 'Coach']).then({ type: 'TurnTaken' }, { type: 'Routed' });
-    expect(owes(named.facts)).toEqual(['reply-to-mark RiskPlanner', 'speak SeniorDeveloper (held)']);
+    expect(owes(named.facts)).toEqual(['speak named RiskPlanner', 'speak SeniorDeveloper (held)']);
 
     const done = replied(named.facts);
     expect(course(done)).toEqual(['RiskPlanner to SystemDesigner', 'Coach']);
@@ -65,7 +65,7 @@ describe('a role that names somebody in its turn', () => {
   test('may be the last of the round, which closes when the words are said', () => {
     const last = names(untilTurn('RiskPlanner'), ['TestPlanner']);
 
-    expect(owes(last.facts)).toEqual(['reply-to-mark TestPlanner']);
+    expect(owes(last.facts)).toEqual(['speak named TestPlanner']);
     expect(replay(last.facts).rounds[0]?.closing).toBeUndefined();
     expect(replied(last.facts).at(-1)).toMatchObject({ type: 'RoundClosed' });
   });
@@ -120,9 +120,7 @@ test('a new round counts its extra turns anew', () => {
 describe('a verdict changed by a remark', () => {
   const beforeReading = ({ kind }: Task) => kind === 'synthesise';
   const toClose = played({}, beforeReading, joined);
-  const objecting: Script = {
-    reply: () => ({ verdict: 'objects', changed: 'the remark', reason: 'no way back' }),
-  };
+  const objecting: Script = { reply: () => ({ verdict: 'objects', changed: ['M1'], reason: 'no way back' }) };
 
   test('is the last one of its role, opens a numbered issue and keeps a plan from coming out', () => {
     const facts = replied(told(toClose, typed('[NEXT:RiskPlanner]')), objecting);
@@ -130,7 +128,7 @@ describe('a verdict changed by a remark', () => {
 
     expect(facts.findLast(({ type }) => type === 'RoleReplied')).toMatchObject({
       verdict: 'objects',
-      changed: 'the remark',
+      changed: 'M1',
       opened: [{ number: 1, text: 'no way back' }],
     });
     expect(lastVerdict(session, 'RiskPlanner')).toMatchObject({
@@ -151,7 +149,7 @@ describe('a verdict changed by a remark', () => {
       beforeReading,
       joined,
     );
-    const content: Script = { reply: () => ({ verdict: 'ok', changed: 'Q1', reason: 'fine' }) };
+    const content: Script = { reply: () => ({ verdict: 'ok', changed: ['Q1'], reason: 'fine' }) };
     const session = replay(replied(told(reserved, typed('[NEXT:RiskPlanner]')), content));
 
     expect(lastVerdict(session, 'RiskPlanner')).toMatchObject({ verdict: 'ok', reason: 'fine' });

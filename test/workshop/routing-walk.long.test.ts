@@ -70,7 +70,7 @@ function inputOf(session: Session, each: Step, tick: number): PersonInput | Task
     task,
     {
       turn: () => ({ ...content, next, verdict: reserved, reason: 'open' }),
-      reply: () => ({ next, ...(verdict && { verdict, changed: 'c' }) }),
+      reply: () => ({ next, ...(verdict && { verdict, changed: ['c'] }) }),
     },
     session,
   );
@@ -86,7 +86,7 @@ function check(session: Session, facts: readonly Fact[]): void {
   expect(speakers.extraTurns).toBeLessThanOrEqual(10);
   expect(speakers.current?.type === 'turn' && speakers.current.member === 'Coach').toBe(false);
   const begun = pending(session).filter(({ held, kind }) => !held && kind !== 'read-reply');
-  const course = begun.filter(({ kind }) => kind !== 'reply-to-mark' && kind !== 'answer-counter');
+  const course = begun.filter((each) => !('named' in each) && !('message' in each));
   if (hasNamedSpeaker(session) && ['discussion', 'meeting'].includes(session.stage))
     expect(course).toEqual([]);
   // A verdict other than ok stands on the list with its reason.

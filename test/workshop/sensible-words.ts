@@ -1,5 +1,5 @@
-import { isBeforeItsRound } from '../../src/workshop/deciding/approval/revision.js';
 import {
+  isBeingMade,
   lateAnswers,
   openConcerns,
   planAtHand,
@@ -39,7 +39,7 @@ function onConcerns(session: Session): PersonInput[] {
 }
 
 function onVoices(session: Session): PersonInput[] {
-  const { requester: by, stage, approvalsAsked } = session;
+  const { requester: by, stage } = session;
   const version = planAtHand(session)?.number;
   if (version === undefined) return [];
   const text = 'approve';
@@ -50,20 +50,19 @@ function onVoices(session: Session): PersonInput[] {
     ...supportersOf(session, version).map(
       ({ id }): PersonInput => ({ type: 'CountAsked', by, version, of: id }),
     ),
-    ...approvalsAsked.map((each): PersonInput => ({ type: 'ApproveLeft', by: each.by, version })),
     ...(stage === 'closed' ? [{ type: 'ReopenAsked' as const, by, version }] : []),
   ];
 }
 
 /** Wishes, what was told about a draft, and yeses, while they can be taken back; and answers that came late. */
 function takenBack(session: Session): PersonInput[] {
-  const { requester: by, more, voices } = session;
+  const { requester: by, heard, voices } = session;
   const version = latestVersion(session)?.number ?? 1;
-  const isMade = isBeforeItsRound(session);
+  const isMade = isBeingMade(session);
   const undo = { type: 'WishUndone', version } as const;
   return [
     ...(isMade ? [{ type: 'ChangesAsked' as const, by: lena, version, text: `guests, ${session.seq}` }] : []),
-    ...(isMade || more ? [{ ...undo, by: more?.by ?? by }] : []),
+    ...(isMade || heard ? [{ ...undo, by: heard?.by ?? by }] : []),
     ...voices.slice(-1).map((each): PersonInput => ({ ...undo, by: each.by })),
     ...(lateAnswers(session).length > 0 ? [{ type: 'LateAnswersLeft' as const, by, version }] : []),
   ];

@@ -6,7 +6,7 @@ import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';
-import { answerTo, asking, begun, opened, played, type Script, told } from './story.js';
+import { answerTo, asking, begun, maya, opened, played, type Script, told } from './story.js';
 
 const one: Spent = { input: 1_000, cached: 700, output: 50, micros: 2_000 };
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
@@ -48,15 +48,17 @@ describe('what is spent', () => {
   });
 
   test('on the wording of a question in the meeting is its role’s', () => {
-    const meeting = played(
-      {
-        turn: (role, round) =>
-          role === 'TestPlanner' && round === 1
-            ? { questions: [asking('blocking', 'How many?')], verdict: 'reserved' }
-            : {},
-      },
-      ({ kind }) => kind === 'put-question',
-    );
+    const script: Script = {
+      turn: (role, round) =>
+        round === 1 && (role === 'ProductPlanner' || role === 'TestPlanner')
+          ? { questions: [asking('blocking', role === 'TestPlanner' ? 'How many?' : 'Who votes?')] }
+          : {},
+      review: () => [
+        { question: 2, status: 'modify', modified: 'How many of the staff?', reason: '', coveredBy: null },
+      ],
+    };
+    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
+    const meeting = played(script, ({ kind }) => kind === 'put-question', told(played(script), answer));
     const { after } = given(...meeting).when({ ...answerTo(owed(meeting), {}, replay(meeting)), spent: one });
 
     expect(after.spent).toEqual({ TestPlanner: one });

@@ -1,13 +1,13 @@
 import { attachedNames } from '../../src/workshop/plan/standing.js';
 import type { Content } from '../../src/workshop/opening/earlier/facts.js';
+import { intentOf } from '../../src/workshop/opening/earlier/state.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay, unopened } from '../../src/workshop/evolve.js';
 import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
-import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
-import type { ChangePoint } from '../../src/workshop/deciding/facts.js';
-import type { Reading, ReconcileAnswer } from '../../src/workshop/asking/facts.js';
+import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReadFact } from '../../src/workshop/base/question.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
@@ -18,7 +18,6 @@ import type { FieldsOf, ItemKind } from '../../src/workshop/plan/items.js';
 import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { viewQuestions } from '../../src/workshop/opening/views.js';
 import { at } from './given.js';
 
@@ -143,15 +142,18 @@ export interface Script {
   /** What a role wants to know before it plans. */
   view?: (role: RoleId) => AskedQuestion[];
   review?: (role: RoleId, questions: number[]) => ReviewAnswer[];
-  reading?: (text: string) => { as: Reading; question?: number };
-  /** What an answer says; that of the assumption where it is not given. */
-  says?: (question: number) => Partial<ReconcileAnswer['answers'][number]>;
-  sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
+  reading?: (text: string) => { as: Reading; question?: number; questions?: number[]; facts?: ReadFact[] };
+  /** What a message says on a question; what is assumed where that is not given. */
+  says?: (question: number) => Partial<ReadFact>;
+  /** What became of wishes, by the numbers of their issues; as the record has it where it is not given. */
+  revised?: TaskInputOf<'RevisionReviewed'>['points'];
+  /** Titles that are ticked in the newest list of tasks, where somebody has edited that. */
+  ticked?: string[];
   turn?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
   /** What a role says that reads what is new. */
   reads?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
   /** What a role says where it was named. */
-  reply?: (role: RoleId) => Partial<RoleReplyAnswer>;
+  reply?: (role: RoleId) => Partial<TurnAnswer>;
   /** In which words a question is put. */
   wording?: (question: number) => string | undefined;
   /** What was looked up for every turn and review. */
@@ -180,12 +182,12 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         ...script.intent,
       };
     case 'bring-earlier':
+      if (intentOf(session)?.intent === 'continue_discussion')
+        return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
       return {
         ...{ type: 'EarlierRead', key, sources: script.cited ?? [] },
         ...(script.earlier && { content: script.earlier }),
       };
-    case 'continue-earlier':
-      return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
     case 'judge-brief': {
       const text = script.intake?.[session.questions.length];
       const question = text === undefined ? {} : { question: { text, why: 'why', options: ['A', 'B'] } };
@@ -220,6 +222,8 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       return { type: 'ReviewGiven', key, model, role, reviews, ...(script.found && { found: script.found }) };
     }
     case 'put-question': {
+      if ('message' in task)
+        return { type: 'CounterAnswered', key, model, message: task.message, text: 'It matters.' };
       const { question } = task;
       const found = session.questions.find(({ number }) => number === question);
       return {
@@ -231,41 +235,29 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         options: found?.options ?? [],
       };
     }
-    case 'reconcile': {
-      const read = task.questions.flatMap((number) => {
-        const changed = session.questions.find((each) => each.number === number)?.changed;
-        return changed === undefined ? [] : [{ question: number, changed }];
-      });
-      const answered = task.questions.map((number) => ({
-        ...{ question: `Q${number}`, outcome: 'agrees' as const, fact: 'So it is.', doubt: '' },
-        ...{ touches: [], missing: '', askOn: '', options: [] },
-        ...script.says?.(number),
-      }));
-      return { type: 'AnswersRead', key, model, read, answer: { answers: answered } };
-    }
     case 'read-reply': {
       const { message } = task;
       const text = session.replies.find(({ id }) => id === message)?.text ?? '';
-      return { type: 'ReadingGiven', key, model, message, ...(script.reading?.(text) ?? { as: 'answer' }) };
+      const facts = session.questions.map(({ number: question }) => ({
+        ...{ question, says: '', agrees: true, replaces: false, doubt: '', who: '' },
+        ...script.says?.(question),
+      }));
+      const read = script.reading?.(text) ?? { as: 'answer' };
+      return { type: 'ReadingGiven', key, model, message, facts, ...read };
     }
-    case 'answer-counter':
-      return { type: 'CounterAnswered', key, model, message: task.message, text: 'It matters.' };
-    case 'sort-change': {
-      const { onlyTasks = false, points = [], tasks = [], ticked = [] } = script.sorting ?? {};
-      return { type: 'ChangeSorted', key, model, onlyTasks, points, tasks, ticked };
-    }
+    case 'review-revision':
+      return { type: 'RevisionReviewed', key, model, points: script.revised ?? [] };
     case 'speak': {
-      const { round, role, reads } = task;
+      const { round, role, reads, named } = task;
+      if (named) {
+        const answer = { ...content, stance: `${role} says so.`, reason: 'Fine.', ...script.reply?.(role) };
+        return { type: 'TurnGiven', ...given, round, role, reads, named, answer };
+      }
       const own = reads
         ? script.reads?.(role, round, session)
         : { put: puttingOf(session, role), ...script.turn?.(role, round, session) };
       const found = script.found && { found: script.found };
       return { type: 'TurnGiven', ...given, round, role, reads, answer: { ...content, ...own }, ...found };
-    }
-    case 'reply-to-mark': {
-      const { role } = task;
-      const said = { reply: `${role} says so.`, next: [], reason: 'Fine.', ...script.reply?.(role) };
-      return { type: 'RoleReplied', key, model, role, answer: said };
     }
     case 'synthesise':
       return {
@@ -279,6 +271,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         key,
         version: task.version,
         files: attachedNames(task.artifact).map((name) => ({ name, content: '{}' })),
+        ...(session.todo && script.ticked && { ticked: script.ticked }),
       };
     case 'pack-hand-off': {
       const files = [{ name: 'planning.ai.json', sha256: '0'.repeat(64), bytes: 2 }];

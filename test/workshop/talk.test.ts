@@ -98,7 +98,7 @@ describe('a brief that comes of a talk', () => {
     table.judged();
     expect(table.due()).toEqual([]);
     table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.due()).toContain('reply-to-mark RiskPlanner');
+    expect(table.due()).toContain('speak RiskPlanner');
   });
 
   test('is called by the first words of the chosen message until it was read', () => {

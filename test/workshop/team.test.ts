@@ -152,12 +152,13 @@ describe('a question is put', () => {
     expect(addresseeOf(replay(team), asker, who)).toEqual({ id: whom.id, name: whom.name });
   });
 
-  test('to the member whom a role names by id, while they take part; but what the Coach asks is for the requester', () => {
+  test('to the member who is named by id, while they take part, whoever asks', () => {
     const named = (asker: Asker, to: string) => addresseeOf(replay(team), asker, undefined, to).id;
 
     expect(named('TestPlanner', tom.id)).toBe(tom.id);
     expect(named('TestPlanner', 'U0NOBODY')).toBe(maya.id);
-    expect(named('Coach', tom.id)).toBe(maya.id);
+    expect(named('Coach', tom.id)).toBe(tom.id);
+    expect(addresseeOf(replay(team), 'Coach').id).toBe(maya.id);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { approversOf, lateAnswers, supportersOf } from '../../src/workshop/deciding/approval/standing.js';
 import { approveInReply, likeInReply } from '../../src/workshop/deciding/approval/voices.js';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../src/workshop/deciding/approval/withdrawing.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { at, given } from './given.js';
-import { lena, maya, played, told, tom } from './story.js';
+import { item, lena, maya, played, type Script, told, tom } from './story.js';
 
 const plan = played({});
 const takingPart: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
@@ -78,21 +79,12 @@ describe('who approves', () => {
   });
 });
 
-describe('a 👍', () => {
-  test('is a voice, and the requester is asked', () => {
-    const { session } = given(...takingPart);
-    expect(likeInReply(session, { at, by: tom, version: 1, message: '9.1' })).toMatchObject([
-      { type: 'VoiceGiven', like: true, counts: false },
+test('a 👍 is a voice, and approves nothing, whoever gives it', () => {
+  const { session } = given(...takingPart);
+  for (const by of [tom, maya])
+    expect(likeInReply(session, { at, by, version: 1, message: '9.1' })).toMatchObject([
+      { type: 'VoiceGiven', by, like: true, counts: false },
     ]);
-    const asked = likeInReply(session, { at, by: maya, version: 1, message: '9.1' });
-    expect(asked).toMatchObject([{ type: 'VoiceGiven' }, { type: 'ApprovalQuestioned', why: 'like' }]);
-    given(...takingPart, ...asked)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button', message: '9.1' })
-      .then({ type: 'Approved', by: maya, message: '9.1' });
-    given(...takingPart, ...asked)
-      .when({ type: 'ApproveLeft', by: maya, version: 1, message: '9.1' })
-      .then({ type: 'ApprovalLeft', by: maya });
-  });
 });
 
 describe('an open concern', () => {
@@ -101,20 +93,20 @@ describe('an open concern', () => {
   test('lets no ✅ and no words approve, but the button that names it', () => {
     given(...concerned)
       .when(yes())
-      .then({ type: 'ApprovalQuestioned', why: 'concern', over: [1] });
+      .then({ type: 'RequestDeclined', what: 'approve', reason: 'concernOpen' });
     const { session } = given(...concerned);
     expect(approveInReply(session, { at, by: maya, version: 1, message: '9.1' }, evolve)).toMatchObject([
-      { type: 'ApprovalQuestioned' },
+      { type: 'RequestDeclined', reason: 'concernOpen' },
     ]);
     given(...concerned)
       .when(pressed(maya, 1))
       .then({ type: 'Approved', over: [1] });
   });
 
-  test('that came while the card was redrawn is asked about', () => {
+  test('that came while the card was redrawn is to be seen first', () => {
     given(...concerned)
       .when(pressed())
-      .then({ type: 'ApprovalQuestioned', over: [1] });
+      .then({ type: 'RequestDeclined', reason: 'concernOpen' });
   });
 
   test('is taken up by its author: one more round, once', () => {
@@ -278,21 +270,13 @@ describe('taking back', () => {
 describe('while the next version is made', () => {
   const wish = (by = maya, text = 'guests vote') => ({ type: 'ChangesAsked', by, version: 1, text }) as const;
 
-  test('a wish joins what is being looked at, and Approve is off', () => {
-    const { facts } = given(...told(takingPart, wish()))
+  test('a wish joins the round, and Approve is off', () => {
+    const { facts: made } = given(...told(takingPart, wish()))
       .when(wish(tom, 'no names'))
-      .then({ type: 'WishJoined', by: tom });
-    given(...facts)
+      .then({ type: 'RoundAdded', by: tom, why: 'changes' });
+    given(...made)
       .when(pressed())
       .then({ type: 'RequestDeclined', reason: 'decided' });
-    const made = played(
-      { sorting: { onlyTasks: false, points: [{ text: 'guests vote' }] } },
-      ({ kind }) => kind !== 'sort-change',
-      facts,
-    );
-    expect(made.findLast(({ type }) => type === 'RoundAdded')).toMatchObject({
-      issues: [{ text: 'guests vote' }, { text: 'no names' }],
-    });
     const { session } = given(...made);
     expect(session.remarks).toMatchObject([
       { by: maya, text: 'guests vote' },
@@ -304,12 +288,77 @@ describe('while the next version is made', () => {
     ]);
   });
 
-  test('taken back before it is sorted, the plan waits again, and it does not count', () => {
+  test('a wish that comes in the last round is heard in one more', () => {
+    const turn: Script['turn'] = (role, round, { issues, plan: { items } }) => {
+      const due = issues.find(({ state }) => state === 'open');
+      const text = `Everyone votes, as of round ${round}`;
+      const r1 = items.flatMap(({ id, fields }) => (id === 'R1' ? item({ id, text, fields }) : []));
+      return role === 'ProductPlanner' && due
+        ? { put: r1, say: [{ about: `#${due.number}`, as: 'take', why: 'yes' }] }
+        : {};
+    };
+    const reading = played({ turn }, (task) => task.kind === 'speak' && task.reads, told(takingPart, wish()));
+    const limit = given(...reading).session.roundLimit;
+    const session = given(...played({ turn }, undefined, told(reading, wish(tom, 'no names')))).session;
+
+    expect(session.rounds.length).toBeLessThanOrEqual(limit + 1);
+    expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
+    expect(session.issues).toMatchObject([{ state: 'settled' }, { by: tom, state: 'settled' }]);
+    expect(feedbackOn(session, 2)).toMatchObject([{ became: 'done' }, { by: tom, became: 'done' }]);
+  });
+
+  test('a wish that comes while the version is being put together brings the roles back', () => {
+    const turn: Script['turn'] = (role, round, { plan: { items } }) =>
+      role === 'ProductPlanner' && round > 2
+        ? {
+            put: items.flatMap(({ id, fields }) =>
+              id === 'R1' ? item({ id, text: `As of round ${round}`, fields }) : [],
+            ),
+            say: ['#1', '#2'].map((about) => ({ about, as: 'take' as const, why: 'yes' })),
+          }
+        : {};
+    const issuing = played({ turn }, ({ kind }) => kind === 'review-revision', told(takingPart, wish()));
+    const { facts } = given(...issuing)
+      .when(wish(tom, 'no names'))
+      .then({ type: 'RoundAdded', by: tom }, { type: 'RoundStarted' });
+    const { session } = given(...played({ turn }, undefined, facts));
+
+    expect(session).toMatchObject({ stage: 'decision', versions: [{}, { artifact: 'plan' }] });
+    expect(feedbackOn(session, 2)).toMatchObject([{ became: 'done' }, { by: tom, became: 'done' }]);
+  });
+
+  test('a wish that joined is taken back until somebody has answered it: its point and its words go', () => {
+    const { facts } = given(...told(takingPart, wish())).when(wish(tom, 'no names'));
+    const { session } = given(...facts);
+    const [gone] = takeBackVoice(session, { at, by: tom }, evolve);
+
+    expect(gone).toMatchObject({ type: 'WishTakenBack', by: tom });
+    expect(gone && evolve(session, gone)).toMatchObject({
+      ...{ stage: 'discussion', changes: [{ by: maya }], remarks: [{ by: maya }] },
+      issues: [{ state: 'open' }, { state: 'parked' }],
+    });
+  });
+
+  test('a concern waits for its card', () => {
+    const { session } = given(...told(takingPart, wish()));
+    expect(raiseConcern(session, { at, by: tom, version: 1, text: 'no names' })).toMatchObject([
+      { type: 'ConcernRaised', version: 2 },
+    ]);
+  });
+
+  test('taken back before anybody has spoken, the plan waits again as it was, and the wish does not count', () => {
     const { session } = given(...told(takingPart, wish()));
     const [gone] = takeBackVoice(session, { at, by: maya }, evolve);
 
-    expect(gone).toMatchObject({ type: 'WishTakenBack' });
-    expect(gone && evolve(session, gone)).toMatchObject({ stage: 'decision', changes: [] });
+    expect(gone).toMatchObject({ type: 'RoundTakenBack' });
+    expect(gone && evolve(session, gone)).toMatchObject({
+      ...{ stage: 'decision', changes: [], issues: [], remarks: [] },
+      rounds: [{}, {}],
+    });
+    const spoken = played({}, (task) => task.kind === 'speak' && task.reads, told(takingPart, wish()));
+    expect(takeBackVoice(given(...spoken).session, { at, by: maya }, evolve)).toMatchObject([
+      { reason: 'nothingOpen' },
+    ]);
   });
 
   test('a late answer is none where nothing was asked', () => {

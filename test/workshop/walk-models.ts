@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
 import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
-import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
-import { type Reading, readings, type ReconcileAnswer } from '../../src/workshop/asking/facts.js';
+import { type Reading, readings } from '../../src/workshop/asking/facts.js';
 import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
 import {
   type AskedQuestion,
@@ -11,7 +10,7 @@ import {
   type Say,
   type TurnAnswer,
 } from '../../src/workshop/plan/turn.js';
-import { outcomes } from '../../src/workshop/base/question.js';
+import type { ReadFact } from '../../src/workshop/base/question.js';
 import { content, item, lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -190,17 +189,12 @@ export const outside: fc.Arbitrary<OutsideAnswer> = fc.record({
 });
 
 /** What an answer says. */
-export const says: fc.Arbitrary<Partial<ReconcileAnswer['answers'][number]>> = fc.record({
-  outcome: one('agrees' as const, 'agrees' as const, ...outcomes),
-  fact: one('So it is.', ''),
+export const says: fc.Arbitrary<Partial<ReadFact>> = fc.record({
+  says: one('', 'Yes'),
+  agrees: fc.boolean(),
+  replaces: fc.boolean(),
   doubt: one('', '', 'perhaps'),
-  touches: fc.array(
-    fc.record({ item: id, how: one('contradicts' as const, 'fulfils' as const, 'needless' as const) }),
-    { maxLength: 2 },
-  ),
-  missing: one('', '', '', 'a way back'),
-  askOn: one('', '', '', 'And who else?'),
-  options: one([], ['Yes', 'No']),
+  who: one('', 'the vendor'),
 });
 
 /** Mostly contented, so that walks also come to plans and what follows them. */
@@ -209,19 +203,14 @@ export const turn: fc.Arbitrary<TurnAnswer> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(quiet, next).map(([each, named]) => ({ ...each, next: named })) },
 );
 
-export const roleReply: fc.Arbitrary<RoleReplyAnswer> = fc
-  .record({
-    reply: one('Yes (Q1).', 'No.'),
-    next: fc.oneof({ weight: 2, arbitrary: one<string[]>([]) }, { weight: 1, arbitrary: next }),
-    reason: one('r', ''),
-    changed: one(undefined, undefined, 'the answer'),
-    verdict: fc.oneof({ weight: 3, arbitrary: one(undefined) }, { weight: 1, arbitrary: verdict }),
-  })
-  .map(({ changed, verdict: thinks, ...rest }) => ({
-    ...rest,
-    ...(changed !== undefined && { changed }),
-    ...(thinks !== undefined && { verdict: thinks }),
-  }));
+export const roleReply: fc.Arbitrary<Partial<TurnAnswer>> = fc.record({
+  stance: one('Yes (Q1).', 'No.'),
+  next: fc.oneof({ weight: 2, arbitrary: one<string[]>([]) }, { weight: 1, arbitrary: next }),
+  reason: one('r', ''),
+  because: one<string[]>([], [], ['#1']),
+  changed: one<string[]>([], [], ['Q1']),
+  verdict: fc.oneof({ weight: 3, arbitrary: one('ok' as const) }, { weight: 1, arbitrary: verdict }),
+});
 
 export const review: fc.Arbitrary<ReviewAnswer> = fc.record({
   question,

@@ -106,7 +106,6 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
     type: one(
       'ReopenAsked' as const,
       'WishUndone' as const,
-      'ApproveLeft' as const,
       'LateAnswersTaken' as const,
       'LateAnswersLeft' as const,
     ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Reading, ReconcileAnswer } from '../../src/workshop/asking/facts.js';
+import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReadFact } from '../../src/workshop/base/question.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import type { FailureReason } from '../../src/workshop/base/tasks.js';
 import { type Intent, intents } from '../../src/workshop/opening/earlier/facts.js';
@@ -8,7 +9,7 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
 import type { Size } from '../../src/workshop/base/session.js';
 import type { AskedQuestion, TurnAnswer } from '../../src/workshop/plan/turn.js';
-import type { RoleReplyAnswer } from '../../src/workshop/course/routing/facts.js';
+import type { Script } from './story.js';
 import { type Start, starts } from './starts.js';
 import { asked, outside, reading, review, roleReply, says, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
@@ -30,11 +31,11 @@ export interface Work {
   turn: TurnAnswer;
   /** What is said of the plan by somebody who has no part in it. */
   outside: OutsideAnswer;
-  says: Partial<ReconcileAnswer['answers'][number]>;
+  says: Partial<ReadFact>;
   size: Size;
   /** What the roles want to know before they plan. */
   views: AskedQuestion[];
-  reply: RoleReplyAnswer;
+  reply: Partial<TurnAnswer>;
   reviews: ReviewAnswer[];
   wording: string | undefined;
   reading: { as: Reading; question?: number | undefined; questions?: number[] };
@@ -43,7 +44,7 @@ export interface Work {
   intent: { intent: Intent; plan: string; sure: boolean };
   isThere: boolean;
   delivery: DeliveryOutcome;
-  onlyTasks: boolean;
+  revised: NonNullable<Script['revised']>;
   /** `late`: the result before comes once more first. */
   outcome: 'ok' | 'fails' | 'twice' | 'late';
   reason: FailureReason;
@@ -84,7 +85,14 @@ const work: fc.Arbitrary<Work> = fc.record({
     { delivered: false, detail: 'HTTP 503', notBefore: '2026-03-02T12:00:00.000Z' },
     { delivered: false, detail: 'HTTP 401', lasting: true },
   ),
-  onlyTasks: fc.boolean(),
+  revised: fc.array(
+    fc.record({
+      issue: fc.integer({ min: 1, max: 4 }),
+      became: one('done' as const, 'partly' as const, 'declined' as const),
+      note: one('', 'noon → 11:20'),
+    }),
+    { maxLength: 3 },
+  ),
   reason: one('busy' as const, 'busy' as const, 'tooLong' as const, 'budget' as const, 'dayBudget' as const),
   spent: fc.option(spent, { nil: undefined }),
   outcome: one(

@@ -85,7 +85,7 @@ function inputsOf(step: Step, session: Session, earlier: readonly Input[]): Inpu
 
 /** No model is called for these. */
 const free = new Set<Task['kind']>([
-  ...(['begin-round', 'bring-earlier', 'continue-earlier', 'pack-hand-off', 'deliver'] as const),
+  ...(['begin-round', 'bring-earlier', 'pack-hand-off', 'deliver'] as const),
 ]);
 
 function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Input[] {
@@ -114,7 +114,7 @@ function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Inp
       goesOn: step.isThere,
       delivery: step.delivery,
       intake: step.intake ? ['What?', 'What?', 'What?', 'Whatever?'] : [],
-      sorting: { onlyTasks: step.onlyTasks, tasks: [{ title: 'T', detail: 'd', estimate: 'e' }] },
+      revised: step.revised,
     },
     session,
   );

@@ -1,6 +1,7 @@
 import type { PlanState } from '../../workshop/plan/state.js';
 import { allBefore, taskGraph } from '../../workshop/plan/sums.js';
-import { allNamed, type Given } from './given.js';
+import type { Session } from '../../workshop/session.js';
+import { wordsOf } from '../../words/words.js';
 import { type Content, html, onTwoLines } from './html.js';
 
 /** A place in a layer: a task, or where an arrow passes by on its way to a later layer. */
@@ -129,10 +130,10 @@ interface Drawing {
 }
 
 /** The graph of what waits for what; nothing where no task waits for another. */
-export function dependencies(given: Given): Content {
-  const { session, words } = given;
-  const { layers, arrows, alone } = layersOf(session.plan);
-  const { time } = words;
+export function dependencies({ plan, language }: Session): Content {
+  const { outline, list } = wordsOf(language).files;
+  const { drawn: words } = outline;
+  const { layers, arrows, alone } = layersOf(plan);
   if (arrows === 0) return '';
   const lengthIn = ({ along, between }: Direction) =>
     layers.length * (along + between) - between + 2 * margin;
@@ -144,15 +145,15 @@ export function dependencies(given: Given): Content {
   const places = layers.flat();
   const tasks = places.filter(({ task }) => task).length;
   return html`<figure>
-<div class="drawing" role="region" aria-label="${time.graph}" tabindex="0">
+<div class="drawing" role="region" aria-label="${words.graph}" tabindex="0">
 <svg class="graph" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="graph-title graph-desc">
-<title id="graph-title">${time.graph}</title>
-<desc id="graph-desc">${time.graphAbout(tasks, arrows)}</desc>
+<title id="graph-title">${words.graph}</title>
+<desc id="graph-desc">${words.graphAbout(tasks, arrows)}</desc>
 <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z"/></marker></defs>
 ${places.map((place) => arrowsTo(drawing, place))}
 ${places.map((place) => boxOf(drawing, place))}
 </svg></div>
-<figcaption>${time.graphCaption}${alone.length > 0 ? html` ${time.alone(allNamed(given, alone))}` : ''}</figcaption>
+<figcaption>${words.graphCaption}${alone.length > 0 ? ` ${words.alone(list(alone))}` : ''}</figcaption>
 </figure>`;
 }
 

@@ -1,4 +1,3 @@
-import { tightened } from '../../text/language.js';
 import { visible } from '../../text/visible.js';
 
 /** Markup of the page. Only `html` makes it, and what is put into that is escaped, so that no text of others becomes markup. */
@@ -16,20 +15,9 @@ export function html(literals: readonly string[], ...contents: readonly Content[
   return new Markup(literals.map((literal, index) => literal + sourceOf(contents[index] ?? '')).join(''));
 }
 
-/** The same for Chinese: no space between it and what is Chinese there. */
-export function tightHtml(literals: readonly string[], ...contents: readonly Content[]): Markup {
-  const shown = contents.map((content) => sourceOf(content).replace(/<[^<>]*>/g, ''));
-  return html(tightened(literals, shown), ...contents);
-}
-
-/** Pieces one after another, with something between them. */
-export function joined(pieces: readonly Content[], between: Content): Markup {
-  return html`${pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]))}`;
-}
-
 /** Text that people or models wrote: should it run from right to left, it turns nothing that stands beside it. */
-export function said(text: string): Markup {
-  return html`<bdi>${text.trim()}</bdi>`;
+export function said(text: Content): Markup {
+  return html`<bdi>${text}</bdi>`;
 }
 
 /** The same as paragraphs, one a line. */
@@ -56,13 +44,6 @@ const entities: Record<string, string> = {
 
 function escaped(text: string): string {
   return visible(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-const entitySigns = Object.entries(entities).reverse();
-
-/** The inverse: the text that stands in a piece of markup between its tags. */
-export function textOf(source: string): string {
-  return entitySigns.reduce((text, [sign, entity]) => text.replaceAll(entity, sign), source);
 }
 
 /** Signs that take a whole square: Chinese, Japanese, Korean, wide punctuation, pictographs. */

@@ -1,85 +1,50 @@
-import { signaturesJson } from '../plan-record.js';
-import { lengthOf, splitText } from '../../text/fit.js';
-import { type Row, textRows } from '../../workshop/base/card.js';
-import { authorsOf, isRecorded, isRehearsal } from '../../workshop/base/people.js';
-import { replay } from '../../workshop/evolve.js';
 import type { Fact } from '../../workshop/facts.js';
 import { costLine } from '../../workshop/running/budget-cards.js';
 import type { Session } from '../../workshop/session.js';
-import { answers, changes, proof, risks } from './answers.js';
-import { type Given, givenOf, momentIn } from './given.js';
-import { type Content, html, joined, type Markup, said } from './html.js';
-import { components, decisions, head, minute, requirements, titleOf } from './opening.js';
-import { rowsOf } from './rows.js';
+import { wordsOf } from '../../words/words.js';
+import { readableTime } from '../markdown.js';
+import type { Block, Entry, Line, Part, Section, Tag } from '../outline/blocks.js';
+import { outlineOf } from '../outline/outline.js';
+import { signaturesJson } from '../plan-record.js';
+import { signature } from '../shared-sections.js';
+import { dependencies } from './dependencies.js';
+import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { style } from './style.js';
-import { tasks } from './tasks.js';
+import { timeline } from './timeline.js';
 
-const minutesAnHour = 60;
-const minutesADay = 1440;
+const languages = { en: 'en', zh: 'zh-CN' };
 
-/** Who wrote it, what it took, and where the same stands for machines. */
-function foot(given: Given): Markup {
-  const { session, version, words } = given;
-  const { foot: told } = words;
-  const lines: Content[] = [
-    writers(given),
-    ...costLine(session).map((line) => said(line)),
-    ...took(given),
-    html`<span class="of-file">${told.machines(html`<code>planning.ai.json</code>`, html`<code>schemas/planning.ai.schema.json</code>`)}</span>`,
-    ...hash(given),
-    html`${told.made(momentIn(given, version.at))} <code>${session.id} v${version.number}</code>`,
-  ];
-  return html`
-<footer class="page" aria-labelledby="foot-title">
-<h2 id="foot-title">${told.title}</h2>
-${lines.map((line) => html`<p>${line}</p>`)}
-</footer>`;
-}
-
-/** The hash in full: what the file for machines has to come to. */
-function hash({ session, words }: Given): Content[] {
-  const [first] = signaturesJson(session);
-  return first ? [words.foot.hash(html`<code>${first.hash}</code>`)] : [];
-}
-
-function writers({ session, words }: Given): Content {
-  const models = authorsOf(session.calls);
-  if (models.some(isRecorded)) return words.foot.recording;
-  const others = models.filter((model) => !isRehearsal(model)).map(said);
-  if (others.length > 0) return words.foot.ai(joined(others, words.comma));
-  return models.length > 0 ? words.foot.rehearsal : words.foot.none;
-}
-
-/** How long it took from the brief to this version, in the unit in which people would say it. */
-function took({ session, version, words }: Given): string[] {
-  const { foot: told } = words;
-  const minutes = Math.round((Date.parse(version.at) - Date.parse(session.openedAt)) / 60_000);
-  if (!(minutes > 0)) return [];
-  if (minutes < 2 * minutesAnHour) return [told.took(told.minutes(minutes))];
-  if (minutes < 2 * minutesADay) return [told.took(told.hours(Math.round(minutes / minutesAnHour)))];
-  return [told.took(told.daysLong(Math.round(minutes / minutesADay)))];
-}
-
-export interface Section {
-  id: string;
+/** What stands around the sections of a plan: what it is, where it stands, who has signed it, who wrote it. */
+export interface Frame {
   title: string;
-  content: Markup;
+  state: string;
+  isApproved: boolean;
+  about: string[];
+  foot: string[];
 }
 
-/** What stands between head and foot, in the order in which it is read; what is empty is left out. */
-function sectionsOf(given: Given): Section[] {
-  const { words, version } = given;
-  return [
-    { id: 'minute', title: words.minute.title, content: minute(given) },
-    { id: 'changes', title: words.changes.title(version.number - 1), content: changes(given) },
-    { id: 'must', title: words.must.title, content: requirements(given) },
-    { id: 'decisions', title: words.decisions.title, content: decisions(given) },
-    { id: 'built', title: words.built.title, content: components(given) },
-    { id: 'tasks', title: words.time.title, content: tasks(given) },
-    { id: 'proof', title: words.proof.title, content: proof(given) },
-    { id: 'risks', title: words.risks.title, content: risks(given) },
-    { id: 'asked', title: words.asked.title, content: answers(given) },
-  ].filter(({ content }) => content.source.trim() !== '');
+export function frameOf(session: Session, version: { number: number; at: string }): Frame {
+  const words = wordsOf(session.language).files;
+  const { outline, list, from } = words;
+  const { title, approvals, requester, language, calls, id } = session;
+  const approval = approvals.findLast((each) => each.version === version.number);
+  const signed = signaturesJson(session);
+  const signers = signed.map(({ role, at }) => from(role, readableTime(at)));
+  return {
+    title: title.trim() || wordsOf(language).common.untitled,
+    state: approval ? outline.approved(approval.by.name, readableTime(approval.at)) : outline.waits,
+    isApproved: approval !== undefined,
+    about: [
+      outline.about(version.number, requester.name, readableTime(version.at)),
+      ...(signers.length > 0 ? [outline.signedBy(list(signers))] : []),
+    ],
+    foot: [
+      signature(words, calls),
+      ...costLine(session),
+      ...signed.slice(0, 1).map(({ hash }) => outline.hash(hash)),
+      `${id} v${version.number}`,
+    ],
+  };
 }
 
 /**
@@ -91,94 +56,153 @@ export function planPage(
   facts: readonly Fact[],
   version: { number: number; at: string },
 ): string {
-  const given = givenOf(session, facts, version);
-  const { words } = given;
-  const sections = sectionsOf(given);
+  const { language } = session;
+  const { outline } = wordsOf(language).files;
+  const { title, state, isApproved, about, foot } = frameOf(session, version);
+  const [first, ...others] = outlineOf(session, facts, version.number);
+  const draw = drawnIn(session, [...(first ? [first] : []), ...others]);
+  const links = others.map((each) => html`<li><a href="#${each.id}">${each.title}</a></li>`);
   const page = html`<!doctype html>
-<html lang="${words.lang}">
+<html lang="${languages[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<title>${titleOf(given)} · v${version.number}</title>
+<title>${title} · v${version.number}</title>
 ${style}
 </head>
 <body>
 <main>
-${head(given)}
-${sections.slice(0, 1).map(({ content }) => content)}
-<nav aria-label="${words.head.contents}"><ul>${sections.slice(1).map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-${sections.slice(1).map(({ content }) => content)}
+<header>
+<h1 dir="auto">${title}</h1>
+<p class="state${isApproved ? ' approved' : ''}" dir="auto">${state}</p>
+${[...about, outline.since(version.number)].map((line) => html`<p class="soft" dir="auto">${line}</p>`)}
+</header>
+${first ? draw(first) : ''}
+<nav aria-label="${outline.contents}"><ul>${links}</ul></nav>
+${others.map(draw)}
 </main>
-${foot(given)}
+<footer class="page" aria-labelledby="foot-title">
+<h2 id="foot-title">${outline.foot}</h2>
+${[...foot, outline.machines].map((line) => html`<p>${line}</p>`)}
+</footer>
 </body>
 </html>
 `;
   return page.source;
 }
 
-/** A part of a plan as a window shows it: a section of the page, or a piece of one that is long. */
-export interface ReadingPart {
-  title: string;
-  rows: Row[];
-}
+/** Ids that code has given: nothing else becomes an anchor. */
+const safe = /^(?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6})$/;
+const named = /(?<![\p{L}\p{N}_])((?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6}))(?![\p{L}\p{N}_])/u;
+const everyId = /(?<![\p{L}\p{N}_])(?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6})(?![\p{L}\p{N}_])/gu;
 
-/** One part has at most so many rows, each of which is one block, and so many characters. */
-const mostRows = 80;
-const mostCharacters = 45_000;
-const longestRow = 2_900;
+/** Draws the sections of a page, in which every id leads to where it stands. */
+function drawnIn(session: Session, sections: readonly Section[]): (section: Section) => Markup {
+  const entries = sections.flatMap(({ blocks }) => blocks.filter((each) => each.as === 'entry'));
+  const ids = entries.flatMap(({ id, parts }) => [id, ...parts.map(({ label }) => label)]);
+  const places = new Map(ids.filter((id) => safe.test(id)).map((id) => [id, id.replace('#', 'issue-')]));
 
-/**
- * A version as it was issued, section by section in the order of its page; empty where there is no such plan. Only whether it
- * is approved is said as it is now: the window is opened later.
- */
-export function readingOf(now: Session, facts: readonly Fact[], number: number): ReadingPart[] {
-  const at = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === number);
-  const issued = facts[at];
-  if (issued?.type !== 'VersionIssued' || issued.artifact !== 'plan') return [];
-  const then = replay(facts.slice(0, at));
-  const version = { number, at: issued.at };
-  return partsOf(givenOf({ ...then, approvals: now.approvals }, facts.slice(0, at), version));
-}
-
-/** The sections of the page as parts, its head before the first and its foot as the last. */
-export function partsOf(given: Given): ReadingPart[] {
-  const [first, ...others] = sectionsOf(given);
-  const begun = [...rowsOf(head(given)), ...(first ? rowsOf(first.content) : [])];
-  const sections = [
-    { title: first?.title ?? given.words.untitled, rows: begun },
-    ...others.map(({ title, content }) => ({ title, rows: rowsOf(content) })),
-    { title: given.words.foot.title, rows: rowsOf(foot(given)) },
-  ];
-  return sections.flatMap(({ title, rows }) => {
-    const pages = pagesOf(rows.flatMap(inOneBlock));
-    return pages.map((page, index) => ({
-      title: pages.length > 1 ? given.words.part(title, index + 1, pages.length) : title,
-      rows: page,
-    }));
-  });
-}
-
-function inOneBlock(row: Row): Row[] {
-  if ('lines' in row) return splitText(row.lines, longestRow).flatMap(textRows);
-  if ('note' in row) return splitText(row.note, longestRow).map((note) => ({ note }));
-  return [row];
-}
-
-function pagesOf(rows: readonly Row[]): Row[][] {
-  const pages: Row[][] = [[]];
-  let size = 0;
-  for (const row of rows) {
-    const length = lengthOf(JSON.stringify(row));
-    const page = pages.at(-1) ?? [];
-    if (page.length > 0 && (page.length >= mostRows || size + length > mostCharacters)) {
-      pages.push([row]);
-      size = length;
-      continue;
-    }
-    page.push(row);
-    size += length;
+  /** The attribute by which others lead here; nothing for what is no id of ours. */
+  function anchor(id: string): Markup {
+    const place = places.get(id);
+    return place === undefined ? html`` : html` id="${place}"`;
   }
-  return pages;
+
+  function linked(text: string): Content {
+    return text.split(named).map((piece) => {
+      const place = places.get(piece);
+      return place === undefined ? piece : html`<a class="id" href="#${place}">${piece}</a>`;
+    });
+  }
+
+  const tag = (given: Tag | undefined) =>
+    given ? html` <span class="tag ${given.tone}">${given.text}</span>` : html``;
+
+  function line({ label, text, was, tag: state }: Line): Markup {
+    const before = was === undefined || was === '' ? '' : html`<del dir="auto">${was}</del> `;
+    const now =
+      was === undefined ? said(linked(text)) : text === '' ? '' : html`<ins dir="auto">${text}</ins>`;
+    return html`${label ? html`<span class="label">${linked(label)}</span> ` : ''}${before}${now}${tag(state)}`;
+  }
+
+  /** What is said stands beside its label; what is ids alone stands on one line. */
+  function partList(all: readonly Part[]): Markup {
+    const isLong = ({ text }: Part) => /[^\s,、]/.test(text.replaceAll(everyId, ''));
+    const rows = all
+      .filter(isLong)
+      .map(
+        ({ label, text }) => html`<div${anchor(label)}><dt>${label}</dt><dd>${said(linked(text))}</dd></div>`,
+      );
+    const short = all.filter((part) => !isLong(part)).map(labelled);
+    return html`${rows.length > 0 ? html`<dl>${rows}</dl>` : ''}${short.length > 0 ? html`<p class="line">${short}</p>` : ''}`;
+  }
+
+  const labelled = ({ label, text }: Part) =>
+    html`<span class="part"><span class="label">${label}</span> ${said(linked(text))}</span> `;
+
+  function drawn(block: Block): Markup {
+    switch (block.as) {
+      case 'heading':
+        return html`<h3 class="group">${block.text}</h3>`;
+      case 'text': {
+        const { text, tone = '', url } = block;
+        if (url !== undefined) return html`<p class="soft"><a href="${url}">${text}</a></p>`;
+        return tone === 'lead'
+          ? html`<div class="lead">${paragraphs(text)}</div>`
+          : html`<p class="${tone}" dir="auto">${linked(text)}</p>`;
+      }
+      case 'quote':
+        return html`<blockquote>${paragraphs(block.text)}</blockquote>`;
+      case 'list':
+        return html`<ul class="plain">${block.lines.map((each) => html`<li>${line(each)}</li>`)}</ul>`;
+      case 'parts':
+        return partList(block.parts);
+      case 'table': {
+        const heads = block.heads.map((each) => html`<th scope="col">${each}</th>`);
+        const rows = block.rows.map(([first, ...cells]) => {
+          const others = cells.map((each) =>
+            each.text === ''
+              ? html`<td class="missing">${each.tag?.text ?? ''}</td>`
+              : html`<td>${line(each)}</td>`,
+          );
+          return html`<tr><th scope="row">${first ? line(first) : ''}</th>${others}</tr>`;
+        });
+        return html`<table><caption>${line(block.caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+      }
+      case 'drawing':
+        return html`${block.of === 'timeline' ? timeline(session) : dependencies(session)}`;
+      case 'entry':
+        return entry(block);
+      default:
+        return block satisfies never;
+    }
+  }
+
+  function entry({ id, name, text, beside, tag: state, parts, grounds, said: blocks }: Entry): Markup {
+    const days = beside === '' ? '' : html` <span class="days">${beside}</span>`;
+    return html`
+<article class="item"${anchor(id)}>
+<h3><span class="id">${id}</span> ${said(linked(name))}${tag(state)}${days}</h3>
+${text.trim() === '' ? '' : html`<p dir="auto">${linked(text)}</p>`}
+${partList(parts)}${blocks.map(drawn)}
+${grounds.length > 0 ? html`<p class="grounds">${grounds.map(labelled)}</p>` : ''}
+</article>`;
+  }
+
+  /** Entries that follow each other stand together: on paper in two columns. */
+  function inGroups(blocks: readonly Block[]): Markup[] {
+    return blocks.map((block, index) => {
+      const isFirst = block.as === 'entry' && blocks[index - 1]?.as !== 'entry';
+      const isLast = block.as === 'entry' && blocks[index + 1]?.as !== 'entry';
+      return html`${isFirst ? html`<div class="items">` : ''}${drawn(block)}${isLast ? html`</div>` : ''}`;
+    });
+  }
+
+  return ({ id, title, blocks }) => html`
+<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${inGroups(blocks)}
+</section>`;
 }

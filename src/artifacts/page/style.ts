@@ -22,20 +22,16 @@ code{font:.875em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .id{font-size:.8125em;font-weight:600;color:var(--soft);font-variant-numeric:tabular-nums;letter-spacing:.01em}
 a.id,a .id{color:inherit}
 a.id{color:var(--link)}
-.eyebrow{color:var(--soft);font-size:.875rem;margin:0 0 .375rem}
 .state{display:inline-block;margin:.75rem 0 0;padding:.125rem .625rem;border-radius:1rem;background:var(--warnbg);color:var(--warn);font-weight:600;font-size:.9375rem}
 .state.approved{background:var(--goodbg);color:var(--good)}
-.soft,.label,.hash,.grounds,.own,figcaption,caption,footer.page{color:var(--soft);font-size:.875rem}
+.soft,.label,.grounds,figcaption,caption,footer.page{color:var(--soft);font-size:.875rem}
 .label{font-weight:600}
 header .label{margin-top:1rem}
-.signatures,.plain,.cases,.difference,.issues{list-style:none;padding:0}
-.signatures{display:flex;flex-wrap:wrap;gap:0 1rem;font-size:.875rem;margin-top:0}
-.signatures li:not(.hash)::before{content:"✓ ";color:var(--good);font-weight:700}
-.signatures time{color:var(--soft)}
+.plain{list-style:none;padding:0}
 .line{font-size:.9375rem}
 .line .label{font-weight:400}
+.part{margin-right:.75rem}
 .lead{font-size:1.125rem;line-height:1.5}
-.numbers{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-variant-numeric:tabular-nums}
 nav ul{list-style:none;padding:1rem 0 0;margin:2rem 0 0;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:.875rem}
 #minute h2{margin-top:2rem}
 .item{margin-top:1.5rem}
@@ -43,8 +39,6 @@ nav ul{list-style:none;padding:1rem 0 0;margin:2rem 0 0;border-top:1px solid var
 .item p{margin-top:.25rem}
 .item .days{float:right;color:var(--soft);font-weight:400;font-size:.875rem;padding-left:.75rem}
 :target{background:var(--warnbg);box-shadow:0 0 0 .375rem var(--warnbg);border-radius:.125rem}
-.cases li{margin-top:.25rem;padding-left:3rem;text-indent:-3rem}
-.cases .id{display:inline-block;min-width:3rem;text-indent:0;padding-right:.5rem}
 .plain li{margin-top:.25rem}
 dl div{display:grid;grid-template-columns:8rem 1fr;gap:0 .75rem;margin-top:.25rem}
 dt{color:var(--soft);font-size:.875rem;line-height:1.7}
@@ -56,16 +50,9 @@ dd .plain li:first-child{margin-top:0}
 .tag.warn{background:var(--warnbg);color:var(--warn)}
 .tag.bad,td.missing{background:var(--badbg);color:var(--bad)}
 .missing,.missing a{color:var(--bad);font-weight:650}
-mark{background:var(--warnbg);color:inherit;padding:0 .25em;border-radius:.1875rem}
 blockquote{padding:.125rem 0 .125rem 1rem;border-left:3px solid var(--pale)}
 blockquote p:first-child{margin-top:0}
 blockquote footer{color:var(--soft);font-size:.875rem;margin-top:.25rem}
-.dispute{margin-top:.75rem;padding:.5rem .875rem;background:var(--box);border-radius:.375rem;font-size:.9375rem}
-.issues>li{margin-top:1rem}
-.dispute ul,.issues ul{margin-top:.125rem}
-.dispute .plain li,.issues .plain li{margin-top:.125rem;padding-left:1rem}
-.difference li{margin-top:.125rem;font-size:.9375rem}
-.difference .label{display:inline-block;min-width:6rem;font-weight:400}
 del{color:var(--soft)}
 ins{text-decoration:none;background:var(--goodbg);color:var(--good);padding:0 .1875em;border-radius:.1875rem}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}
@@ -74,11 +61,6 @@ th,td{text-align:left;vertical-align:top;padding:.4375rem .75rem .4375rem 0;bord
 td.missing{padding-left:.5rem}
 thead th{font-size:.8125rem;color:var(--soft);font-weight:600}
 tbody th{font-weight:400}
-.dates,.proof{margin-top:1.5rem}
-.dates tbody th bdi{font-weight:600}
-.proof tbody th{width:45%}
-.files{font-size:.875rem}
-.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 figure{margin:1.5rem 0 0}
 figcaption{margin-top:.5rem}
 .drawing{overflow-x:auto;padding-bottom:.25rem;width:fit-content;min-width:100%;max-width:min(60rem,100vw - 2.5rem);position:relative;left:50%;transform:translateX(-50%)}
@@ -107,11 +89,10 @@ main{padding-top:1.25rem}
 h1{font-size:1.5rem}
 h2{margin-top:2.5rem}
 .lead{font-size:.9375rem;line-height:1.45}
-.numbers,#minute dl{font-size:.875rem}
+#minute dl{font-size:.875rem}
 #minute dt{font-size:.8125rem}
 dl div{grid-template-columns:1fr}
 #minute dl div{grid-template-columns:5.5rem 1fr}
-.cases li{padding-left:2.75rem;text-indent:-2.75rem}.cases .id{min-width:2.75rem}
 th,td{padding-right:.5rem}
 }
 @media print{
@@ -124,34 +105,28 @@ h1{font-size:17pt}h2{font-size:12pt;margin:11pt 0 4pt;padding-top:4pt;break-afte
 h3,h4,caption{font-size:8.5pt;break-after:avoid}
 h3.group{font-size:9.5pt;margin:7pt 0 3pt}
 .lead{font-size:10pt;line-height:1.35}
-.soft,.label,.hash,.grounds,.own,figcaption,caption,footer.page,.line,dt,.signatures,.files,.dispute,table,.difference li,.item .days,blockquote footer{font-size:8pt}
-.state,.tag,.id,thead th,mark{font-size:7.5pt}
-.eyebrow{font-size:8pt}
+.soft,.label,.grounds,figcaption,caption,footer.page,.line,dt,table,.item .days,blockquote footer{font-size:8pt}
+.state,.tag,.id,thead th{font-size:7.5pt}
 nav{display:none}
 a{color:inherit!important;text-decoration:none}
 .items{margin-top:3pt}
 .items:has(>.item+.item){columns:2;column-gap:8mm}
 .item{margin:0;padding-bottom:5pt}
-.item,.dispute,tr,svg{break-inside:avoid}
-.cases li{margin-top:1pt;padding-left:3em;text-indent:-3em}.cases .id{min-width:3.5em}
+.item,tr,svg{break-inside:avoid}
 dl div{display:block;margin-top:1pt}
 #minute dl div{display:grid;grid-template-columns:7em 1fr}
-dt,dd,dd ul,dd li,dd .plain,.sums li{display:inline}
+dt,dd,dd ul,dd li,dd .plain{display:inline}
 dt{line-height:inherit}
-.sums li{margin-right:.5em}
 #minute dd li{display:block;margin:0}
 dt::after{content:": "}
 #minute dt::after{content:""}
 p,ul,dl,blockquote,.item p,.plain li,.item ul{margin-top:1pt}
 figure{margin-top:6pt}
 th,td{padding:2pt 6pt 2pt 0}
-.dates,.proof{margin-top:6pt}
-.dispute{padding:3pt 5pt;margin-top:3pt}
-.issues>li{margin-top:3pt}
 .drawing{overflow:visible;width:auto;max-width:none;left:0;transform:none}
 svg{max-width:100%;height:auto;margin:0 auto}
 .timeline{max-width:150mm}.graph{max-width:100%;max-height:110mm}
-.tag,mark,ins,td.missing,svg *,.dispute{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.tag,ins,td.missing,svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 footer.page{margin-top:10pt;padding:0}
 footer.page h2{border:0}
 }

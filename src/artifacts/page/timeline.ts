@@ -1,12 +1,13 @@
 import { type Day, parseDate, weekdayOf, writtenDay } from '../../text/dates.js';
 import { mostDays } from '../../workshop/plan/calendar.js';
 import type { PlanState } from '../../workshop/plan/state.js';
-import { type DateSums, dayOf, scheduleOf, taskGraph } from '../../workshop/plan/sums.js';
+import { type DateSums, dayOf, scheduleOf, sumsOf, taskGraph } from '../../workshop/plan/sums.js';
 import { inOrder, timeIn } from '../../workshop/plan/todo.js';
 import type { FieldsOf } from '../../workshop/plan/items.js';
-import { dateIn, type Given } from './given.js';
+import type { Session } from '../../workshop/session.js';
+import { wordsOf } from '../../words/words.js';
+import { outlookOf } from '../item-lines.js';
 import { type Content, drawnWidth, fitted, html, type Markup } from './html.js';
-import { outlookOf } from './opening.js';
 
 /** A task in time: when it can begin, when it can be done, and when it is done at the latest. */
 interface Bar {
@@ -60,18 +61,18 @@ const right = width - ends;
 interface Scale {
   at(moment: number): number;
   marks: { at: number; label: string }[];
-  first: Content;
-  last: Content;
+  first: string;
+  last: string;
 }
 
 /** The tasks over time, drawn from their days and what each waits for; the named dates are lines through it. */
-export function timeline(given: Given): Content {
-  const { session, words } = given;
+export function timeline(session: Session): Content {
+  const { drawn: words } = wordsOf(session.language).files.outline;
   const chart = chartOf(session.plan);
   if (chart.bars.length === 0) return '';
-  const { dates, chain } = given.sums;
+  const { dates, chain } = sumsOf(session.plan);
   const { start } = chart;
-  const scale = start === undefined ? dayScale(given, chart) : calendarScale(given, chart.bars, start, dates);
+  const scale = start === undefined ? dayScale(words, chart) : calendarScale(words, chart.bars, start, dates);
   const lines =
     start === undefined
       ? []
@@ -81,26 +82,25 @@ export function timeline(given: Given): Content {
   const top = 24 + lines.length * 15;
   const height = top + chart.bars.length * row + 6;
   const longest = new Set(chain?.tasks);
-  const { time } = words;
   return html`<figure>
-<div class="drawing" role="region" aria-label="${time.chart}" tabindex="0">
+<div class="drawing" role="region" aria-label="${words.chart}" tabindex="0">
 <svg class="timeline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="timeline-title timeline-desc">
-<title id="timeline-title">${time.chart}</title>
-<desc id="timeline-desc">${time.chartAbout(chart.bars.length, scale.first, scale.last)}</desc>
+<title id="timeline-title">${words.chart}</title>
+<desc id="timeline-desc">${words.chartAbout(chart.bars.length, scale.first, scale.last)}</desc>
 ${scale.marks.map(({ at, label }) => html`<line class="grid" x1="${px(at)}" y1="16" x2="${px(at)}" y2="${height}"/><text class="axis" x="${px(at + 3)}" y="12">${label}</text>`)}
-${lines.map(({ date, x }, index) => dateLine(given, date, x, dateRow(index), height))}
-${chart.bars.map((bar, index) => barDrawn(given, bar, scale, top + index * row, longest.has(bar.id)))}
-${lines.map(({ date, x }, index) => dateLabel(given, date, x, dateRow(index)))}
+${lines.map(({ date, x }, index) => dateLine(session, date, x, dateRow(index), height))}
+${chart.bars.map((bar, index) => barDrawn(session, bar, scale, top + index * row, longest.has(bar.id)))}
+${lines.map(({ date, x }, index) => dateLabel(session, date, x, dateRow(index)))}
 </svg></div>
-<figcaption>${time.caption}${dates.length > 0 ? time.people : ''}${start === undefined ? html` ${time.noStart}` : ''}</figcaption>
+<figcaption>${words.caption}${start === undefined ? ` ${words.noStart}` : ''}</figcaption>
 </figure>`;
 }
 
-function barDrawn({ session }: Given, bar: Bar, scale: Scale, y: number, isLongest: boolean): Markup {
+function barDrawn({ language }: Session, bar: Bar, scale: Scale, y: number, isLongest: boolean): Markup {
   const { id, name, begin: from, soonest, latest, fields } = bar;
   const [begin, sure, end] = [scale.at(from), scale.at(soonest), scale.at(latest)];
   const label = fitted(`${id} ${name.trim()}`, size, isLongest ? labels * boldRoom : labels);
-  const time = timeIn(session.language, fields);
+  const time = timeIn(language, fields);
   const [least, most] = fields.wait > 0 ? [fields.wait, fields.wait] : [fields.from, fields.to];
   const short = least === most ? `${most}` : `${least}–${most}`;
   const middle = y + row / 2;
@@ -110,14 +110,14 @@ function barDrawn({ session }: Given, bar: Bar, scale: Scale, y: number, isLonge
 
 const dateRow = (index: number) => 30 + index * 15;
 
-function dateLine(given: Given, date: DateSums, x: number, y: number, height: number): Markup {
-  const [kind] = outlookOf(given, date.holds);
+function dateLine({ language }: Session, date: DateSums, x: number, y: number, height: number): Markup {
+  const { tone: kind } = outlookOf(language, date.holds);
   return html`<line class="date ${kind}" x1="${px(x)}" y1="${y - 9}" x2="${px(x)}" y2="${height}"/>`;
 }
 
 /** Its words stand where there is room: to the right of the line, or to the left. */
-function dateLabel(given: Given, date: DateSums, x: number, y: number): Markup {
-  const [kind, outlook] = outlookOf(given, date.holds);
+function dateLabel({ language }: Session, date: DateSums, x: number, y: number): Markup {
+  const { tone: kind, text: outlook } = outlookOf(language, date.holds);
   const words = `${date.name.trim()} · ${outlook}`;
   const isLeft = x + 6 + drawnWidth(words, size) > width;
   const room = isLeft ? x - 8 : width - x - 8;
@@ -131,9 +131,10 @@ const endOf = ({ date }: DateSums) => (parseDate(date) ?? 0) + 1;
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
+type Words = ReturnType<typeof wordsOf>['files']['outline']['drawn'];
+
 /** Without a start there are only days of work, counted from the beginning. */
-function dayScale({ words }: Given, { bars }: Chart): Scale {
-  const { time } = words;
+function dayScale(words: Words, { bars }: Chart): Scale {
   const length = Math.max(1, ...bars.map(({ latest }) => latest));
   const at = (days: number) => left + ((right - left) * days) / length;
   const step = steps.find((each) => length / each <= mostMarks) ?? length;
@@ -142,32 +143,31 @@ function dayScale({ words }: Given, { bars }: Chart): Scale {
     at,
     marks: Array.from({ length: count + 1 }, (_, index) => ({
       at: at(index * step),
-      label: index === 0 ? time.dayZero : `${index * step}`,
+      label: index === 0 ? words.day(0) : `${index * step}`,
     })),
-    first: time.dayZero,
-    last: time.workingDay(Math.ceil(length)),
+    first: words.day(0),
+    last: words.day(Math.ceil(length)),
   };
 }
 
 /** Weekends and absences are there and nothing is done on them, so that a named date stands where it is. */
-function calendarScale(given: Given, bars: readonly Bar[], start: number, dates: readonly DateSums[]): Scale {
+function calendarScale(words: Words, bars: readonly Bar[], start: number, dates: readonly DateSums[]): Scale {
   const first = Math.floor(start);
   const drawn = [...bars.map(({ latest }) => latest), ...dates.map(endOf)];
   const last = Math.max(first + 1, ...drawn.filter((day) => day <= first + mostDays));
   const at = (day: number) => left + ((right - left) * (day - first)) / (last - first);
   return {
     at,
-    marks: calendarMarks(given, first, last).map(({ day, label }) => ({ at: at(day), label })),
-    first: dateIn(given, writtenDay(first)),
-    last: dateIn(given, writtenDay(dayOf(last))),
+    marks: calendarMarks(words, first, last).map(({ day, label }) => ({ at: at(day), label })),
+    first: writtenDay(first),
+    last: writtenDay(dayOf(last)),
   };
 }
 
 const longestInWeeks = 56;
 
 /** Mondays where it is weeks, the first of the months where it is longer; not more than there is room for. */
-function calendarMarks({ words }: Given, first: Day, last: Day): { day: Day; label: string }[] {
-  const { time } = words;
+function calendarMarks(words: Words, first: Day, last: Day): { day: Day; label: string }[] {
   const inWeeks = last - first <= longestInWeeks;
   const all: { day: Day; label: string }[] = [];
   for (let day = first; day < last; day += 1) {
@@ -175,7 +175,7 @@ function calendarMarks({ words }: Given, first: Day, last: Day): { day: Day; lab
     if (inWeeks ? weekdayOf(day) === 1 : date === 1)
       all.push({
         day,
-        label: inWeeks ? time.dayOfMonth(month, date) : time.month(month, month === 1 ? year : undefined),
+        label: inWeeks ? words.dayOfMonth(month, date) : words.month(month, month === 1 ? year : undefined),
       });
   }
   const widest = Math.max(...all.map(({ label }) => drawnWidth(label, size)));

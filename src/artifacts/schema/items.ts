@@ -107,7 +107,12 @@ const day = text.describe('A date as YYYY-MM-DD');
 const fieldsByKind = {
   requirement: z.object({ acceptance: z.array(acceptanceCase) }),
   'non-goal': z.object({ why: text.describe('Why it is left out') }),
-  decision: z.object({ alternatives: text.describe('What else was looked at') }),
+  decision: z.object({
+    alternatives: text.describe('What else was looked at'),
+    who: text.optional().describe('Who has to decide it; blank where nobody has to'),
+    by: text.optional().describe('By when'),
+    otherwise: text.optional().describe('What holds if they do not'),
+  }),
   component: z.object({
     does: text,
     interfaces: text,
@@ -116,7 +121,7 @@ const fieldsByKind = {
   }),
   task: z.object({
     after: ids.describe('Tasks that it waits for'),
-    serves: ids.describe('Requirements that it serves'),
+    serves: ids.describe('Requirements, decisions, components or risks that it serves'),
     component: ids,
     who: text.describe('Who does it, by a name of the frame, or who is waited for; blank for nobody named'),
     from: z.number().describe('Days of work, at least'),
@@ -125,8 +130,9 @@ const fieldsByKind = {
       .number()
       .describe('Days of the calendar in which only somebody else acts; 0 for a task that is work'),
     by: text.describe('The name of one of the frame’s dates; blank where none is due'),
+    done: text.optional().describe('By what a stranger sees that it is done'),
   }),
-  test: z.object({ covers: ids.describe('Requirements or single cases'), level: text, how: text }),
+  test: z.object({ covers: ids.describe('Requirements, single cases or decisions'), level: text, how: text }),
   risk: z.object({
     threatens: ids,
     likelihood: grade,

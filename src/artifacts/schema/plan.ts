@@ -254,11 +254,21 @@ const dateSums = z.object({
       }),
     )
     .describe('What each person has to do by then, and the days that they have for it'),
+  others: z
+    .array(z.object({ who: text, tasks: ids, work: span }))
+    .optional()
+    .describe('What those have to do of whom nobody knows how many days they have'),
   chain: ids.describe('The chain that ends last'),
   chain_days: span,
   ends: z
     .object({ from: text.optional(), to: text.optional() })
     .describe('The day on which it ends at the people’s days; missing where it never does'),
+  never: z
+    .object({ task: text, who: text.optional() })
+    .optional()
+    .describe(
+      'Why it never ends: nobody, or who is named, has days for the task; without who it waits for itself',
+    ),
   holds: held,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newsSince } from '../../workshop/leaving/building-cards.js';
-import { feedbackOn } from '../../workshop/deciding/approval/revision.js';
+import { feedbackOn } from '../../workshop/deciding/approval/review.js';
 import { differencesSince } from '../../workshop/plan/lists.js';
 import type { Item } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';

@@ -9,8 +9,7 @@ type Urgency = 'now' | 'soon' | 'turn';
 const ranks: Record<Urgency, number> = { now: 0, soon: 1, turn: 2 };
 const urgencies: Partial<Record<PromptId, Urgency>> = {
   planning_reply_intent: 'now',
-  planning_clarify_dialogue: 'now',
-  planning_clarify_ask: 'soon',
+  planning_clarify_ask: 'now',
   planning_intake: 'soon',
   planning_review_revision: 'soon',
 };

@@ -18,14 +18,14 @@ export interface Place extends Pick<WrittenChain, 'profile' | 'call' | 'role'> {
 const ofRoles: ReadonlySet<string> = new Set<PromptId | '*'>([
   '*',
   'planning_speak',
-  'planning_role_reply',
   'planning_clarify_review',
 ]);
 const calls: readonly string[] = [...promptIds, '*'];
-/** Calls of release 0.5 that nobody makes any more: their lines are read past. */
+/** Calls that nobody makes any more: their lines are read past. */
 const gone: ReadonlySet<string> = new Set([
   ...['planning_consult', 'planning_role_document', 'planning_round_summary'],
-  ...['planning_short_answer', 'planning_sign'],
+  ...['planning_short_answer', 'planning_sign', 'planning_role_reply', 'planning_clarify_dialogue'],
+  'planning_reconcile',
 ]);
 const form = 'profile.<profile>.<call>.<n>, or profile.<profile>.<call>.<role>.<n>';
 

@@ -7,10 +7,11 @@ import type { TableGiven } from '../../prompts/table-call.js';
 import { roleIds } from '../../roles/index.js';
 import { recordingLine } from '../../workshop/base/session.js';
 import { nextVersion, openIssues } from '../../workshop/plan/standing.js';
+import type { Issue } from '../../workshop/plan/state.js';
 import type { Session } from '../../workshop/session.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { createRehearsal, wordsIn } from '../rehearsal/rehearsal.js';
-import { nothing, standing } from '../rehearsal/table.js';
+import { nothing } from '../rehearsal/table.js';
 
 /**
  * An answer that was written in advance: for which call (what is asked at the table, or else the name of the prompt), and
@@ -72,9 +73,9 @@ function found(session: Session, own: ReadonlyMap<string, string>, reference: st
   switch (reference.charAt(1)) {
     case '#': {
       const about = newestOf(session, name);
-      const issue = openIssues(session).find(
-        (each) => each.about === about || each.text === name || isFoundIn(each, about),
-      );
+      const isIt = (each: Issue) => each.about === about || each.text === name || isFoundIn(each, about);
+      // What became of a wish is said when its point is settled.
+      const issue = openIssues(session).find(isIt) ?? session.issues.findLast(isIt);
       return issue && `#${issue.number}`;
     }
     case '!': {
@@ -130,7 +131,10 @@ export function createRecorded(recordings: readonly Recording[]): Script {
       if (!session || !played)
         throw new ModelError('unreadable', 'there is no such recording any more', { ref: recordedRef });
       const recorded = recordedFor(played, ask);
-      if (!recorded) return 'task' in ask.given ? nothingToAdd(ask.given) : rehearsal.complete(ask, signal);
+      if (!recorded)
+        return 'task' in ask.given && ask.given.task !== 'named'
+          ? nothingToAdd(ask.given)
+          : rehearsal.complete(ask, signal);
       return withIds(session, 'task' in ask.given ? wholeAnswer(recorded.answer) : recorded.answer);
     },
   };
@@ -176,13 +180,16 @@ function wholeAnswer({ put = [], ...answer }: RecordedAnswer['answer']): Record<
     ...{ say: [], questions: [], next: [], changed: [], because: [], reason: '', stance: '' },
     verdict: 'ok',
     ...answer,
-    put: puts.map((each) => ({ id: '', replaces: '', grounds: [], dependsOn: [], ...each })),
+    put: puts.map((each) => ({ id: '', replaces: '', grounds: [], ...each })),
   };
 }
 
 /** What is due may stand: for calls of which a recording says nothing. */
 function nothingToAdd({ session, listed }: TableGiven): TableAnswer {
-  return { ...nothing(wordsIn(session.language)), say: standing(listed) };
+  const say = listed.points.flatMap(({ number, answer }) =>
+    answer === undefined ? [] : [{ about: `#${number}`, as: 'refuse' as const, why: '' }],
+  );
+  return { ...nothing(wordsIn(session.language)), say };
 }
 
 /** How long people read a message, in milliseconds. */

@@ -1,10 +1,7 @@
 import type { Ask } from '../../prompts/ask.js';
 import { roleOf } from '../../roles/index.js';
-import { clip } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
-import { isNotKnown } from '../../text/not-known.js';
-import { questionId } from '../../workshop/base/question.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { atTable } from './table.js';
 import { en } from './words.en.js';
@@ -46,13 +43,12 @@ export function signsIn(text: string): ReadonlySet<Sign> {
 }
 
 /** What people wrote is taken up to so many characters. */
-const longest = 300;
 const judged = { size: 'usual', depth: 'standard', assumed: [], questions: [], lacks: [], enough: true };
 
 function answerTo(ask: Ask): unknown {
   const { given } = ask;
   const words = wordsIn('session' in given ? given.session.language : given.language);
-  const { content, cost, then } = words;
+  const { cost, then } = words;
   switch (ask.prompt) {
     case 'planning_intake': {
       const missing = { text: '', why: '', options: [] };
@@ -77,38 +73,33 @@ function answerTo(ask: Ask): unknown {
     }
     case 'planning_speak':
       return atTable({ ...ask.given, words, signs: signsIn(ask.given.session.brief) });
-    case 'planning_reconcile': {
-      const { session, questions } = ask.given;
-      const read = session.questions.filter(({ number }) => questions.includes(number));
-      return { answers: read.map((each) => ({ ...factOf(each), question: questionId(session, each) })) };
-    }
     case 'planning_clarify_review': {
       const still = { reason: words.unanswered, coveredBy: '', modified: '', status: 'ask' };
       return { questions: ask.given.questions.map(({ number: question }) => ({ question, ...still })) };
     }
-    case 'planning_clarify_ask':
-      return { text: ask.given.question.text, options: ask.given.question.options };
-    case 'planning_reply_intent':
-      return readingOf(ask.given);
-    case 'planning_clarify_dialogue': {
+    case 'planning_clarify_ask': {
+      if (!('message' in ask.given)) {
+        const { text, options } = ask.given.question;
+        return { text, options };
+      }
       const { question, version } = ask.given;
-      return { reply: words.explains(question ? `Q${question.number}` : `v${version?.number ?? 1}`) };
-    }
-    case 'planning_role_reply': {
-      const { role, session } = ask.given;
-      const reply = words.speaks(roleOf(role).watches[session.language]);
-      return { reply, next: [], changed: '', reason: content, verdict: 'unchanged' };
-    }
-    case 'planning_consensus_synthesis':
-      return { points: [], own: [], questions: [], result: words.summary };
-    case 'planning_review_revision': {
-      const text = clip(ask.given.change.text, longest);
       return {
-        points: [{ text, about: '', note: words.sorted, became: 'partly' }],
-        tasks: [],
-        onlyTasks: false,
+        text: words.explains(question ? `Q${question.number}` : `v${version?.number ?? 1}`),
+        options: [],
       };
     }
+    case 'planning_reply_intent':
+      return readingOf(ask.given);
+    case 'planning_consensus_synthesis':
+      return { points: [], own: [], questions: [], result: words.summary };
+    case 'planning_review_revision':
+      return {
+        wishes: ask.given.wishes.map(({ number }) => ({
+          wish: `#${number}`,
+          became: 'done',
+          note: words.reviewed,
+        })),
+      };
     case 'planning_intent_check':
       return { understood: words.reading, reference: '', sure: false, intent: 'new' };
     default:
@@ -118,14 +109,6 @@ function answerTo(ask: Ask): unknown {
 
 type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['given'];
 
-/** An answer says what it says: as a whole, and nothing of the plan is touched but what rests on it. */
-function factOf({ closure, assumption }: Given<'planning_reconcile'>['session']['questions'][number]) {
-  const fact = closure?.text.trim() ?? '';
-  const read = fact === assumption.trim() ? 'agrees' : 'differs';
-  const outcome = isNotKnown(fact) ? 'left to us' : read;
-  return { fact: clip(fact, longest), doubt: '', outcome, touches: [], missing: '', askOn: '', options: [] };
-}
-
 /** Read by how a message begins and ends, and by nothing else. */
 function readingOf({ message, questions, version, view }: Given<'planning_reply_intent'>) {
   const text = message.text.trim().toLowerCase();
@@ -133,7 +116,11 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
     lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
   const asks = text.endsWith('?') || text.endsWith('？');
   const isTalk = begins('thanks') || !/[\p{L}\p{N}]/u.test(text);
-  const read = (as: string, about: number[] = []) => ({ because: '', questions: about, as });
+  const says = { says: '', agrees: false, replaces: false, doubt: '', who: '' };
+  const read = (as: string, about: number[] = []) => ({
+    ...{ because: '', as },
+    questions: about.map((question) => ({ question, ...says })),
+  });
   if (version) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
   const named = questions.findLast(({ number }) => text.includes(`q${number}`));
   const about = named ? [named.number] : [];
@@ -151,7 +138,7 @@ const failingTries = 2;
 function createOutage(ref: ModelRef): (ask: Ask) => void {
   const tries = new Map<string, number>();
   return ({ given }) => {
-    if (!('task' in given)) return;
+    if (!('task' in given) || given.task === 'named') return;
     const { session, role, task } = given;
     const signs = signsIn(session.brief);
     const isFirst = role === 'SeniorDeveloper' && task === 'turn' && session.rounds.length === 1;

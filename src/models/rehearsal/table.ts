@@ -22,6 +22,8 @@ export function atTable(stage: Stage): TableAnswer {
   const { session, role, task, words } = stage;
   const verdict = { ...nothing(words), ...verdictOf(stage) };
   if (task === 'turn' && session.plan.heard[role] === undefined) return firstTurn(stage, verdict);
+  if (task === 'named')
+    return { ...nothing(words), stance: words.speaks(roleOf(role).watches[session.language]) };
   if (task === 'reading') return { ...verdict, say: heard(stage) };
   const said = takenUp(stage);
   const isNews = verdict.verdict === 'ok' && said.put.length + said.say.length > 0;
@@ -74,7 +76,6 @@ function takenUp(stage: Stage): Pick<TableAnswer, 'put' | 'say'> {
   const say: Says = [
     ...listed.points.map((point) => ({ about: `#${point.number}`, ...answer(point) })),
     ...heard(stage),
-    ...standing(listed),
   ];
   return { put: [...answers(stage), ...works(stage)], say };
 }
@@ -85,11 +86,6 @@ function heard({ listed, words, signs }: Stage): Says {
     ? { as: 'hold' as const, why: words.holds }
     : { as: 'let go' as const, why: words.takesUp };
   return listed.replied.map(({ number }) => ({ about: `#${number}`, ...said }));
-}
-
-/** What an answer has touched stands as it is. */
-export function standing({ shaken }: TableGiven['listed']): Says {
-  return shaken.map(({ id }) => ({ about: id, as: 'refuse', why: '' }));
 }
 
 function verdictOf(stage: Stage): Partial<TableAnswer> {
@@ -116,6 +112,9 @@ function isReserved({ session, role, signs }: Stage): boolean {
   return role === 'RiskPlanner' && signs.has('draft') && !isMore;
 }
 
+/** A decision that nobody else has to take. */
+const nobodys = { alternatives: '', who: '', by: '', otherwise: '' };
+
 /** The items with which a role begins. */
 function fixedOf({ session, role, now, words: { items } }: Stage): Put[] {
   const { requirement, nonGoal, decision, component, risk, assumption } = items;
@@ -128,7 +127,7 @@ function fixedOf({ session, role, now, words: { items } }: Stage): Put[] {
       put('new2', nonGoal, { kind: 'non-goal', ...nonGoal }),
     ],
     SystemDesigner: [
-      put('new1', decision, { kind: 'decision', alternatives: '' }),
+      put('new1', decision, { kind: 'decision', ...nobodys }),
       put('new2', component, { kind: 'component', interfaces: '', data: '', files: [], ...component }),
     ],
     RiskPlanner: [
@@ -155,41 +154,43 @@ function works({ session: { plan }, role, words: { items } }: Stage): Put[] {
   if (role !== 'SeniorDeveloper') return [];
   const component = liveOf(plan, 'component').map(({ id }) => id);
   const rest = { serves: wanted, component: component.slice(0, 1), who: '', from: 1, to: 2, wait: 0, by: '' };
+  const done = items.accepted;
   return items.tasks.map((task, index) =>
-    put(idOf(index), task, { kind, after: index > 0 ? [idOf(index - 1)] : [], ...rest }),
+    put(idOf(index), task, { kind, after: index > 0 ? [idOf(index - 1)] : [], ...rest, done }),
   );
 }
 
-/** An item for each answer to a question of this role, and for each word of people that the ProductPlanner takes up. */
+/** An item for each answer to a question of this role, and for each word of people that it takes up. */
 function answers({ session, listed, role, words: { items } }: Stage): Put[] {
-  const accepted = [{ id: '', text: items.accepted }];
   const known = new Set(session.plan.items.flatMap(({ grounds }) => grounds.map(({ ref }) => ref)));
   const isNew = (ref: string) => !known.has(ref);
   const answered = session.questions.filter(
-    ({ asker, state, dispute, read }) =>
-      asker === role && state === 'answered' && dispute === undefined && read?.outcome !== 'left to us',
+    ({ asker, state, dispute }) => asker === role && state === 'answered' && dispute === undefined,
   );
+  const isPlanner = role === 'ProductPlanner';
   const told = session.remarks.filter(
     ({ id, number }) =>
-      id.startsWith(moreInformation) || listed.points.some(({ remark }) => remark === number),
+      (isPlanner && id.startsWith(moreInformation)) || listed.points.some(({ remark }) => remark === number),
   );
-  const remarked = role === 'ProductPlanner' ? told.map(({ number }) => `M${number}`) : [];
+  const remarked = told.map(({ number }) => `M${number}`);
+  // Two requirements with one case would be the same twice.
+  const wanted = (ref: string) =>
+    isPlanner
+      ? { kind: 'requirement' as const, acceptance: [{ id: '', text: `${ref}: ${items.accepted}` }] }
+      : { kind: 'decision' as const, ...nobodys };
   const decided = answered.map((each) => questionId(session, each)).filter(isNew);
   return [
     ...decided.map((ref, index) => ({
-      ...put(`new${index + 20}`, items.as(ref), { kind: 'decision', alternatives: '' }),
-      grounds: [{ as: 'answer' as const, ref }],
+      ...put(`new${index + 20}`, items.as(ref), { kind: 'decision', ...nobodys }),
+      grounds: [ref],
     })),
     ...remarked
       .filter(isNew)
-      .map((ref, index) => ({
-        ...put(`new${index + 40}`, items.as(ref), { kind: 'requirement', acceptance: accepted }),
-        grounds: [{ as: 'remark' as const, ref }],
-      })),
+      .map((ref, index) => ({ ...put(`new${index + 40}`, items.as(ref), wanted(ref)), grounds: [ref] })),
   ];
 }
 
 /** An item that rests on nothing. */
 function put(id: string, { name, text }: { name: string; text: string }, fields: Put['fields']): Put {
-  return { id, replaces: '', name, text, fields, grounds: [], dependsOn: [] };
+  return { id, replaces: '', name, text, fields, grounds: [] };
 }

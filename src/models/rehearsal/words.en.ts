@@ -59,6 +59,6 @@ export const en = {
   then: 'The roles look at it once more.',
   unanswered: 'Nothing said so far answers it.',
   explains: (ref: string) => `A script can’t explain ${ref}. It is still open until somebody decides.`,
-  sorted: 'It is for the roles, in one more round.',
+  reviewed: 'It stands in the plan now.',
   summary: 'A script filled this plan, the same for every brief. With a key the brief gets a real one.',
 };

@@ -50,14 +50,6 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
         max_selected_items: takes.most,
         ...(takes.now && takes.now.length > 0 && { initial_users: takes.now }),
       };
-    case 'conversation':
-      return {
-        type: 'conversations_select',
-        action_id: 'it',
-        placeholder: plain(takes.placeholder),
-        filter: { include: ['public', 'private'] },
-        ...(takes.now !== undefined && { initial_conversation: takes.now }),
-      };
     case 'choice': {
       const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));
       const now = options.find(({ value }) => value === takes.now);
@@ -94,8 +86,6 @@ export interface Submitted {
   choice(field: string): string;
   /** Values, each once. */
   several(field: string): string[];
-  /** The id of the channel that was chosen. */
-  channelIn(field: string): string;
 }
 
 /** Reads a form as it comes back from Slack. */
@@ -108,7 +98,6 @@ export function submittedIn(view: { private_metadata: string; state: { values: u
     has: (field) => field in values,
     text: (field) => textOf(given(field).value),
     people: (field) => chosen(given(field).selected_users, textOf),
-    channelIn: (field) => textOf(given(field).selected_conversation),
     choice: (field) => textOf(objectOf(given(field).selected_option).value),
     several: (field) => chosen(given(field).selected_options, (option) => textOf(objectOf(option).value)),
   };

@@ -28,23 +28,13 @@ export type PlainMeaning =
 /** Words by what they mean. They are compared in lower case. */
 type Meanings<M> = Readonly<Record<string, M>>;
 
-/**
- * How a new brief speaks of an earlier plan. In `refines`, `refers` and `resumes` the sign § stands where the brief names one.
- */
+/** How a new brief speaks of an earlier plan. */
 export interface BeginningWords {
-  /** Speaks of an earlier plan without naming it. */
-  earlier: RegExp;
-  /** Speaks of the file that came with it. */
-  attached: RegExp;
+  /** Speaks of the last plan of its channel. */
+  last: RegExp;
   /** What stands before and after the title of a plan that is named by it. */
   planBefore: RegExp;
   planAfter: RegExp;
-  /** Builds on it, is only to look at it, goes on with it. */
-  refines: readonly RegExp[];
-  refers: readonly RegExp[];
-  resumes: readonly RegExp[];
-  /** May say the contrary. */
-  denies: RegExp;
 }
 
 /** The words of one language that code reads. What people are shown stands in `words` files, never here. */
@@ -56,6 +46,8 @@ export interface Lexicon {
     /** What is said to the bot, and nothing else, to have the thread planned in which it is written. */
     planThis: ReadonlySet<string>;
   };
+  /** How people call the items of a plan, by their kind, as far as it tells whose they are. */
+  kinds: Readonly<Record<string, RegExp>>;
   /** How people ask what was decided: how it begins and how it ends; between them stands about what. */
   decided: readonly { lead: RegExp; tail?: RegExp }[];
   reply: {
@@ -121,6 +113,8 @@ export interface Lexicon {
   };
   /** How people are asked about a disputed point, and what stands on the buttons that let the item go, or the plan as it is. */
   dispute: { leaveOut: string; asItIs: string; which: (item: string) => string };
+  /** What an answer says to whoever looks again at what rests on it. */
+  point: { answered: (id: string, answer: string) => string; takenBack: (id: string) => string };
   /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */
   lacking: { readonly [L in Lacking]: { text: string; why: string; assumption: string } };
   addressee: {

@@ -30,7 +30,7 @@ export const questions = {
     takeBack: 'Take Back',
     begins: (round: number, when: string) =>
       `Round ${round} begins with the answers, or ${when} without them.`,
-    ends: 'The answers complete the plan. Go On leaves what is open to the roles.',
+    ends: 'The answers complete the plan. With Go On, what nobody has answered stays as it is assumed.',
     goOn: 'Go On',
     goOnWithout: 'Go On Without It',
     /** Questions that are not open any more. */
@@ -40,6 +40,8 @@ export const questions = {
     takenBy: (who: string) => `${who} took it as the answer.`,
     decided: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
+    wentOn: (id: string, question: string, who: string, when: string) =>
+      `👥 *${id}* ${question} · not answered. ${who} went on, ${when}.`,
     startedAnyway: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · ${who} chose to start anyway, ${when}.`,
     unclear: (id: string, question: string, when: string) =>
@@ -97,11 +99,10 @@ export const answers = {
     uncovered: (id: string) => `${id} is needed after all: the answer that covered it was changed.`,
     unlike: (id: string, link: string) => `${id} is needed after all: ${link} asks something else now.`,
     answer: (id: string) => `The answer to ${id}`,
-    edited: (answer: string, text: string) => `${answer} was changed. It now says: “${text}”.`,
+    edited: (answer: string, was: string, now: string) => `${answer} was changed from “${was}” to “${now}”.`,
     item: (name: string) => `“${name}”`,
-    shaken: (items: string) => `The roles look again at what rests on it: ${items}.`,
+    lookedAt: (which: string, items: string) => `The roles look again at what rests on ${which}: ${items}.`,
     late: (id: string) => `${id} was answered after all.`,
-    contested: (id: string) => `${id} has another answer now.`,
   },
   counter: {
     answered: (id: string, who: string, text: string) => `*On ${id}*, ${who}: ${text}`,
@@ -155,15 +156,4 @@ export const answers = {
       `⚠️ There are two answers to ${which}. ${who}, please choose one further down. Then this version can be approved.`,
     over: (id: string) => `There were two answers to *${id}*. Nobody has to choose any more.`,
   },
-};
-
-/** Words of what answers make of the plan. */
-export const reconciling = {
-  changes: (whose: string, items: string) => `${whose} changes: ${items}.`,
-  next: (count: number): string =>
-    count === 1 ? 'Its author looks at it next.' : 'Their authors look at them next.',
-  answer: (who: string, which: string) => `${who}’s answer to ${which}`,
-  answers: (which: string) => `The answer to ${which}`,
-  doubt: (question: string, doubt: string) => `In doubt (${question}): ${doubt}`,
-  missing: (issues: string) => `Missing now: ${issues}`,
 };

@@ -15,7 +15,6 @@ export const commands = {
     how: 'Write the new title after it, like “title: Daily lunch poll”.',
   },
   opening: 'Opening a workshop here…',
-  goesOnThere: (workshop: string) => `Your words are in the thread of ${workshop}. It goes on there.`,
   alreadyOpen: (workshop: string) => `You have already opened this workshop: ${workshop}.`,
   yourText: 'Your text, so that nothing is lost:',
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,
@@ -258,7 +257,7 @@ export const finding = {
   },
 };
 
-/** What is said to whoever has a message planned, and on the windows that belong to it. */
+/** What is said to whoever has a message planned, and on the window that belongs to it. */
 export const planThis = {
   /** Nothing to plan in it. */
   empty: 'There are no words in it that could be planned. Write what is to be made, and have that planned.',
@@ -273,21 +272,8 @@ export const planThis = {
     'I take “plan this” for the thread in which it is written, and this is none. Write it in the thread, choose *Plan This* in the menu of a message, or type `/plan` and your brief.',
   unreadable:
     'Slack doesn’t let me read this thread at the moment, so nothing was opened. Please try again in a minute.',
-  failed: 'The window could not be opened. Please choose *Plan This* once more.',
-  window: {
-    title: 'Plan This',
-    submit: 'Open Workshop',
-    close: 'Close',
-    why: 'I am not in this conversation, so the plan is made in a channel where I am. *Everybody in that channel will see these words*, and nothing else from here:',
-    cut: 'This message is long. What stands above is the part that is taken.',
-    channel: 'Channel',
-    hint: 'Before anything is paid but reading the brief, you see what it takes.',
-    placeholder: 'Choose a channel',
-    notMember: (invite: string) =>
-      `I am not in that channel. Choose another one, or type ${invite} there and send this again.`,
-    notYours: 'You can’t read along in that channel. Choose one that you are in.',
-    unknown: 'This window is not known any more. Close it and choose Plan This again.',
-  },
+  notHere: (invite: string) =>
+    `I am not in this conversation, so I read nothing here. Type ${invite} and choose *Plan This* again, or forward the message to a channel where I am and mention me there with “plan this”.`,
   edit: {
     title: 'Edit the brief',
     submit: 'Save',

@@ -26,15 +26,14 @@ export const rounds = {
     `Somebody who had no part in the plan has read it: ${plural(points, 'point')}.`,
   round: {
     done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
-    allAgree: (round: number, most: number, roles: string) =>
-      `Round ${round} of ${most}: all ${roles} agree.`,
     standing: {
       reserved: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'has' : 'have'} reservations.`,
       objects: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'objects' : 'object'}.`,
       unheard: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} not heard.`,
       skipped: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'was' : 'were'} skipped.`,
     },
-    nothing: (roles: string[]) => `${listOf(roles)} had nothing to add.`,
+    agree: (roles: string[], all: number) =>
+      `${roles.length === all ? `All ${inWords(all)}` : listOf(roles)} ${roles.length === 1 ? 'has read it and agrees' : 'have read it and agree'}.`,
     settled: (issues: string) => `*Settled:* ${issues}`,
     minds: (roles: string) => `*Changed their mind:* ${roles}`,
     disputed: (issues: string) => `*Disputed:* ${issues}`,
@@ -82,13 +81,10 @@ export const routing = {
   reply: {
     to: (who: string) => `*To ${who}:*`,
     sentence: (role: string, text: string) => `${role} replies: ${text}`,
-    opened: 'What is missing',
     verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
-    changed: (text: string) => `*Changed its mind:* ${text}`,
     stand: (role: string, verdict: string) => `${role} now ${verdict.toLowerCase()}.`,
   },
   coach: {
-    awaited: (who: string) => `Waiting for ${who}.`,
     nobody: 'Nobody has to answer anything at the moment.',
     ways: {
       answer: 'Answer here or on the card. “You decide” leaves it to the roles.',
@@ -150,20 +146,24 @@ export const meeting = {
   table: (roles: number, people: string) => `${people} and all ${inWords(roles)} roles take part.`,
   asks: (asker: string, questions: string) => `${asker} asks ${questions}`,
   how: 'One question at a time. _Not Now_ sets it aside until the end.',
+  silent: (roles: string[]) => `${listOf(roles)} ${roles.length === 1 ? 'has' : 'have'} nothing to ask.`,
+  /** What a role thinks of its questions, in its own name. */
+  thinks: {
+    asks: (id: string, question: string, why: string) => `✓ *${id}* ${question}${why && ` · ${why}`}`,
+    rewords: (id: string, before: string, now: string, why: string) =>
+      `↻ *${id}* ~${before}~ → ${now}${why && ` · ${why}`}`,
+    skips: (id: string, question: string, cover: string) =>
+      `⊘ *${id}* ${question} · no longer asked: ${cover}`,
+  },
   minutes: {
-    title: 'The meeting is over.',
-    between: '; ',
-    answered: (list: string) => `*Answered:* ${list}.`,
-    assumed: (list: string) => `*Assumed instead:* ${list}.`,
-    dropped: (list: string) => `*Not asked:* ${list}.`,
-    reworded: (list: string) => `*Asked in other words:* ${list}.`,
-    open: (list: string) => `*Still open:* ${list}.`,
-    by: (id: string, who: string) => `${id} by ${who}`,
-    assumption: (assumption: string, id: string, why: string) => `${assumption} for ${id} (${why})`,
-    why: (id: string, why: string) => `${id}${why && ` (${why})`}`,
-    decidedBy: (who: string) => `left to the roles by ${who}`,
-    unclear: 'still unclear',
-    drop: (id: string, cover: string, why: string) => `${id}, ${cover}${why && `: ${why}`}`,
+    title: (counts: string) => `The meeting is over: ${counts}.`,
+    answered: (count: number) => `${count} answered`,
+    decided: (count: number) => `${count} assumed`,
+    moot: (count: number) => `${count} no longer asked`,
+    open: (count: number) => `${count} still open`,
+    by: (fact: string, who: string) => `${fact} · ${who}`,
+    assumed: (fact: string) => `assumed: ${fact}`,
+    stillOpen: (question: string) => `${question} · still open`,
   },
   stages: {
     meeting: (round: number) => `Clarification meeting after round ${round}`,
@@ -185,17 +185,27 @@ const findings = {
   serves: 'A task serves nothing',
   path: 'A file has no valid path',
   file: 'The code says otherwise on whether a file exists',
-  capacity: 'There is more work than the people have days',
+  capacity: 'There is more work than the people have days, even with the lower figures',
   budget: 'The parts of the budget add up to more than the whole',
-  date: 'The work ends after a named date',
+  date: 'The work ends after a named date, even with the lower figures',
   order: 'A task is due before what it needs can be ready',
   mitigation: 'Nobody does what is planned against a risk',
-  answer: 'An answer was changed or taken back, and something still rests on it',
+  answer: 'Something rests on a question that nobody has answered',
   unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
   same: 'Two items say the same',
   long: 'A text is too long',
   size: 'The plan has more words than it may have',
   invisible: 'A text has invisible characters',
+  tight: 'It fits only if nothing takes as long as it may',
+  early: 'A task begins before an unknown that it rests on is answered',
+  idle: 'Somebody has no work for a week, because all of it waits',
+  away: 'Something is due from somebody who is away then',
+  endless: 'A task rests on something that nobody has promised to find out by a day',
+  done: 'A task does not say how one sees that it is done',
+  proof: 'A task is only done when something passes that is built after it',
+  reworded: 'A case has changed its words since its test was written',
+  alike: 'Two items mean the same',
+  figure: 'A text gives a named date another day',
 };
 
 /** What an assumption has to say, by the names of its fields. */
@@ -204,6 +214,7 @@ const fields = {
   by: 'by when',
   cost: 'what it costs if it is wrong',
   then: 'what to do then',
+  otherwise: 'what holds otherwise',
 };
 
 /** Words of what is agreed, of what the check finds, and of why a result is a draft. */

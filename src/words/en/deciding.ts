@@ -99,7 +99,7 @@ export const versions = {
     became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
     wish: (who: string, became: string, said: string, where: string) =>
       `*${who}: ${became}.* ${said}${where && ` (${where})`}`,
-    moreWishes: (number: number) => `${plural(number, 'more change')}: see Read the Plan`,
+    moreWishes: (number: number) => `${plural(number, 'more change')}: see its files`,
     changed: 'changed',
     added: 'new',
     removed: 'removed',
@@ -112,19 +112,11 @@ export const versions = {
       return to === '' ? `~ ${item}: without “${from}”` : `~ ${item}: ${from} → ${to}`;
     },
   },
-  feedback: {
-    title: 'What became of the changes you asked for',
-    became: { done: '✅', partly: '◐', declined: '⛔' },
-    words: { done: 'done', partly: 'partly done', declined: 'not taken up' },
-    line: (mark: string, text: string, became: string, items: string, note: string) =>
-      `${mark} ${text} → ${became}${items && `: ${items}`}${note && ` (${note})`}`,
-  },
 };
 
 /** Words of decisions on versions: approvals, changes, one more round, parking. */
 export const approval = {
   stages: {
-    revising: (version: number) => `Looking at the change to plan v${version}`,
     draftDecision: (version: number) => `Draft v${version} waits for a decision`,
     parked: (version: number) => `Plan v${version} is parked`,
     decision: (version: number) => `Plan v${version} waits for a decision`,
@@ -168,17 +160,6 @@ export const approval = {
       `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
     taken: (who: string, version: number) => `The roles take up ${who}’s concern about plan v${version}:`,
   },
-  question: {
-    like: (who: string, version: number) => `${who}, you gave plan v${version} a 👍. *Approve v${version}?*`,
-    concern: (who: string, version: number, whose: string) =>
-      `${who}, *approve v${version} with the concern of ${whose} open?*`,
-    plain: (who: string, version: number) => `${who}, *approve v${version}?*`,
-    yes: (version: number) => `Approve v${version}`,
-    no: 'Not Yet',
-    approved: (who: string, version: number) => `${who} approved v${version}.`,
-    left: (who: string, version: number) => `${who} has not approved v${version} yet.`,
-    over: (version: number) => `v${version} can’t be approved right now. Its card says why.`,
-  },
   sure: { title: 'Approve over a concern?', yes: 'Approve', no: 'Not Yet' },
   late: {
     warning: (answers: string) =>
@@ -191,19 +172,14 @@ export const approval = {
     round: (who: string, version: number) => `${who} wants the late answer in v${version}.`,
   },
   joined: (who: string, version: number) => `${who}, this goes into v${version} too:`,
-  takenMore: (version: number, who: string) => `${who} took that back. Draft v${version} waits again.`,
-  taken: (version: number, who: string) =>
-    `${who} took the change back. v${version} waits for a decision again.`,
+  wishGone: (version: number, who: string) => `${who} took that back. v${version} is made without it.`,
+  taken: (artifact: 'plan' | 'draft', version: number, who: string) =>
+    `${who} took that back. ${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} waits for a decision again.`,
   declined: (version: number) =>
     `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
   wanted: (who: string, version: number) => `${who} wants plan v${version} changed:`,
-  wantedNext: (version: number) =>
-    `If it is about the task list alone, v${version} follows at once. Anything else goes through one more round first.`,
   onlyTasks: (version: number) => `That changes only the task list, so v${version} follows at once.`,
-  oneMoreRound: (issues: string, version: number) =>
-    `That is more than the task list. It goes through one more round as ${issues}. Then v${version} follows.`,
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,
-  again: (who: string, version: number) => `${who} wants one more round on plan v${version}:`,
   roundNext: (round: number, version: number) => `Round ${round} follows, then v${version}.`,
   answersNext: (questions: string, round: number, version: number) =>
     `Round ${round} begins with the answers to ${questions}. Then v${version} follows.`,

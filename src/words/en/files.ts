@@ -1,4 +1,5 @@
 import { gate } from './course.js';
+import { outline } from './outline.js';
 
 const kinds = {
   requirement: 'Requirements',
@@ -20,7 +21,6 @@ const itemWords = {
   states: {
     proposed: 'proposed',
     agreed: 'agreed',
-    shaken: 'to be looked at again',
     contested: 'contested',
     replaced: 'replaced',
     withdrawn: 'withdrawn',
@@ -28,7 +28,6 @@ const itemWords = {
   titled: (id: string, name: string) => `${id} ${name}`,
   figures: 'Figures',
   own: (figures: string, role: string) => `${figures} — ${role}’s own`,
-  ownFigures: (figures: string, role: string) => `figures: ${figures} — ${role}’s own`,
   restsOn: 'Rests on',
   theBrief: (quote: string) => `“${quote}” (brief)`,
   ownProposal: (role: string) => `proposal of ${role}`,
@@ -46,6 +45,9 @@ const itemWords = {
   serves: 'Serves',
   component: 'Component',
   due: 'Due',
+  done: 'Done when',
+  decidedBy: 'To be decided by',
+  otherwise: 'Otherwise',
   covers: 'Covers',
   level: 'Level',
   how: 'How',
@@ -59,7 +61,6 @@ const itemWords = {
   accepted: 'the risk is accepted',
   insteadOf: 'Instead of an answer to',
   toConfirm: 'To be confirmed by',
-  ifNot: 'if not',
   confirmedUntil: (who: string, date: string) => `${who}, by ${date}`,
   cost: 'If it is wrong',
   fallback: 'Then',
@@ -72,8 +73,14 @@ const itemWords = {
     against: (days: number) => `${days} days until then`,
     person: (who: string, days: string, has: number, since: string) =>
       `${who}: ${days} of ${has}${since === '' ? '' : ` from ${since} on`}`,
-    ends: (tasks: string, day: string) =>
-      day === '' ? `${tasks} has no end in the days that there are` : `${tasks} ends on ${day}`,
+    other: (who: string, days: string) => `${who}: ${days}, and nobody has said how many there are`,
+    ends(tasks: string, from: string, to: string) {
+      if (from === '') return `${tasks} never ends`;
+      if (to === '') return `${tasks} ends on ${from} if all goes well, else never`;
+      return from === to ? `${tasks} ends on ${to}` : `${tasks} ends between ${from} and ${to}`;
+    },
+    circle: (task: string) => `${task} waits for itself`,
+    noDays: (who: string, task: string) => `${who || 'nobody'} has no days left for ${task}`,
     holds: 'it all fits',
     holdsAtBest: 'it fits only if all goes well',
     late: 'it does not fit',
@@ -126,8 +133,9 @@ const questionWords = {
     `${name} answered something else (${time}), and nobody has chosen yet:`,
   overruled: (name: string, settledBy: string, time: string) =>
     `${name} had answered something else. ${settledBy} chose the other answer (${time}). This one does not count:`,
-  decided: (name: string, asker: string, time: string) => `${name} left it to ${asker} (${time}).`,
-  decidedByAll: (name: string, time: string) => `${name} left it to the roles (${time}).`,
+  decided: (name: string, asker: string | undefined, time: string) =>
+    `${name} left it to ${asker ?? 'the roles'} (${time}).`,
+  wentOn: (name: string, time: string) => `Not answered. ${name} went on (${time}).`,
   movedOn: 'After three explanations the Coach moved on. The last reply:',
   someone: 'Somebody',
   standsIn: (number: string, text: string) => `Assumed instead (${number}): ${text}`,
@@ -299,8 +307,6 @@ export const files = {
       disagreement: 'opinions differ, which needs further clarification or a changed brief',
       issue: (round: number) => `open since Round ${round}`,
       open: 'open',
-      shaken: (answer: string) =>
-        `the answer to ${answer} touches it, and its author has not looked at it since`,
       unknown: 'nobody is named to find out, or there is no fallback',
       finding: 'the check found it, and nobody has mended it',
       contest: 'there are two answers, and nobody chose between them',
@@ -308,28 +314,13 @@ export const files = {
       endedEarly: 'the workshop was closed early',
     },
   },
-  report: {
-    title: (title: string) => `${title} - plan`,
-    about: (version: number, name: string, time: string) =>
-      `Version ${version}, asked for by ${name}, issued ${time}`,
-    summary: 'Summary',
-    signedBy: (roles: string) => `**Read as written and signed by:** ${roles}`,
-    elsewhere:
-      '`plan.html` and `planning.ai.json` say what each item rests on, and everything else. `planning_transcript.jsonl` has the discussion.',
-    more: (count: number) => `and ${count} more, in \`planning.ai.json\``,
-    outcomes: {
-      answered: 'answered',
-      decided: 'left to the roles',
-      moot: 'no longer needed',
-      waiting: 'not asked yet',
-      put: 'not answered',
-      aside: 'set aside',
-    },
-  },
+  outline,
   todo: {
     title: (title: string) => `${title} - tasks`,
     about: (text: string) => ` (${text})`,
     after: (names: string) => `After: ${names}`,
+    more: (count: number) =>
+      `${count === 1 ? '1 more task follows' : `${count} more tasks follow`}. They stand with all of them in \`plan.html\` and \`planning.ai.json\`.`,
   },
   speech: {
     heading: (role: string, round: number, time: string) => `${role} · Round ${round} · ${time}`,

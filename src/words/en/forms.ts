@@ -71,7 +71,7 @@ export const forms = {
     label: 'What should be different?',
     placeholder: 'One point a line',
     hint: (roles: number) =>
-      `A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all ${inWords(roles)} roles.`,
+      `The ${inWords(roles)} roles take it up in one more round. The next version says what became of each point.`,
   },
   tasks: {
     title: 'Edit tasks',

@@ -84,17 +84,16 @@ export const earlier = {
     `The roles can read and cite it${sources > 0 ? ` (${plural(sources, 'source')})` : ''}. Nothing of it is agreed here.`,
   lost: 'It could not be read any more, so nothing came along.',
   newer: (version: number, newest: number) => `v${version} is older than v${newest}.`,
-  none: 'I read it as something new: there is no earlier plan in this channel.',
   unknown: (ids: string) => `There is no ${ids} in this channel.`,
   unsure: 'Your brief may have to do with an earlier plan.',
   cannotGoOn: (plan: string) => `${plan} is over and cannot go on.`,
   ask: (who: string) => `${who}, what do you mean? I wait for your choice.`,
   buttons: {
     refine: 'Refine It',
-    refineVersion: (version: number) => `Refine v${version}`,
     new_with_reference: 'Only Refer to It',
     continue_discussion: 'Go On There',
     new: 'Plan It Anew',
+    goOn: 'Go On with Its Items',
   },
   /** How words in a finished thread read as a brief. */
   briefs: {
@@ -179,7 +178,6 @@ export const talk = {
     over: 'It was not started.',
   },
   stage: 'The brief was read',
-  awaited: (who: string, since: string) => `${who} to start it or drop it, since ${since}`,
   board: 'start or drop',
   way: 'See what it takes →',
   mine: (thread: string) => `*Start it or drop it* ${thread}. The brief was read.`,

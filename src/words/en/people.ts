@@ -4,6 +4,8 @@ import { inWords } from '../../text/amounts.js';
 /** Words of people among themselves, and of why something was not done for somebody. */
 export const people = {
   declined: {
+    olderRelease:
+      'An earlier release began this workshop and left it unfinished. It is only shown here. Go on with its items in a new workshop: its people, its brief and what was answered come along.',
     onlyRequester: (who: string, version: number) =>
       `You can’t approve plan v${version}. ${who} can, and its card says who else.`,
     onlyDecider: (who: string, artifact: 'plan' | 'draft', version: number) =>
@@ -43,6 +45,8 @@ export const people = {
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
     beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
+    concernOpen: (version: number) =>
+      `Somebody has a concern about plan v${version} that nobody has answered. Approve on its card, which names it first.`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
     nothingOpen: {

@@ -19,7 +19,6 @@ export const failures = {
   turn: (role: string) => `*${role}’s turn is held up.*`,
   questions: (role: string) => `*${role}’s questions are held up.*`,
   reading: '*I can’t read your messages at the moment.* They are kept.',
-  answers: '*I can’t read the answers at the moment.* They are kept.',
   coach: '*The Coach is held up.*',
   files: '*The files are held up.*',
   reasons: {

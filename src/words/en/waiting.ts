@@ -2,27 +2,7 @@ import { plural } from '../../text/language.js';
 
 /** Words of waiting for people: who is awaited, reminders, waits that last. */
 export const waiting = {
-  label: 'Waiting for',
-  awaited: {
-    answer: (who: string, id: string, since: string) => `${who} to answer ${id}, since ${since}`,
-    choice: (who: string, version: number, since: string) =>
-      `${who} to decide on draft v${version}, since ${since}`,
-    takeUp: (who: string, version: number, since: string) =>
-      `${who} to take plan v${version} up again, parked since ${since}`,
-    approval: (who: string, version: number, since: string) =>
-      `${who} to decide on plan v${version}, since ${since}`,
-    deviation: (who: string, since: string) =>
-      `${who} to say whether a deviation changes the plan, since ${since}`,
-    budget: (who: string, since: string) =>
-      `${who} to add budget by mentioning me with “allow”, since ${since}`,
-    intent: (who: string, since: string) =>
-      `${who} to say what it has to do with an earlier plan, since ${since}`,
-    view: (who: string, when: string) => `${who} to give a view, since ${when}`,
-    next: (who: string, when: string) => `${who} to say who speaks next, since ${when}`,
-    settlement: (who: string, id: string, when: string) =>
-      `${who} to choose between two answers to ${id}, since ${when}`,
-  },
-  /** The first lines of the board. */
+  /** Who is awaited for what: the first lines of the board and of the status. */
   board: {
     waits: (who: string, what: string, way: string) => `*Waits for ${who}: ${what}.*${way && ` ${way}`}`,
     questions: (count: number) => (count === 1 ? 'one question' : `${count} questions`),
@@ -32,6 +12,8 @@ export const waiting = {
     budget: 'more budget',
     deviation: 'whether a deviation changes the plan',
     intent: 'what it has to do with an earlier plan',
+    onlyShown: (who: string) =>
+      `*An earlier release began this workshop, and it stands still. Waits for ${who} to go on with its items.*`,
     decides: {
       approval: (version: number, way: string) => `*Plan v${version} waits for approval.* ${way}`,
       choice: (version: number, way: string) => `*Draft v${version} waits for a decision.* ${way}`,
@@ -95,7 +77,6 @@ export const waiting = {
     plan: (version: number) => `plan v${version} is ready`,
     draft: (version: number) => `draft v${version} is ready`,
     parked: (version: number) => `plan v${version} is parked`,
-    revising: (version: number) => `v${version} is being made`,
     outcomes: {
       approved: (version: number) => `plan v${version} approved`,
       draft: (version: number) => `closed with draft v${version}`,
@@ -104,7 +85,7 @@ export const waiting = {
       discarded: (_version: number) => 'discarded',
       withdrawn: (version: number) => `plan v${version} handed off and withdrawn`,
       cancelled: (_version: number) => 'cancelled',
-      continued: (_version: number) => 'went on in an earlier thread',
+      continued: (_version: number) => 'went on in another thread',
       by: (how: string, who: string) => `${how} by ${who}`,
     },
     halted: {

@@ -28,13 +28,15 @@ export const questions: typeof en.questions = {
     passOn: '请别人回答…',
     takeBack: '收回',
     begins: (round, when) => `有了回答就开始第 ${round} 轮，最晚 ${when} 开始。`,
-    ends: '有了回答就完成规划案。点“继续”，没回答的由各角色决定。',
+    ends: '有了回答就完成规划案。点“继续”，没人回答的就按先前的设想来。',
     goOn: '继续',
     goOnWithout: '不等了，继续',
     answered: (id, answer, who, when, question) => `✅ *${id} · ${answer}* ${who}，${when}。_${question}_`,
     doubt: (text) => `仍待确认：${text}`,
     takenBy: (who) => tight`${who} 采用了这个回答。`,
     decided: (id, question, who, when) => tight`👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
+    wentOn: (id, question, who, when) =>
+      tight`👥 *${id}* ${question} · 没有人回答，${who} 让大家先继续，${when}。`,
     startedAnyway: (id, question, who, when) =>
       tight`👥 *${id}* ${question} · ${who} 选择直接开始，${when}。`,
     unclear: (id, question, when) => `👥 *${id}* ${question} · 解释了三次还是不清楚，${when}。`,
@@ -84,11 +86,10 @@ export const answers: typeof en.answers = {
     uncovered: (id) => `${id} 还是要问：原来包含它的那个回答改了。`,
     unlike: (id, link) => `${id} 还是要问：${link} 现在问的是另一件事。`,
     answer: (id) => `${id} 的回答`,
-    edited: (answer, text) => `${answer}改了，现在是：“${text}”。`,
+    edited: (answer, was, now) => `${answer}从“${was}”改成了“${now}”。`,
     item: (name) => `“${name}”`,
-    shaken: (items) => `各角色会重新考虑以它为依据的内容：${items}。`,
+    lookedAt: (which, items) => `各角色会重新看一遍以 ${which} 为依据的内容：${items}。`,
     late: (id) => `${id} 后来有了回答。`,
-    contested: (id) => `${id} 换了回答。`,
   },
   counter: {
     answered: (id, who, text) => `*关于 ${id}*，${who}：${text}`,
@@ -138,13 +139,4 @@ export const answers: typeof en.answers = {
     warning: (who, which) => `⚠️ ${which} 有两个不同的回答。${who}，请在下方选一个，然后才能批准这个版本。`,
     over: (id) => `*${id}* 有过两个回答，现在不用选了。`,
   },
-};
-
-export const reconciling: typeof en.reconciling = {
-  changes: (whose, items) => `${whose}影响到：${items}。`,
-  next: () => '接下来由提出的角色重新考虑。',
-  answer: (who, which) => `${who} 对 ${which} 的回答`,
-  answers: (which) => `对 ${which} 的回答`,
-  doubt: (question, doubt) => `还不确定（${question}）：${doubt}`,
-  missing: (issues) => `现在还缺：${issues}`,
 };

@@ -14,7 +14,6 @@ export const commands: typeof english.commands = {
     how: '请在后面写上新标题，例如“标题：每日午餐投票”。',
   },
   opening: '正在这里发起工作坊……',
-  goesOnThere: (workshop) => `你的话已放到 ${workshop} 的话题里，讨论在那里继续。`,
   alreadyOpen: (workshop) => `你已经发起了这个工作坊：${workshop}。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
@@ -230,20 +229,8 @@ export const planThis: typeof english.planThis = {
   noThread:
     '“规划一下”指的是它所在的话题，而这里不是话题。请写在话题里，或在消息的菜单里选择“Plan This”，或输入 `/plan` 加需求。',
   unreadable: 'Slack 暂时不让我读这个话题，没有打开工作坊。请稍后再试。',
-  failed: '窗口没能打开。请再选一次“Plan This”。',
-  window: {
-    title: '规划这条消息',
-    submit: '打开工作坊',
-    close: '关闭',
-    why: '我不在这个会话里，所以要在我所在的频道规划。*那个频道里的每个人都会看到下面的话*，这里的其他内容不会带过去：',
-    cut: '这条消息很长，只取上面这一部分。',
-    channel: '频道',
-    hint: '除了看需求之外，花费产生之前，你会先看到要用多久、花多少钱。',
-    placeholder: '选择频道',
-    notMember: (invite) => `我不在那个频道。请选别的频道，或在那里输入 ${invite} 后再发一次。`,
-    notYours: '你看不到那个频道的内容。请选你所在的频道。',
-    unknown: '这个窗口已经失效。请关闭后重新选择 Plan This。',
-  },
+  notHere: (invite) =>
+    `我不在这个会话里，看不到这里的内容。请输入 ${invite} 后再选一次“Plan This”，或把消息转发到我所在的频道，在那里 @我 说“规划一下”。`,
   edit: {
     title: '修改需求',
     submit: '保存',

@@ -90,7 +90,7 @@ export const versions: typeof en.versions = {
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
     wish: (who, became, said, where) => `*${who}：${became}。* ${said}${where && `（${where}）`}`,
-    moreWishes: (number) => `另有 ${number} 条意见，见“查看全文”`,
+    moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
     changed: '修改',
     added: '新增',
     removed: '删去',
@@ -103,18 +103,10 @@ export const versions: typeof en.versions = {
       return to === '' ? `~ ${item}：去掉了“${from}”` : `~ ${item}：${from} → ${to}`;
     },
   },
-  feedback: {
-    title: '修改意见的处理结果',
-    became: { done: '✅', partly: '◐', declined: '⛔' },
-    words: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
-    line: (mark, text, became, items, note) =>
-      `${mark} ${text} → ${became}${items && `：${items}`}${note && `（${note}）`}`,
-  },
 };
 
 export const approval: typeof en.approval = {
   stages: {
-    revising: (version) => `正在看规划案 v${version} 要改什么`,
     draftDecision: (version) => `草案 v${version} 等待决定`,
     parked: (version) => `规划案 v${version} 已搁置`,
     decision: (version) => `规划案 v${version} 等待决定`,
@@ -153,16 +145,6 @@ export const approval: typeof en.approval = {
     later: (who, version) => `${who}，这一轮已经开始。你的顾虑会列在 v${version} 的卡片上。`,
     taken: (who, version) => tight`${who} 对规划案 v${version} 的顾虑已列入讨论：`,
   },
-  question: {
-    like: (who, version) => `${who}，你给规划案 v${version} 点了 👍。*要批准 v${version} 吗？*`,
-    concern: (who, version, whose) => tight`${who}，*${whose} 的顾虑还没有解决，要批准 v${version} 吗？*`,
-    plain: (who, version) => `${who}，*要批准 v${version} 吗？*`,
-    yes: (version) => `批准 v${version}`,
-    no: '先不批准',
-    approved: (who, version) => `${who} 批准了 v${version}。`,
-    left: (who, version) => `${who} 暂不批准 v${version}。`,
-    over: (version) => `v${version} 现在还不能决定。`,
-  },
   sure: { title: '还有顾虑，要批准吗？', yes: '批准', no: '先不批准' },
   late: {
     warning: (answers) => `⚠️ *这个版本完成之后有了新的回答：* ${answers}。规划案要改吗？`,
@@ -173,15 +155,13 @@ export const approval: typeof en.approval = {
     round: (who, version) => `${who} 要把新的回答写进 v${version}。`,
   },
   joined: (who, version) => `${who}，这一条也会放进 v${version}：`,
-  takenMore: (version, who) => `${who} 收回了补充。草案 v${version} 重新等待决定。`,
-  taken: (version, who) => `${who} 收回了修改意见。v${version} 重新等待决定。`,
+  wishGone: (version, who) => `${who} 收回了刚才的意见，v${version} 里不再考虑它。`,
+  taken: (artifact, version, who) =>
+    `${who} 收回了刚才的意见。${artifact === 'plan' ? '规划案' : '草案'} v${version} 重新等待决定。`,
   declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version) => `${who} 想修改规划案 v${version}：`,
-  wantedNext: (version) => `只改任务清单的话，马上就有 v${version}。其他修改要再讨论一轮。`,
   onlyTasks: (version) => `只改任务清单，马上就有 v${version}。`,
-  oneMoreRound: (issues, version) => `这不只改任务清单。先作为 ${issues} 再讨论一轮，然后给出 v${version}。`,
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,
-  again: (who, version) => `${who} 想就规划案 v${version} 再讨论一轮：`,
   roundNext: (round, version) => `接下来是第 ${round} 轮，然后给出 v${version}。`,
   answersNext: (questions, round, version) =>
     `${questions} 有了回答就开始第 ${round} 轮，然后给出 v${version}。`,
@@ -199,7 +179,7 @@ export const ending: typeof en.ending = {
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
     ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,
     discarded: (who, when) => tight`🗑️ ${who} 放弃了工作坊（${when}）。`,
-    continued: (plan, when) => tight`➡️ 已回到 ${plan} 继续（${when}）。`,
+    continued: (plan, when) => tight`➡️ 已转到 ${plan} 继续（${when}）。`,
     cancelled: (who, when) => tight`🚫 ${who} 取消了工作坊（${when}）。`,
     withdrawn: (version, who, when) => tight`↩️ 规划案 v${version} 交付之后，${who} 撤回了批准（${when}）。`,
     someone: '有人',

@@ -1,6 +1,7 @@
 import { tight } from '../../text/language.js';
 import { gate } from './course.js';
 import type * as english from '../en/files.js';
+import { outline } from './outline.js';
 
 const itemWords: typeof english.files.items = {
   kinds: {
@@ -18,7 +19,6 @@ const itemWords: typeof english.files.items = {
   states: {
     proposed: '已提出',
     agreed: '已达成共识',
-    shaken: '需要重新确认',
     contested: '有争议',
     replaced: '已替换',
     withdrawn: '已撤回',
@@ -26,7 +26,6 @@ const itemWords: typeof english.files.items = {
   titled: (id, name) => `${id} ${name}`,
   figures: '数字',
   own: (figures, role) => `${figures}（${role} 自己提出）`,
-  ownFigures: (figures, role) => `${role} 自己提出的数字：${figures}`,
   restsOn: '依据',
   theBrief: (quote) => `“${quote}”（原始需求）`,
   ownProposal: (role) => `${role} 的建议`,
@@ -44,6 +43,9 @@ const itemWords: typeof english.files.items = {
   serves: '对应',
   component: '所属组件',
   due: '期限',
+  done: '完成标准',
+  decidedBy: '待决定',
+  otherwise: '否则',
   covers: '覆盖',
   level: '层级',
   how: '做法',
@@ -57,7 +59,6 @@ const itemWords: typeof english.files.items = {
   accepted: '接受这个风险',
   insteadOf: '代替回答',
   toConfirm: '待确认',
-  ifNot: '否则',
   confirmedUntil: (who, date) => `${who}，${date} 之前`,
   cost: '如果错了',
   fallback: '到时候',
@@ -70,7 +71,14 @@ const itemWords: typeof english.files.items = {
     against: (days) => `在那之前共有 ${days} 天`,
     person: (who, days, has, since) =>
       `${who}${since === '' ? '' : `从 ${since} 起`}要做 ${days}，有 ${has} 天`,
-    ends: (tasks, day) => (day === '' ? `${tasks} 在现有的时间里做不完` : `${tasks} 到 ${day} 才做完`),
+    other: (who, days) => `${who}要做 ${days}，有多少天没人说过`,
+    ends(tasks, from, to) {
+      if (from === '') return `${tasks} 永远做不完`;
+      if (to === '') return `${tasks} 顺利的话 ${from} 做完，否则做不完`;
+      return from === to ? `${tasks} 到 ${to} 才做完` : `${tasks} 要到 ${from} 至 ${to} 之间才做完`;
+    },
+    circle: (task) => `${task} 最终要等它自己`,
+    noDays: (who, task) => `${who || '没有人'}已没有时间做 ${task}`,
     holds: '时间够用',
     holdsAtBest: '一切顺利才够用',
     late: '时间不够',
@@ -122,8 +130,8 @@ const questionWords: typeof english.files.questions = {
   contested: (name, time) => tight`${name} 的回答不同（${time}），还没有选定：`,
   overruled: (name, settledBy, time) =>
     tight`${name} 的回答不同，${settledBy} 选了另一个（${time}）。下面这个不算：`,
-  decided: (name, asker, time) => tight`${name} 交给 ${asker} 决定（${time}）。`,
-  decidedByAll: (name, time) => tight`${name} 交给各角色决定（${time}）。`,
+  decided: (name, asker, time) => tight`${name} 交给 ${asker ?? '各角色'} 决定（${time}）。`,
+  wentOn: (name, time) => tight`没有人回答，${name} 让大家先继续（${time}）。`,
   movedOn: '教练说明了三次，不再追问。最后的回复是：',
   someone: '有人',
   standsIn: (number, text) => `改为假设（${number}）：${text}`,
@@ -279,7 +287,6 @@ export const files: typeof english.files = {
       disagreement: '有分歧，需要进一步澄清或调整需求',
       issue: (round) => `自 Round ${round} 起尚未解决`,
       open: '尚未解决',
-      shaken: (answer) => `受 ${answer} 的回答影响，提出的角色还没有再看`,
       unknown: '没有写明谁来确认，或者错了怎么办',
       finding: '检查时发现，还没有改正',
       contest: '有两个回答，还没有选定一个',
@@ -287,27 +294,12 @@ export const files: typeof english.files = {
       endedEarly: '工作坊提前结束',
     },
   },
-  report: {
-    title: (title) => `规划报告 - ${title}`,
-    about: (version, name, time) => tight`第 ${version} 版，${name} 发起，生成于 ${time}`,
-    summary: '摘要',
-    signedBy: (roles) => `**已通读并签署：** ${roles}`,
-    elsewhere:
-      '每一项的依据和其余内容在 `plan.html` 和 `planning.ai.json` 中。讨论经过在 `planning_transcript.jsonl` 中。',
-    more: (count) => `另有 ${count} 项，见 \`planning.ai.json\``,
-    outcomes: {
-      answered: '已回答',
-      decided: '交给各角色决定',
-      moot: '别处已经回答',
-      waiting: '尚未提出',
-      put: '尚未回答',
-      aside: '先放着',
-    },
-  },
+  outline,
   todo: {
     title: (title) => `任务清单 - ${title}`,
     about: (text) => `（${text}）`,
     after: (names) => `前置任务：${names}`,
+    more: (count) => `之后还有 ${count} 个任务，全部任务见 \`plan.html\` 和 \`planning.ai.json\`。`,
   },
   speech: {
     heading: (role, round, time) => `${role} · Round ${round} · ${time}`,

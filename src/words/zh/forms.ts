@@ -56,8 +56,7 @@ export const forms: typeof english.forms = {
     about: (title, version) => `*规划案 v${version}* · ${title}`,
     label: '希望改成什么样？',
     placeholder: '每行写一点',
-    hint: (roles) =>
-      `只改任务（顺序、拆分、措辞、估时），马上就有新版本。其他修改由${inWords(roles, 'zh')}个角色再讨论一轮。`,
+    hint: (roles) => `${inWords(roles, 'zh')}个角色会再讨论一轮，下一个版本会逐条说明结果。`,
   },
   tasks: {
     title: '编辑任务',

@@ -4,6 +4,8 @@ import { nameOf } from './deciding.js';
 
 export const people: typeof en.people = {
   declined: {
+    olderRelease:
+      '这个工作坊由旧版本发起，没有完成，现在只能查看。可以沿用已有内容开一个新的工作坊：参与的人、需求和已有的回答都会带过去。',
     onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
     onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,
     onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
@@ -33,6 +35,8 @@ export const people: typeof en.people = {
     parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
+    concernOpen: (version) =>
+      `有人对规划案 v${version} 还有顾虑，没有人答复。请在它的卡片上批准，卡片会先列出这些顾虑。`,
     lateAnswer: (version) =>
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
     nothingOpen: {

@@ -19,7 +19,6 @@ export const failures: typeof en.failures = {
   turn: (role) => `*${role} 的发言卡住了。*`,
   questions: (role) => `*${role} 的提问卡住了。*`,
   reading: '*我暂时读不了大家的消息。* 消息都还在。',
-  answers: '*我暂时读不了大家的回答。* 回答都还在。',
   coach: '*教练的工作卡住了。*',
   files: '*文件生成卡住了。*',
   reasons: {

@@ -2,19 +2,6 @@ import { tight } from '../../text/language.js';
 import type * as en from '../en/waiting.js';
 
 export const waiting: typeof en.waiting = {
-  label: '等待',
-  awaited: {
-    answer: (who, id, since) => `${who} 回答 ${id}（自 ${since} 起）`,
-    choice: (who, version, since) => `${who} 决定草案 v${version}（自 ${since} 起）`,
-    takeUp: (who, version, since) => `${who} 重新启用规划案 v${version}（自 ${since} 起搁置）`,
-    approval: (who, version, since) => `${who} 批准规划案 v${version}（自 ${since} 起）`,
-    deviation: (who, since) => `${who} 决定规划案要不要改（自 ${since} 起）`,
-    budget: (who, since) => `${who} @我 说“追加”来追加预算（自 ${since} 起）`,
-    intent: (who, since) => `${who} 说明它和之前规划的关系（自 ${since} 起）`,
-    view: (who, when) => `${who} 说说看法（自 ${when} 起）`,
-    next: (who, when) => `${who} 决定接下来由谁发言（自 ${when} 起）`,
-    settlement: (who, id, when) => `${who} 从 ${id} 的两个回答中选一个（自 ${when} 起）`,
-  },
   board: {
     waits: (who, what, way) => `*等 ${who}：${what}。*${way && ` ${way}`}`,
     questions: (count) => `回答 ${count} 个问题`,
@@ -24,6 +11,7 @@ export const waiting: typeof en.waiting = {
     budget: '追加预算',
     deviation: '决定规划案要不要改',
     intent: '说明它和之前规划的关系',
+    onlyShown: (who) => `*这个工作坊由旧版本发起，已停在这里。等待 ${who} 沿用已有内容继续。*`,
     decides: {
       approval: (version, way) => `*规划案 v${version} 等待批准。* ${way}`,
       choice: (version, way) => `*草案 v${version} 等待决定。* ${way}`,
@@ -79,7 +67,6 @@ export const waiting: typeof en.waiting = {
     plan: (version) => `规划案 v${version} 待批准`,
     draft: (version) => `草案 v${version} 待决定`,
     parked: (version) => `规划案 v${version} 已搁置`,
-    revising: (version) => `正在准备 v${version}`,
     outcomes: {
       approved: (version) => `规划案 v${version} 已批准`,
       draft: (version) => `以草案 v${version} 结束`,
@@ -88,7 +75,7 @@ export const waiting: typeof en.waiting = {
       discarded: () => '已放弃',
       withdrawn: (version) => `规划案 v${version} 交付后撤回`,
       cancelled: () => '已取消',
-      continued: () => '已回到原话题继续',
+      continued: () => '已转到另一个话题继续',
       by: (how, who) => `${how}（${who}）`,
     },
     halted: {

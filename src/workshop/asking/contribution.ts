@@ -26,11 +26,12 @@ import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import { numbered } from './questions/asking.js';
 import { plain } from './questions/same-question.js';
 import type { Session } from './session.js';
-import { chosenSide, insteadOf, withItemBack, withShaken } from './shaking.js';
+import { chosenSide, insteadOf, withItemBack } from './assumed.js';
+import { pointOn } from './points.js';
 
 /**
  * People chose between the two sides of a dispute. The side that they chose is put into the item, and the other is kept as an
- * alternative of a decision. Left to the roles, the item stays. Words of their own shake it, and its author acts on them.
+ * alternative of a decision. Left to the roles, the item stays. Words of their own are a point for its author.
  */
 export function withChoice<S extends Session>(session: S, question: Question): S {
   const issue = session.issues.find(({ number }) => number === question.dispute);
@@ -46,7 +47,7 @@ export function withChoice<S extends Session>(session: S, question: Question): S
   const asked = changedIssue(session, issue.number, { stood });
   const chosen =
     side === undefined
-      ? withShaken(asked, [item.id], questionId(session, question))
+      ? asked
       : changedByPeople(
           withSide(asked, { issue, item, stood, question, side }),
           item.id,
@@ -96,12 +97,6 @@ function withSide<S extends Session>(session: S, { issue, item, stood, question,
   return putByOther(next, item.by, put(instead), contester);
 }
 
-/** The item that people's choice has put; undefined where their words choose no side. */
-export function chosenItem({ issues }: Session, question: Question): string | undefined {
-  if (chosenSide(question) === undefined) return undefined;
-  return issues.find(({ number }) => number === question.dispute)?.about;
-}
-
 function onChoice(put: Put, question: string): Put {
   const others = put.grounds.filter(({ as, ref }) => as !== 'craft' && ref !== question);
   const dependsOn = put.dependsOn.filter((id) => id !== question);
@@ -138,7 +133,7 @@ export function recorded(
   answer: TurnAnswer,
   { scope, seen, found = [] }: { scope: Scope; seen: Seen; found?: readonly Source[] },
 ): Turn {
-  const asked = scope === 'last' ? [] : answer.questions;
+  const asked = scope.raises ? answer.questions : [];
   const questions = numbered(
     session,
     role,
@@ -147,7 +142,7 @@ export function recorded(
   const { files = [] } = answer;
   const given = answer.put.map((put) => withKnownFiles(put, session, files));
   const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
-  const { puts, idOf } = named(session.plan, role, taken, scope === 'turn' ? mostNew : 0);
+  const { puts, idOf } = named(session.plan, role, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
   const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
   const issueIds = listed.map(({ number }) => `#${number}`);
@@ -168,9 +163,9 @@ export function recorded(
   const why = answer.reason || answer.stance;
   const contests = [...contested, ...unsaid.map(({ id }) => ({ item: id, why, breaks: [] }))];
   const gaps = gapsIn(session, answer.say, idOf, scope);
-  const opened = scope === 'last' ? [] : openedBy(session, contests, gaps, grounded).slice(0, mostOpened);
+  const opened = scope.raises ? openedBy(session, contests, gaps, grounded).slice(0, mostOpened) : [];
   const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
-  const allowed = grounded.filter((put) => (isOwn(put) ? scope === 'turn' : wanted.has(put.id)));
+  const allowed = grounded.filter((put) => (isOwn(put) ? scope.puts : wanted.has(put.id)));
   const isKnown = (id: string) =>
     idOf(id) ??
     askedAs(id) ??
@@ -213,7 +208,8 @@ export function recorded(
           },
         ];
   const isUnnamed = because.length === broken.length;
-  const behind = [...because, ...(isUnnamed ? own : []), ...gap.map(({ number }) => `#${number}`)];
+  const behind = [...because, ...(isUnnamed ? own : []), ...gap.map((each) => `#${each.number}`)];
+  const number = nextIssueNumber(session) + opened.length + gap.length;
   const changed =
     session.plan.heard[role] !== undefined
       ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
@@ -224,13 +220,12 @@ export function recorded(
   return {
     put: allowed,
     say: said,
-    opened: [...opened, ...gap],
+    opened: [...opened, ...gap, ...landedOn(session, role, allowed, { seen, number })],
     ...(questions.length > 0 && { questions }),
     ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources: distinct(sources).map(keptSource) }),
     // Another role has spoken while this was written.
     ...(seen.step < session.plan.step && { seen: seen.step }),
-    ...shakenOnLanding(session, allowed, seen),
     ...(changed.length > 0 && { changed: [...new Set(changed)] }),
     because: answer.verdict === 'ok' ? [] : [...new Set(behind)],
     reason: answer.reason,
@@ -330,9 +325,8 @@ function answeredMeanwhile(session: Session, put: Put): Put {
   const answered = put.dependsOn.filter((id) => questionOf(session, id)?.state === 'answered');
   const closed = put.dependsOn.filter((id) => questionOf(session, id)?.state === 'decided');
   if (answered.length + closed.length === 0) return put;
-  const told = answered.filter((id) => questionOf(session, id)?.read?.outcome !== 'left to us');
   const grounds = put.grounds.filter(({ as }) => as !== 'craft');
-  const fresh = told.filter((id) => !restsOn({ grounds, dependsOn: [] }).includes(id));
+  const fresh = answered.filter((id) => !restsOn({ grounds, dependsOn: [] }).includes(id));
   const left = put.dependsOn.filter((id) => !answered.includes(id) && !closed.includes(id));
   const instead = [...answered, ...closed].flatMap((id) => insteadOf(session, id));
   const rests = [...grounds, ...fresh.map((ref) => ({ as: 'answer' as const, ref }))];
@@ -343,27 +337,23 @@ function answeredMeanwhile(session: Session, put: Put): Put {
   };
 }
 
-/** An answer came in while this was written: what rests on it is looked at again. */
-function shakenOnLanding(
+/** An answer came in while this was written: what rests on it is a point for its author. */
+function landedOn(
   session: Session,
+  role: RoleId,
   puts: readonly Put[],
-  { answers }: Pick<Seen, 'answers'>,
-): Pick<Turn, 'shaken'> {
+  { seen, number }: { seen: Seen; number: number },
+): OpenedIssue[] {
   const later = session.questions.filter(
-    (question) => question.changed > answers && question.state === 'answered' && isNews(question),
+    (each) => each.changed > seen.answers && each.state === 'answered' && !each.closure?.agrees,
   );
-  const shaken = puts.flatMap((put) => {
-    const on = restsOn(put);
-    const by = later.find((question) => on.includes(questionId(session, question)));
-    return by ? [{ item: put.id, by: questionId(session, by) }] : [];
-  });
-  return shaken.length > 0 ? { shaken } : {};
-}
-
-/** Another answer than was read before, or one that differs. A first one that is not read yet shakes what rests on it when it is. */
-function isNews({ changed, read }: Question): boolean {
-  if (read === undefined) return false;
-  return read.changed !== changed || (read.outcome !== 'agrees' && read.outcome !== 'left to us');
+  return later
+    .map((question) => ({ question, id: questionId(session, question) }))
+    .map(({ question, id }) => ({ question, items: puts.filter((put) => restsOn(put).includes(id)) }))
+    .filter(({ items }) => items.length > 0)
+    .map(({ question, items }, index) =>
+      pointOn(session, question, { due: role, items, number: number + index }),
+    );
 }
 
 function remarkOrSource({ remarks }: Session, given: string, known: readonly Source[]): string | undefined {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answered, at, question, roleId, shaken, version } from '../base/fact-fields.js';
+import { answered, at, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
 import { type Meaning, meanings } from '../base/meaning.js';
 import { person, type Person, remark } from '../base/people.js';
-import { type AnswerOutcome, closure, raisedQuestion, readAnswer, toldBy } from '../base/question.js';
+import { closure, howRead, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
 import type { ModelResult } from '../base/tasks.js';
 import { openedIssue } from '../plan/turn.js';
 
@@ -14,7 +14,7 @@ export const questionsFacts = [
   /** A question is put to people in the meeting, in these words. */
   z.object({
     type: z.literal('QuestionPut'),
-    ...answered,
+    ...mayBeAnswered,
     question,
     text: z.string(),
     options: z.array(z.string()),
@@ -142,7 +142,8 @@ export const answersFacts = [
     question,
     text: z.string(),
     by: person,
-    shaken: shaken,
+    shaken,
+    ...howRead,
     /** How it was given anew, and by which message: the words before count no more. Missing where those were edited or added to. */
     via: toldBy.optional(),
     message: z.string().optional(),
@@ -187,6 +188,7 @@ export type AnswersInput =
       as: Reading;
       question?: number;
       questions?: number[];
+      facts?: readonly ReadFact[];
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
@@ -212,39 +214,20 @@ export function messageName(
   return [message, `e${edits[message] ?? 0}`];
 }
 
-export const reconcilingFacts = [
+/** What answers do to the plan. */
+export const pointsFacts = [
+  /**
+   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point. `again`: one
+   * of them had been answered before.
+   */
   z.object({
-    type: z.literal('AnswersReconciled'),
-    ...answered,
-    answers: z.array(readAnswer),
-    /** Gaps of the asking roles: what the answer to this question shows to be missing. */
-    opened: z.array(openedIssue.extend({ openedBy: roleId, question: question.optional() })),
+    type: z.literal('PointsRaised'),
+    at,
+    opened: z.array(openedIssue),
+    again: z.literal(true).optional(),
   }),
 ] as const;
-export type ReconcilingFact = z.infer<(typeof reconcilingFacts)[number]>;
-
-/** What a model makes of answers that were given together. */
-export interface ReconcileAnswer {
-  answers: {
-    question: string;
-    outcome: AnswerOutcome;
-    fact: string;
-    doubt: string;
-    touches: { item: string; how: 'contradicts' | 'fulfils' | 'needless' }[];
-    /** What the plan lacks now; blank for nothing. */
-    missing: string;
-    /** What to ask on; blank for nothing. */
-    askOn: string;
-    options: string[];
-  }[];
-}
-
-export type ReconcilingInput = ModelResult & {
-  type: 'AnswersRead';
-  /** The questions that were read, and which answer of theirs, by `changed`. */
-  read: { question: number; changed: number }[];
-  answer: ReconcileAnswer;
-};
+export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 
 /** A question goes from one person to another, and back. */
 export const passingFacts = [

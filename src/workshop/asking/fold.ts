@@ -1,30 +1,14 @@
-import { wordCount } from '../../text/words.js';
 import type { AskingAgent } from '../base/people.js';
-import {
-  type Asker,
-  type Question,
-  questionId,
-  type RaisedQuestion,
-  type ReadAnswer,
-} from '../base/question.js';
+import type { Asker, Question, RaisedQuestion } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, settled, withRemark } from './answers/replies.js';
-import type { AnswersFact, QuestionsFact, ReconcilingFact, Reply } from './facts.js';
+import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
 import { closed, edited, listed, listedInRound, reopened, wordsFollow } from './questions/closing.js';
-import { changeQuestion, currentMeeting, questionIn, withQuestion } from './questions/questions.js';
+import { changeQuestion, currentMeeting, withQuestion } from './questions/questions.js';
 import { keysOf } from './questions/same-question.js';
 import type { FactOf, Session } from './session.js';
-import {
-  alsoOpenIn,
-  answeredIn,
-  awaitsReading,
-  shakenByReading,
-  withAssumption,
-  withInstead,
-  withoutAssumption,
-  withShaken,
-} from './shaking.js';
+import { withInstead, withoutAssumption } from './assumed.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<Session, AnswersFact> = {
@@ -193,7 +177,7 @@ function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S
  * answer until there is one.
  */
 function questioned<S extends Session>(session: S, fact: FactOf<'AssumptionQuestioned'>): S {
-  const { at, assumption: number, by, question, shaken } = fact;
+  const { at, assumption: number, by, question } = fact;
   const id = `A${number}`;
   const item = session.plan.items.find((each) => each.id === id);
   if (!item) return session;
@@ -203,76 +187,20 @@ function questioned<S extends Session>(session: S, fact: FactOf<'AssumptionQuest
     return withInstead(put, id, `Q${question.number}`);
   }
   const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
-  return withShaken(withoutAssumption(asked, id, `Q${question.number}`), shaken, `Q${question.number}`);
+  return withoutAssumption(asked, id, `Q${question.number}`);
 }
 
-/** The session after answers were read. */
-export const reconcilingFold: Folds<Session, ReconcilingFact> = {
-  AnswersReconciled: (session, { answers, opened, at }) =>
-    opened.reduce(
-      (sofar, { openedBy, number, kind, about, text, due }) =>
-        withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
-      answers.reduce((sofar, answer) => withReading(sofar, answer, at), session),
-    ),
-};
-
-/** One answer was read: what rests on it is confirmed or shaken, and what it leaves open is asked on. */
-export function withReading<S extends Session>(session: S, answer: ReadAnswer, at: string): S {
-  const question = questionIn(session, answer.question);
-  if (question?.state !== 'answered') return session;
-  const id = questionId(session, question);
-  const known = withQuestion(session, question.number, { read: { ...answer, changed: question.changed } });
-  const shaken = shakenByReading(session, answer);
-  const answered = answeredIn(withStanding(known, question, answer), question.number);
-  const asked = withAskedOn(answered, question, answer, at);
-  return withShaken(asked, shaken, id);
-}
-
-/** The first answer stays a ground; what it leaves open is a question of its own. */
-function withAskedOn<S extends Session>(
-  session: S,
-  question: Question,
-  { askOn }: ReadAnswer,
-  at: string,
-): S {
-  if (!askOn) return session;
-  const asked = raised(session, question.asker, [askOn], at);
-  const next = questionIn(asked, askOn.number);
-  return next ? alsoOpenIn(asked, questionId(session, question), questionId(asked, next)) : asked;
-}
-
-/** What is assumed stands beside an answer that is in doubt, or in the place of one that leaves it to the roles. */
-function withStanding<S extends Session>(session: S, question: Question, answer: ReadAnswer): S {
-  const { assumption, doubt, outcome } = answer;
-  if (assumption === undefined) return session;
-  const after = withQuestion(session, question.number, { assumed: assumption });
-  if (outcome === 'left to us' || doubt.trim() === '') return withAssumption(after, question, assumption);
-  const doubted = { text: standing(question, answer), doubt: doubt.trim() };
-  return withAssumption(after, question, assumption, doubted);
-}
-
-/** From how many words on a fact can be read alone. */
-const leastInSentence = 3;
-
-/** What stands where an answer is in doubt: what it says, or else what was assumed. */
-export function standing(
-  { assumption, closure }: Question,
-  { outcome, fact }: Pick<ReadAnswer, 'outcome' | 'fact'>,
-): string {
-  // "Yes" to what was assumed says nothing alone, and an unclear answer may say nothing of it.
-  const isAlone = outcome === 'agrees' && wordCount(fact) >= leastInSentence;
-  const says = outcome === 'differs' || outcome === 'partly' || isAlone;
-  const words = says ? [fact, assumption] : [assumption, fact];
-  return words.find((each) => each.trim() !== '')?.trim() ?? closure?.text ?? '';
-}
-
-/** Answers that no model could read: all that rests on them is shaken, and the workshop goes on. */
-export function withUnread<S extends Session>(session: S, at: string): S {
-  return session.questions
-    .filter(awaitsReading)
-    .reduce(
-      (sofar, { number: question }) =>
-        withReading(sofar, { question, outcome: 'unclear', fact: '', doubt: '', touches: [] }, at),
-      session,
+/** The session after a fact about what answers do to the plan. */
+export const pointsFold: Folds<Session, PointsFact> = {
+  PointsRaised(session, { opened }) {
+    const anew = new Set(opened.map(({ answer }) => answer));
+    const issues = session.issues.map((issue) =>
+      issue.state === 'open' && issue.answer !== undefined && anew.has(issue.answer)
+        ? { ...issue, state: 'settled' as const }
+        : issue,
     );
-}
+    // Whoever is speaking has not read it.
+    const plan = { ...session.plan, step: session.plan.step + 1 };
+    return withIssues({ ...session, issues, plan }, opened, 'people');
+  },
+};

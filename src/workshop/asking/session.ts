@@ -7,10 +7,9 @@ import type {
   AnswersInput,
   PassingFact,
   PassingInput,
+  PointsFact,
   QuestionsFact,
   QuestionsInput,
-  ReconcilingFact,
-  ReconcilingInput,
   Reply,
 } from './facts.js';
 
@@ -41,9 +40,9 @@ export interface AskingKept {
   meetings: Meeting[];
 }
 export type Session = LeftSession & AskingKept;
-export type Fact = LeftFact | PassingFact | AnswersFact | QuestionsFact | ReconcilingFact;
+export type Fact = LeftFact | PassingFact | AnswersFact | QuestionsFact | PointsFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | PassingInput | AnswersInput | QuestionsInput | ReconcilingInput;
+export type Given = LeftGiven | PassingInput | AnswersInput | QuestionsInput;
 export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
 

@@ -6,23 +6,22 @@ import {
   type ThreadEntries,
   type TranscriptLines,
 } from '../base/thread.js';
-import { clip, oneLine, sentence, stopped } from '../../text/fit.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { snakeCase } from '../../text/json.js';
 import { mention } from '../../text/markup.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { wordsOf } from '../../words/words.js';
 import { type Card, paragraph } from '../base/card.js';
 import type { Participant } from '../base/people.js';
-import { questionId, questionName } from '../base/question.js';
+import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
-import { quietName } from '../people/shown.js';
-import { named, titleLine } from '../plan/lists.js';
-import { shakenItems } from '../plan/standing.js';
+import { titleLine } from '../plan/lists.js';
 import {
   answerReactions,
   caughtUp,
   counterAnswered,
   editedLine,
+  lookedAtAgain,
   reactions,
   reactionsOffAnswer,
   reactionsOffMessage,
@@ -31,7 +30,7 @@ import {
   reactionsToReply,
   reopenedLine,
 } from './answers/cards.js';
-import type { AnswersFact, PassingFact, QuestionsFact, ReconcilingFact } from './facts.js';
+import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
 import { assumptionAsked } from './questions/cards.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -121,7 +120,7 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
 
   /** An answer in the meeting, or the end of the dialogue that a turn or the Coach waited for. */
   QuestionClosed(
-    { question: number, outcome, text, by, via, message, assumption, agrees, takenBy },
+    { question: number, outcome, text, by, via, message, assumption, agrees, doubt, who, unchosen, takenBy },
     context,
   ) {
     const question = questionBefore(number, context);
@@ -140,6 +139,9 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
       message,
       taken_by: takenBy,
       agrees,
+      doubt,
+      who,
+      went_on: unchosen,
       ...(assumption !== undefined && { assumption: `A${assumption}` }),
     };
   },
@@ -163,7 +165,7 @@ const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
   AnswerEdited: (fact, { seq, before, after }) => [
     ...reactionsToCorrection(fact, before, seq),
-    ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact)),
+    ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(before, after, fact)),
   ],
   CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
 };
@@ -202,10 +204,19 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     return { phase: 'user_clarification_dialogue', actor: 'coach', ...about, ...said };
   },
 
-  AnswerEdited({ question, text, by, shaken, via, message: own }, context) {
+  AnswerEdited({ question, text, by, shaken, via, agrees, doubt, who, message: own }, context) {
     const message = via ? own : questionBefore(question, context)?.closure?.message;
     const said = { by, message, ...spoken(message, text, context) };
-    return { phase: 'answer_edited', actor: 'user', question_id: `Q${question}`, ...said, shaken };
+    return {
+      phase: 'answer_edited',
+      actor: 'user',
+      question_id: `Q${question}`,
+      ...said,
+      agrees,
+      doubt,
+      who,
+      shaken,
+    };
   },
 
   /** `recorded` is the author of the answer that was contested. Its text stands in the line of that answer. */
@@ -217,96 +228,17 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
   },
 };
 
-const longestText = 200;
-
-/** What answers change in the plan, and what they leave in doubt; none where nothing is shaken and nothing missing. */
-function answersReconciled(
-  before: Session,
-  after: Session,
-  { answers, opened }: FactOf<'AnswersReconciled'>,
-): Card | undefined {
-  const { common, reconciling } = wordsOf(after.language);
-  const shaken = newlyShaken(before, after);
-  if (shaken.length === 0 && opened.length === 0) return undefined;
-  const short = (text: string) => clip(oneLine(text), longestText);
-  const doubts = answers.flatMap(({ question, doubt }) =>
-    doubt.trim() === ''
-      ? []
-      : [reconciling.doubt(idOf(after, question), sentence(short(doubt), common.stop))],
-  );
-  const missing = opened.map(({ number, text }) => `#${number} ${stopped(short(text), common.stop)}`);
-  return paragraph(
-    common.sentences([
-      ...(shaken.length > 0
-        ? [
-            reconciling.changes(
-              whoseAnswers(after, answers),
-              common.list(shaken.map((id) => named(after, id))),
-            ),
-            reconciling.next(shaken.length),
-          ]
-        : []),
-      ...(missing.length > 0 ? [reconciling.missing(common.sentences(missing))] : []),
-      ...doubts,
-    ]),
-  );
-}
-
-/** Items, by id, that these answers have touched. */
-function newlyShaken(before: Session, after: Session): string[] {
-  const was = new Map(before.plan.items.map(({ id, shaken }) => [id, shaken]));
-  return shakenItems(after).flatMap(({ id, shaken }) => (was.get(id) === shaken ? [] : [id]));
-}
-
-function whoseAnswers(session: Session, answers: FactOf<'AnswersReconciled'>['answers']): string {
-  const { common, reconciling } = wordsOf(session.language);
-  const numbers = answers.map(({ question }) => question);
-  const people = new Set(
-    session.questions.flatMap(({ number, closure }) =>
-      numbers.includes(number) && closure?.by ? [closure.by.id] : [],
-    ),
-  );
-  const ids = common.list(numbers.map((number) => idOf(session, number)));
-  const [only, another] = [...people];
-  return only === undefined || another !== undefined
-    ? reconciling.answers(ids)
-    : reconciling.answer(quietName(session, only), ids);
-}
-
-function idOf(session: Session, number: number): string {
-  const question = session.questions.find((each) => each.number === number);
-  return question ? questionId(session, question) : `Q${number}`;
-}
-
-/** The roles have not agreed yet. */
-function isSpeaking({ stage }: Session): boolean {
-  return stage === 'intake' || stage === 'asking' || stage === 'discussion' || stage === 'meeting';
-}
-
-const reconcilingThread: ThreadEntries<Session, Fact, ReconcilingFact> = {
-  // While the roles speak, whose items it touches take them up in their turns, and the closing says what came of it.
-  AnswersReconciled: (fact, { seq, before, after }) =>
-    isSpeaking(after) ? [] : coachSays(`reconciled:${seq}`, 'turn', answersReconciled(before, after, fact)),
+const pointsThread: ThreadEntries<Session, Fact, PointsFact> = {
+  // To a first answer the owners come in their turns, and the closing says what came of it.
+  PointsRaised: (fact, { seq, after }) =>
+    fact.again ? coachSays(`points:${seq}`, 'answer', lookedAtAgain(after, fact)) : [],
 };
 
-const reconcilingLines: TranscriptLines<Session, ReconcilingFact> = {
-  AnswersReconciled: ({ answers, opened, model }, { before }) => ({
-    phase: 'answers_reconciled',
-    actor: 'coach',
-    answers: answers.map(({ question: number, ...read }) => {
-      const question = before.questions.find((each) => each.number === number);
-      return { question_id: question ? questionId(before, question) : `Q${number}`, ...asKeys(read) };
-    }),
-    new_issues: snakeCase(opened),
-    model,
-  }),
+const pointsLines: TranscriptLines<Session, PointsFact> = {
+  PointsRaised: ({ opened }) => ({ phase: 'points_raised', actor: 'coach', new_issues: snakeCase(opened) }),
 };
-
-function asKeys(read: object): object {
-  return snakeCase(read);
-}
 
 export const askingShown: SubjectShown = {
-  entries: { ...questionsThread, ...answersThread, ...reconcilingThread, ...peopleThread },
-  lines: { ...questionsLines, ...answersLines, ...reconcilingLines },
+  entries: { ...questionsThread, ...answersThread, ...pointsThread, ...peopleThread },
+  lines: { ...questionsLines, ...answersLines, ...pointsLines },
 };

@@ -1,7 +1,7 @@
 import type { Subject } from '../base/decision.js';
-import { answersFold, questionsFold, reconcilingFold } from './fold.js';
+import { answersFold, pointsFold, questionsFold } from './fold.js';
 import { passingFold, passingRules, withNewRequester } from './passing.js';
-import { questionsRules, reconcilingRules } from './rules.js';
+import { questionsRules } from './rules.js';
 import type { Fact, Session } from './session.js';
 
 /**
@@ -11,7 +11,7 @@ import type { Fact, Session } from './session.js';
  * of an answer, as an item of the plan, and can be asked after all.
  */
 export const asking = {
-  fold: { ...questionsFold, ...answersFold, ...reconcilingFold, ...passingFold },
-  rules: { ...questionsRules, ...reconcilingRules, ...passingRules },
+  fold: { ...questionsFold, ...answersFold, ...pointsFold, ...passingFold },
+  rules: { ...questionsRules, ...passingRules },
   after: withNewRequester,
 } satisfies Subject<Session, Fact>;

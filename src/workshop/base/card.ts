@@ -14,7 +14,6 @@ export const nextIds = [
 export const actionIds = [
   ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
   ...([
-    'approve_not',
     'count',
     'concern_take_up',
     'concern_answer',
@@ -114,7 +113,7 @@ export interface Menu {
 export interface Button {
   does: ActionId;
   label: string;
-  carries: { workshop: string; about: About } | Offer | { recording: string };
+  carries: { workshop: string; about: About } | Offer | { goesOn: string } | { recording: string };
   style?: 'primary' | 'danger';
   asks?: Confirmation;
 }
@@ -122,10 +121,11 @@ export interface Button {
 /** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
 export const longestLabel = 75;
 
-/** A brief that the bot offers to plan, and since when (milliseconds since 1970). */
+/** A brief that the bot offers to plan, since when (milliseconds since 1970), and what it wants of the plan that it names. */
 export interface Offer {
   brief: string;
   offered: number;
+  intent?: string;
 }
 
 /** The dialog that asks "Are you sure?" before a click counts. */

@@ -48,8 +48,10 @@ export const at = z.string();
  * The task that a result answers, the model that gave it, as `provider:model`, and what that cost, where it is known.
  */
 export const answered = { at, key: z.string(), model: z.string(), spent: spent.optional() };
+/** The same of what code may say by itself: then no model was asked. */
+export const mayBeAnswered = { ...answered, key: z.string().optional(), model: z.string().optional() };
 export const version = z.number().int();
 export const round = z.number().int();
 export const question = z.number().int();
 /** Ids of items that an answer has touched. */
-export const shaken = z.array(z.string());
+export const shaken = z.array(z.string()).optional();

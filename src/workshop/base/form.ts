@@ -14,15 +14,10 @@ export interface Form {
   rows: FormRow[];
 }
 
-/**
- * What a form about a channel carries. Of its house rules: how many changes there were when it was opened. Of what is to be
- * planned: the message, and the thread that it stands in.
- */
+/** What a form about a channel carries. Of its house rules: how many changes there were when it was opened. */
 export interface InChannel {
   channel: string;
   seen?: number;
-  message?: unknown;
-  root?: string;
 }
 
 export type FormRow = Row | Field;
@@ -33,7 +28,7 @@ export interface Field {
   label: string;
   hint: string;
   optional?: true;
-  takes: TextTaken | PeopleTaken | ChoiceTaken | SeveralTaken | ConversationTaken;
+  takes: TextTaken | PeopleTaken | ChoiceTaken | SeveralTaken;
 }
 
 /**
@@ -57,13 +52,6 @@ export interface PeopleTaken {
   most: number;
   /** Ids of those who are chosen at first. */
   now?: string[];
-}
-
-/** A channel that the person is in. `now`: the one that is chosen at first. */
-export interface ConversationTaken {
-  kind: 'conversation';
-  placeholder: string;
-  now?: string;
 }
 
 /** One of these options, by its value. `now` is the one chosen at first; none where it is missing. */
@@ -94,7 +82,7 @@ interface SettingTexts {
 export interface AdminSetting {
   name: string;
   words: { readonly [L in Language]: SettingTexts };
-  takes(language: Language): Exclude<Field['takes'], { kind: 'conversation' }>;
+  takes(language: Language): Field['takes'];
 }
 
 /** Ids or values that are stored as one setting. None of them has a space. */

@@ -74,6 +74,29 @@ export type QuestionOutcome = z.infer<typeof outcome>;
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
 export type ToldBy = z.infer<typeof toldBy>;
 
+/** What was read of an answer besides its words. */
+export const howRead = {
+  /** It says what was assumed: by its own button, or as its message was read. */
+  agrees: z.literal(true).optional(),
+  /** What it leaves in doubt, such as "I think", and who can say, where it names somebody: it is assumed until then. */
+  doubt: z.string().optional(),
+  who: z.string().optional(),
+  /** The number of the assumption that stands in the place of an answer, or beside one that is in doubt. */
+  assumption: z.number().int().optional(),
+};
+
+/** What a message says on one question, as a model reads it. */
+export interface ReadFact {
+  question: number;
+  /** The words of the message that are about it; blank where that is all of them. */
+  says: string;
+  agrees: boolean;
+  /** It takes the place of what its author has said before, and adds nothing to it. */
+  replaces: boolean;
+  doubt: string;
+  who: string;
+}
+
 /** How a question ended. `by` is missing where no person decided it; `message` is the ts of the answer. */
 export const closure = z.object({
   outcome,
@@ -83,27 +106,22 @@ export const closure = z.object({
   message: z.string().optional(),
   /** Who accepted it, where it had been offered by somebody who was not asked. */
   takenBy: person.optional(),
-  /** The number of the assumption that replaces an answer, if there is one. */
-  assumption: z.number().int().optional(),
-  /** The answer is the assumption, by its own button: no model has to read it. */
-  agrees: z.literal(true).optional(),
-  /** A dispute that the workshop went on without: nobody has chosen a side. */
+  ...howRead,
+  /** Somebody went on without it: nobody has chosen a side, or answered. */
   unchosen: z.literal(true).optional(),
 });
 export type Closure = z.infer<typeof closure>;
 
 /** How an answer stands to what was assumed. */
-export const outcomes = ['agrees', 'differs', 'partly', 'unclear', 'left to us'] as const;
-export const answerOutcome = z.enum(outcomes);
-export type AnswerOutcome = z.infer<typeof answerOutcome>;
+const outcomes = ['agrees', 'differs', 'partly', 'unclear', 'left to us'] as const;
 
 /** How an answer stands to an item. */
 const touch = z.object({ item: z.string(), how: z.enum(['contradicts', 'fulfils', 'needless']) });
 
-/** What one answer says, as it was read. */
+/** What one answer says, as release 0.5 had it read by a call of its own. */
 export const readAnswer = z.object({
   question,
-  outcome: answerOutcome,
+  outcome: z.enum(outcomes),
   /** The fact in one sentence. Blank where it says none. */
   fact: z.string(),
   /** What the answer leaves in doubt, such as "I think"; blank for nothing. */
@@ -115,6 +133,18 @@ export const readAnswer = z.object({
   assumption: z.number().int().optional(),
 });
 export type ReadAnswer = z.infer<typeof readAnswer>;
+
+/** How the answer to a question was read, where that says more than its words. */
+export function readingOf({
+  read,
+  changed,
+  closure: ended,
+}: Question): Omit<ReadAnswer, 'question'> | undefined {
+  if (read?.changed === changed) return read;
+  const { agrees, doubt = '' } = ended ?? {};
+  if (ended?.outcome !== 'answered' || doubt === '') return undefined;
+  return { outcome: agrees ? 'agrees' : 'differs', fact: '', doubt, touches: [] };
+}
 
 /** Where an item came from that another workshop agreed on. */
 export interface Origin {
@@ -179,7 +209,7 @@ export interface Question {
   said: string;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
-  /** How its answer was read, and which one, by `changed`. */
+  /** How its answer was read in release 0.5, and which one, by `changed`. */
   read?: ReadAnswer & { changed: number };
   /** The number of the assumption that took its place, if one ever did. */
   assumed?: number;

@@ -17,7 +17,7 @@ export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
 /**
  * How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with
  * a draft; `discarded`: without one. `withdrawn`: whoever approved took it back after it was handed off. `continued`: it
- * goes on in the thread of an earlier plan.
+ * goes on in the thread of an earlier plan, or in a new workshop.
  */
 export interface Outcome {
   kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled' | 'withdrawn' | 'continued';
@@ -25,6 +25,8 @@ export interface Outcome {
   by?: Person;
   /** The version that was withdrawn. */
   version?: number;
+  /** The new workshop in which its items went on. */
+  in?: { workshop: string; title: string };
 }
 
 /** Words of a person that were written in advance: what the button says, and what is said then. */
@@ -118,7 +120,7 @@ export function settled(values: Readonly<Record<string, string | undefined>> = {
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief, and each role alone. `asking`: questions are out,
  * and a round waits for their answers. `synthesis`: nothing is left to be said, and the result is put into words. `decision` waits
- * for people on a plan or a draft; `revising`: a change that they want is being looked at. `closed` is for good.
+ * for people on a plan or a draft. `closed` is for good.
  */
 export type Stage =
   | 'unopened'
@@ -129,7 +131,6 @@ export type Stage =
   | 'synthesis'
   | 'issuing'
   | 'decision'
-  | 'revising'
   | 'closed';
 
 /** Until the gate roles read new answers, and answers move the plan. Afterwards it rests on the old ones. */
@@ -211,7 +212,7 @@ const outcomes = [
 ] as const;
 const stages = [
   ...(['unopened', 'intake', 'asking', 'discussion', 'meeting'] as const),
-  ...(['synthesis', 'issuing', 'decision', 'revising', 'closed'] as const),
+  ...(['synthesis', 'issuing', 'decision', 'closed'] as const),
 ] as const satisfies readonly Stage[];
 
 /** Where a workshop stands, in short and as plain data: it is kept beside its facts, so that lists need not fold them. */

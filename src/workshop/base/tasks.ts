@@ -21,19 +21,15 @@ export type DeliveryEvent = z.infer<typeof event>;
 const taskKinds = [
   'check-intent',
   'bring-earlier',
-  'continue-earlier',
   'judge-brief',
   'first-view',
   'merge-questions',
   'begin-round',
   'speak',
-  'reply-to-mark',
   'review-questions',
   'put-question',
   'read-reply',
-  'answer-counter',
-  'sort-change',
-  'reconcile',
+  'review-revision',
   'synthesise',
   'issue',
   'pack-hand-off',
@@ -41,10 +37,12 @@ const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** The kinds that a stored fact may name: release 0.5 had more. */
+/** The kinds that a stored fact may name: there were more. */
 export const storedTaskKind = z.enum([
   ...taskKinds,
+  ...(['reply-to-mark', 'answer-counter', 'sort-change', 'reconcile'] as const),
   ...(['short-turn', 'closing-answer', 'close-round', 'finish', 'mend', 'word-summary', 'sign'] as const),
+  'continue-earlier',
 ]);
 export type StoredTaskKind = z.infer<typeof storedTaskKind>;
 
@@ -59,22 +57,19 @@ export type Owed =
   /** `plan`: the ref of the earlier plan. */
   | { kind: 'check-intent' }
   | { kind: 'bring-earlier'; plan: string }
-  | { kind: 'continue-earlier'; plan: string }
   | { kind: 'judge-brief' }
   | { kind: 'first-view'; role: RoleId }
   | { kind: 'merge-questions' }
   /** Nothing is to be done but to wait: it has a `wait`. */
   | { kind: 'begin-round'; round: number }
-  /** `reads`: it reads what is new and changes nothing. */
-  | { kind: 'speak'; round: number; role: RoleId; reads: boolean }
-  | { kind: 'reply-to-mark'; role: RoleId }
+  /** `reads`: it reads what is new and changes nothing. `named`: so it does where somebody has named it. */
+  | { kind: 'speak'; round: number; role: RoleId; reads: boolean; named?: true }
   | { kind: 'review-questions'; round: number; role: RoleId; again: boolean }
   | { kind: 'put-question'; question: number; again: boolean; role: RoleId }
+  /** Somebody asks back. */
+  | { kind: 'put-question'; message: string }
   | { kind: 'read-reply'; message: string }
-  | { kind: 'answer-counter'; message: string }
-  | { kind: 'sort-change'; version: number }
-  /** `questions`: those whose answers are to be read. */
-  | { kind: 'reconcile'; questions: number[] }
+  | { kind: 'review-revision'; version: number }
   /** Somebody who has no part in the plan reads it. `last`: nothing is left to be said on it, and the result is put into words. */
   | { kind: 'synthesise'; last: boolean }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
@@ -110,6 +105,16 @@ export type Amounts = z.infer<typeof amounts>;
 export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
 
 export type Overspent = z.infer<typeof overspent>;
+
+/** Whether a task reads or answers what somebody has written. */
+export function isForPerson(task: { kind: StoredTaskKind; role?: RoleId }): boolean {
+  return task.kind === 'read-reply' || isAskedBack(task);
+}
+
+/** Whether a task answers somebody who asks back: no role asks anything in it. */
+export function isAskedBack(task: { kind: StoredTaskKind; role?: RoleId }): boolean {
+  return (task.kind === 'put-question' || task.kind === 'answer-counter') && task.role === undefined;
+}
 
 /** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import { answered, at, question, roleId, round } from '../base/fact-fields.js';
+import { answered, mayBeAnswered, at, question, roleId, round } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import { raisedQuestion, review } from '../base/question.js';
 import { failureReason, type ModelResult, type Result, storedTaskKind } from '../base/tasks.js';
@@ -43,7 +43,8 @@ export const roundsFacts = [
   z.object({ type: z.literal('AnswersAwaited'), at, round }),
   /** Somebody says to begin without the answers. */
   z.object({ type: z.literal('AnswersNotAwaited'), at, round, by: person }),
-  z.object({ type: z.literal('RoundStarted'), at, round }),
+  /** `final`: after the last one what is due is answered once, and read; nothing new is raised. */
+  z.object({ type: z.literal('RoundStarted'), at, round, final: z.literal(true).optional() }),
   /** `reads`: it has read what was new and changed nothing. In release 0.5 a short turn had no model, and a small one told of its field. */
   z.object({
     type: z.literal('TurnTaken'),
@@ -97,6 +98,8 @@ export type RoundsInput =
       answer: TurnAnswer;
       seen: Seen;
       reads: boolean;
+      /** Somebody has named it. */
+      named?: true;
       /** What was looked up for it; only what it cites of that is kept. */
       found?: Source[];
     })
@@ -111,7 +114,7 @@ export const meetingFacts = [
   z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
   z.object({
     type: z.literal('QuestionsReviewed'),
-    ...answered,
+    ...mayBeAnswered,
     round,
     role: roleId,
     /** It is not this role's first review in this meeting. */
@@ -146,9 +149,7 @@ export const gateFacts = [
   /** `key` and `model` are missing where the plan is as it was when it was read last, and no model was asked. */
   z.object({
     type: z.literal('ConsensusSynthesized'),
-    ...answered,
-    key: z.string().optional(),
-    model: z.string().optional(),
+    ...mayBeAnswered,
     synthesis,
     /** What whoever reads from outside says last of its points. */
     say: z.array(say).optional(),

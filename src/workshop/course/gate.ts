@@ -1,14 +1,15 @@
 import { contestedQuestions, openQuestions } from '../asking/questions/questions.js';
 import { type Question, questionId } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
-import type { StoredTaskKind } from '../base/tasks.js';
+import { isForPerson } from '../base/tasks.js';
 import { findingsOf } from '../plan/check/check.js';
 import { itemOf } from '../plan/references.js';
 import { readOutside } from '../plan/putting.js';
-import { disputed, shakenItems, unreadBy } from '../plan/standing.js';
+import { disputed, unreadBy } from '../plan/standing.js';
 import type { Reason, Synthesis } from '../plan/state.js';
 import type { GateFact } from './facts.js';
 import { countedVerdict } from './rounds/rounds.js';
+import { isOfNamed } from './routing/decision.js';
 import type { Fact, Session } from './session.js';
 
 /**
@@ -33,7 +34,7 @@ export function gateAgain(session: Session, at: string): Fact[] {
 
 /** The reasons that need no synthesis. Before the second round nobody looks for what is only not there yet. */
 export function standingReasons(session: Session): Reason[] {
-  const early = [...verdicts(session), ...issues(session), ...shaken(session), ...questions(session)];
+  const early = [...verdicts(session), ...issues(session), ...questions(session)];
   if (session.rounds.length < 2) return [...early, ...(early.length > 0 ? [] : unsigned(session))];
   return [...early, ...unsigned(session), ...findings(session)];
 }
@@ -54,15 +55,6 @@ function issues(session: Session): Reason[] {
     ...(openedBy !== 'people' && openedBy !== 'reader' && { role: openedBy }),
     text: `#${number}`,
     detail: text,
-  }));
-}
-
-function shaken(session: Session): Reason[] {
-  return shakenItems(session).map(({ id, by, name, text, shaken: answer = '' }) => ({
-    kind: 'shaken',
-    role: by,
-    text: id,
-    detail: [answer, name || text].filter(Boolean).join(': '),
   }));
 }
 
@@ -148,8 +140,6 @@ export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' |
   return { reserved, disagreements };
 }
 
-const besideTheCourse = new Set<StoredTaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
-
 /** The session after a fact from between the last word on the plan and its files. */
 export const gateFold: Folds<Session, GateFact> = {
   ConsensusSynthesized: (session, { synthesis, say = [], at }) => ({
@@ -160,8 +150,8 @@ export const gateFold: Folds<Session, GateFact> = {
   ArtifactDecided(session, { artifact, reasons }) {
     // What failed before is owed no more, but for what is said in the thread and the issuing of this very artifact.
     const same = session.decided?.artifact === artifact;
-    const failures = session.failures.filter(({ kind }) =>
-      kind === 'issue' ? same : besideTheCourse.has(kind),
+    const failures = session.failures.filter((each) =>
+      each.kind === 'issue' ? same : isForPerson(each) || isOfNamed(each.task),
     );
     return atStage({ ...session, failures, decided: { artifact, reasons } }, 'issuing');
   },

@@ -1,11 +1,11 @@
-import { clip, oneLine } from '../../text/fit.js';
+import { clip, oneLine, stopped } from '../../text/fit.js';
 import { marks } from '../../text/lexicon/index.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { wordsOf } from '../../words/words.js';
-import { askerName, coverOf, linkToAnswer, linkToCard } from '../asking/questions/open-question.js';
+import { askerName, coverOf, linkToCard } from '../asking/questions/open-question.js';
 import { currentMeeting, openQuestions, putByTable } from '../asking/questions/questions.js';
 import { type Card, cardSaying, textRows } from '../base/card.js';
-import { type Question, questionId, type Review } from '../base/question.js';
+import { type Closure, type Question, questionId } from '../base/question.js';
 import { quietName } from '../people/shown.js';
 import { nextStep } from './meeting.js';
 import { whatIsNext } from './rounds/closing-card.js';
@@ -21,11 +21,12 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
     const ids = own.map((each) => linkToCard(questionId(session, each), each));
     return ids.length === 0 ? [] : [meeting.asks(askerName(session, asker), common.list(ids))];
   });
+  const silent = session.roster.filter((role) => asked.every(({ asker }) => asker !== role));
   const title = meeting.title(questions.length);
   const lines = [
     common.sentences([common.heading(title), meeting.table(session.roster.length, common.list(people))]),
     byRole.join(' · '),
-    meeting.how,
+    common.sentences([...(silent.length > 0 ? [meeting.silent(silent)] : []), meeting.how]),
   ];
   return cardSaying(title, textRows(lines.join('\n')));
 }
@@ -46,67 +47,67 @@ export function meetingStage(session: Session): string {
 }
 
 const longestReason = 160;
-const longestName = 60;
+const longestQuestion = 140;
 
 /**
- * The minutes of a meeting: which questions were answered and by whom, what is assumed instead, which were not asked or asked
- * otherwise and why, and what comes next. What was said stands on the cards; here it is told by number.
+ * A role thinks aloud about the questions that it has left, one a line: it asks this one, that one in other words, and one it does
+ * not ask any more, with what covers it. Undefined where it has only put them as they stand.
  */
+export function thinksAloud(session: Session, fact: FactOf<'QuestionsReviewed'>): Card | undefined {
+  if (fact.model === undefined) return undefined;
+  const { common, meeting } = wordsOf(session.language);
+  const { thinks } = meeting;
+  const lines = fact.reviews.map(({ question: number, status, reason, modified = '', coveredBy }) => {
+    const id = idOf(session, number);
+    const question = session.questions.find((each) => each.number === number);
+    const why = withoutEnd(clip(oneLine(reason), longestReason), marks.stop);
+    const text = (words = '') => clip(oneLine(words), longestQuestion);
+    if (status === 'skip') {
+      // What a passage says on the question is part of the cover.
+      const cover = coverOf(session, coveredBy ?? '');
+      return thinks.skips(id, text(question?.text), cover.includes(why) ? cover : `${cover} · ${why}`);
+    }
+    const asked = text(question?.text);
+    return status === 'modify' ? thinks.rewords(id, asked, text(modified), why) : thinks.asks(id, asked, why);
+  });
+  return cardSaying(lines.map((line) => stopped(line, common.stop)).join(' '), textRows(lines.join('\n')));
+}
+
+/** The minutes of a meeting: how many questions ended how, then each on a line with its fact, and what comes next. */
 export function minutesOf(session: Session, { round, at }: FactOf<'MeetingClosed'>): Card {
   const { common, meeting } = wordsOf(session.language);
   const { minutes } = meeting;
   const held = session.meetings.findLast((each) => each.round === round);
   const all = session.questions.filter(({ number }) => held?.questions.includes(number));
-  const of = (...states: Question['state'][]) => all.filter(({ state }) => states.includes(state));
-  const reviews = held?.looks.flatMap((look) => look.reviews) ?? [];
-  const last = (status: Review['status'], { number }: Question) =>
-    reviews.findLast((each) => each.question === number && each.status === status);
-  const reworded = all.filter((each) => each.state !== 'moot' && last('modify', each));
-  const reason = (review: Review | undefined) =>
-    withoutEnd(clip(oneLine(review?.reason ?? ''), longestReason), marks.stop);
-  const lists: [Question[], (list: string) => string, (each: Question) => string][] = [
-    [of('answered'), minutes.answered, (each) => minutes.by(linked(session, each), whoOf(session, each))],
-    [of('decided'), minutes.assumed, (each) => assumedLine(session, each)],
-    [
-      of('moot'),
-      minutes.dropped,
-      (each) =>
-        minutes.drop(
-          idOf(session, each),
-          coverOf(session, each.closure?.text ?? ''),
-          reason(last('skip', each)),
-        ),
-    ],
-    [reworded, minutes.reworded, (each) => minutes.why(idOf(session, each), reason(last('modify', each)))],
-    [of('put', 'waiting', 'aside'), minutes.open, (each) => idOf(session, each)],
-  ];
-  const lines = lists.flatMap(([questions, say, line]) =>
-    questions.length === 0 ? [] : [say(questions.map(line).join(minutes.between))],
-  );
-  const next = whatIsNext(session, at);
-  const told = [common.heading(minutes.title), ...lines, next].filter(Boolean);
-  return cardSaying(common.sentences([minutes.title, ...lines]), textRows(told.join('\n')));
+  const open = all.filter(({ closure }) => closure === undefined);
+  const count = (outcome: Closure['outcome']) =>
+    all.filter(({ closure }) => closure?.outcome === outcome).length;
+  const counts = common.list([
+    ...(['answered', 'decided', 'moot'] as const).flatMap((each) =>
+      count(each) > 0 ? [minutes[each](count(each))] : [],
+    ),
+    ...(open.length > 0 ? [minutes.open(open.length)] : []),
+  ]);
+  const title = minutes.title(counts);
+  const lines = all.map((each) => `*${idOf(session, each.number)}* ${factOf(session, each)}`);
+  const told = [common.heading(title), ...lines, whatIsNext(session, at)].filter(Boolean);
+  return cardSaying(title, textRows(told.join('\n')));
 }
 
-function idOf(session: Session, question: Question): string {
-  return linkToCard(questionId(session, question), question);
+const longestFact = 60;
+
+/** What is known now instead of the question: the answer with its author, what is assumed, or what covers it. */
+function factOf(session: Session, { closure, assumption, text }: Question): string {
+  const { common, meeting } = wordsOf(session.language);
+  const { minutes } = meeting;
+  const short = (words: string) => clip(oneLine(words), longestFact);
+  if (!closure) return minutes.stillOpen(short(text));
+  if (closure.outcome === 'moot') return coverOf(session, closure.text);
+  if (closure.outcome === 'decided') return minutes.assumed(short(assumption));
+  return minutes.by(short(closure.text), closure.by ? quietName(session, closure.by.id) : common.someone);
 }
 
-function linked(session: Session, question: Question): string {
-  return linkToAnswer(questionId(session, question), question);
-}
-
-function whoOf({ language }: Session, { closure }: Question): string {
-  return closure?.by ? clip(oneLine(closure.by.name), longestName) : wordsOf(language).common.someone;
-}
-
-/** Which assumption takes the place of a question, and who wanted that. */
-function assumedLine(session: Session, question: Question): string {
-  const { minutes } = wordsOf(session.language).meeting;
-  const { closure } = question;
-  const why = closure?.via === 'dialogue' ? minutes.unclear : minutes.decidedBy(whoOf(session, question));
-  const id = idOf(session, question);
-  return closure?.assumption === undefined
-    ? minutes.why(id, why)
-    : minutes.assumption(`A${closure.assumption}`, id, why);
+function idOf(session: Session, number: number): string {
+  const question = session.questions.find((each) => each.number === number);
+  return question ? linkToCard(questionId(session, question), question) : `Q${number}`;
 }

@@ -19,6 +19,7 @@ import type { Owed, OwedOf } from '../base/tasks.js';
 import { declined } from '../people/rules.js';
 import { withSources } from '../plan/grounds.js';
 import type { MeetingFact, MeetingInput, ReviewAnswer } from './facts.js';
+import { currentRound } from './rounds/rounds.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** The session after a fact about a meeting. */
@@ -125,15 +126,41 @@ function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 
   return undefined;
 }
 
-/** What follows by itself in a meeting: roles without questions say so when it is their turn, and it closes. */
+/**
+ * What follows by itself in a meeting: roles without questions say so when it is their turn, a role that has heard nothing newer
+ * asks as it did, what is not reworded is put as it stands, and the meeting closes.
+ */
 export function advanceMeeting(session: Session, at: string): Fact[] {
   const meeting = currentMeeting(session);
   if (session.stage !== 'meeting' || !meeting) return [];
+  const { round } = meeting;
   const step = nextStep(session);
-  const silent = silentBefore(session, step).map(
-    (role): Fact => ({ type: 'NothingToAsk', at, round: meeting.round, role }),
-  );
-  return step.do === 'close' ? [...silent, { type: 'MeetingClosed', at, round: meeting.round }] : silent;
+  const silent = silentBefore(session, step).map((role): Fact => ({ type: 'NothingToAsk', at, round, role }));
+  if (step.do === 'close') return [...silent, { type: 'MeetingClosed', at, round }];
+  if (step.do === 'review' && hasHeardNothing(session)) {
+    const { role, again } = step;
+    const reviews = leftOf(session, role).map(({ number }) => asIs(number));
+    return [...silent, { type: 'QuestionsReviewed', at, round, role, again, reviews }];
+  }
+  return step.do === 'put' && !isReworded(session, step.question)
+    ? [...silent, putIn(session, step.question, { at }, step.question)]
+    : silent;
+}
+
+const asIs = (question: number): Review => ({ question, status: 'ask', reason: '' });
+
+/** Whether nobody has answered or remarked anything since the round before the meeting began: in it every role has read the rest. */
+function hasHeardNothing(session: Session): boolean {
+  const round = currentRound(session);
+  const [first] = [...(round?.turns ?? []), ...(round?.readings ?? [])];
+  if (!round || !first || session.answersChanged > round.answers) return false;
+  return session.remarks.every(({ at }) => at < first.at);
+}
+
+/** Whether the meeting has given the question new words that are not put yet. */
+function isReworded(session: Session, { number }: Question): boolean {
+  const reviews = currentMeeting(session)?.looks.flatMap((look) => look.reviews) ?? [];
+  return reviews.findLast((each) => each.question === number)?.status === 'modify';
 }
 
 function silentBefore(session: Session, step: Step): RoleId[] {
@@ -217,35 +244,40 @@ export function leaveMeeting(
   const left = openQuestions(session);
   if (left.length === 0) return ignored('outdated');
   return left.reduce<Fact[]>((facts, question) => {
-    const unchosen = question.dispute === undefined ? {} : { unchosen: true as const };
-    const closure = { at, outcome: 'decided', text: '', by, via: 'button', ...unchosen } as const;
+    const closure = { at, outcome: 'decided', text: '', by, via: 'button', unchosen: true } as const;
     facts.push(closeQuestion(facts.reduce(evolve, session), question, closure));
     return facts;
   }, []);
 }
 
-/**
- * The question is put to people in its final words, unless another question was put in the same words.
- */
+/** The question is put to people in its final words. */
 function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision<Fact> {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return ignored('unknown');
   const text = input.text.trim() || question.text;
-  const { asker } = question;
+  const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
+  return [putIn(session, question, { at, key, model }, { text, options })];
+}
+
+/** The question in these words, unless another one was put in the same. Without `key` no model was asked. */
+function putIn(
+  session: Session,
+  question: Question,
+  given: { at: string; key?: string; model?: string },
+  { text, options }: Pick<Question, 'text' | 'options'>,
+): Fact {
+  const { asker, number } = question;
   const coveredBy = askedAlready(session, number, text);
   if (coveredBy !== undefined && asker !== 'Coach') {
     const modified = isSameQuestion(text, question.text) ? {} : { modified: text };
     const review: Review = { question: number, status: 'skip', reason: '', ...modified, coveredBy };
     const round = session.rounds.length;
-    return [
-      { type: 'QuestionsReviewed', at, key, model, round, role: asker, again: true, reviews: [review] },
-    ];
+    return { type: 'QuestionsReviewed', ...given, round, role: asker, again: true, reviews: [review] };
   }
-  const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
   const again = question.state === 'aside';
   const to = toField(session, addresseeNow(session, question));
-  return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
+  return { type: 'QuestionPut', ...given, question: number, text, options, again, ...to };
 }
 
 /** The next task of the meeting: a role's review, or the wording of the next question. */
@@ -262,6 +294,9 @@ export function reviewName(session: Session, { role }: OwedOf<'review-questions'
   return [role, `c${session.answersChanged}`, ...leftOf(session, role).map(({ number }) => `${number}`)];
 }
 
-export function wordingName(session: Session, { role, question, again }: OwedOf<'put-question'>): string[] {
+export function wordingName(
+  session: Session,
+  { role, question, again }: Exclude<OwedOf<'put-question'>, { message: string }>,
+): string[] {
   return [role, `q${question}`, `c${session.answersChanged}`, ...(again ? ['again'] : [])];
 }

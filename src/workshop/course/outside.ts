@@ -8,7 +8,7 @@ import type { Synthesis } from '../plan/state.js';
 import type { OpenedIssue, Say } from '../plan/turn.js';
 import type { GateInput, OutsideAnswer } from './facts.js';
 import { gate, recordedConcerns, standingReasons } from './gate.js';
-import { currentRound, hasHalves } from './rounds/rounds.js';
+import { currentRound, hasHalves, isFinal } from './rounds/rounds.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 /** So many points of one reading are taken. */
@@ -50,11 +50,12 @@ function takeReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[]
   const say = answer.say.filter(({ about, as }) => own.has(about) && (as === 'let go' || as === 'hold'));
   if (session.stage === 'synthesis')
     return concluded(session, { at, key, model, result: answer.result, say });
-  const questions = numbered(session, 'Coach', answer.questions);
+  const raises = !isFinal(session);
+  const questions = raises ? numbered(session, 'Coach', answer.questions) : [];
   return [
     {
       ...{ type: 'PlanReadOutside', at, key, model, round: session.rounds.length, say },
-      ...{ opened: openedOutside(session, answer), result: answer.result },
+      ...{ opened: raises ? openedOutside(session, answer) : [], result: answer.result },
       ...(questions.length > 0 && { questions }),
       ...{ seen: seen.step, answers: seen.answers },
     },

@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Remark } from '../base/people.js';
-import type { Question, ReadAnswer } from '../base/question.js';
+import type { Question } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../opening/session.js';
 import type { Issue, PlanState, Reason } from '../plan/state.js';
 import type { OpenedIssue, Say, Turn, Verdict } from '../plan/turn.js';
@@ -52,8 +52,8 @@ export type Since =
   | { what: 'remark'; remark: Remark; again: boolean }
   | { what: 'answer'; question: Question; again: boolean }
   | { what: 'reopened'; question: number }
-  /** How an answer was read: the items that it shakes, the assumption that code has put with it, and the gaps that it shows. */
-  | { what: 'read'; answer: ReadAnswer; shaken: string[]; put: string[]; gaps: number[] };
+  /** What answers bring to the owners of what rests on them. */
+  | { what: 'points'; opened: OpenedIssue[] };
 
 export interface CourseKept {
   /** What the calls that go on share, and what has come since. */

@@ -20,7 +20,7 @@ import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems } from '../plan/references.js';
 import { agreedItems, openIssues } from '../plan/standing.js';
 import type { GateFact, MeetingFact, RoundsFact } from './facts.js';
-import { meetingOpened, minutesOf } from './meeting-cards.js';
+import { meetingOpened, minutesOf, thinksAloud } from './meeting-cards.js';
 import { outsidePart, readOutsideCard, turnPart, turnTaken, withLink } from './rounds/cards.js';
 import { roundClosed } from './rounds/closing-card.js';
 import { currentRound, isQuiet } from './rounds/rounds.js';
@@ -116,6 +116,8 @@ const routingLines: TranscriptLines<Session, RoutingFact> = {
 
 const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
   MeetingOpened: (fact, { seq, after }) => coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact)),
+  QuestionsReviewed: (fact, { seq, before }) =>
+    roleSays(fact.role, `thinks:${fact.role}:${seq}`, thinksAloud(before, fact)),
   MeetingClosed: (fact, { seq, after }) => coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact)),
 };
 

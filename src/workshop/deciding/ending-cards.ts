@@ -1,10 +1,10 @@
-import { mention, moment } from '../../text/markup.js';
+import { linkToPost, mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
 import type { LiveCard } from '../base/thread.js';
 import { planLink } from '../opening/earlier/cards.js';
 import { intentOf } from '../opening/earlier/state.js';
-import type { BoardLine } from '../plan/lists.js';
+import { type BoardLine, titleLine } from '../plan/lists.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Approval, Fact, FactOf, Session } from './session.js';
 
@@ -32,8 +32,12 @@ export function outcomeOf(session: Session): string {
     case 'withdrawn':
       return outcomes.withdrawn(outcome.version ?? version, who, when);
     case 'continued': {
+      const { in: there } = outcome;
       const plan = intentOf(session)?.plan;
-      return outcomes.continued(plan ? planLink(session, plan) : '', when);
+      const link = there
+        ? linkToPost(titleLine({ ...session, title: there.title }), 'board', there.workshop)
+        : '';
+      return outcomes.continued(plan ? planLink(session, plan) : link, when);
     }
     case 'dropped':
       return outcomes.dropped(version, who, when);

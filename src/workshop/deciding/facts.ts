@@ -8,18 +8,25 @@ import { openedIssue } from '../plan/turn.js';
 const ways = ['button', 'reaction', 'reply'] as const;
 /** How somebody said that they are for a version. */
 export type Way = (typeof ways)[number];
-const via = z.enum(ways);
+export const via = z.enum(ways);
 
-/** One point of a change that a person asked for, with its result where that is known already. */
+const became = z.enum(['done', 'partly', 'declined']);
+/** What became of a point that somebody wanted. */
+export type Became = z.infer<typeof became>;
+
+/** One point of what a person wants, with its result once that is known. */
 export const changePoint = z.object({
   text: z.string(),
-  became: z.enum(['done', 'partly', 'declined']).optional(),
+  became: became.optional(),
   note: z.string().optional(),
-  /** The number of the issue that it became. */
+  /** The number of the issue that it is. */
   issue: z.number().int().optional(),
 });
 
 export type ChangePoint = z.infer<typeof changePoint>;
+
+/** What became of a wish, by the number of its issue, and how in a few words for people. */
+const reviewedPoint = z.object({ issue: z.number().int(), became, note: z.string() });
 
 const concern = z.number().int();
 const concerns = z.array(concern);
@@ -61,18 +68,6 @@ export const approvalFacts = [
     message: z.string().optional(),
     like: z.literal(true).optional(),
   }),
-  /** Somebody may have approved, and is asked whether they did: a 👍 of the requester, or over an open concern. */
-  z.object({
-    type: z.literal('ApprovalQuestioned'),
-    ...said,
-    via,
-    why: z.enum(['like', 'concern']),
-    message: z.string().optional(),
-    /** The concerns that the question names, by their numbers. */
-    over: concerns.optional(),
-  }),
-  /** They did not mean it, or not any more. */
-  z.object({ type: z.literal('ApprovalLeft'), ...said, message: z.string().optional() }),
   /** `number`: of the concern. `version`: what it is about, which may still be in the making. */
   z.object({
     type: z.literal('ConcernRaised'),
@@ -93,34 +88,23 @@ export const approvalFacts = [
     /** One more round is added at once, which says so itself. */
     goesOn: z.literal(true).optional(),
   }),
+  /**
+   * Somebody has edited the tasks: the new list, and who does what. Without a list, as in release 0.5, it is a wish in words that
+   * a model was to look at first.
+   */
   z.object({
     type: z.literal('ChangesRequested'),
     ...said,
     message: z.string().optional(),
     text: z.string(),
-    /** The new list and who does what, where somebody has edited the tasks themselves: nobody has to read it. */
     tasks: todo.optional(),
     owners: taskOwners.optional(),
   }),
-  z.object({
-    type: z.literal('ChangeSorted'),
-    ...answered,
-    /** Whether only the task list changes. Then `tasks` is the new list, and all verdicts stay. */
-    onlyTasks: z.boolean(),
-    points: z.array(changePoint),
-    tasks: todo.optional(),
-  }),
-  /** A wish came while the next version was being made, before its round began. Without `issue`, another one is looked at first. */
-  z.object({
-    type: z.literal('WishJoined'),
-    ...said,
-    message: z.string().optional(),
-    text: z.string(),
-    issue: openedIssue.optional(),
-  }),
-  /** A wish was taken back before it was sorted. */
+  /** A version is about to be issued: what became of each wish in it. */
+  z.object({ type: z.literal('RevisionReviewed'), ...answered, version, points: z.array(reviewedPoint) }),
+  /** A wish was taken back before anybody had answered it, while the next version was being made. */
   z.object({ type: z.literal('WishTakenBack'), ...said, message: z.string().optional() }),
-  /** The round about what people want has changed no item: there is no new version, and the one before waits again. */
+  /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
   z.object({ type: z.literal('WishesDeclined'), at, version }),
   /** An answer that came late, and differs from what the plan rests on, changes nothing in it. */
   z.object({ type: z.literal('LateAnswersLeft'), ...said, questions: z.array(z.number().int()) }),
@@ -129,7 +113,7 @@ export const approvalFacts = [
     type: z.literal('RoundAdded'),
     at,
     by: person,
-    /** `assumption`: only in release 0.5. */
+    /** `again` and `assumption`: only in release 0.5. */
     why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation', 'assumption']),
     version,
     text: z.string(),
@@ -140,7 +124,7 @@ export const approvalFacts = [
     /** The message that asked for it. */
     message: z.string().optional(),
   }),
-  /** Whoever told more about a draft takes it back before anybody has spoken in its round: the draft waits again. */
+  /** Whoever wanted something, or told more about a draft, takes it back before anybody has spoken in its round: the version waits again. */
   z.object({ type: z.literal('RoundTakenBack'), ...said }),
   z.object({ type: z.literal('Parked'), ...said }),
   z.object({ type: z.literal('TakenUp'), ...said }),
@@ -166,7 +150,6 @@ export type ApprovalInput =
   /** A 👎 on a message of a version. */
   | { type: 'Disliked'; by: Person; version: number; message: string }
   | { type: 'ReactionRemoved'; by: Person; message: string; like: boolean }
-  | { type: 'ApproveLeft'; by: Person; version: number; message?: string }
   | { type: 'CountAsked'; by: Person; version: number; of: string }
   | { type: 'UndoAsked'; by: Person; version: number }
   | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
@@ -181,15 +164,7 @@ export type ApprovalInput =
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }
   /** Somebody has edited the list of tasks in a form. `text` tells it in words. */
   | { type: 'TasksEdited'; by: Person; version: number; text: string; tasks: TodoTask[]; owners: TaskOwners }
-  | (ModelResult & {
-      type: 'ChangeSorted';
-      onlyTasks: boolean;
-      /** `about`: the item that has to change first, or a kind. */
-      points: (ChangePoint & { about?: string })[];
-      tasks: TodoTask[];
-      /** Titles of tasks that were ticked in the version before. */
-      ticked: string[];
-    })
+  | (ModelResult & { type: 'RevisionReviewed'; points: z.infer<typeof reviewedPoint>[] })
   | { type: 'MoreGiven'; by: Person; version: number; text: string }
   | { type: 'DropAsked'; by: Person; version: number }
   | { type: 'ParkAsked'; by: Person; version: number }

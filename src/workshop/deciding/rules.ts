@@ -1,5 +1,6 @@
 import { endingFold, endingRules, pausingFold } from './ending.js';
-import { approvalFold, withWishesFollowing } from './approval/fold.js';
+import { approvalFold } from './approval/fold.js';
+import { declinedInstead, reviewRevision, wishesOpen } from './approval/review.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import { atStage, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
@@ -8,28 +9,19 @@ import { nextVersion } from '../plan/standing.js';
 import { todoOf } from '../plan/todo.js';
 import { answerConcern, leaveLateAnswers, takeLateAnswers, takeUpConcern } from './approval/concerns.js';
 import { askDue } from './approval/due.js';
-import {
-  changesFrom,
-  dropDraft,
-  editTasks,
-  giveMore,
-  park,
-  sortChange,
-  takeUp,
-  declinedInstead,
-} from './approval/revision.js';
-import { approve, countVoice, dislike, leaveApproval, liked } from './approval/voices.js';
+import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp, withTicks } from './approval/revision.js';
+import { countVoice, dislike, liked, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
 import type { ApprovalInput } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 /** The session after a fact about a version's files. */
 const versionsFold: Folds<Session, VersionsFact> = {
-  VersionIssued(session, { version, artifact, at, reasons, files }) {
-    const { plan } = session;
+  VersionIssued(session, { version, artifact, at, reasons, files, ticked = [] }) {
+    const after = withTicks(session, ticked);
     const told = { number: version, artifact, at, reasons, files, filesRequested: false };
-    const issued = { ...told, plan, todo: todoOf(session) };
-    return atStage({ ...session, versions: [...session.versions, issued] }, 'decision');
+    const issued = { ...told, plan: after.plan, todo: todoOf(after) };
+    return atStage({ ...after, versions: [...after.versions, issued] }, 'decision');
   },
   FilesRequested(session, { version }) {
     const versions = session.versions.map((each) =>
@@ -49,10 +41,11 @@ const versionsRules: Rules<Session, Fact, VersionsInput> = {
  * ended the workshop with it.
  */
 function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
-  const { at, key, version } = input;
+  const { at, key, version, ticked = [] } = input;
   const files = input.files.map(({ name }) => name);
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
-  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files };
+  const kept = ticked.length > 0 && { ticked };
+  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files, ...kept };
   return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
 }
 
@@ -63,16 +56,18 @@ function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked
   return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
 }
 
+/** What became of people's wishes is said before the version is issued; not where somebody has ended the workshop with it. */
 export function owedInIssuing(session: Session): Owed[] {
-  return [{ kind: 'issue', version: nextVersion(session), artifact: session.decided?.artifact ?? 'draft' }];
+  const version = nextVersion(session);
+  if (!session.endedBy && wishesOpen(session).length > 0) return [{ kind: 'review-revision', version }];
+  return [{ kind: 'issue', version, artifact: session.decided?.artifact ?? 'draft' }];
 }
 
 const approvalRules: Rules<Session, Fact, ApprovalInput> = {
-  ApproveAsked: approve,
+  ApproveAsked: sayYes,
   Liked: (session, input) => liked(session, input, 'reaction'),
   Disliked: dislike,
   ReactionRemoved: reactionRemoved,
-  ApproveLeft: leaveApproval,
   CountAsked: countVoice,
   UndoAsked: undoApproval,
   ConcernTakeUpAsked: takeUpConcern,
@@ -84,7 +79,7 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   WishUndone: takeBackVoice,
   ChangesAsked: changesFrom,
   TasksEdited: editTasks,
-  ChangeSorted: sortChange,
+  RevisionReviewed: reviewRevision,
   MoreGiven: giveMore,
   DropAsked: dropDraft,
   ParkAsked: park,
@@ -95,6 +90,5 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
 export const deciding = {
   fold: { ...versionsFold, ...approvalFold, ...endingFold, ...pausingFold },
   rules: { ...versionsRules, ...approvalRules, ...endingRules },
-  after: withWishesFollowing,
   instead: declinedInstead,
 } satisfies Subject<Session, Fact>;

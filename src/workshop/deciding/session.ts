@@ -1,6 +1,5 @@
 import type { Person } from '../base/people.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../course/session.js';
-import type { TaskOwners, TodoTask } from '../plan/todo.js';
 import type {
   ApprovalFact,
   ApprovalInput,
@@ -34,11 +33,6 @@ export interface Voice {
   counts: boolean;
 }
 
-/** Somebody was asked whether they approve, since what they said may mean it. */
-export type AskedApproval = Pick<Voice, 'version' | 'by' | 'at' | 'via' | 'message'> & {
-  why: 'like' | 'concern';
-};
-
 /** What somebody has against a version, numbered through the workshop. */
 export interface Concern {
   number: number;
@@ -47,8 +41,10 @@ export interface Concern {
   by: Person;
   at: string;
   text: string;
-  message?: string;
+  message?: string | undefined;
   state: 'open' | 'taken up' | 'answered' | 'taken back';
+  /** A wish that release 0.5 had not looked at yet. */
+  unsorted?: true;
   answer?: { by: Person; at: string; text: string };
 }
 
@@ -58,42 +54,27 @@ export interface Change {
   by: Person;
   text: string;
   at: string;
-  message?: string;
-  /** Missing until it is sorted. */
-  onlyTasks?: boolean;
+  message?: string | undefined;
   points: ChangePoint[];
-  /** The tasks as somebody has edited them, with who does what. */
-  tasks?: TodoTask[];
-  owners?: TaskOwners;
-  /** It came while another one was being looked at: it joins the round of that. */
-  joins?: true;
 }
 
-/** More information on a draft, which brought a round. */
-export type MoreTold = Pick<Change, 'version' | 'by' | 'at' | 'message'>;
+/** Words that brought a round. */
+export type WordsHeard = Pick<Change, 'version' | 'by' | 'at' | 'message'>;
 
 /** What people decided on versions. */
 export interface Deciding {
   /** What was approved. Who is for it: `voices`. */
   approvals: Approval[];
   voices: Voice[];
-  /** Who was asked whether they approve. */
-  approvalsAsked: AskedApproval[];
   concerns: Concern[];
   changes: Change[];
 }
 
-export const undecided: Deciding = {
-  approvals: [],
-  voices: [],
-  approvalsAsked: [],
-  concerns: [],
-  changes: [],
-};
+export const undecided: Deciding = { approvals: [], voices: [], concerns: [], changes: [] };
 
 export interface DecidingKept extends Deciding {
-  /** More was told about a draft: by whom, and the session before the round that it brought. */
-  more?: MoreTold & { before: Session };
+  /** The words that brought the last round, and the session before it: they can be taken back until somebody has spoken in it. */
+  heard?: WordsHeard & { before: Session };
 }
 export type Session = LeftSession & DecidingKept;
 export type Fact = LeftFact | ApprovalFact | EndingFact | PausingFact;

@@ -1,14 +1,18 @@
-import {
-  coachSays,
-  spoken,
-  type SubjectShown,
-  type ThreadEntries,
-  type TranscriptLines,
-} from '../base/thread.js';
+import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
 import { withoutKeys } from '../base/session.js';
 import type { VersionsFact } from '../plan/facts.js';
 import { latestVersion } from '../plan/standing.js';
-import { concernWaits, doneTo, lateLeft, roundAdded, wishesDeclined, wishJoined } from './approval/cards.js';
+import {
+  concernWaits,
+  doneTo,
+  lateLeft,
+  roundAdded,
+  roundTakenBack,
+  tasksEdited,
+  wishesDeclined,
+  wishTakenBack,
+} from './approval/cards.js';
+import { isBeingMade } from './approval/standing.js';
 import { closedWithout } from './ending-cards.js';
 import type { ApprovalFact, EndingFact } from './facts.js';
 import type { Fact, Session } from './session.js';
@@ -40,29 +44,21 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   ConcernRaised: (fact, { seq, after }) => coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
   Reopened: (fact, { seq, after }) =>
     fact.goesOn ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
-  WishJoined: (fact, { seq, after }) => coachSays(`joined:${seq}`, 'answer', wishJoined(after, fact)),
-  RoundTakenBack: (fact, { seq, after }) =>
-    coachSays(`taken:${seq}`, 'answer', doneTo(after, 'takenMore', fact)),
-  WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', doneTo(after, 'taken', fact)),
+  ChangesRequested: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),
+  RoundTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', roundTakenBack(after, fact)),
+  WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', wishTakenBack(after, fact)),
   WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
   LateAnswersLeft: (fact, { seq, after }) => coachSays(`late:${seq}`, 'answer', lateLeft(after, fact)),
-  RoundAdded: (fact, { seq, after }) => coachSays(`more:${seq}`, 'answer', roundAdded(after, fact)),
+  RoundAdded: (fact, { seq, before, after }) =>
+    coachSays(`more:${seq}`, 'answer', roundAdded(after, fact, isBeingMade(before))),
   Parked: (fact, { seq, after }) => coachSays(`parked:${seq}`, 'answer', doneTo(after, 'parked', fact)),
   TakenUp: (fact, { seq, after }) => coachSays(`taken-up:${seq}`, 'answer', doneTo(after, 'takenUp', fact)),
   DraftDropped: (fact, { after }) => coachSays(`dropped:v${fact.version}`, 'answer', closedWithout(after)),
 };
 
 const approvalLines: TranscriptLines<Session, ApprovalFact> = {
-  ApprovalQuestioned: { actor: 'coach', by: 'of', via: null },
-  ApprovalLeft: { message: null },
   ConcernRaised: { number: 'concern' },
-  ChangeSorted: { phase: 'changes_sorted' },
   WishTakenBack: { message: null },
-
-  WishJoined({ version, by, text, message, issue }, context) {
-    const said = spoken(message, text, context);
-    return { phase: 'wish_joined', actor: 'user', version, by, message, ...said, issue: issue?.number };
-  },
 
   RoundAdded({ version, by, why, text: content, issues, shaken }) {
     const new_issues = issues.map((issue) => withoutKeys(issue, 'said'));

@@ -1,10 +1,9 @@
 import { lexicon } from '../../text/lexicon/index.js';
 import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
 import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
-import { closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
+import { answerEdited, closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
 import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
 import { plain } from '../asking/questions/same-question.js';
-import { shakenNow } from '../asking/shaking.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
@@ -163,5 +162,5 @@ function recorded(session: Session, { question: number, text }: Labelled, said: 
   if (question.state !== 'answered') return [];
   if (closure?.message === message) return editAnswer(session, question, session.replies, { at, by });
   if (closure?.text === text) return [];
-  return [{ type: 'AnswerEdited', question: number, ...told, shaken: shakenNow(session, number) }];
+  return [answerEdited(session, question, told)];
 }

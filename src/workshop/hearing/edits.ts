@@ -4,7 +4,6 @@ import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { resume } from '../running/failures.js';
 import type { Person, SaidRemark } from '../base/people.js';
-import { shakenNow } from '../asking/shaking.js';
 import { answeredBy, editAnswer } from '../asking/questions/asking.js';
 import { isBeside, putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
@@ -64,9 +63,9 @@ export function takeEditedMessage(
 
 /** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
 function doneBy(session: Session, id: string): string {
-  const { voices, approvalsAsked, concerns, changes, more } = session;
+  const { voices, concerns, changes, heard } = session;
   const open = concerns.filter(({ state }) => state === 'open');
-  const said = [...voices, ...approvalsAsked, ...open, ...changes, ...(more ? [more] : [])];
+  const said = [...voices, ...open, ...changes, ...(heard ? [heard] : [])];
   const ofIt = said.filter(({ message }) => message === id);
   const answers = answeredBy(session, id);
   return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'like', 'why', 'said']);
@@ -217,19 +216,12 @@ function openAgain(
 ): Fact[] {
   return questions.reduce((sofar: Fact[], question) => {
     const now = sofar.reduce(evolve, session);
-    sofar.push(...replaceByContested(now, question, reopened(now, question, at), evolve));
+    sofar.push(...replaceByContested(now, question, reopened(question, at), evolve));
     return sofar;
   }, []);
 }
 
-function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
-  const shaken = shakenNow(session, number);
-  return {
-    type: 'QuestionReopened',
-    at,
-    question: number,
-    why: 'deleted',
-    ...(closure?.by && { by: closure.by }),
-    shaken,
-  };
+function reopened({ number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
+  const by = closure?.by && { by: closure.by };
+  return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...by };
 }

@@ -8,20 +8,26 @@ import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
 import { questionIn } from '../asking/questions/questions.js';
 import type { Reply } from '../asking/facts.js';
-import { asksItsAuthor, openTo } from './replies.js';
+import { asksItsAuthor, mayBeMeant } from './replies.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 
 /** What the author of a reply said, and how it was read. */
-export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
+export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version'>;
 
 /**
  * Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of
  * reading; `settled` is what the author chose.
  */
-function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
-  const { common } = wordsOf(session.language);
-  const closed = settled ? chosen(session, settled, reply) : overOf(session, reply);
+function meantCard(
+  session: Session,
+  reply: Said,
+  settled: FactOf<'ReplySettled'> | undefined,
+  isGone = false,
+): Card {
+  const { common, answers } = wordsOf(session.language);
+  const over = isGone ? answers.meant.deleted : overOf(session, reply);
+  const closed = settled ? chosen(session, settled, reply) : over;
   const blocks = [
     ...textRows([closed || asking(session, reply), quoted(reply.text)].join('\n')),
     ...(closed ? [] : choices(session, reply)),
@@ -50,11 +56,16 @@ function overOf(session: Session, reply: Said): string {
   if (version === undefined) {
     const question = now.as === 'answer' ? questionIn(session, now.question ?? 0) : undefined;
     if (question) return meant.answers(mention(by.id), questionId(session, question));
-    return openTo(session, reply).length > 0 ? '' : meant.overAll;
+    return isSaidSince(session, reply) || mayBeMeant(session, reply).length === 0 ? meant.overAll : '';
   }
   const situation = situationOf(session, by, version);
   const isNewest = latestVersion(session)?.number === version;
   return isNewest && offered[situation] ? '' : meant.over(version);
+}
+
+/** Whether its author has answered since, in a later message. */
+function isSaidSince({ questions }: Session, { id, by }: Said): boolean {
+  return questions.some(({ closure }) => closure?.by?.id === by.id && (closure.message ?? '') > id);
 }
 
 /** More than these are not offered as buttons: its author can name the question in the thread. */
@@ -65,7 +76,7 @@ function choices(session: Session, reply: Said) {
   const { meant } = wordsOf(session.language).answers;
   const neither = button(session, 'meant_talk', meant.talk, { message });
   if (version === undefined) {
-    const open = openTo(session, reply).slice(0, mostOffered);
+    const open = mayBeMeant(session, reply).slice(0, mostOffered);
     const each = open.map((question) => {
       const { number } = question;
       return button(session, 'offer_answer', questionId(session, question), { question: number, message });
@@ -138,6 +149,8 @@ interface Meant {
   as: NonNullable<Said['as']>;
   made: Said;
   settled?: FactOf<'ReplySettled'>;
+  /** It was written anew, and read anew. */
+  isGone?: true;
 }
 
 /** The card of each reply whose author is asked how it was meant. */
@@ -149,13 +162,14 @@ export const meantCards: LiveCard<Meant, Session, Fact> = {
     const made = as && replyMade(message, soFar());
     return made && asksItsAuthor(as) ? [{ part: `meant:${message}:${seq}`, own: { as, made } }] : [];
   },
-  follows: (card, { fact }) =>
-    !card.settled && fact.type === 'ReplySettled' && fact.message === card.made.id
-      ? { ...card, settled: fact }
-      : card,
-  reads(session, { as, made, settled }) {
-    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id));
-    return meantCard(session, { ...(known ?? made), as }, settled);
+  follows(card, { fact }) {
+    if (card.settled || card.isGone) return card;
+    if (fact.type === 'RemarkWithdrawn' && fact.id === card.made.id) return { ...card, isGone: true };
+    return fact.type === 'ReplySettled' && fact.message === card.made.id ? { ...card, settled: fact } : card;
+  },
+  reads(session, { as, made, settled, isGone }) {
+    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id && !isGone));
+    return meantCard(session, { ...(known ?? made), as }, settled, isGone);
   },
 };
 

@@ -2,6 +2,7 @@ import {
   answerLate,
   concerns,
   contestAnswer,
+  isAnswerOf,
   mayComeLate,
   mostFollowUps,
   notAsked,
@@ -9,11 +10,10 @@ import {
 } from '../asking/answers/giving.js';
 import { isOnlyFiles, saidOn } from '../asking/answers/labels.js';
 import type { Reading, Reply } from '../asking/facts.js';
-import { closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, putQuestions } from '../asking/questions/questions.js';
-import { shakenNow } from '../asking/shaking.js';
+import { answerEdited, closeQuestion, defer } from '../asking/questions/asking.js';
+import { isAnswerable, putQuestions, questionIn } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
-import type { Question } from '../base/question.js';
+import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
@@ -25,13 +25,8 @@ import type { Fact, FactOf, InputOf, Session } from './session.js';
 /** Records how a message was read, about one question, several or none. */
 type Recorded = (how: Reading, about?: Question | readonly Question[]) => FactOf<'ReplyRead'>;
 
-/** How a message was read by a model: its meaning, and the numbers of the questions that it is about. */
-interface ReadAs {
-  at: string;
-  as: Reading;
-  question?: number;
-  questions?: number[];
-}
+/** How a message was read by a model: its meaning, the numbers of the questions that it is about, and what it says on each. */
+type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'questions' | 'facts'>;
 
 /**
  * A message that a model read as about a question: an answer, a counter-question, "later", "you decide". Undefined where it
@@ -40,12 +35,14 @@ interface ReadAs {
 function readOnQuestions(
   session: Session,
   reply: Reply,
-  { at, as, question, questions }: ReadAs,
+  given: ReadAs,
   read: Recorded,
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
-  const several = as === 'answer' ? openAmong(session, reply, questions) : [];
-  if (several.length > 1) return [read('answer', several), ...closedBy(session, reply, several, at)];
+  const { at, as, question, questions } = given;
+  const several = as === 'answer' ? theirsAmong(session, reply, questions) : [];
+  if (several.length > 1)
+    return [read('answer', several), ...answeredBy(session, reply, several, given, evolve)];
   const number = several[0]?.number ?? question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
   if (as === 'answer' && !meant && fitsNone(session, reply)) return [read('unclear')];
@@ -54,7 +51,7 @@ function readOnQuestions(
   if (!meant) return undefined;
   // What it says by name on a question is on record.
   if (reply.answers?.some((each) => each.question === meant.number)) return [read('talk')];
-  if (!isAnswerable(meant)) return afterwards(session, reply, meant, as, read, at, evolve);
+  if (!isAnswerable(meant)) return afterwards(session, reply, meant, given, read, evolve);
   const { by, text, id: message } = reply;
   if (as === 'leave') {
     if (!mayHandle(session, meant, by))
@@ -72,7 +69,7 @@ function readOnQuestions(
     const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
     return [read('talk', meant), closeQuestion(session, meant, closure)];
   }
-  return [read('answer', meant), ...closedBy(session, reply, [meant], at)];
+  return [read('answer', meant), ...answeredBy(session, reply, [meant], given, evolve)];
 }
 
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
@@ -93,39 +90,79 @@ function putOffAll(
   return [read(as, open), ...facts];
 }
 
-/** Each of these questions gets the words of the message that are about it, or all of them. */
-function closedBy(session: Session, reply: Reply, questions: readonly Question[], at: string): Fact[] {
+/**
+ * Each of these questions gets the words of the message that are about it, or all of them. What its author has said before is
+ * replaced, or added to.
+ */
+function answeredBy(
+  session: Session,
+  reply: Reply,
+  questions: readonly Question[],
+  { at, facts = [] }: Pick<ReadAs, 'at' | 'facts'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
   const { id: message, by } = reply;
-  return questions.map((question) => {
-    // Of a message on several questions, the words behind this one's name are about it.
-    const isOnMore = reply.answers !== undefined || questions.length > 1;
-    const text = isOnMore ? saidOn(session, reply, question.number) : reply.text;
-    return closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message });
+  // Of a message on several questions, the words behind this one's name are about it.
+  const isOnMore = reply.answers !== undefined || questions.length > 1;
+  return questions.reduce<Fact[]>((sofar, { number }) => {
+    const now = sofar.reduce(evolve, session);
+    const fact = facts.find((each) => each.question === number);
+    const question = questionIn(now, number);
+    if (!question) return sofar;
+    const part = isOnMore ? saidOn(session, reply, number) : reply.text;
+    const quoted = fact && isOnMore && part === reply.text ? quotedFrom(reply, fact) : part;
+    const how = heardIn(fact);
+    if (!isAnswerOf(question, by)) {
+      const said = { at, outcome: 'answered', by, via: 'reply', message } as const;
+      sofar.push(closeQuestion(now, question, { ...said, ...how, text: quoted }));
+    } else if (fact?.replaces) {
+      const text = quotedFrom(reply, fact);
+      sofar.push(answerEdited(now, question, { at, by, via: 'reply', message, ...how, text }));
+    } else {
+      const text = `${question.closure?.text ?? ''}\n${quoted}`;
+      sofar.push(answerEdited(now, question, { at, by, ...how, text }));
+    }
+    return sofar;
+  }, []);
+}
+
+/** What is read of an answer besides its words, as a fact keeps it. */
+function heardIn(fact: ReadFact | undefined) {
+  if (!fact) return {};
+  const { agrees, doubt, who } = fact;
+  return { ...(agrees && { agrees: true as const }), ...(doubt && { doubt }), ...(doubt && who && { who }) };
+}
+
+/** The words that are about a question, where they stand in the message; else all of them. */
+function quotedFrom({ text }: Reply, { says }: ReadFact): string {
+  return says.trim() !== '' && text.includes(says.trim()) ? says.trim() : text;
+}
+
+/** Of the questions that a message answers, those in sight that are open to its author, or answered by them, and that it does not name. */
+function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
+  if (isOnlyFiles(reply.text)) return [];
+  const named = new Set(reply.answers?.map(({ question }) => question));
+  return questionsInSight(session, reply).filter((each) => {
+    const isTheirs = isAnswerOf(each, reply.by) || (isAnswerable(each) && mayAnswer(session, each, reply.by));
+    return numbers.includes(each.number) && isTheirs && !named.has(each.number);
   });
 }
 
-/** Of the questions that a message answers, those in sight that are open to its author, and that it does not answer by name. */
-function openAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
-  if (isOnlyFiles(reply.text)) return [];
-  const named = new Set(reply.answers?.map(({ question }) => question));
-  return questionsInSight(session, reply.at, reply.text).filter(
-    (each) =>
-      numbers.includes(each.number) &&
-      isAnswerable(each) &&
-      mayAnswer(session, each, reply.by) &&
-      !named.has(each.number),
-  );
-}
-
-/** Whether an answer fits several open questions and none more than another: its author says which. */
+/** Whether an answer fits several questions and none more than another: its author says which. */
 function fitsNone(session: Session, reply: Reply): boolean {
   if (opinionIn(session, reply.id) || isOnlyFiles(reply.text)) return false;
-  return openTo(session, reply).length > 1;
+  return mayBeMeant(session, reply).length > 1;
 }
 
 /** The questions that wait for an answer which the author of a message can give. */
-export function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
+function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
   return putQuestions(session).filter((each) => concerns(session, each, by));
+}
+
+/** Those, and what its author has answered before: they may mean to correct it. */
+export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 'text'>): Question[] {
+  const inSight = questionsInSight(session, reply).filter((each) => isAnswerOf(each, reply.by));
+  return [...openTo(session, reply), ...inSight];
 }
 
 /**
@@ -134,25 +171,19 @@ export function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] 
  */
 function afterwards(
   session: Session,
-  { by, text, id: message }: Reply,
+  reply: Reply,
   question: Question,
-  as: Reading,
+  given: ReadAs,
   read: Recorded,
-  at: string,
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
-  const { closure, number } = question;
+  const { by, text, id: message } = reply;
+  const { at, as, facts = [] } = given;
   if (as !== 'answer') return undefined;
-  const told = { at, by, text, via: 'reply', message } as const;
-  const isTheirs = closure?.by?.id === by.id;
-  if (question.state === 'answered' && isTheirs) {
-    const whole = `${closure.text}\n${text}`;
-    const shaken = shakenNow(session, number);
-    return [
-      read('answer', question),
-      { type: 'AnswerEdited', at, question: number, text: whole, by, shaken },
-    ];
-  }
+  if (isAnswerOf(question, by))
+    return [read('answer', question), ...answeredBy(session, reply, [question], given, evolve)];
+  const fact = facts.find((each) => each.question === question.number);
+  const told = { at, by, text, via: 'reply', message, ...heardIn(fact) } as const;
   if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
   if (mayComeLate(session, question))
     return answerLate(session, question, told, evolve, [read('answer', question)]);
@@ -164,16 +195,12 @@ function afterwards(
  * The question that a message answers: the one that it names, if that is in sight; else the only open one, or the only
  * one put to its author. Undefined between several, and for a requested opinion that names none.
  */
-function questionMeant(
-  session: Session,
-  { id, at, by, text }: Reply,
-  number: number | undefined,
-): Question | undefined {
-  const inSight = questionsInSight(session, at, text);
+function questionMeant(session: Session, reply: Reply, number: number | undefined): Question | undefined {
+  const inSight = questionsInSight(session, reply);
   if (number !== undefined) return inSight.find((each) => each.number === number);
-  if (opinionIn(session, id)) return undefined;
+  if (opinionIn(session, reply.id)) return undefined;
   const put = inSight.filter(({ state }) => state === 'put');
-  const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === by.id);
+  const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === reply.by.id);
   return another ? undefined : only;
 }
 

@@ -1,6 +1,6 @@
-import { giveAnswer, settleConflict } from '../asking/answers/giving.js';
+import { giveAnswer, isAnswerOf, settleConflict } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
-import { closeQuestion } from '../asking/questions/asking.js';
+import { answerEdited, closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Question } from '../base/question.js';
@@ -101,9 +101,13 @@ function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decisio
   if (question && isPast(session, question)) return refused('finished');
   if (question && isKnown(question, message)) return ignored('repeat');
   const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
-  if (!question || !isAnswerable(question) || !said) return refused('nothingOpen');
-  if (said.by.id !== by.id) return refused('notYours');
+  if (!question || !said) return refused('nothingOpen');
   const { text } = said;
+  // They mean to correct what they have said on it before.
+  if (isAnswerOf(question, by) && said.by.id === by.id)
+    return [answerEdited(session, question, { at, text, by, via: 'reply', message })];
+  if (!isAnswerable(question)) return refused('nothingOpen');
+  if (said.by.id !== by.id) return refused('notYours');
   // The question may have been passed on to them meanwhile: then it is an answer.
   if (mayAnswer(session, question, by)) {
     return [closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message })];

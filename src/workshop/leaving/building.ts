@@ -1,3 +1,4 @@
+import { oneLine } from '../../text/fit.js';
 import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import { raisedBeside } from '../asking/fold.js';
@@ -94,7 +95,7 @@ function reporterOf({ by, agent }: Deviation): Person | undefined {
 /** A deviation as the roles read it: who says it, of which item, and what should be instead. */
 function inWords({ item, text, wanted, by, agent }: Deviation): string {
   const who = by?.name ?? agent?.name ?? '';
-  return [`${item} (${who}): ${text}`, wanted].filter(Boolean).join('\n');
+  return oneLine([`${item} (${who}): ${text}`, wanted].filter(Boolean).join(' '));
 }
 
 /** It changes nothing, says somebody who may approve. */

@@ -212,7 +212,9 @@ export type OpeningInput =
       assumed: GivenPut[];
     })
   | { type: 'TitleAsked'; by: Person; admin: boolean; title: string }
-  | { type: 'StartAsked'; by: Person; admin: boolean };
+  | { type: 'StartAsked'; by: Person; admin: boolean }
+  /** Another workshop goes on with its items. */
+  | { type: 'GoneOn'; by: Person; workshop: string; title: string };
 
 /** A question of a first view, before it has a number. */
 const wanted = raisedQuestion

@@ -153,10 +153,22 @@ export const openingRules: Rules<Session, Fact, OpeningInput> = {
   BriefJudged: judgeBrief,
   TitleAsked: changeTitle,
   StartAsked: startAnyway,
+  GoneOn: goneOn,
 };
 
 /** The version of the rules for new workshops. A workshop keeps the version that it was opened with. */
 const rulesVersion = 2;
+
+/** Whether release 0.5 has left it unfinished: it is only shown, and another workshop goes on with its items. */
+export function isOnlyShown({ rulesVersion: its, stage }: Pick<Session, 'rulesVersion' | 'stage'>): boolean {
+  return its < rulesVersion && stage !== 'closed' && stage !== 'unopened';
+}
+
+/** Another workshop has taken over what lies on its table. */
+function goneOn(session: Session, { at, by, workshop, title }: InputOf<'GoneOn'>): Decision<Fact> {
+  if (!isOnlyShown(session)) return ignored('repeat');
+  return [{ type: 'ContinuedElsewhere', at, key: '', plan: '', by, workshop, title }];
+}
 
 /** The longest brief that is accepted, in characters. */
 export const briefLimit = 8_000;
@@ -210,7 +222,7 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   const table = { roster: [...roster], rulesVersion, members };
   const title = titleOf(firstWords(input) || brief);
   const opened: Fact = { ...rest, ...table, type: 'WorkshopOpened', brief, title };
-  return [opened, ...beginningOf(input, beginning)];
+  return [opened, ...beginningOf(input.at, beginning)];
 }
 
 /** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */

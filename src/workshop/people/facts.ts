@@ -36,8 +36,11 @@ export const declineReason = z.enum([
   'enoughChanges',
   /** An answer that came late contradicts the plan: somebody says first whether it changes it. */
   'lateAnswer',
+  'concernOpen',
   /** It wants more than the approved plan has: that is a plan of its own. */
   'beyond',
+  /** Release 0.5 has left it unfinished: another workshop goes on with its items. */
+  'olderRelease',
   /** Only in release 0.5: something that the plan assumes is wrong. */
   'refuted',
   /** Only the requester hands off, and whom the channel names. */

@@ -84,34 +84,14 @@ export function daysOf({ from, to, weekdays: own, rate, away }: Worker, first: D
   return rounded((daysBetween(begin, end, own) - lost) * rate);
 }
 
-function rateOn({ from, to, weekdays: own, rate, away }: Worker, day: Day): number {
+/** How much of a day of work somebody does on a day. */
+export function rateOn({ from, to, weekdays: own, rate, away }: Worker, day: Day): number {
   const isThere = from <= day && day <= to && own.has(weekdayOf(day));
   return isThere && !away.some((span) => span.from <= day && day <= span.to) ? rate : 0;
 }
 
-/** Nothing is looked for longer than so many days: some forty years. */
-export const mostDays = 15_000;
-/** What adding up fractions leaves. */
-const nothing = 1e-9;
-
-/**
- * When so much work is done that begins at a moment, in days and fractions of them: a day has passed at its end. Each day it
- * goes on with whoever of these gets most done. Infinite where it never is.
- */
-export function doneBy(workers: readonly Worker[], from: number, work: number): number {
-  let left = work;
-  const end = Math.min(from + mostDays, Math.max(...workers.map(({ to }) => to), from) + 1);
-  for (let day = Math.floor(from); left > nothing; day += 1) {
-    if (day >= end) return Number.POSITIVE_INFINITY;
-    const rate = Math.max(0, ...workers.map((each) => rateOn(each, day)));
-    const begun = Math.max(0, from - day);
-    const room = rate * (1 - begun);
-    if (room + nothing >= left) return day + begun + (room > 0 ? left / rate : 0);
-    left -= room;
-  }
-  return from;
-}
-
+/** Nothing is looked for longer than so many days: some ten years. */
+export const mostDays = 4_000;
 /** Without what adding up fractions leaves at the end. */
 export function rounded(figure: number): number {
   return Math.round(figure * 1000) / 1000;

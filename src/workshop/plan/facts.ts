@@ -32,6 +32,8 @@ export const versionsFacts = [
     artifact: z.enum(['plan', 'draft']),
     reasons: z.array(reason),
     files: z.array(z.string()),
+    /** Titles of tasks that were ticked in the file of the version before. */
+    ticked: z.array(z.string()).optional(),
     spent: spent.optional(),
   }),
   z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
@@ -45,5 +47,5 @@ export interface VersionFile {
 }
 
 export type VersionsInput =
-  | (Result & { type: 'VersionWritten'; version: number; files: readonly VersionFile[] })
+  | (Result & { type: 'VersionWritten'; version: number; files: readonly VersionFile[]; ticked?: string[] })
   | { type: 'FilesAsked'; by: Person; version: number };

@@ -1,10 +1,9 @@
 import { parseDate } from '../../text/dates.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
-import { type Question, questionOf } from '../base/question.js';
-import { ruleNamed } from '../setting/house-rules.js';
+import type { Question } from '../base/question.js';
 import { briefOf } from './grounds.js';
 import type { Item, ItemFields } from './items.js';
-import { liveOf, nowOf, referencesOf, requirementWith, restsOn } from './references.js';
+import { liveOf } from './references.js';
 import type { Session } from './session.js';
 import { isInherited } from './standing.js';
 
@@ -30,65 +29,44 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Figures of an item that stand in none of its grounds, as it writes them: its author's own proposal. Days of a task are always that. */
+/**
+ * Figures of an item that nobody else has said, as it writes them: its author's own. What the brief, an answer, a remark, a
+ * house rule or a passage that was looked up says is nobody's own, and neither is a date of the frame. Days of a task always are.
+ */
 export function ownFigures(session: Session, item: Item): string[] {
-  const figuresOfItem = readings.get(session) ?? readingOf(session);
-  readings.set(session, figuresOfItem);
-  return figuresOfItem(item);
+  // It was agreed as it is by another workshop, with its grounds there.
+  if (isInherited(item)) return [];
+  const given = readings.get(session) ?? valuesGiven(session);
+  readings.set(session, given);
+  const { fields } = item;
+  const bare = fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item;
+  const isGiven = (each: Figure) =>
+    isAmong(given.said, each) || (fields.kind !== 'frame' && isAmong(given.frame, each));
+  const own = figuresOf(bare).filter((each) => !isGiven(each));
+  return [...new Map(own.map(({ value, written }) => [value, written])).values()];
 }
 
 /** The files of a version ask for the figures of every item several times over. */
-const readings = new WeakMap<Session, (item: Item) => string[]>();
+const readings = new WeakMap<Session, ReturnType<typeof valuesGiven>>();
 
-/** Reading a text takes its time, and items lead to each other. */
-function readingOf(session: Session): (item: Item) => string[] {
-  const values: Values = {
-    said: onceAnItem((each) => known(figuresOf(each).map(toValue))),
-    given: onceAnItem((each) => known(valuesGivenTo(session, each))),
-  };
-  return onceAnItem((item) => {
-    // It was agreed as it is by another workshop, with its grounds there.
-    if (isInherited(item)) return [];
-    const { fields } = item;
-    const figures = figuresOf(
-      fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item,
-    );
-    const own = figures.filter((each) => !hasGround(session, values, item, each, new Set()));
-    return [...new Map(own.map(({ value, written }) => [value, written])).values()];
-  });
-}
-
-/** What an item says itself, and what people and documents said that it rests on. */
-type Values = Record<'said' | 'given', (item: Item) => ReadonlySet<string>>;
-
-function onceAnItem<Value>(find: (item: Item) => Value): (item: Item) => Value {
-  const found = new WeakMap<Item, Value>();
-  return (item) => {
-    const value = found.get(item) ?? find(item);
-    found.set(item, value);
-    return value;
+/** Values in what people and documents said, and the dates of the frame. */
+function valuesGiven(session: Session) {
+  const { remarks, houseRules, sources, questions, plan } = session;
+  const said = [briefOf(session), ...[...remarks, ...houseRules].map(({ text }) => text)];
+  const answers = questions.flatMap(textsOfAnswer);
+  const frame = liveOf(plan, 'frame').flatMap(figuresOf);
+  return {
+    said: known([
+      ...[...said, ...answers].flatMap((text) => figuresIn(text).map(({ value }) => value)),
+      ...sources.flatMap(({ figures = [] }) => figures),
+    ]),
+    frame: known(frame.filter(({ kind }) => kind === 'date').map(({ value }) => value)),
   };
 }
-
-const toValue = ({ value }: Figure) => value;
 
 /** Dates are known by their parts, too. */
 function known(values: readonly string[]): ReadonlySet<string> {
-  return new Set([...new Set(values)].flatMap((value) => [value, ...partsOf(value)]));
-}
-
-/**
- * Whether a figure stands in what people or documents said that the item rests on. An item that it refers to vouches for what
- * it says itself and has from such a ground. `seen`: items that have been asked.
- */
-function hasGround(session: Session, values: Values, item: Item, figure: Figure, seen: Set<string>): boolean {
-  if (isAmong(values.given(item), figure)) return true;
-  seen.add(item.id);
-  return referencesOf(item).some((id) => {
-    const other = nowOf(session.plan, id) ?? requirementWith(session.plan, id);
-    if (!other || seen.has(other.id) || !isAmong(values.said(other), figure)) return false;
-    return hasGround(session, values, other, figure, seen);
-  });
+  return new Set(values.flatMap((value) => [value, ...partsOf(value)]));
 }
 
 /** A date with its year is known where it was said without one, and 11:30 where it was said as 11.30. */
@@ -105,18 +83,6 @@ function timesLike(value: string): string[] {
   return [`${Number(hour)}:${minute}`, `${hour.padStart(2, '0')}:${minute}`, ...dotted];
 }
 
-/** Values in what people and documents said that an item rests on, and the dates of the frame. */
-function valuesGivenTo(session: Session, item: Item): string[] {
-  const cited = new Set(item.grounds.flatMap(({ as, ref }) => (as === 'source' ? [ref] : [])));
-  const sources = cited.size === 0 ? [] : session.sources.filter(({ id }) => cited.has(id));
-  const frame = item.fields.kind === 'frame' ? [] : liveOf(session.plan, 'frame').flatMap(figuresOf);
-  return [
-    ...textsGivenTo(session, item).flatMap((text) => figuresIn(text).map(toValue)),
-    ...sources.flatMap(({ figures = [] }) => figures),
-    ...frame.filter(({ kind }) => kind === 'date').map(toValue),
-  ];
-}
-
 /** Of 2027-03-31: the year, the month, and the date without its year. */
 function partsOf(value: string): string[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? [];
@@ -124,24 +90,8 @@ function partsOf(value: string): string[] {
   return [year, `${year}-${month}`, ...(day === undefined ? [] : [`${month}-${day}`])];
 }
 
-function textsGivenTo(session: Session, item: Item): string[] {
-  const brief = item.grounds.some(({ as }) => as === 'brief') ? [briefOf(session)] : [];
-  const rules = item.grounds.flatMap(({ as, ref }) =>
-    as === 'rule' ? (ruleNamed(session, ref)?.text ?? []) : [],
-  );
-  return [...brief, ...rules, ...restsOn(item).flatMap((id) => textsBehind(session, id))];
-}
-
-function textsBehind(session: Session, id: string): string[] {
-  const remark = session.remarks.find(({ number }) => `M${number}` === id);
-  if (remark) return [remark.text];
-  const question = questionOf(session, id);
-  return question ? textsOfAnswer(question) : [];
-}
-
 /** Who agrees with what was assumed has said the figures of the question, too. */
-function textsOfAnswer({ text, assumption, closure, read }: Question): string[] {
+function textsOfAnswer({ text, assumption, closure }: Question): string[] {
   if (closure?.outcome !== 'answered') return [];
-  const asked = closure.agrees || read?.outcome === 'agrees' ? [text, assumption] : [];
-  return [closure.text, read?.fact ?? '', ...asked];
+  return [closure.text, ...(closure.agrees ? [text, assumption] : [])];
 }

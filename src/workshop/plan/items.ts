@@ -4,14 +4,22 @@ import { parseSpan, writtenDay } from '../../text/dates.js';
 import type { Origin } from '../base/question.js';
 import type { LookedPath, WithCode } from '../setting/facts.js';
 
-/** How a text of at most so many words and a list of at most so many entries are read. */
-export interface Limits {
+/**
+ * How a text of at most so many words and a list of at most so many entries are read. `added`: a text that items of earlier
+ * releases lack.
+ */
+export interface Limits<Added extends z.ZodType<string | undefined> = z.ZodType<string | undefined>> {
   text(words: number): z.ZodString;
+  added(words: number): Added;
   list<Entry extends z.ZodType>(entry: Entry, most: number): z.ZodArray<Entry>;
 }
 
 /** What is stored has no limits: one that gets stricter must not make old facts unreadable. */
-const unlimited: Limits = { text: () => z.string(), list: (entry) => z.array(entry) };
+const unlimited = {
+  text: () => z.string(),
+  added: () => z.string().optional(),
+  list: <Entry extends z.ZodType>(entry: Entry) => z.array(entry),
+};
 
 /** How many words an item has at most in its name and in its text; its fields have limits of their own. */
 export const itemWords = { name: 12, text: 40 } as const;
@@ -21,7 +29,11 @@ const grades = ['low', 'medium', 'high'] as const;
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The fields of each kind of item. Ids in them are of items; dates are written as 2027-05-10. */
-export function itemFields({ text, list }: Limits) {
+export function itemFields<Added extends z.ZodType<string | undefined>>({
+  text,
+  added,
+  list,
+}: Limits<Added>) {
   const ids = list(text(2), 20);
   const amount = z.number();
   return z.discriminatedUnion('kind', [
@@ -31,7 +43,14 @@ export function itemFields({ text, list }: Limits) {
       acceptance: list(z.object({ id: text(2), text: text(40) }), 8),
     }),
     z.object({ kind: z.literal('non-goal'), why: text(25) }),
-    z.object({ kind: z.literal('decision'), alternatives: text(40) }),
+    /** Where people have to decide it: `who`, `by` which date, and what holds `otherwise`. */
+    z.object({
+      kind: z.literal('decision'),
+      alternatives: text(40),
+      who: added(10),
+      by: added(4),
+      otherwise: added(30),
+    }),
     z.object({
       kind: z.literal('component'),
       does: text(40),
@@ -42,7 +61,7 @@ export function itemFields({ text, list }: Limits) {
     /**
      * `who` does it, by the name that the frame has. `from` and `to` are days of work. What only waits for somebody else, for a
      * review or a delivery, takes `wait` days of the calendar and nobody's work. `by` is the name of one of the frame's dates, or
-     * blank.
+     * blank. `done`: by what a stranger sees that it is.
      */
     z.object({
       kind: z.literal('task'),
@@ -54,8 +73,9 @@ export function itemFields({ text, list }: Limits) {
       to: amount,
       wait: amount,
       by: text(6),
+      done: added(40),
     }),
-    /** `covers`: requirements or single cases. */
+    /** `covers`: requirements, single cases, or decisions. */
     z.object({ kind: z.literal('test'), covers: ids, level: text(4), how: text(40) }),
     /** `doneBy`: what carries the mitigation out, unless the risk is `accepted`. */
     z.object({
@@ -142,13 +162,17 @@ export interface Item extends Omit<Put, 'replaces'> {
   by: RoleId;
   /** Whose changes its author took over. */
   with: RoleId[];
-  /** When it was put and last changed, as the number of the contribution, and by whom. */
+  /**
+   * When it was put and last changed, as the number of the contribution, and by whom. `whole`: when more than the words of its
+   * acceptance cases was changed last, where that is longer ago.
+   */
   put: number;
-  since: { step: number; by: RoleId };
-  /** The answer ("Q4") that has touched it, until its author has said what becomes of it. */
-  shaken?: string;
+  since: { step: number; by: RoleId; whole?: number };
   /** What it rests on or refers to that has changed since its author spoke last. */
   due?: string[];
+  /** At which contribution its author last said why it stands, and each of its cases that has changed its words did so. */
+  reasoned?: number;
+  reworded?: Readonly<Record<string, number>>;
   /** It is in the record and no part of the plan any more. */
   gone?: { replacedBy: string } | { withdrawn: string };
   origin?: Origin;
@@ -179,9 +203,18 @@ export const kinds: { readonly [Each in ItemKind]: KindOfItem } = {
   component: { letter: 'C', owner: 'SystemDesigner', key: 'components' },
   task: {
     ...{ letter: 'T', owner: 'SeniorDeveloper', key: 'tasks' },
-    refersTo: { after: ['task'], serves: ['requirement'], component: ['component'] },
+    refersTo: {
+      after: ['task'],
+      serves: ['requirement', 'decision', 'component', 'risk'],
+      component: ['component'],
+    },
   },
-  test: { letter: 'TC', owner: 'TestPlanner', key: 'tests', refersTo: { covers: ['requirement'] } },
+  test: {
+    letter: 'TC',
+    owner: 'TestPlanner',
+    key: 'tests',
+    refersTo: { covers: ['requirement', 'decision'] },
+  },
   risk: {
     ...{ letter: 'K', owner: 'RiskPlanner', key: 'risks' },
     refersTo: { threatens: 'all', doneBy: ['requirement', 'decision', 'component', 'task', 'test'] },

@@ -7,12 +7,6 @@ import { itemOf, liveItems } from './references.js';
 import type { Session } from './session.js';
 import type { Synthesis, Issue, PlanState } from './state.js';
 
-/** A heading with its items as bullets; nothing when there are none. Items come on one line each. */
-export function listed(language: Language, title: string, items: string[]): string[] {
-  if (items.length === 0) return [];
-  return [[wordsOf(language).common.heading(title), ...items.map((item) => `• ${item}`)].join('\n')];
-}
-
 const longestName = 100;
 
 /** An item as people read it: its id and its name, or the beginning of its text where it has none. */

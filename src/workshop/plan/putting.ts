@@ -1,21 +1,26 @@
 import type { RoleId } from '../../roles/index.js';
+import { numbersIn, rewordedIn, withOwnCases } from './cases.js';
 import type { Item, Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { repliedTo } from './standing.js';
+import { isInCases, repliedTo } from './standing.js';
 import type { Session } from './session.js';
-import type { Issue, Opener, PlanState } from './state.js';
+import type { Issue, Opener } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
 
 /** An item is put: new, amended, or in place of another one. `by`: whose contribution it is. */
-export function withPut<S extends Session>(session: S, by: RoleId, { replaces, ...put }: Put): S {
+export function withPut<S extends Session>(session: S, by: RoleId, { replaces, ...given }: Put): S {
   const { plan } = session;
   const { step } = plan;
+  const put = withOwnCases(plan, given);
   const known = itemOf(plan, put.id);
   const since = { step, by };
   if (known) {
-    const { shaken: _, ...rest } = known;
-    const item: Item = { ...rest, ...put, since };
+    const whole = known.since.whole ?? known.since.step;
+    const item: Item = {
+      ...{ ...known, ...put, since: isInCases(known, put) ? { ...since, whole } : since },
+      ...rewordedIn(known, put, step),
+    };
     const changed = withItems(
       session,
       plan.items.map((each) => (each === known ? item : each)),
@@ -26,7 +31,7 @@ export function withPut<S extends Session>(session: S, by: RoleId, { replaces, .
   }
   const item: Item = { ...put, by, with: [], put: step, since };
   const gone = plan.items.map((each) =>
-    each.id === replaces ? withoutShaken({ ...each, gone: { replacedBy: put.id } }) : each,
+    each.id === replaces ? { ...each, gone: { replacedBy: put.id } } : each,
   );
   const after = withItems(session, [...gone, item]);
   if (replaces === undefined) return after;
@@ -36,24 +41,6 @@ export function withPut<S extends Session>(session: S, by: RoleId, { replaces, .
 function withItems<S extends Session>(session: S, items: Item[]): S {
   const { plan } = session;
   return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items), edition: plan.edition + 1 } };
-}
-
-/** The last number of each prefix that was ever given: an amended item may have lost a case, and its number stays used. */
-function numbersIn({ numbers }: PlanState, items: readonly Item[]): PlanState['numbers'] {
-  const given = { ...numbers };
-  for (const { id, fields } of items) {
-    const cases = fields.kind === 'requirement' ? fields.acceptance.map((each) => each.id) : [];
-    for (const each of [id, ...cases]) {
-      const [, prefix = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(each) ?? [];
-      if (Number(digits) > (given[prefix] ?? 0)) given[prefix] = Number(digits);
-    }
-  }
-  return given;
-}
-
-function withoutShaken(item: Item): Item {
-  const { shaken: _, ...rest } = item;
-  return rest;
 }
 
 /** Whether others that refer to it have to look again: its words, cases, days or dates have changed. */
@@ -131,7 +118,7 @@ export function withdrawn<S extends Session>(session: S, role: RoleId, id: strin
   const { step } = session.plan;
   const since = { step, by: role };
   const items = session.plan.items.map((each) =>
-    each === item ? withoutShaken({ ...each, since, gone: { withdrawn: why } }) : each,
+    each === item ? { ...each, since, gone: { withdrawn: why } } : each,
   );
   return endedContests(listed(withItems(session, items), id), id);
 }
@@ -160,7 +147,7 @@ function endedContests<S extends Session>(session: S, id: string): S {
 }
 
 /** The session with each item as it is after this; ids, and how often the plan was changed, stay. */
-export function withEachItem<S extends Session>(session: S, change: (item: Item) => Item): S {
+function withEachItem<S extends Session>(session: S, change: (item: Item) => Item): S {
   return { ...session, plan: { ...session.plan, items: session.plan.items.map(change) } };
 }
 
@@ -193,8 +180,14 @@ export function withIssues<S extends Session>(
   openedBy: Issue['openedBy'],
 ): S {
   if (opened.length === 0) return session;
+  // What is wanted has its ids already, and nobody else is given them.
+  const numbers = numbersIn(
+    session.plan,
+    opened.flatMap(({ instead }) => instead ?? []),
+  );
   return {
     ...session,
+    plan: { ...session.plan, numbers },
     issues: [...session.issues, ...opened.map((each) => newIssue(session, openedBy, each))],
   };
 }
@@ -245,7 +238,9 @@ function onPoint<S extends Session>(
   const isOwn = openedBy === role;
   if (isOwn && (reply !== undefined || due !== role || as === 'hold' || as === 'let go')) {
     if (!isNo) return settled(session, number, role, why);
-    return reply ? changedIssue(session, number, { held: { as: 'hold', why, step } }) : session;
+    // Whoever reads from outside may do so before anybody has spoken again.
+    const held = { as: 'hold' as const, why, step: Math.max(step, (reply?.step ?? 0) + 1) };
+    return reply ? changedIssue(session, number, { held }) : session;
   }
   if (due !== role) return session;
   if (!isNo) return taken(session, role, issue, why);
@@ -310,7 +305,6 @@ export interface Operations {
   put: Put[];
   say: Say[];
   opened: OpenedIssue[];
-  shaken?: { item: string; by: string }[] | undefined;
   /** How many contributions its author had read; all before it where it is missing. */
   seen?: number | undefined;
   /** Ids behind a verdict that is not ok. */
@@ -342,7 +336,7 @@ export function contributed<S extends Session>(
   const said = operations.say.reduce((session, each) => withSay(session, role, each), put);
   const answered = whole ? ownLetGo(refusedInSilence(said, role, seen), role, operations, seen) : said;
   const opened = withIssues(answered, operations.opened, role);
-  return closedPoints(landedOn(opened, operations.shaken), role, seen);
+  return closedPoints(opened, role, seen);
 }
 
 /** Somebody who has no part in the plan has read it: what becomes of its points, and new ones. */
@@ -357,18 +351,8 @@ export function readOutside<S extends Session>(
   return withIssues(closedPoints(said, 'reader', seen), opened, 'reader');
 }
 
-/** An answer came in while an item was written that rests on it. */
-function landedOn<S extends Session>(session: S, shaken: Operations['shaken'] = []): S {
-  if (shaken.length === 0) return session;
-  return withEachItem(session, (item) => {
-    const by = shaken.find((each) => each.item === item.id)?.by;
-    return by === undefined ? item : { ...item, shaken: by };
-  });
-}
-
 /**
- * What was listed for it is looked at now: what it leaves as it is stands. What has changed while it wrote is still listed, and
- * what is shaken waits for its word.
+ * What was listed for it is looked at now: what it leaves as it is stands. What has changed while it wrote is still listed.
  */
 function spoken<S extends Session>(session: S, role: RoleId, seen: number): S {
   return withEachItem(session, (item) => {
@@ -387,8 +371,8 @@ function withSay<S extends Session>(session: S, role: RoleId, { about, as, why }
   if (as === 'withdraw') return withdrawn(session, role, about, why);
   const issue = openIssue(session, about);
   if (issue) return onPoint(session, role, issue, { as, why });
-  // What an answer has shaken stands, as its author says.
-  return as === 'take' || as === 'refuse'
-    ? changedItem(session, about, (item) => (item.by === role ? withoutShaken(item) : item))
-    : session;
+  if (as !== 'refuse' || why.trim() === '') return session;
+  // What the check doubts stands where its owner says why.
+  const { step } = session.plan;
+  return changedItem(session, about, (item) => (item.by === role ? { ...item, reasoned: step } : item));
 }

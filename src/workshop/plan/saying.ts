@@ -1,5 +1,6 @@
 import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import { itemKinds, kinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './turn.js';
@@ -29,7 +30,7 @@ export function contestsIn(
   idOf: IdOf,
   scope: Scope,
 ): Contest[] {
-  if (scope === 'last') return [];
+  if (!scope.raises) return [];
   const found = new Map<string, Contest>();
   for (const { about, as, why, breaks = [] } of say) {
     const item = as === 'contest' ? nowOf(session.plan, idOf(about) ?? '') : undefined;
@@ -52,7 +53,7 @@ export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item
 
 /** What is missing. A house rule that is contested itself is broken by the plan as a whole: what it asks for is missing. */
 export function gapsIn(session: Session, say: readonly Say[], idOf: IdOf, scope: Scope): Gap[] {
-  if (scope === 'last') return [];
+  if (!scope.raises) return [];
   return say.flatMap(({ about, as, why, breaks = [] }) => {
     const isOfRule = as === 'contest' && ruleNamed(session, about.trim()) !== undefined;
     if ((as !== 'gap' && !isOfRule) || why.trim() === '') return [];
@@ -111,17 +112,14 @@ export function dueForGap(
 }
 
 /**
- * Whose word is awaited on what a person wants: the author of the item, or the owner of the kind, that it is about; else the author
- * of the first item that they name; else whoever looks after the need.
+ * Whose word is awaited on what a person wants: the author of the first item that they name; else the owner of a kind that they
+ * name; else whoever looks after the need.
  */
-export function dueForWish(
-  session: Pick<Session, 'plan' | 'roster'>,
-  about: string,
-  text: string,
-): RoleId | undefined {
+export function dueForWish(session: Pick<Session, 'plan' | 'roster'>, text: string): RoleId | undefined {
   const named = text.match(/\b[A-Z]{1,2}\d+\b/gu) ?? [];
-  const item = [about.trim(), ...named].find((id) => itemOf(session.plan, id) !== undefined);
-  return dueForGap(session, item ?? about.trim());
+  const item = named.find((id) => itemOf(session.plan, id) !== undefined);
+  const kind = itemKinds.find((each) => lexicon.some(({ kinds: words }) => words[each]?.test(text)));
+  return dueForGap(session, item ?? kind ?? '');
 }
 
 /** What is said besides new points, about what there is and what is the role's to say. */
@@ -131,7 +129,9 @@ export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf
     const issue = openIssues(session).find(
       (open) =>
         `#${open.number}` === about.trim() ||
-        (item !== undefined && open.about === item.id && [open.due, open.openedBy].includes(role)),
+        (item !== undefined &&
+          (open.about === item.id || open.also?.includes(item.id)) &&
+          [open.due, open.openedBy].includes(role)),
     );
     switch (as) {
       case 'contest':
@@ -142,17 +142,17 @@ export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf
       case 'gap':
         return [];
       case 'withdraw':
-        return item?.by === role && scope === 'turn' ? [{ about: item.id, as, why }] : [];
+        return item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
       case 'take':
       case 'refuse':
-        if (issue?.due === role && scope === 'turn') return [{ about: `#${issue.number}`, as, why }];
+        if (issue?.due === role && scope.puts) return [{ about: `#${issue.number}`, as, why }];
         if (issue?.openedBy === role)
           return [{ about: `#${issue.number}`, as: as === 'take' ? 'let go' : 'hold', why }];
-        return item?.by === role ? [{ about: item.id, as, why }] : [];
+        return [];
       case 'let go':
       case 'hold':
         if (issue?.openedBy === role) return [{ about: `#${issue.number}`, as, why }];
-        if (issue?.due === role && scope === 'turn')
+        if (issue?.due === role && scope.puts)
           return [{ about: `#${issue.number}`, as: as === 'hold' ? 'refuse' : 'take', why }];
         return [];
       default:

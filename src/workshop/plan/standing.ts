@@ -1,24 +1,24 @@
 import type { RoleId } from '../../roles/index.js';
 import { questionId } from '../base/question.js';
 import type { Version } from './facts.js';
-import type { Item, ItemKind } from './items.js';
+import type { Item, ItemKind, Put } from './items.js';
 import { liveItems, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 
-export type ItemState = 'proposed' | 'agreed' | 'shaken' | 'contested' | 'replaced' | 'withdrawn';
+export type ItemState = 'proposed' | 'agreed' | 'contested' | 'replaced' | 'withdrawn';
 
 /** Where an item stands. It follows from the record alone. */
 export function stateOf(session: Session, item: Item): ItemState {
   if (item.gone) return 'replacedBy' in item.gone ? 'replaced' : 'withdrawn';
   if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';
-  if (item.shaken) return 'shaken';
   return isAgreed(session, item) ? 'agreed' : 'proposed';
 }
 
 /**
- * Everybody has read it, whoever its last change touches as it stands, and no question is open on which it rests. Round 1 writes:
+ * Everybody has read it, whoever its last change touches as it stands, and neither a question is open on which it rests, nor a point
+ * on the answer to one. Round 1 writes:
  * reading counts from the second on, or from the first where the brief is small or the plan was read again, as in release 0.5.
  */
 function isAgreed(session: Session, item: Item): boolean {
@@ -29,6 +29,12 @@ function isAgreed(session: Session, item: Item): boolean {
     session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
+  if (
+    openIssues(session).some(
+      ({ answer, about, also }) => answer && [about, ...(also ?? [])].includes(item.id),
+    )
+  )
+    return false;
   return session.roster.every((role) => !isNewTo(session, role, item));
 }
 
@@ -43,15 +49,28 @@ const everybodys: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'dec
 
 /**
  * Whom a change of an item touches: its author, the authors of what it refers to and of what refers to it, whoever has raised a
- * point on it, and everybody when it is a requirement, a decision or the frame.
+ * point on it, and everybody when it is a requirement, a decision or the frame, and more than the words of a case has changed.
  */
 function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: RoleId, item: Item): boolean {
-  if (everybodys.has(item.fields.kind) || item.by === role) return true;
+  const { fields, since } = item;
+  const isWhole = (since.whole ?? since.step) > (plan.heard[role] ?? -1);
+  if ((everybodys.has(fields.kind) && isWhole) || item.by === role) return true;
   if (issues.some(({ openedBy, about }) => openedBy === role && about === item.id)) return true;
   const named = new Set(referencesOf(item));
+  const cases = fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [];
+  const ids = new Set([item.id, ...cases]);
   return liveItems(plan).some(
-    (other) => other.by === role && (named.has(other.id) || referencesOf(other).includes(item.id)),
+    (other) => other.by === role && (named.has(other.id) || referencesOf(other).some((id) => ids.has(id))),
   );
+}
+
+/** Whether a change is one of the words of acceptance cases alone. */
+export function isInCases(before: Item, after: Omit<Put, 'replaces'>): boolean {
+  const rest = ({ name, text, fields, grounds, dependsOn }: Omit<Put, 'replaces'>) => {
+    const cases = fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : undefined;
+    return JSON.stringify([name, text, cases, grounds, dependsOn]);
+  };
+  return after.fields.kind === 'requirement' && rest(before) === rest(after);
 }
 
 /** The items that a role has still to read as they stand; gone ones too, where it is told that they are. */
@@ -98,15 +117,9 @@ export function agreedItems(session: Session): Item[] {
   return liveItems(session.plan).filter((item) => stateOf(session, item) === 'agreed');
 }
 
-export function shakenItems({ plan }: Pick<Session, 'plan'>): Item[] {
-  return liveItems(plan).filter(({ shaken }) => shaken !== undefined);
-}
-
-/** Items of this role that it is to look at again: an answer has shaken them, or something has changed to which they refer. */
+/** Items of this role that it is to look at again: something has changed to which they refer. */
 export function dueFor({ plan }: Pick<Session, 'plan'>, role: RoleId): Item[] {
-  return liveItems(plan).filter(
-    ({ by, shaken, due }) => by === role && (shaken !== undefined || due !== undefined),
-  );
+  return liveItems(plan).filter(({ by, due }) => by === role && due !== undefined);
 }
 
 /** The assumptions of the plan, in the order of their numbers. */

@@ -57,6 +57,9 @@ export interface Issue {
   /** `asked`: it has become a question to people. `parked`: release 0.5 put it aside, or people leave it. */
   state: 'open' | 'settled' | 'parked' | 'asked';
   settled?: { by: Opener; how: string; round: number };
+  /** The question whose answer has brought it, and what rests on that besides. */
+  answer?: number | undefined;
+  also?: string[] | undefined;
   /** The item as it stood when people chose between the two sides. */
   stood?: Put;
   /** The question that it has become. */

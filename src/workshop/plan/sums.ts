@@ -1,55 +1,28 @@
 import { type Day, parseDate, writtenDay } from '../../text/dates.js';
-import { heard, sameText } from '../../text/same-text.js';
-import { anybody, daysOf, doneBy, rounded, startOf, type Worker, workersOf } from './calendar.js';
-import type { FieldsOf, ItemOf } from './items.js';
-import { frameOf, liveOf } from './references.js';
+import { heard } from '../../text/same-text.js';
+import { daysOf, rounded, startOf, type Worker, workersOf } from './calendar.js';
+import type { FieldsOf } from './items.js';
+import { frameOf } from './references.js';
+import {
+  allBefore,
+  circlesOf,
+  dayOf,
+  dueDay,
+  isFor,
+  isWait,
+  least,
+  most,
+  namedDate,
+  type Schedule,
+  scheduleOf,
+  type Task,
+  type TaskGraph,
+  taskGraph,
+  type Timed,
+} from './schedule.js';
 import type { PlanState } from './state.js';
 
-export type Task = ItemOf<'task'>;
-
-/** The tasks of a plan and what each waits for. */
-export interface TaskGraph {
-  tasks: readonly Task[];
-  /** What a task waits for, of the tasks that there are. */
-  before: ReadonlyMap<string, readonly Task[]>;
-}
-
-export function taskGraph(plan: PlanState): TaskGraph {
-  const tasks = liveOf(plan, 'task');
-  const byId = new Map(tasks.map((task) => [task.id, task]));
-  const before = new Map(
-    tasks.map(({ id, fields }) => [id, [...new Set(fields.after)].flatMap((each) => byId.get(each) ?? [])]),
-  );
-  return { tasks, before };
-}
-
-/** All that a task waits for, at any remove. A task that waits in a circle is among them itself. */
-export function allBefore({ before }: Pick<TaskGraph, 'before'>, id: string): Task[] {
-  const found = new Map<string, Task>();
-  const next = [...(before.get(id) ?? [])];
-  for (let task = next.pop(); task !== undefined; task = next.pop()) {
-    if (found.has(task.id)) continue;
-    found.set(task.id, task);
-    next.push(...(before.get(task.id) ?? []));
-  }
-  return [...found.values()];
-}
-
-/** Tasks that wait for each other in a circle, each circle in the order of the plan. */
-export function circlesOf(graph: TaskGraph): Task[][] {
-  const waits = new Map(
-    graph.tasks.map(({ id }) => [id, new Set(allBefore(graph, id).map((each) => each.id))]),
-  );
-  const circles: Task[][] = [];
-  const done = new Set<string>();
-  for (const { id } of graph.tasks) {
-    if (done.has(id) || !waits.get(id)?.has(id)) continue;
-    const circle = graph.tasks.filter((each) => waits.get(id)?.has(each.id) && waits.get(each.id)?.has(id));
-    for (const each of circle) done.add(each.id);
-    circles.push(circle);
-  }
-  return circles;
-}
+export { allBefore, dayOf, namedDate, scheduleOf, taskGraph };
 
 /** A figure that lies between two. */
 export interface Span {
@@ -57,87 +30,16 @@ export interface Span {
   to: number;
 }
 
-/** When a task can begin and end, as early as what it waits for allows, and the tasks that hold it up most, itself the last. */
-export interface Timed {
-  begin: number;
-  end: number;
-  chain: Task[];
-}
-
-/** The tasks in time, where each takes as long as it has to at least, or at most. */
-export interface Schedule {
-  /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
-  isDated: boolean;
-  least: ReadonlyMap<string, Timed>;
-  most: ReadonlyMap<string, Timed>;
-}
-
-/** Each task goes on at the days of whoever does it; where nobody is named, of whoever gets most done on a day. */
-export function scheduleOf(plan: PlanState, graph: TaskGraph = taskGraph(plan)): Schedule {
-  const frame = frameOf(plan);
-  const start = frame && startOf(frame);
-  if (!frame || start === undefined) {
-    const run = (days: (task: Task) => number) =>
-      timed(graph, 0, (task, from) => from + days(task) + waitOf(task));
-    return { isDated: false, least: run(least), most: run(most) };
-  }
-  const known = workersOf(frame);
-  const nobody = anybody(frame);
-  const all = known.length > 0 || !nobody ? known : [nobody];
-  const doing = (task: Task) => {
-    const own = known.filter(({ who }) => isFor(task, who));
-    return own.length > 0 ? own : all;
-  };
-  const run = (days: (task: Task) => number) =>
-    timed(graph, start, (task, from) =>
-      isWait(task) ? from + waitOf(task) : doneBy(doing(task), from, days(task)),
-    );
-  return { isDated: true, least: run(least), most: run(most) };
-}
-
-/** Of a circle it knows no more than one way round. */
-function timed(
-  { tasks, before }: TaskGraph,
-  start: number,
-  endOf: (task: Task, from: number) => number,
-): Map<string, Timed> {
-  const found = new Map<string, Timed>();
-  const under = new Set<string>();
-  const timeOf = (task: Task): Timed => {
-    const known = found.get(task.id);
-    if (known) return known;
-    under.add(task.id);
-    const earlier = (before.get(task.id) ?? [])
-      .filter(({ id }) => !under.has(id))
-      .map(timeOf)
-      .reduce<Timed>((one, other) => (other.end > one.end ? other : one), {
-        ...{ begin: start, end: start, chain: [] },
-      });
-    under.delete(task.id);
-    const begin = earlier.end;
-    const end = Number.isFinite(begin) ? endOf(task, begin) : begin;
-    const time = { begin, end, chain: [...earlier.chain, task] };
-    found.set(task.id, time);
-    return time;
-  };
-  for (const task of tasks) timeOf(task);
-  return found;
-}
-
-/** Who only waits does nothing. */
-const isWait = ({ fields }: Task) => fields.wait > 0;
-const waitOf = ({ fields }: Task) => Math.max(0, fields.wait);
-const least = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from));
-const most = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from, task.fields.to));
-const isFor = ({ fields }: Task, who: string) => heard(fields.who) === heard(who);
-
 /** A chain of tasks, each of which waits for the one before it, and its days of work. */
 export interface ChainSums {
   tasks: string[];
   days: Span;
 }
 
-/** What somebody has to do by a date, and how many days they have for it. */
+/**
+ * What somebody has to do by a date, and how many days they have for it. What is more than they have only with the upper figures
+ * is shown with these alone.
+ */
 export interface PersonSums {
   who: string;
   tasks: string[];
@@ -164,10 +66,14 @@ export interface DateSums {
   work: Span;
   capacity?: number;
   people: PersonSums[];
+  /** What those have to do of whom nobody knows how many days they have. */
+  others?: Pick<PersonSums, 'who' | 'tasks' | 'work'>[];
   /** The chain among them that ends last, in days of work, and the days on which it ends; a day is missing where it never does. */
   chain: string[];
   chainDays: Span;
   ends: { from?: string; to?: string };
+  /** Why the chain never ends: this task waits for itself, or whoever does it has no days left for it; blank is nobody. */
+  never?: { task: string; who?: string };
   /** Whether all of it fits: the chain, the work of each person, and all the work. */
   holds: Held;
 }
@@ -190,6 +96,15 @@ export interface Sums {
 
 /** What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. */
 export function sumsOf(plan: PlanState): Sums {
+  const sums = known.get(plan) ?? addedUp(plan);
+  known.set(plan, sums);
+  return sums;
+}
+
+/** The check and every prompt and file ask for the same sums. */
+const known = new WeakMap<PlanState, Sums>();
+
+function addedUp(plan: PlanState): Sums {
   const graph = taskGraph(plan);
   const frame = frameOf(plan);
   const start = frame && startOf(frame);
@@ -206,7 +121,7 @@ export function sumsOf(plan: PlanState): Sums {
       start === undefined
         ? []
         : dueTasks(graph, frame, dates).map(({ date, tasks }) =>
-            dateSums(schedule, { workers, start }, date, tasks),
+            dateSums(schedule, { workers, start, graph }, date, tasks),
           ),
     ...(frame && moneyOf(frame)),
   };
@@ -225,24 +140,6 @@ function datesOf({ dates }: FieldsOf<'frame'>): NamedDate[] {
       return day === undefined ? [] : [{ name, day }];
     })
     .sort((one, other) => one.day - other.day);
-}
-
-/** The date of the frame that is meant: by its name, or by the date itself. */
-export function namedDate(
-  frame: FieldsOf<'frame'> | undefined,
-  by: string,
-): { name: string; date: string } | undefined {
-  const day = parseDate(by);
-  return frame?.dates.find(
-    (each) =>
-      (heard(by) !== '' && sameText(each.name, by)) || (day !== undefined && parseDate(each.date) === day),
-  );
-}
-
-/** The day by which a task is due; undefined where none of the frame's dates is named. */
-export function dueDay(frame: FieldsOf<'frame'> | undefined, { fields }: Task): Day | undefined {
-  const named = namedDate(frame, fields.by);
-  return named && parseDate(named.date);
 }
 
 /** The tasks that are due by each date: those that name it or an earlier one, with all before them, and by the last date all. */
@@ -273,6 +170,7 @@ function capacityOf(workers: readonly Worker[], start: Day, end: Day): { capacit
 interface Team {
   workers: readonly Worker[];
   start: Day;
+  graph: TaskGraph;
 }
 
 function dateSums(
@@ -285,10 +183,13 @@ function dateSums(
   const chain = chainOf(schedule, tasks);
   const { capacity } = capacityOf(team.workers, team.start, day);
   const people = team.workers.map((worker) => personSums(schedule, worker, team.start, day, tasks));
+  const others = withoutDays(team.workers, tasks);
+  // What is done by people whose days nobody knows takes no days of the others.
+  const shared = workOf(tasks.filter((task) => !others.some(({ who }) => isFor(task, who))));
   const ends = { from: lastOf(schedule.least, tasks), to: lastOf(schedule.most, tasks) };
   const holds = (bound: keyof Span) =>
     ends[bound] <= day + 1 + 1e-6 &&
-    work[bound] <= (capacity ?? Number.POSITIVE_INFINITY) &&
+    shared[bound] <= (capacity ?? Infinity) &&
     people.every((each) => each.holds[bound]);
   return {
     name,
@@ -297,21 +198,47 @@ function dateSums(
     work,
     ...(capacity !== undefined && { capacity }),
     people,
+    ...(others.length > 0 && { others }),
     chain: chain.tasks,
     chainDays: chain.days,
     ends: {
       ...(Number.isFinite(ends.from) && { from: writtenDay(dayOf(ends.from)) }),
       ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
     },
+    ...(ends.to === Infinity && { never: neverEnding(schedule, team, tasks) }),
     holds: { from: holds('from'), to: holds('to') },
   };
 }
 
-/** The day on which something ends at this moment: what ends with a day ends on it. */
-export const dayOf = (end: number): Day => Math.ceil(end - 1e-6) - 1;
+/** What never ends though all before it does, or else waits in a circle. */
+function neverEnding(
+  { most: times }: Schedule,
+  { workers, graph }: Team,
+  tasks: readonly Task[],
+): { task: string; who?: string } {
+  const isEndless = ({ id }: Task) => times.get(id)?.end === Infinity;
+  const stuck = tasks.find(
+    (task) => isEndless(task) && !(graph.before.get(task.id) ?? []).some((each) => isEndless(each)),
+  );
+  if (stuck) return { task: stuck.id, who: workers.find(({ who }) => isFor(stuck, who))?.who ?? '' };
+  const circle = circlesOf(graph).flat();
+  return { task: tasks.find((task) => circle.includes(task))?.id ?? '' };
+}
 
 function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): number {
   return Math.max(0, ...tasks.map(({ id }) => times.get(id)?.end ?? 0));
+}
+
+/** People who have tasks, and of whom nobody knows how many days they have. */
+function withoutDays(workers: readonly Worker[], tasks: readonly Task[]): NonNullable<DateSums['others']> {
+  const others = tasks.filter(
+    (task) => !isWait(task) && heard(task.fields.who) !== '' && !workers.some(({ who }) => isFor(task, who)),
+  );
+  const names = new Map(others.map(({ fields }) => [heard(fields.who), fields.who.trim()]));
+  return [...names.values()].map((who) => {
+    const own = others.filter((task) => isFor(task, who));
+    return { who, tasks: own.map(({ id }) => id), work: workOf(own) };
+  });
 }
 
 /**
@@ -319,37 +246,36 @@ function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): numb
  * may not begin before a moment has only the days after it.
  */
 function personSums(
-  { least: early, most: late }: Schedule,
+  { free }: Schedule,
   worker: Worker,
   start: Day,
   end: Day,
   tasks: readonly Task[],
 ): PersonSums {
   const own = tasks.filter((task) => !isWait(task) && isFor(task, worker.who));
-  const beginOf = (times: ReadonlyMap<string, Timed>) => (task: Task) =>
-    Math.floor((times.get(task.id)?.begin ?? start) + 1e-6);
   const windowsOf = (times: ReadonlyMap<string, Timed>, days: (task: Task) => number) => {
-    const begin = beginOf(times);
+    const begin = (task: Task) => Math.floor((times.get(task.id)?.begin ?? start) + 1e-6);
     const moments = [...new Set([start, ...own.map(begin).filter(Number.isFinite)])];
-    return moments.map((since) => {
+    const windows = moments.map((since) => {
       const held = own.filter((task) => begin(task) >= since);
       const work = held.reduce((sum, task) => sum + days(task), 0);
       return { since, held, days: daysOf(worker, since, end), work };
     });
+    return windows.reduce((one, other) => (other.days - other.work < one.days - one.work ? other : one));
   };
   const fits = ({ work, days }: { work: number; days: number }) => work <= days + 1e-6;
-  const windows = windowsOf(late, most);
-  const tightest = windows.reduce((one, other) =>
-    other.days - other.work < one.days - one.work ? other : one,
-  );
-  const shown = fits(tightest) ? (windows[0] ?? tightest) : tightest;
+  const [atLeast, atMost] = [windowsOf(free.least, least), windowsOf(free.most, most)];
+  const holds = { from: fits(atLeast), to: fits(atMost) };
+  const whole = { since: start, held: own, days: daysOf(worker, start, end) };
+  const shown = holds.to ? whole : holds.from ? atMost : atLeast;
+  const { from, to } = workOf(shown.held);
   return {
     who: worker.who,
     tasks: shown.held.map(({ id }) => id),
-    work: workOf(shown.held),
+    work: holds.from && from > shown.days ? { from: to, to } : { from, to },
     days: shown.days,
     ...(shown.since > start && { since: writtenDay(shown.since) }),
-    holds: { from: windowsOf(early, least).every(fits), to: windows.every(fits) },
+    holds,
   };
 }
 

@@ -13,7 +13,7 @@ export const saidAs = [
   'contest',
   /** Something that the plan cannot do without is missing; `about` names the item or the kind that lacks it. */
   'gap',
-  /** Whose word is awaited does what is wanted, or says why not; so it does with an item of its own that an answer has shaken. */
+  /** Whose word is awaited does what is wanted, or says why not. */
   'take',
   'refuse',
   /** Whoever raised the point has read that. */
@@ -50,6 +50,9 @@ export const openedIssue = z.object({
   instead: put.optional(),
   said: remark.optional(),
   breaks: z.array(z.string()).optional(),
+  /** The question whose answer brings it, and what rests on that besides the item that it is about. */
+  answer: z.number().int().optional(),
+  also: z.array(z.string()).optional(),
 });
 export type OpenedIssue = z.infer<typeof openedIssue>;
 
@@ -64,10 +67,13 @@ export interface Seen {
 }
 
 /**
- * What a contribution may do. `turn`: everything. `reading`: it raises points, and says what becomes of its own. `last`: it says
- * what it thinks, and no more.
+ * What a contribution may do besides saying what becomes of points and what it thinks. `puts`: it changes items of its own, and
+ * answers what waits for it. `raises`: it raises points and asks people.
  */
-export type Scope = 'turn' | 'reading' | 'last';
+export interface Scope {
+  puts: boolean;
+  raises: boolean;
+}
 
 export type { Source } from '../base/question.js';
 
@@ -86,7 +92,7 @@ export const turn = z.object({
   files: z.array(lookedPath).optional(),
   /** How many contributions its author had read; missing where that is all before it. */
   seen: z.number().int().optional(),
-  /** Items of it that rest on an answer which came in while it was written, and which answer. */
+  /** In release 0.5: items of it that rest on an answer which came in while it was written, and which answer. */
   shaken: z.array(z.object({ item: z.string(), by: z.string() })).optional(),
   /** Ids of what has changed its mind since its last turn. Missing where it holds to what it said. */
   changed: z.array(z.string()).optional(),
@@ -174,6 +180,8 @@ export interface Round {
   answers: number;
   /** It was read from outside. */
   outside?: true;
+  /** What is due is answered once, and read; nothing new is raised. */
+  final?: true;
   closing?: Closing;
 }
 

@@ -59,20 +59,15 @@ export function nextMidnight(at: string): string {
 /** What needs no model. */
 const unpaid = new Set<TaskKind>(['issue', 'pack-hand-off', 'deliver']);
 
-/** What the course waits for: a role that was named, and answers that are to be read. */
-const holdsCourse = new Set<TaskKind>(['reply-to-mark', 'reconcile']);
-
 /**
  * Only the day's budget is used up, and a role was named meanwhile. Its reply comes first and holds up the failed task, so
  * the reply itself has to wait like that task until the new day. A raise before gives it another key.
  */
-export function dayBudgetBefore(
-  { failures }: Pick<Session, 'failures'>,
-  { kind }: Owed,
-): Failure | undefined {
+export function dayBudgetBefore({ failures }: Pick<Session, 'failures'>, task: Owed): Failure | undefined {
   const over = failures.filter(isOverBudget);
   const isDayAlone = over.every(({ reason }) => reason === 'dayBudget');
-  return holdsCourse.has(kind) && isDayAlone ? over.at(-1) : undefined;
+  // What the course waits for: a role that was named.
+  return 'named' in task && isDayAlone ? over.at(-1) : undefined;
 }
 
 /**

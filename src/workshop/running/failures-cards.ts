@@ -5,7 +5,8 @@ import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../base/card.js';
 import type { Person } from '../base/people.js';
 import { questionName } from '../base/question.js';
-import type { Failure, StoredTaskKind } from '../base/tasks.js';
+import { type Failure, isForPerson } from '../base/tasks.js';
+import { isOfNamed } from '../course/routing/decision.js';
 import type { LiveCard } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { budgetLine } from './budget-cards.js';
@@ -54,7 +55,7 @@ function ways(session: Session, failure: Failure) {
   const { questions, failures: words } = wordsOf(session.language);
   const { task, kind, role = '' } = failure;
   const { text, ...sure } = words.sure;
-  const asks = isTurn(kind) ? { asks: { ...sure, text: text(role) } } : {};
+  const asks = kind === 'speak' && !isOfNamed(failure.task) ? { asks: { ...sure, text: text(role) } } : {};
   const mayHelp = failure.reason !== 'setAside' && !isOverBudget(failure);
   const mayRetry = mayHelp && !isTriedNow(failure) && !isHeld(session, failure);
   return [
@@ -83,12 +84,12 @@ export function failureOver(session: Session, failure: Failure, how: FailureEnd)
   return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
 }
 
-function skipped(session: Session, { kind, role, round, by, question }: FactOf<'RoleSkipped'>): string {
+function skipped(session: Session, { kind, task, role, round, by, question }: FactOf<'RoleSkipped'>): string {
   const { failures: words } = wordsOf(session.language);
   const who = mention(by.id);
-  if (isTurn(kind)) return words.skippedTurn(role, round, who);
+  if (isOfNamed(task)) return wordsOf(session.language).routing.over.skipped(who, role);
+  if (kind === 'speak') return words.skippedTurn(role, round, who);
   if (question !== undefined) return words.skippedWording(questionName(session, question), who);
-  if (kind === 'reply-to-mark') return wordsOf(session.language).routing.over.skipped(who, role);
   return words.skippedQuestions(role, who);
 }
 
@@ -101,18 +102,13 @@ function failureLine(session: Session, failure: Failure): string {
   return isTriedNow(failure) ? words.boardNow(who, since) : words.board(who, since, moment(nextTry(failure)));
 }
 
-function heldUp(session: Session, { kind, role }: Failure): string {
-  const { failures, failures: words } = wordsOf(session.language);
-  if (role && kind === 'reply-to-mark') return failures.reply(role);
-  if (role && isTurn(kind)) return words.turn(role);
-  if (role) return words.questions(role);
-  if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
-  if (kind === 'reconcile') return words.answers;
+function heldUp(session: Session, failure: Failure): string {
+  const { failures: words } = wordsOf(session.language);
+  const { kind, role, task } = failure;
+  if (role && isOfNamed(task)) return words.reply(role);
+  if (role) return kind === 'speak' ? words.turn(role) : words.questions(role);
+  if (isForPerson(failure)) return words.reading;
   return kind === 'issue' ? words.files : words.coach;
-}
-
-function isTurn(kind: StoredTaskKind): boolean {
-  return kind === 'speak';
 }
 
 /** Whether a person asked for a try that has not failed since. */
@@ -121,8 +117,8 @@ function isTriedNow({ retries, retriesUsed }: Failure): boolean {
 }
 
 /** Nothing is begun while a workshop is paused, but messages of people are read. */
-function isHeld({ paused }: Session, { kind }: Failure): boolean {
-  return paused !== undefined && kind !== 'read-reply' && kind !== 'answer-counter';
+function isHeld({ paused }: Session, failure: Failure): boolean {
+  return paused !== undefined && !isForPerson(failure);
 }
 
 function nextTry(failure: Failure): string {

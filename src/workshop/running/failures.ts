@@ -1,15 +1,20 @@
 import type { RoleId } from '../../roles/index.js';
-import { withUnread } from '../asking/fold.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
 import { askedAlready } from '../asking/questions/same-question.js';
 import { type Decision, type Evolve, factsOf, ignored, type Pending, type Rules } from '../base/decision.js';
 import { type Folds, without } from '../base/session.js';
-import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
+import {
+  type Failure,
+  type FailureReason,
+  isAskedBack,
+  isForPerson,
+  type StoredTaskKind,
+} from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
 import { looked, nextStep } from '../course/meeting.js';
 import { inRound } from '../course/rounds/fold.js';
-import { replyTaskName } from '../course/routing/decision.js';
+import { isOfNamed, replyTaskName } from '../course/routing/decision.js';
 import { skipSpeaker } from '../course/routing/rules.js';
 import { takeUp } from '../deciding/approval/revision.js';
 import { handoffName, owedInHandoff } from '../leaving/handoff.js';
@@ -50,8 +55,8 @@ export const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
     // A view that fails is missing: nothing waits for it.
     if (fact.kind === 'first-view' && fact.role && scopeOf(fact.reason) === undefined)
       return withoutView(session, fact.role);
-    // What an answer says is not known: all that depends on it is looked at again.
-    if (fact.kind === 'reconcile' && scopeOf(fact.reason) === undefined) return withUnread(session, fact.at);
+    // Of release 0.5: nobody reads answers by themselves any more.
+    if (fact.kind === 'reconcile') return session;
     // Nothing is inherited by guess: its author is asked.
     if (fact.kind === 'check-intent' && scopeOf(fact.reason) === undefined)
       return withUnreadIntent(session, fact.at);
@@ -99,8 +104,8 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
     reason,
     because: [],
     step: after.plan.step,
-    answers: 0,
-    remarks: 0,
+    answers: after.answersChanged,
+    remarks: after.remarksMade,
   };
   const out = { ...after, verdicts: { ...after.verdicts, [role]: standing } };
   if (question !== undefined) {
@@ -114,15 +119,13 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
   return silenced({ ...out, rounds }, role);
 }
 
-const ofReplies = new Set<StoredTaskKind>(['read-reply', 'answer-counter']);
 const beforeRound = new Set<StoredTaskKind>([
   ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
   ...(['first-view', 'merge-questions', 'begin-round', 'synthesise'] as const),
 ]);
-const besideTheCourse = new Set<StoredTaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 const leaving = new Set<StoredTaskKind>(['pack-hand-off', 'deliver']);
 const ofMeeting = new Set<StoredTaskKind>(['review-questions', 'put-question']);
-const onAnswers = new Set<StoredTaskKind>(['judge-brief', 'reconcile', 'synthesise', ...ofMeeting]);
+const onAnswers = new Set<StoredTaskKind>(['judge-brief', 'synthesise', ...ofMeeting]);
 
 /**
  * The failures whose tasks still exist after a fact. An edited message is another task to read, and a changed answer makes
@@ -132,9 +135,9 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
   const failures = without(
     session.failures,
     (each) =>
-      (each.kind === 'answer-counter' && !isAsked(session, each)) ||
+      (isAskedBack(each) && !isAsked(session, each)) ||
       (each.kind === 'read-reply' && !isUnread(session, each)) ||
-      (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)) ||
+      (isOfNamed(each.task) && each.task !== replyTaskName(session)) ||
       // What was delivered, given up or withdrawn meanwhile is not owed.
       (leaving.has(each.kind) && !isStillLeaving(session, each)),
   );
@@ -146,18 +149,18 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'QuestionReopened':
     case 'AnswerContested':
     case 'RoundTakenBack':
-      return without(failures, ({ kind }) => !besideTheCourse.has(kind));
+      return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
     case 'QuestionClosed':
     case 'AnswerEdited':
-      return without(failures, ({ kind }) => onAnswers.has(kind));
+      return without(failures, (each) => onAnswers.has(each.kind) && !isAskedBack(each));
     // A question that is open again comes before those set aside, so the meeting has another next task.
     case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':
-      return without(failures, ({ kind }) => ofMeeting.has(kind));
+      return without(failures, (each) => ofMeeting.has(each.kind) && !isAskedBack(each));
     // After a workshop was ended, no more messages are read.
     case 'WorkshopEnded':
-      return without(failures, ({ kind }) => ofReplies.has(kind));
+      return without(failures, isForPerson);
     case 'BriefJudged':
     case 'BriefEdited':
       return without(failures, ({ kind }) => kind === 'judge-brief');
@@ -235,7 +238,7 @@ function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision
 /**
  * Tasks that can be skipped. A round or a plan without the role leads to a draft; a skipped reply does not.
  */
-const skippable = new Set<StoredTaskKind>(['speak', 'reply-to-mark', 'review-questions', 'put-question']);
+const skippable = new Set<StoredTaskKind>(['speak', 'review-questions', 'put-question']);
 
 type Skippable = Failure & { role: RoleId };
 
@@ -299,7 +302,7 @@ function leaveOut(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const { task, kind, role, reason } = failure;
-  if (kind === 'reply-to-mark') return skipSpeaker(session, said, evolve);
+  if (isOfNamed(task)) return skipSpeaker(session, said, evolve);
   const next = nextStep(session);
   const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
   const coveredBy = put && askedAlready(session, put.number, put.text);

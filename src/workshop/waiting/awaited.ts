@@ -8,13 +8,13 @@ import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../as
 import { speakersLeft } from '../course/rounds/course.js';
 import { currentRound } from '../course/rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
-import { isHeldBack, waitsForStart } from '../opening/rules.js';
+import { isHeldBack, isOnlyShown, waitsForStart } from '../opening/rules.js';
 import { latestVersion } from '../plan/standing.js';
 
 /**
  * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks
  * next, or to go on. `settlement`: to choose between two answers. `deviation`:
- * to say whether what can't be built as planned changes the plan.
+ * to say whether what can't be built as planned changes the plan. `go-on`: release 0.5 has left it unfinished.
  */
 export interface Awaited {
   person: Person;
@@ -30,7 +30,8 @@ export interface Awaited {
     | 'take-up'
     | 'resume'
     | 'budget'
-    | 'intent';
+    | 'intent'
+    | 'go-on';
   since: string;
   /** The question, where an answer or a settlement is awaited. */
   question?: number;
@@ -39,6 +40,7 @@ export interface Awaited {
 /** Who is awaited for what; what holds up the work comes first. Empty while no person is awaited. */
 export function awaited(session: Session): Awaited[] {
   if (session.stage === 'unopened') return [];
+  if (isOnlyShown(session)) return [{ person: session.requester, what: 'go-on', since: session.changedAt }];
   const { paused } = session;
   const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
   // Only administrators raise the day's budget, and the workshop does not know who they are.
@@ -103,7 +105,7 @@ const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting']);
 /** Whether the work waits for a person to do something. */
 export function waitsForPeople(session: Session): boolean {
   const put = new Set(putByTable(session).map(({ number }) => number));
-  if (session.paused) return true;
+  if (session.paused || isOnlyShown(session)) return true;
   // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   if (waitsForStart(session)) return true;

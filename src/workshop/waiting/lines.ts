@@ -1,5 +1,5 @@
 import type { Language } from '../../text/language.js';
-import { linkToPost, mention, moment } from '../../text/markup.js';
+import { linkToPost, mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { newestCard, questionsPart } from '../asking/questions/closing.js';
 import { questionName } from '../base/question.js';
@@ -8,7 +8,6 @@ import { currentRound } from '../course/rounds/rounds.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
 import { startPart } from '../opening/rules.js';
-import { type BoardLine, lined } from '../plan/lists.js';
 import { cardPart, latestVersion } from '../plan/standing.js';
 import { openPauses } from '../running/budget.js';
 import { awaited, type Awaited, waitsForPeople } from './awaited.js';
@@ -45,8 +44,6 @@ function stageText(language: Language, { stage, round, rounds, versions, halt, .
     case 'decision':
       if (halt === 'parked') return words.parked(number);
       return latest?.artifact === 'draft' ? words.draft(number) : words.plan(number);
-    case 'revising':
-      return words.revising(number + 1);
     case 'closed':
       return outcomeText(language, number, rest);
     case 'unopened':
@@ -122,49 +119,7 @@ export function atWorkUntil(session: Session): string {
   return new Date(Date.parse(last) + patienceMs).toISOString();
 }
 
-/** A line for each person who is awaited: for what and since when. A pause has a line of its own elsewhere. */
-export function waitingFor(session: Session): string[] {
-  return awaited(session).flatMap((each) => {
-    const line = lineOf(session, each);
-    return line === '' ? [] : [line];
-  });
-}
-
-function lineOf(session: Session, { person, what, since, question = 0 }: Awaited): string {
-  const { waiting } = wordsOf(session.language);
-  const version = latestVersion(session)?.number ?? 0;
-  const [who, when] = [mention(person.id), moment(since)];
-  switch (what) {
-    case 'answer':
-      return waiting.awaited.answer(who, questionName(session, question), when);
-    case 'opinion':
-      return waiting.awaited.view(who, when);
-    case 'next':
-      return waiting.awaited.next(who, when);
-    case 'settlement':
-      return waiting.awaited.settlement(who, questionName(session, question), when);
-    case 'deviation':
-      return waiting.awaited.deviation(who, when);
-    case 'approval':
-      return waiting.awaited.approval(who, version, when);
-    case 'choice':
-      return waiting.awaited.choice(who, version, when);
-    case 'take-up':
-      return waiting.awaited.takeUp(who, version, when);
-    case 'start':
-      return wordsOf(session.language).talk.awaited(who, when);
-    case 'budget':
-      return waiting.awaited.budget(who, when);
-    case 'intent':
-      return waiting.awaited.intent(who, when);
-    case 'resume':
-      return '';
-    default:
-      return what satisfies never;
-  }
-}
-
-/** The same for the board: a line a person, with the way to what waits for them. A version that waits says so itself. */
+/** A line a person who is awaited, with the way to what waits for them. A version that waits says so itself. */
 export function waitsOf(session: Session): string[] {
   const all = awaited(session);
   return all.flatMap((each, index) => {
@@ -202,6 +157,8 @@ function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: 
     }
     case 'intent':
       return waits(board.intent, linkToPost(board.answer, intentPart));
+    case 'go-on':
+      return [board.onlyShown(mention(person.id))];
     case 'approval':
     case 'choice':
     case 'take-up': {
@@ -214,8 +171,3 @@ function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: 
       return what satisfies never;
   }
 }
-
-export const waitingLine: BoardLine<Session> = (session) => [
-  wordsOf(session.language).waiting.label,
-  lined(waitingFor(session)),
-];

@@ -10,6 +10,7 @@ import { inBold, plannedUntil, untilSentence } from '../asking/questions/open-qu
 import { questionIn } from '../asking/questions/questions.js';
 import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
 import { standing } from '../base/session.js';
+import { goOnButton } from '../opening/earlier/cards.js';
 import { intentPart } from '../opening/earlier/state.js';
 import { titleLine } from '../plan/lists.js';
 import { cardPart } from '../plan/standing.js';
@@ -155,7 +156,10 @@ function doneRows({ language }: Reader, { workshop, title, line, question }: Jus
 }
 
 function waitRows(reader: Reader, wait: Reminded): Row[] {
-  if (wait.what !== 'answer') return textRows(waitLine(reader, wait));
+  if (wait.what !== 'answer') {
+    const goOn = wait.what === 'go-on' ? [goOnButton(wait.workshop, reader.language)] : [];
+    return [...textRows(waitLine(reader, wait)), ...buttons(goOn)];
+  }
   const { workshop, question, ways = [] } = wait;
   return [
     ...textRows(questionText(reader, wait)),
@@ -211,6 +215,7 @@ function waitLine({ language }: Reader, { workshop, title, what, text, since, ..
     resume: () => words.resume(thread(reminder.thread)),
     budget: () => words.budget(thread(reminder.thread)),
     start: () => wordsOf(language).talk.mine(thread(reminder.thread)),
+    'go-on': () => wordsOf(language).people.declined.olderRelease,
     intent: () => words.intent(thread(reminder.thread, intentPart)),
   }[what]();
   return `${said}\n${words.of(shortTitle(language, title), moment(since))}`;

@@ -23,6 +23,7 @@ export const reminded = z.object({
     ...(['confirm', 'refuted'] as const),
     // These stand in a person's list; nobody is reminded of them.
     ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
+    'go-on',
   ]),
   question: z.number().int().optional(),
   /** Release 0.5: the assumption ("A3") that was to be confirmed or was wrong, and the part of its card. */

@@ -46,17 +46,6 @@ const calls = {
   ],
   dropped: ['merge', () => ({ dropped: [], questions: [{ ...question, from: [1] }] })],
   parked: ['round', () => ({ lines: many(2, (at) => said(`What was moved ${at}`, 20)), parked: [] })],
-  answers: [
-    'reconcile',
-    () => ({
-      answers: [
-        {
-          ...{ question: 'Q1', fact: 'The company pays.', doubt: '', outcome: 'agrees', touches: [] },
-          ...{ missing: '', askOn: '', options: [] },
-        },
-      ],
-    }),
-  ],
   disagreements: [
     'synthesis',
     () => ({ reserved: [], disagreements: [], summary: said('Where all stand', 50) }),

@@ -33,22 +33,8 @@ export const contradiction: Plot = {
   brief:
     'Shop staff swap shifts among themselves on their phones: two people agree and it counts, nobody has to be asked. Our shop managers want to approve every change of the rota before it counts. 14 shops, about 160 people. The rota comes from Planday, and payroll takes it from there on the 25th.',
   people: {
-    [notice.text]: {
-      says: 'Until two hours before.',
-      as: {
-        outcome: 'differs',
-        fact: 'A shift can be swapped until two hours before it begins.',
-        touches: [],
-      },
-    },
-    [dispute]: {
-      says: 'The manager confirms it, and silence for two hours counts as a yes.',
-      as: {
-        outcome: 'differs',
-        fact: 'The manager confirms a swap; two hours of silence are a yes.',
-        touches: [{ item: `@${atOnce}`, how: 'contradicts' }],
-      },
-    },
+    [notice.text]: { says: 'Until two hours before.' },
+    [dispute]: { says: 'The manager confirms it, and silence for two hours counts as a yes.' },
   },
   answers: [
     intake(

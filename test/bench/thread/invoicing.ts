@@ -55,30 +55,10 @@ export const invoicing: Plot = {
   brief:
     'Replace the nightly cron job that writes our invoices with a service. ~40k customers in 3 countries with different VAT. The old billing server goes away at the end of Q1. It must not double-bill during the cut-over, and finance needs an audit trail. Two developers from January.',
   people: {
-    [reach.text]: {
-      says: 'All three. The server is gone on 31 March.',
-      as: { outcome: 'agrees', fact: 'All three countries are off the old server on 31 March 2027.' },
-    },
-    [trail.text]: {
-      says: 'Inputs, rate and time, in under ten minutes and without a developer.',
-      as: {
-        outcome: 'differs',
-        fact: 'Finance finds inputs, VAT rate and time of an invoice in under 10 minutes, without a developer.',
-      },
-    },
-    [reader.text]: {
-      says: 'DATEV, and I think the data warehouse too, not sure.',
-      as: {
-        outcome: 'agrees',
-        fact: 'DATEV in accounting reads the file.',
-        doubt: 'The data warehouse may read it too.',
-      },
-    },
-    [poland.text]: {
-      inMeeting: true,
-      says: 'Two people in accounting, about six hours a month.',
-      as: { outcome: 'agrees', fact: 'Two people in accounting upload them, six hours a month.' },
-    },
+    [reach.text]: { says: 'All three. The server is gone on 31 March.' },
+    [trail.text]: { says: 'Inputs, rate and time, in under ten minutes and without a developer.' },
+    [reader.text]: { says: 'DATEV, and I think the data warehouse too, not sure.' },
+    [poland.text]: { inMeeting: true, says: 'Two people in accounting, about six hours a month.' },
   },
   answers: [
     intake(

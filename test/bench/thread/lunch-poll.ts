@@ -35,12 +35,7 @@ const buttons = item(
 /** The shortest brief: one question, one dispute, a tie that nobody has thought of, and a plan. */
 export const lunchPoll: Plot = {
   brief: 'A poll for lunch',
-  people: {
-    [orders.text]: {
-      says: 'Just the place. About 60 of us, and Ann books the table at 11:30.',
-      as: { outcome: 'agrees', fact: 'Only the place; 60 people; Ann books at 11:30.' },
-    },
-  },
+  people: { [orders.text]: { says: 'Just the place. About 60 of us, and Ann books the table at 11:30.' } },
   answers: [
     intake('Daily lunch poll', 'A daily poll in Slack, so that the office agrees on a place for lunch.'),
     view('ProductPlanner', 'Everybody accepts the choice.', '', orders),

@@ -22,31 +22,12 @@ export interface Played {
 function modelOf(plot: Plot): Script {
   const language = 'en';
   const recording = { id: 'plot', language, title: '', shows: '', minutes: 1, brief: plot.brief } as const;
-  const readings = Object.entries(plot.people).map(([text, { as }]) => ({ text, ...as }));
-  const read = {
-    call: 'planning_reconcile',
-    answer: {
-      answers: readings.map(({ text, ...as }) => ({
-        ...{ doubt: '', touches: [], missing: '', askOn: '', options: [] },
-        ...as,
-        question: `@?${text}`,
-      })),
-    },
-  };
   return {
     ref: 'anthropic:claude-sonnet-5-5',
     async complete(ask, signal) {
       const { given } = ask;
       if (!('session' in given)) throw new Error(`no session in ${ask.prompt}`);
-      // Only what has been answered is known by its words.
-      const numbers: readonly number[] =
-        ask.prompt === 'planning_reconcile' && 'questions' in given ? (given.questions as number[]) : [];
-      const asked = given.session.questions.filter(({ number }) => numbers.includes(number));
-      const answers = read.answer.answers.filter(({ question }) =>
-        asked.some(({ text }) => question === `@?${text}`),
-      );
-      const answered = { ...read, answer: { answers } };
-      const script = createRecorded([{ ...recording, choices: {}, answers: [answered, ...plot.answers] }]);
+      const script = createRecorded([{ ...recording, choices: {}, answers: plot.answers }]);
       const session = { ...given.session, recording };
       return script.complete({ ...ask, given: { ...given, session } } as typeof ask, signal);
     },

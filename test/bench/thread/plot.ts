@@ -1,28 +1,33 @@
 import type { RecordedAnswer } from '../../../src/models/recorded/script.js';
 import type { RoleId } from '../../../src/roles/index.js';
-import type { FieldsOf, Ground, ItemKind } from '../../../src/workshop/plan/items.js';
+import type { FieldsOf, ItemKind } from '../../../src/workshop/plan/items.js';
 
 /** A workshop whose answers are written in advance, as a good model would give them, and what people do in it. */
 export interface Plot {
   brief: string;
   answers: RecordedAnswer[];
-  /** What people answer to a question, by its words, and how that is read. `inMeeting`: not before they are asked there. */
-  people: Record<string, { says: string; as: ReadAs; inMeeting?: true }>;
+  /** What people answer to a question, by its words. `inMeeting`: not before they are asked there. */
+  people: Record<string, { says: string; inMeeting?: true }>;
 }
 
 interface Item {
   name: string;
   text: string;
   fields: Record<string, unknown>;
-  grounds?: Ground[];
-  dependsOn?: string[];
+  grounds?: string[];
   id?: string;
   replaces?: string;
 }
 
-export const brief = (ref: string): Ground => ({ as: 'brief', ref });
-export const answerTo = (question: string): Ground => ({ as: 'answer', ref: `@?${question}` });
-export const onItem = (name: string): Ground => ({ as: 'item', ref: `@${name}` });
+/** What an item rests on: words of the brief, an answer, another item. */
+export const brief = (words: string) => words;
+export const answerTo = (question: string) => `@?${question}`;
+export const onItem = (name: string) => `@${name}`;
+
+/** What most items of a kind leave unsaid. */
+const unsaid: Partial<Record<ItemKind, Record<string, unknown>>> = {
+  decision: { who: '', by: '', otherwise: '' },
+};
 
 /** An item of a kind, with what it rests on. */
 export function item<Kind extends ItemKind>(
@@ -30,12 +35,12 @@ export function item<Kind extends ItemKind>(
   name: string,
   text: string,
   fields: Omit<FieldsOf<Kind>, 'kind'>,
-  ...grounds: Ground[]
+  ...grounds: string[]
 ): Item {
-  return { name, text, fields: { kind, ...fields }, grounds };
+  return { name, text, fields: { ...unsaid[kind], kind, ...fields }, grounds };
 }
 
-export const requirement = (name: string, text: string, cases: string[], ...grounds: Ground[]) =>
+export const requirement = (name: string, text: string, cases: string[], ...grounds: string[]) =>
   item('requirement', name, text, { acceptance: cases.map((each) => ({ id: '', text: each })) }, ...grounds);
 
 export const task = (
@@ -43,14 +48,14 @@ export const task = (
   text: string,
   days: [from: number, to: number],
   { after = [], serves, component }: { after?: string[]; serves: string[]; component: string[] },
-  ...grounds: Ground[]
+  ...grounds: string[]
 ) =>
   item(
     'task',
     name,
     text,
     {
-      ...{ who: '', from: days[0], to: days[1], wait: 0, by: '' },
+      ...{ who: '', from: days[0], to: days[1], wait: 0, by: '', done: `${name} is shown to work.` },
       ...{ after: after.map(at), serves: serves.map(at), component: component.map(at) },
     },
     ...grounds,
@@ -131,11 +136,3 @@ export const result = (...lines: string[]): RecordedAnswer => ({
   call: 'planning_consensus_synthesis',
   answer: { points: [], own: [], questions: [], result: lines.join('\n') },
 });
-
-/** How an answer stands to what was assumed. */
-export interface ReadAs {
-  outcome: 'agrees' | 'differs' | 'partly' | 'unclear' | 'left to us';
-  fact: string;
-  doubt?: string;
-  touches?: { item: string; how: 'contradicts' | 'fulfils' | 'needless' }[];
-}

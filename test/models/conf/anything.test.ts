@@ -64,7 +64,10 @@ test('a file without a mistake gives every call of every role in every channel a
       call: fc.oneof(
         fc.constantFrom(...promptIds, '*'),
         fc
-          .tuple(fc.constantFrom('planning_speak', 'planning_role_reply', '*'), fc.constantFrom(...roleIds))
+          .tuple(
+            fc.constantFrom('planning_speak', 'planning_clarify_review', '*'),
+            fc.constantFrom(...roleIds),
+          )
           .map((both) => both.join('.')),
       ),
       ref: fc.constantFrom('anthropic:a', 'openai:b', 'rehearsal:script'),

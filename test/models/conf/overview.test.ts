@@ -73,19 +73,19 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
   const { shown } = given(
     [
       'profile.default.*.1 = openai:x',
-      'profile.default.planning_role_reply.SeniorDeveloper.1 = openai:y',
+      'profile.default.planning_clarify_review.SeniorDeveloper.1 = openai:y',
       'profile.default.*.RiskPlanner.1 = openai:z',
-      'profile.quick.planning_reconcile.1 = openai:q',
+      'profile.quick.planning_question_merge.1 = openai:q',
       'channel.C0123ABCD = quick',
       'budget.workshop.usd = none',
       'budget.workshop.tokens = none',
     ].join('\n'),
     { OPENAI_API_KEY: 'x' },
   );
-  expect(shown).toMatch(/ {2}planning_role_reply · SeniorDeveloper\n {32}· openai:y\n/);
+  expect(shown).toMatch(/ {2}planning_clarify_review · SeniorDeveloper\n {32}· openai:y\n/);
   expect(shown).toMatch(/ {2}everything else · RiskPlanner +· openai:z\n/);
   expect(shown).toMatch(
-    /Profile quick\n {2}planning_reconcile +· openai:q\n {2}everything else +as in default\n/,
+    /Profile quick\n {2}planning_question_merge +· openai:q\n {2}everything else +as in default\n/,
   );
   expect(shown).toMatch(/ {2}C0123ABCD +quick\n {2}every other channel +default\n/);
   expect(shown).toMatch(/a workshop +no limit\n/);

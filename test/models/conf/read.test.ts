@@ -125,9 +125,9 @@ describe('a mistake is named with its line, what is wrong, and the fix:', () => 
     ['profile.default.planning_speek.1 = openai:x', /no call planning_speek/, /mean planning_speak\?/],
     ['profile.default.speak.1 = openai:x', /no call speak/, /mean planning_speak\?/],
     [
-      'profile.default.PLANNING_RECONCILE.1 = openai:x',
-      /no call PLANNING_RECONCILE/,
-      /mean planning_reconcile\?/,
+      'profile.default.PLANNING_QUESTION_MERGE.1 = openai:x',
+      /no call PLANNING_QUESTION_MERGE/,
+      /mean planning_question_merge\?/,
     ],
     ['profile.default.lunch.1 = openai:x', /no call lunch/, /there is planning_intake, /],
     [
@@ -135,47 +135,71 @@ describe('a mistake is named with its line, what is wrong, and the fix:', () => 
       /no role RiskPlaner/,
       /did you mean RiskPlanner\?/,
     ],
-    ['profile.default.planning_reconcile.RiskPlanner.1 = openai:x', /the Coach’s/, /leave \.RiskPlanner out/],
-    ['profile.frugle.planning_reconcile.1 = openai:x', /profile frugle/, /did you mean frugal\?/],
-    ['profile.My Team.planning_reconcile.1 = openai:x', /My Team is not a name/, /small letters/],
-    ['profile.default.planning_reconcile = openai:x', /is not the place of a model/, /<call>\.<n>/],
-    ['profile.default.planning_reconcile.0 = openai:x', /0 is not a place/, /1, 2, 3/],
-    ['profile.default.planning_reconcile.first = openai:x', /first is not a place/, /1, 2, 3/],
     [
-      'profile.default.planning_reconcile.2 = openai:x',
-      /is the first of its chain/,
-      /call it .*planning_reconcile\.1/,
+      'profile.default.planning_question_merge.RiskPlanner.1 = openai:x',
+      /the Coach’s/,
+      /leave \.RiskPlanner out/,
     ],
-    ['profile.default.planning_reconcile.1 = claude-sonnet', /whose model/, /write anthropic:claude-sonnet/],
-    ['profile.default.planning_reconcile.1 = gpt-6.1-terra', /whose model/, /write openai:gpt-6\.1-terra/],
-    ['profile.default.planning_reconcile.1 = antropic:x', /no provider antropic/, /did you mean anthropic\?/],
+    ['profile.frugle.planning_question_merge.1 = openai:x', /profile frugle/, /did you mean frugal\?/],
+    ['profile.My Team.planning_question_merge.1 = openai:x', /My Team is not a name/, /small letters/],
+    ['profile.default.planning_question_merge = openai:x', /is not the place of a model/, /<call>\.<n>/],
+    ['profile.default.planning_question_merge.0 = openai:x', /0 is not a place/, /1, 2, 3/],
+    ['profile.default.planning_question_merge.first = openai:x', /first is not a place/, /1, 2, 3/],
     [
-      'profile.default.planning_reconcile.1 = ollama:qwen3',
+      'profile.default.planning_question_merge.2 = openai:x',
+      /is the first of its chain/,
+      /call it .*planning_question_merge\.1/,
+    ],
+    [
+      'profile.default.planning_question_merge.1 = claude-sonnet',
+      /whose model/,
+      /write anthropic:claude-sonnet/,
+    ],
+    [
+      'profile.default.planning_question_merge.1 = gpt-6.1-terra',
+      /whose model/,
+      /write openai:gpt-6\.1-terra/,
+    ],
+    [
+      'profile.default.planning_question_merge.1 = antropic:x',
+      /no provider antropic/,
+      /did you mean anthropic\?/,
+    ],
+    [
+      'profile.default.planning_question_merge.1 = ollama:qwen3',
       /no provider ollama/,
       /write openai:qwen3, and set OPENAI_BASE_URL=http:\/\/localhost:11434\/v1/,
     ],
     [
-      'profile.default.planning_reconcile.1 = LM-Studio:a:b',
+      'profile.default.planning_question_merge.1 = LM-Studio:a:b',
       /no provider LM-Studio/,
       /write openai:a:b, .*:1234\/v1/,
     ],
     [
-      'profile.default.planning_reconcile.1 = openrouter:x/y',
+      'profile.default.planning_question_merge.1 = openrouter:x/y',
       /no provider openr/,
       /openai:x\/y, .*openrouter\.ai\/api/,
     ],
     [
-      'profile.default.planning_reconcile.1 = azure:gpt',
+      'profile.default.planning_question_merge.1 = azure:gpt',
       /no provider azure/,
       /openai:gpt, .*openai\.azure\.com/,
     ],
-    ['profile.default.planning_reconcile.1 = llama3:70b', /no provider llama3/, /write openai:llama3:70b/],
-    ['profile.default.planning_reconcile.1 = openai:', /names no model/, /after openai:/],
-    ['profile.default.planning_reconcile.1 = rehearsal:claude', /the rehearsal has no/, /rehearsal:script/],
-    ['profile.default.planning_reconcile.1 = "openai:x"', /quote or a space/, /without/],
-    ['profile.default.planning_reconcile.1 =', /has no value/, /write one/],
-    ['profile.default.planning_reconcile.1 = # later', /has no value/, /write one/],
-    ['profile.default.planning_reconcile.1: openai:x', /has no =/, /key = value/],
+    [
+      'profile.default.planning_question_merge.1 = llama3:70b',
+      /no provider llama3/,
+      /write openai:llama3:70b/,
+    ],
+    ['profile.default.planning_question_merge.1 = openai:', /names no model/, /after openai:/],
+    [
+      'profile.default.planning_question_merge.1 = rehearsal:claude',
+      /the rehearsal has no/,
+      /rehearsal:script/,
+    ],
+    ['profile.default.planning_question_merge.1 = "openai:x"', /quote or a space/, /without/],
+    ['profile.default.planning_question_merge.1 =', /has no value/, /write one/],
+    ['profile.default.planning_question_merge.1 = # later', /has no value/, /write one/],
+    ['profile.default.planning_question_merge.1: openai:x', /has no =/, /key = value/],
     ['= openai:x', /without a key/, /key = value/],
     ['profile.default.*.1 = openai:x', /line 1 already/, /keep one/],
     ['budget.day.usd = 5 USD', /not an amount of US dollars/, /such as 5 or 2\.50/],
@@ -238,12 +262,14 @@ describe('a call that nobody answers', () => {
     const { mistakes } = read(full.slice(0, -1).join('\n'));
     expect(mistakes).toEqual([
       {
-        line: 12,
+        line: 9,
         what: 'in the profile default nobody answers planning_reply_intent',
         fix: 'add profile.default.planning_reply_intent.1 = provider:model',
       },
     ]);
-    expect(read([...full, 'profile.frugal.planning_reconcile.1 = openai:y'].join('\n')).mistakes).toEqual([]);
+    expect(
+      read([...full, 'profile.frugal.planning_question_merge.1 = openai:y'].join('\n')).mistakes,
+    ).toEqual([]);
   });
 
   test('and that nobody makes any more is read past', () => {

@@ -72,7 +72,7 @@ test('one role may be real and the rest rehearsed', () => {
   expect(missing).toEqual([]);
   expect(chains.chain('planning_speak', 'RiskPlanner', 'C1')).toEqual(['anthropic:claude-sonnet-5-5']);
   expect(chains.chain('planning_speak', 'TestPlanner', 'C1')).toEqual(['rehearsal:script']);
-  expect(chains.chain('planning_role_reply', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
+  expect(chains.chain('planning_clarify_review', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
   expect(new Set(chains.models('C1'))).toEqual(new Set(['rehearsal:script', 'anthropic:claude-sonnet-5-5']));
 });
 
@@ -81,7 +81,10 @@ test('the rehearsal may be the last of a chain', () => {
     ['profile.default.*.1 = openai:gpt', 'profile.default.*.2 = rehearsal:script'],
     'openai',
   );
-  expect(chains.chain('planning_reconcile', undefined, 'C1')).toEqual(['openai:gpt', 'rehearsal:script']);
+  expect(chains.chain('planning_question_merge', undefined, 'C1')).toEqual([
+    'openai:gpt',
+    'rehearsal:script',
+  ]);
 });
 
 describe('a profile', () => {
@@ -89,7 +92,7 @@ describe('a profile', () => {
     'profile.default.*.1 = openai:rest',
     'profile.default.planning_speak.1 = openai:speak',
     'profile.default.planning_speak.RiskPlanner.1 = openai:risk',
-    'profile.own.planning_reconcile.1 = openai:todo',
+    'profile.own.planning_question_merge.1 = openai:todo',
     'channel.C0INHERIT = own',
     'profile.frugal.*.1 = openai:cheap',
     'channel.C0FRUGAL1 = frugal',
@@ -97,7 +100,7 @@ describe('a profile', () => {
   const { chains } = resolve(file, 'openai');
 
   test('inherits from the default what it leaves out, a role’s own chain too', () => {
-    expect(chains.chain('planning_reconcile', undefined, 'C0INHERIT')).toEqual(['openai:todo']);
+    expect(chains.chain('planning_question_merge', undefined, 'C0INHERIT')).toEqual(['openai:todo']);
     expect(chains.chain('planning_consensus_synthesis', undefined, 'C0INHERIT')).toEqual(['openai:rest']);
     expect(chains.chain('planning_speak', 'RiskPlanner', 'C0INHERIT')).toEqual(['openai:risk']);
   });
@@ -108,7 +111,7 @@ describe('a profile', () => {
   });
 
   test('counts in its channel only', () => {
-    expect(chains.chain('planning_reconcile', undefined, 'C0ANOTHER')).toEqual(['openai:rest']);
+    expect(chains.chain('planning_question_merge', undefined, 'C0ANOTHER')).toEqual(['openai:rest']);
   });
 });
 
@@ -118,7 +121,7 @@ describe('a chain of which nothing can be used', () => {
       [
         '# ours',
         'profile.default.*.1 = anthropic:claude',
-        'profile.default.planning_reconcile.1 = openai:gpt',
+        'profile.default.planning_question_merge.1 = openai:gpt',
         'profile.frugal.planning_speak.1 = openai:gpt',
         'channel.C0FRUGAL1 = frugal',
       ],

@@ -199,7 +199,9 @@ export function providerContract(subject: Subject): void {
       vendor.always(() => ({ text }));
       const { ask } = aCall();
       await begin().send(signal());
-      await begin({ ask: { ...ask, prompt: 'planning_reconcile' } as unknown as typeof ask }).send(signal());
+      await begin({ ask: { ...ask, prompt: 'planning_question_merge' } as unknown as typeof ask }).send(
+        signal(),
+      );
 
       expect(vendor.requests[1]?.raw).toBe(vendor.requests[0]?.raw);
     });

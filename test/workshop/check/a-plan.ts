@@ -31,7 +31,7 @@ const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
     ...{ mitigation: 'A reminder at eleven', doneBy: [], accepted: false },
   },
   assumption: {
-    ...{ kind: 'assumption', insteadOf: '', who: 'Maya', by: '2027-01-08' },
+    ...{ kind: 'assumption', insteadOf: '', who: 'Maya', by: '2027-01-04' },
     ...{ cost: 'two days more', then: 'the list is typed in by hand' },
   },
   frame: {

@@ -26,6 +26,19 @@ function withDate(given: Given, date: string, people: FieldsOf<'frame'>['people'
   return amended<'frame'>(undated, 'F1', { dates: [{ name: 'the end', date }], people });
 }
 
+/** A task that serves a requirement, and half a day. */
+export const aTask = (
+  id: string,
+  fields: Partial<FieldsOf<'task'>> = {},
+  rest: { dependsOn?: string[] } = {},
+) => anItem('task', id, { serves: ['R1'], from: 0.5, to: 0.5, ...fields }, rest);
+
+/** With one date, far away, that nothing is due by. */
+export const atTheEnd = (given: Given, people: FieldsOf<'frame'>['people'] = []) =>
+  withDate(given, '2031-01-01', people);
+
+const wholeWeeks = ['Jan', 'Ana'].map((who) => ({ who, days: 5, from: '', to: '', weekdays: [] }));
+
 /** Ways to break what is about work, time and money. */
 export const breakingsOfSums = {
   circle: [
@@ -99,6 +112,40 @@ export const breakingsOfSums = {
         { dates: [{ name: 'live', date: 'spring' }] },
       ];
       return { given: amended<'frame'>(given, 'F1', draw(fc.constantFrom(...wrong))), item: 'F1' };
+    },
+  ],
+  tight: [
+    (given) => ({ given: also(atTheEnd(given, wholeWeeks), aTask('T50', { to: 9_000 })), item: 'T50' }),
+    (given) => {
+      const jan = aTask('T50', { who: 'Jan', to: 9_000 });
+      return { given: also(atTheEnd(given, wholeWeeks), jan), item: 'F1' };
+    },
+  ],
+  early: [
+    (given) => {
+      const task = aTask('T50', {}, { dependsOn: ['A50'] });
+      return { given: also(given, task, anItem('assumption', 'A50', { by: '2030-01-02' })), item: 'T50' };
+    },
+  ],
+  idle: [
+    (given) => {
+      const first = aTask('T50', { who: 'Jan', from: 20, to: 20 });
+      const waits = aTask('T51', { who: 'Ana', after: ['T50'] });
+      return { given: also(atTheEnd(given, wholeWeeks), first, waits), item: 'T51' };
+    },
+  ],
+  away: [
+    (given, draw) => {
+      const who = draw(fc.constantFrom('', 'Jan'));
+      const absences = [{ who, from: '2030-12-30', to: '2031-01-03' }];
+      const away = amended<'frame'>(atTheEnd(given, wholeWeeks), 'F1', { absences });
+      return { given: also(away, aTask('T50', { who, by: 'the end' })), item: 'T50' };
+    },
+  ],
+  endless: [
+    (given) => {
+      const task = aTask('T50', {}, { dependsOn: ['A50'] });
+      return { given: also(given, task, anItem('assumption', 'A50', { by: '' })), item: 'A50' };
     },
   ],
   order: [

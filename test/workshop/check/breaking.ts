@@ -4,7 +4,7 @@ import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
 import { also, amended, anItem, aQuestion, changed } from './a-plan.js';
-import { type Breaking, breakingsOfSums, type Broken, oneOf } from './breaking-sums.js';
+import { aTask, atTheEnd, type Breaking, breakingsOfSums, type Broken, oneOf } from './breaking-sums.js';
 import type { Draw } from './random-plans.js';
 
 function anyItem(draw: Draw, given: Given, but: readonly ItemKind[] = []): Item {
@@ -17,9 +17,45 @@ const reworded = (given: Given, id: string, change: (text: string) => string): B
   item: id,
 });
 
+const aCase = () => anItem('requirement', 'R50', { acceptance: [{ id: 'AC50', text: 'It holds.' }] });
+const aTest = () => anItem('test', 'TC50', { covers: ['AC50'] });
+
+/** Ways in which the rules can be broken that look at what two items say of each other. */
+const more = {
+  done: [(given) => ({ given: also(given, aTask('T50', { done: ' ' })), item: 'T50' })],
+  proof: [
+    (given, draw) => {
+      const done = draw(fc.constantFrom('TC50 passes.', 'AC50 holds', '通过TC50'));
+      const tasks = [aTask('T50', { done }), aTask('T51', { after: ['T50'], serves: ['R50'] })];
+      return { given: also(given, aCase(), aTest(), ...tasks), item: 'T50' };
+    },
+  ],
+  reworded: [
+    (given) => {
+      const tasks = [aTask('T50', { serves: ['R50'] })];
+      return { given: also(given, { ...aCase(), reworded: { AC50: 7 } }, aTest(), ...tasks), item: 'TC50' };
+    },
+  ],
+  alike: [
+    (given, draw) => {
+      const copied = anyItem(draw, given, ['frame']);
+      return { given: also(given, { ...copied, id: 'X50', text: 'In other words.' }), item: 'X50' };
+    },
+  ],
+  figure: [
+    (given, draw) => {
+      const text = draw(
+        fc.constantFrom('From the end, 2031-02-03, on.', 'The END (3 February 2031) is fixed.'),
+      );
+      return { given: also(atTheEnd(given), anItem('decision', 'D50', {}, { text })), item: 'D50' };
+    },
+  ],
+} as const satisfies Record<string, readonly Breaking[]>;
+
 /** Ways in which each rule can be broken, whatever the plan is. */
 export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
   ...breakingsOfSums,
+  ...more,
   // What requires nothing leaves nothing for the other ways: it has an example.
   empty: [],
   // A whole plan is too long, and no item of it: it has an example.
@@ -128,10 +164,6 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
     (given) => ({ given: also(given, anItem('risk', 'K50', { threatens: ['R1'] })), item: 'K50' }),
   ],
   answer: [
-    (given, draw) => {
-      const { id } = anyItem(draw, given);
-      return { given: changed(given, id, (item) => ({ ...item, shaken: 'Q1' })), item: id };
-    },
     (given, draw) => {
       const { id } = anyItem(draw, given);
       const state = draw(fc.constantFrom('put', 'waiting', 'aside', 'moot'));

@@ -3,7 +3,7 @@ import type { RoleId } from '../../../src/roles/index.js';
 import { check } from '../../../src/workshop/plan/check/check.js';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
-import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
+import { also, amended, anItem, aPlan, aQuestion, changed, fiveRoles } from './a-plan.js';
 
 const bare = also(aPlan(), anItem('requirement', 'R2'));
 
@@ -52,7 +52,10 @@ describe('a finding is for the role that can mend it', () => {
     [
       'a decision that another role wrote',
       'answer',
-      changed(aPlan(), 'D1', (item) => ({ ...item, by: 'RiskPlanner', shaken: 'Q1' })),
+      changed({ ...aPlan(), questions: [aQuestion(50, 'put')] }, 'D1', (item) => ({
+        ...item,
+        ...{ by: 'RiskPlanner', dependsOn: ['Q50'] },
+      })),
       'RiskPlanner',
     ],
   ])('the author of the item that is to change: %s', (_, rule, given, owner) => {
@@ -137,7 +140,7 @@ describe('a finding names what it is about', () => {
         ],
         dates: [{ name: 'first lunch', date: '2027-01-08' }],
       }),
-      'first lunch 2027-01-08: T1 → T2: 3–5 → 2027-01-11',
+      'first lunch 2027-01-08: T1 → T2: 3–5 → 2027-01-07 – 2027-01-11',
     ],
   ])('%s', (_, given, detail) => {
     expect(check(given).map((each) => each.detail)).toEqual([detail]);

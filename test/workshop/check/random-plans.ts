@@ -64,7 +64,7 @@ export function randomPlan(draw: Draw): Given {
     };
   });
   // In so many days everything fits, even one after the other.
-  const enough = Math.ceil((days.reduce((sum, { from, extra }) => sum + from + extra, 0) / pace) * 7) + 45;
+  const enough = Math.ceil((days.reduce((sum, { from, extra }) => sum + from + extra, 0) / pace) * 7) + 55;
   const isDated = draw(fc.boolean());
   const first = dateAfter(start, enough + many(0, 30));
   const dates = isDated
@@ -103,12 +103,13 @@ export function randomPlan(draw: Draw): Given {
         item('requirement', id, {
           acceptance: cases
             .filter(({ of }) => of === id)
-            .map((each) => ({ id: each.id, text: '每次都对。' })),
+            .map((each) => ({ id: each.id, text: `每次都对（${each.id}）。` })),
         }),
       ),
       ...decisions.map((id) => item('decision', id, {})),
       ...components.map((id) =>
         item('component', id, {
+          does: `${id} 计票。`,
           files: some(['src/a.ts', 'Dockerfile', 'db/001.sql']).map((path) => ({ path, is: 'unknown' })),
         }),
       ),
@@ -123,6 +124,7 @@ export function randomPlan(draw: Draw): Given {
       }),
       ...tests.map((id, index) =>
         item('test', id, {
+          how: `${id} 逐步走一遍。`,
           covers: (covered[index] ?? []).map((each) =>
             oneOf([each, ...cases.flatMap((one) => (one.of === each ? [one.id] : []))]),
           ),
@@ -133,14 +135,15 @@ export function randomPlan(draw: Draw): Given {
         const threatens = some([...requirements, ...tasks, ...cases.map((each) => each.id)]);
         return item('risk', id, {
           threatens,
+          sign: `${id} 出现得更多。`,
           accepted,
           doneBy: accepted ? [] : oneOrMore([...tasks, ...tests, ...decisions]),
         });
       }),
-      ...assumptions.map((id) =>
+      ...assumptions.map((id, index) =>
         item('assumption', id, {
-          insteadOf: oneOf(['', ...answers]),
-          by: dateAfter(start, many(0, 40)),
+          insteadOf: oneOf(['', ...answers.slice(index, index + 1)]),
+          by: dateAfter(start, -many(0, 40)),
           who: '财务',
         }),
       ),

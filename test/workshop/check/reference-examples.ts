@@ -1,6 +1,6 @@
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item } from '../../../src/workshop/plan/items.js';
-import { also, amended, anItem, aPlan, changed, givenOf, withdrawn } from './a-plan.js';
+import { also, amended, anItem, aPlan, aQuestion, changed, givenOf, withdrawn } from './a-plan.js';
 
 /** What somebody would say is wrong, and what is found: rule, ids, and from what it follows. */
 export type Example = [says: string, given: Given, found: string[]];
@@ -16,6 +16,29 @@ const references: Example[] = [
     'the whole is longer than a plan of its size may be',
     { ...rest('R1', { text: 'a word '.repeat(300) }), size: 'small' },
     ['long:R1', 'size:'],
+  ],
+  [
+    'the whole is longer only by what stands in the place of answers',
+    {
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].reduce(
+        (plan, number) =>
+          also(
+            plan,
+            anItem(
+              'assumption',
+              `A${number + 10}`,
+              { insteadOf: `Q${number + 2}` },
+              { text: `${number} ${'a word '.repeat(20)}` },
+            ),
+          ),
+        aPlan(),
+      ),
+      size: 'small',
+      questions: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) =>
+        aQuestion(number, number === 1 ? 'answered' : 'decided'),
+      ),
+    },
+    [],
   ],
   [
     'a file that the code does not have, and a new one that it has',
@@ -109,6 +132,12 @@ const coverage: Example[] = [
   ['no test covers a requirement', amended<'test'>(aPlan(), 'TC1', { covers: [] }), ['test:R1']],
   ['the only test of a requirement leads nowhere', noTest, ['reference:TC1', 'test:R1 < reference:TC1']],
   ['a task serves nothing', also(aPlan(), anItem('task', 'T3')), ['serves:T3']],
+  [
+    'a task serves a component, and no requirement',
+    also(aPlan(), anItem('task', 'T3', { serves: ['C1'] })),
+    [],
+  ],
+  ['a wait serves nothing', also(aPlan(), anItem('task', 'T3', { from: 0, to: 0, wait: 5 })), []],
   [
     'a task serves what was withdrawn',
     also(aPlan(), anItem('task', 'T3', { serves: ['R9'] })),

@@ -238,6 +238,93 @@ describe('sums', () => {
     expect(live?.holds.to).toBe(end !== undefined);
   });
 
+  test('a person does one thing at a time: what is due first, then in the order of the plan', () => {
+    const dates = [{ name: 'trial', date: '2027-01-08' }, march];
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 4, to: 6 }),
+      anItem('task', 'T2', { who: 'Ana', from: 1, to: 1 }),
+      anItem('task', 'T3', { who: 'Jan', after: ['T2'], from: 2, to: 3, by: 'trial' }),
+    ];
+    const people = [jan, { ...jan, who: 'Ana' }];
+    const [trial, live] = sums({ start: '2027-01-04', dates, people }, tasks).dates;
+
+    // Mon 4: Ana T2, Jan T1. Tue 5, Wed 6 (at most Thu 7, too): Jan T3. Then what is left of T1: 3 or 5 days,
+    // Thu 7, Fri 8, Mon 11, or Fri 8 and Mon 11 to Thu 14.
+    expect(trial).toMatchObject({ chain: ['T2', 'T3'], ends: { from: '2027-01-06', to: '2027-01-07' } });
+    expect(live).toMatchObject({ ends: { from: '2027-01-11', to: '2027-01-14' } });
+  });
+
+  test('the chain of what waits for nothing but for the person who does it names what they do before', () => {
+    const tasks = ['T1', 'T2', 'T3'].map((id) => anItem('task', id, { who: 'Jan', from: 2, to: 2 }));
+    const [live] = sums({ start: '2027-01-04', dates: [march], people: [jan] }, tasks).dates;
+
+    // Two days each from Monday 4 January: Tue 5, Thu 7, Mon 11.
+    expect(live).toMatchObject({
+      chain: ['T1', 'T2', 'T3'],
+      chainDays: { from: 6, to: 6 },
+      ends: { from: '2027-01-11', to: '2027-01-11' },
+    });
+  });
+
+  test('people of whom nobody knows the days are told with their tasks, and take no days of others', () => {
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 9, to: 10 }),
+      anItem('task', 'T2', { who: 'Finance', from: 3, to: 4 }),
+    ];
+    const dates = [{ name: 'live', date: '2027-01-15' }];
+    const people = [jan, { ...jan, who: 'Finance', days: 0 }];
+    const [live] = sums({ start: '2027-01-04', dates, people }, tasks).dates;
+
+    // Jan has two weeks, ten days; the 12 to 14 days of work are not all his.
+    expect(live).toMatchObject({ work: { from: 12, to: 14 }, capacity: 10, holds: { from: true, to: true } });
+    expect(live?.people.map(({ who, work, days }) => [who, work, days])).toEqual([
+      ['Jan', { from: 9, to: 10 }, 10],
+    ]);
+    expect(live?.others).toEqual([{ who: 'Finance', tasks: ['T2'], work: { from: 3, to: 4 } }]);
+  });
+
+  test('what is too much only with the upper figures is told with these, never with a lower one that looks too much', () => {
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 5, to: 9 }),
+      anItem('task', 'T2', { who: 'Ana', after: ['T1'], from: 2, to: 4 }),
+    ];
+    const dates = [{ name: 'live', date: '2027-01-15' }];
+    const people = [jan, { ...jan, who: 'Ana' }];
+
+    // At most Jan is through on Thu 14: one day is left for Ana's four. At least he is on Fri 8, which leaves five for two.
+    expect(sums({ start: '2027-01-04', dates, people }, tasks).dates[0]?.people[1]).toMatchObject({
+      ...{ work: { from: 4, to: 4 }, days: 1, since: '2027-01-15', holds: { from: true, to: false } },
+    });
+  });
+
+  test.each([
+    ['in a circle', [anItem('task', 'T1', { after: ['T1'] })], [], { task: 'T1' }],
+    [
+      'after a contract',
+      [anItem('task', 'T1', { who: 'Ed', from: 3, to: 3 })],
+      [],
+      { task: 'T1', who: 'Ed' },
+    ],
+    [
+      'in an absence for good',
+      [anItem('task', 'T1', { who: 'Jan', from: 3, to: 3 }), anItem('task', 'T2', { after: ['T1'] })],
+      [{ who: 'Jan', from: '2027-01-05', to: '2127-01-05' }],
+      { task: 'T1', who: 'Jan' },
+    ],
+    [
+      'where nobody works',
+      [anItem('task', 'T1')],
+      [{ who: '', from: '2027-01-04', to: '2127-01-05' }],
+      { task: 'T1', who: '' },
+    ],
+  ])('what never ends %s says why', (_, tasks, absences, never) => {
+    const people = [jan, { ...jan, who: 'Ed', to: '2027-01-05' }];
+    const [live] = sums({ start: '2027-01-04', dates: [march], people, absences }, tasks).dates;
+
+    expect(live?.ends.to).toBeUndefined();
+    expect(live?.never).toEqual(never);
+  });
+
   test('a withdrawn task adds nothing', () => {
     const [first, second] = chain(1, 2);
 

@@ -52,11 +52,6 @@ export const textExamples: Example[] = [
     amended<'component'>(aPlan(), 'C1', { files: [{ path: 'src/unknown/votes.ts', is: 'unknown' }] }),
     [],
   ],
-  [
-    'an answer has shaken it and nobody has said what becomes of it',
-    rest('D1', { shaken: 'Q1' }),
-    ['answer:D1'],
-  ],
   ['a text says that something is not known', text('D1', 'The sign-in is unknown. 登录方式待定。'), []],
   ['an item says nothing', text('D1', ' '), ['unknown:D1']],
   ['a risk says nothing', text('K1', ' '), ['unknown:K1']],
@@ -74,7 +69,7 @@ export const textExamples: Example[] = [
   [
     'an assumption is to be confirmed by a date of the frame',
     amended<'assumption'>(aPlan(), 'A1', { by: 'first lunch' }),
-    [],
+    ['early:T2,A1'],
   ],
   [
     'what an assumption costs is not said',

@@ -34,13 +34,17 @@ const overspent = frame({
 export const timeExamples: Example[] = [
   ['two tasks wait for each other', amended<'task'>(aPlan(), 'T1', { after: ['T2'] }), ['circle:T1,T2']],
   ['a task waits for itself', amended<'task'>(aPlan(), 'T1', { after: ['T1'] }), ['circle:T1']],
-  ['a chain is not through by its date even if all goes well', late, ['capacity:F1,T1,T2', 'date:T2,T1']],
-  ['a chain is late only if it takes as long as it may', tight, ['capacity:F1,T1,T2', 'date:T2,T1']],
+  [
+    'a chain is not through by its date even if all goes well',
+    late,
+    ['capacity:F1,T1,T2', 'date:T2,T1 < capacity:F1'],
+  ],
+  ['a chain is late only if it takes as long as it may', tight, ['tight:F1,T1,T2', 'tight:T2,T1 < tight:F1']],
   ['the plan says that the upper figure does not fit', told(tight, false), []],
   [
     'a risk cannot tell away that not even the lower figure fits',
     told(late, false),
-    ['capacity:F1,T1,T2', 'date:T2,T1'],
+    ['capacity:F1,T1,T2', 'date:T2,T1 < capacity:F1'],
   ],
   ['it is accepted that not even the lower figure fits', told(late, true), []],
   ['what is done beside it does not lengthen a chain', twoWays, []],
@@ -52,12 +56,12 @@ export const timeExamples: Example[] = [
   [
     'part of the week is not enough',
     frame({ people: [{ who: 'Jan', days: 2, from: '', to: '', weekdays: [] }] }),
-    ['capacity:F1,T1,T2', 'date:T2,T1'],
+    ['tight:F1,T1,T2', 'tight:T2,T1 < tight:F1'],
   ],
   [
     'days off take the time away',
     frame({ absences: [{ who: '', from: '2027-01-06', to: '2027-01-14' }] }),
-    ['capacity:F1,T1,T2', 'date:T2,T1'],
+    ['tight:F1,T1,T2', 'tight:T2,T1 < tight:F1'],
   ],
   ['nobody is named for the work', frame({ people: [] }), []],
   [
@@ -86,7 +90,7 @@ export const timeExamples: Example[] = [
       }),
       anItem('task', 'T3', { serves: ['R1'], who: '', wait: 0, from: 5, to: 7, by: 'all floors' }),
     ),
-    ['capacity:F1,T1,T2,T3'],
+    ['tight:F1,T1,T2,T3'],
   ],
   [
     'a chain that is late for two dates is late once',
@@ -120,7 +124,7 @@ export const timeExamples: Example[] = [
       'T2',
       { who: 'Ana', from: 4, to: 4 },
     ),
-    ['capacity:F1,T2', 'date:T2,T1'],
+    ['capacity:F1,T2', 'date:T2,T1 < capacity:F1'],
   ],
   [
     'a task is for somebody whom the frame does not have',
@@ -132,7 +136,7 @@ export const timeExamples: Example[] = [
   [
     'somebody goes before they come',
     frame({ people: [{ who: 'Jan', days: 5, from: '2027-02-01', to: '2027-01-01', weekdays: [] }] }),
-    ['capacity:F1,T1,T2', 'date:F1', 'date:T2,T1'],
+    ['capacity:F1,T1,T2', 'date:T2,T1 < capacity:F1', 'date:F1'],
   ],
   ['an absence has no day', frame({ absences: [{ who: 'Jan', from: '', to: '' }] }), ['date:F1']],
   ['a task takes no time', amended<'task'>(aPlan(), 'T1', { from: 0, to: 0 }), ['capacity:T1']],
@@ -184,6 +188,6 @@ export const timeExamples: Example[] = [
   [
     'a task is due before its assumption is confirmed',
     amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-18' }),
-    ['order:T2,A1'],
+    ['order:T2,A1', 'early:T2,A1 < order:T2'],
   ],
 ];

@@ -33,8 +33,8 @@ export const whatComesDueIsAskedOnce: Invariant = () => (moment) =>
   });
 
 const beforeTheStart = new Set<TaskKind>([
-  ...(['judge-brief', 'check-intent', 'bring-earlier', 'continue-earlier'] as const),
-  ...(['read-reply', 'answer-counter', 'reconcile'] as const),
+  ...(['judge-brief', 'check-intent', 'bring-earlier'] as const),
+  ...(['read-reply', 'put-question'] as const),
 ]);
 
 /** Of a talk nothing but the look at its brief begins before its requester has started it. */

@@ -81,16 +81,23 @@ export const everyTurnIsTakenOnce: Invariant = () => {
   };
 };
 
-/** After the last round none begins, unless people have said something since it began; then that one is the last. */
+/**
+ * After the last round none begins, unless people have said something since it began; then that one is the last. What was
+ * found from outside, and nobody has answered, has one final round, and no other follows that.
+ */
 export const roundsEnd: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was, is }) => {
     if (fact.type !== 'RoundStarted') return [];
     const last = was.rounds.at(-1);
     const isWordOfPeople = last !== undefined && was.answersChanged > last.answers;
     const isMore = fact.round > was.roundLimit;
+    const isOwed = was.issues.some(
+      ({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && !reply,
+    );
+    const isFinal = fact.final === true && last?.final !== true && isOwed;
     return [
       ...(fact.round === was.rounds.length + 1 ? [] : [`round ${fact.round} follows ${was.rounds.length}`]),
-      ...(isMore && !isWordOfPeople ? [`round ${fact.round} of ${was.roundLimit}`] : []),
+      ...(isMore && !isWordOfPeople && !isFinal ? [`round ${fact.round} of ${was.roundLimit}`] : []),
       ...(isMore && is.roundLimit > fact.round + 1 ? [`up to ${is.roundLimit} rounds`] : []),
     ];
   });

@@ -1,7 +1,7 @@
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { itemOf, liveItems, referencesOf, restsOn } from '../../../src/workshop/plan/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
-import { agreedItems, isInherited, openIssues, shakenItems } from '../../../src/workshop/plan/standing.js';
+import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan/standing.js';
 import { questionOf } from '../../../src/workshop/base/question.js';
 import { countedVerdict } from '../../../src/workshop/course/rounds/rounds.js';
 import type { RoleId } from '../../../src/roles/index.js';
@@ -52,8 +52,13 @@ export const noIdIsUsedAgain: Invariant = () => {
     const cases = after.plan.items.flatMap(({ id, fields }) =>
       fields.kind === 'requirement' ? fields.acceptance.map((each) => ({ id: each.id, of: id })) : [],
     );
-    const again = cases.filter(({ id, of }) => (owners.get(id) ?? of) !== of);
-    for (const { id, of } of cases) owners.set(id, of);
+    const seen = new Set<string>();
+    const again = cases.filter(({ id, of }) => {
+      const isTwice = seen.has(id) || (owners.get(id) ?? of) !== of;
+      seen.add(id);
+      owners.set(id, of);
+      return isTwice;
+    });
     const live = new Set(liveItems(after.plan).map(({ id }) => id));
     // An assumption stands again where the question in its place is left to the roles.
     const back = before.plan.items.filter(
@@ -117,7 +122,7 @@ export const whatIsAgreedIsRead: Invariant = () => {
     const own = agreed.filter((item) => !isInherited(item));
     return [
       ...after.roster.flatMap((role) => unreadOf(after, read, role, own)),
-      ...agreed.flatMap(({ id, shaken }) => (open.has(id) || shaken ? [`${id} is not settled`] : [])),
+      ...agreed.flatMap(({ id }) => (open.has(id) ? [`${id} is not settled`] : [])),
     ];
   };
 };
@@ -157,7 +162,6 @@ export const aPlanIsCheckedAndSigned: Invariant = () => (moment) =>
       ...against.map((role) => `${role} does not agree`),
       ...unread,
       ...openIssues(was).map(({ number }) => `#${number} is open`),
-      ...shakenItems(was).map(({ id }) => `${id} is shaken`),
       ...found,
     ];
   });

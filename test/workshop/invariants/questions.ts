@@ -37,12 +37,13 @@ export const noQuestionTwice: Invariant = () => {
         .map(({ number }) => `Q${number} again`);
       for (const { number } of asked) standing.add(number);
       const byPeople = fact.type === 'QuestionReopened' && wanted.has(fact.why);
-      const like = asked.flatMap(({ number, text }) =>
+      const like = asked.flatMap(({ number, text, person }) =>
         is.questions
           .filter(
             ({ number: other, state }) => other !== number && ['put', 'aside', 'answered'].includes(state),
           )
-          .filter((other) => isSame(other.text, text))
+          // Two people who are both named are both asked.
+          .filter((other) => other.person.id === person.id && isSame(other.text, text))
           .map((other) => `Q${number} ("${text}") is Q${other.number} ("${other.text}", ${other.state})`),
       );
       return [...again, ...(byPeople ? [] : like)];

@@ -100,7 +100,9 @@ export const theCourseWaitsForTheFloor: Invariant =
     const stage = after.stage === 'discussion' || after.stage === 'meeting';
     const begun =
       stage && isTaken(after)
-        ? pending(after).filter(({ kind, held }) => !held && ofTheCourse.has(kind))
+        ? pending(after).filter(
+            (task) => !task.held && ofTheCourse.has(task.kind) && !('named' in task) && !('message' in task),
+          )
         : [];
     const steps = decided.filter(({ type }) => type === 'MeetingClosed' || type === 'RoundStarted');
     const went = isTaken(before) && isTaken(after) && before.stage === 'meeting' ? steps : [];
@@ -112,9 +114,7 @@ export const theFloorIsOwed: Invariant =
   () =>
   ({ after }) => {
     const { current: to } = after.speakers;
-    const replies = pending(after).flatMap((task) =>
-      task.kind === 'reply-to-mark' ? [task.role as string] : [],
-    );
+    const replies = pending(after).flatMap((task) => ('named' in task ? [task.role as string] : []));
     const views = awaited(after).flatMap(({ what, person }) =>
       what === 'opinion' || what === 'next' ? [person.id] : [],
     );

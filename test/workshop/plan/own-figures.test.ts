@@ -31,13 +31,9 @@ const quote: Ground = { as: 'brief', ref: '40k customers' };
 const craft: Ground = { as: 'craft', ref: '' };
 const item = (ref: string): Ground => ({ as: 'item', ref });
 
-function readAs(outcome: 'agrees' | 'differs', fact: string) {
-  return { question: 1, outcome, fact, doubt: '', touches: [], changed: 1 };
-}
-
 describe('a figure is its author’s own', () => {
-  test('where nothing but the author stands for the item', () => {
-    expect(ownIn('A run of 40,000 invoices ends within 20 hours.', [craft])).toEqual(['40,000', '20']);
+  test('where nobody else has said it', () => {
+    expect(ownIn('A run of 50,000 invoices ends within 20 hours.', [craft])).toEqual(['50,000', '20']);
   });
 
   test('where the grounds say another one, each by itself', () => {
@@ -83,15 +79,21 @@ describe('a figure has a ground', () => {
     expect(ownIn(text, [quote])).toEqual([]);
   });
 
-  test('in an answer, or in the fact that was read in it', () => {
-    const read = readAs('differs', 'It takes 15 days.');
-    const questions = [{ ...answeredWith(1, 'a week, 我们十二个人'), read }];
+  test('in the brief, an answer or a remark, also where the item names another ground', () => {
+    const more = { questions: [answeredWith(1, 'after 12 days')], remarks: [remarked(1, '17 shops')] };
+    expect(ownIn('40,000 invoices for 17 shops within 12 days, 20 at once', [craft], more)).toEqual(['20']);
+  });
+
+  test('in an answer', () => {
+    const questions = [answeredWith(1, '15 days, 我们十二个人')];
     expect(ownIn('12 people, 15 days', [{ as: 'answer', ref: 'Q1' }], { questions })).toEqual([]);
   });
 
   test('in a question that was agreed to', () => {
-    const read = readAs('agrees', '');
-    const questions = [{ ...answeredWith(1, 'Yes.', 'Are 20 cases enough?'), read }];
+    const yes = answeredWith(1, 'Yes.', 'Are 20 cases enough?');
+    const questions = [
+      { ...yes, ...(yes.closure && { closure: { ...yes.closure, agrees: true as const } }) },
+    ];
     expect(ownIn('20 cases', [{ as: 'answer', ref: 'Q1' }], { questions })).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
-import { itemOf, liveItems, nowOf } from '../../../src/workshop/plan/references.js';
+import { itemOf, liveItems, named, nowOf } from '../../../src/workshop/plan/references.js';
 import { dueFor, openIssues, stateOf, unreadBy } from '../../../src/workshop/plan/standing.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { contest, type Contributed, putting, table, whenSaid } from './given.js';
+import { contest, putting, table, whenSaid } from './given.js';
 
 const pp = 'ProductPlanner';
 const sd = 'SystemDesigner';
@@ -108,6 +109,70 @@ describe('an item', () => {
       [pp, { put: [putting('R1', 'requirement', cases('AC1'))] }],
     );
     expect(given.plan.numbers).toMatchObject({ R: 1, AC: 2 });
+  });
+});
+
+describe('what the check doubts', () => {
+  const covering = (text: string) => ({ acceptance: [{ id: 'AC1', text }] });
+  const put = whenSaid(
+    table,
+    [pp, { put: [putting('R1', 'requirement', covering('a'))] }],
+    [tp, { put: [putting('TC1', 'test', { covers: ['AC1'] })] }],
+  );
+  const doubted = (session: Session) => findingsOf(session).some(({ rule }) => rule === 'reworded');
+  const changed = whenSaid(put, [pp, { put: [putting('R1', 'requirement', covering('b'))] }]);
+
+  test('is a test whose case has other words, until its author changes it or says why it stands', () => {
+    const stands = { about: 'TC1', as: 'refuse' as const, why: 'it was meant so' };
+    expect(doubted(put)).toBe(false);
+    expect(doubted(whenSaid(put, [pp, { put: [putting('R1', 'requirement', covering('A.'))] }]))).toBe(false);
+    expect(doubted(changed)).toBe(true);
+    expect(doubted(whenSaid(changed, [tp]))).toBe(true);
+    expect(doubted(whenSaid(changed, [sd, { say: [stands] }]))).toBe(true);
+    expect(doubted(whenSaid(changed, [tp, { say: [{ ...stands, why: '' }] }]))).toBe(true);
+    const reasoned = whenSaid(changed, [tp, { say: [stands] }]);
+    expect(doubted(reasoned)).toBe(false);
+    expect(doubted(whenSaid(reasoned, [pp, { put: [putting('R1', 'requirement', covering('c'))] }]))).toBe(
+      true,
+    );
+    const anew = putting('TC1', 'test', { covers: ['AC1'], how: 'otherwise' });
+    expect(doubted(whenSaid(changed, [tp, { put: [anew] }]))).toBe(false);
+  });
+});
+
+describe('a case that somebody wants on the requirement of another', () => {
+  const wants = (id: string, ...cases: [string, string][]) =>
+    putting(id, 'requirement', { acceptance: cases.map(([each, text]) => ({ id: each, text })) });
+  const casesOf = (session: Session) =>
+    liveItems(session.plan).flatMap(({ fields }) =>
+      fields.kind === 'requirement' ? fields.acceptance.map(({ id, text }) => `${id} ${text}`) : [],
+    );
+  const put = whenSaid(table, [pp, { put: [wants('R1', ['AC1', 'a']), wants('R2', ['AC2', 'b'])] }]);
+  const given = (session: Session, role: typeof pp | typeof tp, id: string, text: string) => {
+    const answer = { id, replaces: '', name: id, text, grounds: [], dependsOn: [] };
+    const fields = { kind: 'requirement' as const, acceptance: [{ id: '', text }] };
+    return named(session.plan, role, [{ ...answer, fields }], 60).puts;
+  };
+
+  test('has an id that nobody else is given, whether it is taken or not', () => {
+    const wanted = given(put, tp, 'R1', 'c');
+    const contested = whenSaid(put, [tp, { put: wanted, opened: [contest(1, 'R1', wanted[0], pp)] }]);
+    const other = given(contested, tp, 'R2', 'd');
+    const both = whenSaid(contested, [tp, { put: other, opened: [contest(2, 'R2', other[0], pp)] }]);
+    const fresh = whenSaid(both, [pp, { put: given(both, pp, 'new1', 'e') }]);
+    const takes = ['#1', '#2'].map((about) => ({ about, as: 'take' as const, why: 'so' }));
+
+    expect(casesOf(fresh)).toEqual(['AC1 a', 'AC2 b', 'AC5 e']);
+    expect(casesOf(whenSaid(fresh, [pp, { say: takes }]))).toEqual(['AC3 c', 'AC4 d', 'AC5 e']);
+  });
+
+  test('has another id where it was stored with one that is a case of something else by now', () => {
+    const stored = contest(1, 'R1', wants('R1', ['AC1', 'a'], ['AC3', 'c']), pp);
+    const before = { ...put, issues: whenSaid(put, [tp, { opened: [stored] }]).issues };
+    const later = whenSaid(before, [pp, { put: [wants('R3', ['AC3', 'd'])] }]);
+    const taken = whenSaid(later, [pp, { say: [{ about: '#1', as: 'take', why: 'so' }] }]);
+
+    expect(casesOf(taken)).toEqual(['AC1 a', 'AC4 c', 'AC2 b', 'AC3 d']);
   });
 });
 
@@ -225,28 +290,5 @@ describe('a gap', () => {
     expect(openIssues(others)).toEqual(openIssues(open));
     const gone = whenSaid(open, [rp, { say: [{ about: '#1', as: 'let go', why: 'it stands in N1' }] }]);
     expect(openIssues(gone)).toEqual([]);
-  });
-});
-
-describe('a shaken item', () => {
-  const put = whenSaid(table, [pp, { put: [putting('R1', 'requirement')] }]);
-  const items = put.plan.items.map((each) => ({ ...each, shaken: 'Q1' }));
-  const shaken: Session = { ...put, plan: { ...put.plan, items } };
-
-  test('stays shaken until its author says that it stands, amends, replaces or withdraws it', () => {
-    expect(stateIn(whenSaid(shaken, [pp]), 'R1')).toBe('shaken');
-    expect(stateIn(whenSaid(shaken, [sd, { say: [{ about: 'R1', as: 'refuse', why: '' }] }]), 'R1')).toBe(
-      'shaken',
-    );
-    const ends: Contributed[] = [
-      { say: [{ about: 'R1', as: 'refuse' as const, why: '' }] },
-      { put: [putting('R1', 'requirement', { text: 'new' })] },
-      { put: [putting('R2', 'requirement', { replaces: 'R1' })] },
-      { say: [{ about: 'R1', as: 'withdraw' as const, why: '' }] },
-    ];
-    for (const end of ends) {
-      const now = whenSaid(shaken, [pp, end]);
-      expect(item(now, 'R1').shaken).toBeUndefined();
-    }
   });
 });

@@ -74,10 +74,6 @@ export const deciding = {
           ...(message !== undefined && { message }),
           ...(seen !== undefined && { seen }),
         },
-  approve_not: ({ person: by, about: { version, message } }) =>
-    version === undefined
-      ? undefined
-      : { type: 'ApproveLeft', by, version, ...(message !== undefined && { message }) },
   count: ({ person: by, about: { version, member: of } }) =>
     version === undefined || of === undefined ? undefined : { type: 'CountAsked', by, version, of },
   concern_take_up: ({ person: by, about: { concern } }) =>

@@ -3,9 +3,6 @@ import type { WorkshopLine } from '../../../contracts/store.js';
 import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';
 import { wordsOf } from '../../../words/words.js';
-import { plain } from '../../../workshop/asking/questions/same-question.js';
-import { isIgnored } from '../../../workshop/base/decision.js';
-import type { Person } from '../../../workshop/base/people.js';
 import { standing } from '../../../workshop/base/session.js';
 import {
   type EarlierLine,
@@ -14,9 +11,7 @@ import {
   withRefs,
 } from '../../../workshop/opening/earlier/cards.js';
 import type { BeginningGiven, EarlierPlan } from '../../../workshop/opening/earlier/facts.js';
-import { idsIn, isLike, linksIn, namesIn } from '../../../workshop/opening/earlier/likeness.js';
-import { readBeginning, speaksOfEarlier } from '../../../workshop/opening/earlier/state.js';
-import type { Session } from '../../../workshop/session.js';
+import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../../workshop/opening/earlier/naming.js';
 import { standingOf } from '../../../workshop/waiting/lines.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 
@@ -131,45 +126,36 @@ export function refusalLines(language: Language, refused: GivenPlans['refused'])
   return refused.map(({ name, why }) => files[why](visible(name)));
 }
 
-/** How many workshops of the channel are looked through, and how many of those that go on are compared with the brief. */
+/** How many workshops of the channel are looked through. */
 const lookedThrough = 40;
-const mostCompared = 10;
-/** How many plans a brief may be about that only speaks of one, and in all. */
-const mostByWords = 5;
 const mostPlans = 8;
 const mostUnknown = 5;
 
 /**
- * What a brief has to do with earlier plans of its channel: those that it names by id, link or title, speaks of, or says much the
- * same as. Plans of other channels are never among them, and what is named of them reads like what does not exist.
+ * The earlier plans of its channel that a brief refers to: by id, link or title, as the last one, or by their file. Plans of other
+ * channels are never among them, and what is named of them reads like what does not exist.
  */
 export async function findEarlier(
   slack: SlackContext,
   { brief, channel, given }: { brief: string; channel: string; given?: GivenPlans },
 ): Promise<BeginningGiven | undefined> {
   const lines = await linesOf(slack, channel);
+  const left = lines.filter(leavesSomething);
   const byId = await namedById(slack, brief, channel, lines);
   const named = [
     ...(given?.plans ?? []),
     ...byId.plans,
     ...(await namedByLink(slack, brief, channel, lines)),
-    ...lines.filter(leavesSomething).flatMap((line) => {
-      const spots = namesIn(brief, line.title);
-      return spots.length > 0 ? [earlierPlan(line, { signs: ['title'], spots })] : [];
-    }),
+    ...left
+      .filter(({ title }) => isNamedIn(brief, title))
+      .map((line) => earlierPlan(line, { signs: ['title'] })),
   ];
-  const { unknown } = byId;
-  const close = await alike(slack, brief, lines);
-  const others = named.length > 0 ? [] : lines.filter(leavesSomething);
-  const bySigns = speaksOfEarlier(brief)
-    ? others.slice(0, mostByWords).map((line) => earlierPlan(line, { signs: ['words'] }))
-    : [];
-  const offered =
-    unknown.length > 0 ? others.slice(0, mostByWords).map((line) => earlierPlan(line, { signs: [] })) : [];
-  const plans = withRefs(together([...named, ...close, ...bySigns, ...offered]).slice(0, mostPlans));
-  if (unknown.length + plans.length === 0) return undefined;
+  const last = named.length === 0 && speaksOfLast(brief) ? left.slice(0, 1) : [];
+  const byWords = last.map((line) => earlierPlan(line, { signs: ['words'] }));
+  const plans = withRefs(together([...named, ...byWords]).slice(0, mostPlans));
+  if (byId.unknown.length + plans.length === 0) return undefined;
   const content = given?.content;
-  return { plans, unknown: unknown.slice(0, mostUnknown), ...(content && { content }) };
+  return { plans, unknown: byId.unknown.slice(0, mostUnknown), ...(content && { content }) };
 }
 
 /** The newest workshops of a channel. */
@@ -184,9 +170,7 @@ function together(plans: readonly Omit<EarlierPlan, 'ref'>[]): Omit<EarlierPlan,
     // What a file alone holds stands for itself.
     const key = plan.file ? `file ${plan.file.name}` : plan.workshop;
     const known = all.get(key);
-    const signs = [...new Set([...(known?.signs ?? []), ...plan.signs])];
-    const spots = [...(known?.spots ?? []), ...(plan.spots ?? [])];
-    all.set(key, { ...(known ?? plan), signs, ...(spots.length > 0 && { spots }) });
+    all.set(key, { ...(known ?? plan), signs: [...new Set([...(known?.signs ?? []), ...plan.signs])] });
   }
   return [...all.values()];
 }
@@ -211,10 +195,10 @@ async function namedById(
 ): Promise<{ plans: Omit<EarlierPlan, 'ref'>[]; unknown: string[] }> {
   const plans: Omit<EarlierPlan, 'ref'>[] = [];
   const unknown = new Set<string>();
-  for (const { spot, id, version, isOurs } of idsIn(brief)) {
+  for (const { id, version, isOurs } of idsIn(brief)) {
     const line = lines.find((each) => each.id === id) ?? (await older(slack, id, channel));
     const which = version === undefined ? {} : { version };
-    if (line) plans.push(earlierPlan(line, { signs: ['id'], spots: [spot], ...which }));
+    if (line) plans.push(earlierPlan(line, { signs: ['id'], ...which }));
     else if (isOurs) unknown.add(id);
   }
   return { plans, unknown: [...unknown] };
@@ -228,48 +212,12 @@ async function namedByLink(
   lines: readonly EarlierLine[],
 ): Promise<Omit<EarlierPlan, 'ref'>[]> {
   const found: Omit<EarlierPlan, 'ref'>[] = [];
-  for (const { spot, channel: place, ts } of linksIn(brief)) {
+  for (const { channel: place, ts } of linksIn(brief)) {
     if (place !== channel) continue;
     const post = await slack.posts.at(channel, ts);
     const line =
       post && (lines.find(({ id }) => id === post.session) ?? (await older(slack, post.session, channel)));
-    if (line) found.push(earlierPlan(line, { signs: ['link'], spots: [spot] }));
+    if (line) found.push(earlierPlan(line, { signs: ['link'] }));
   }
   return found;
 }
-
-/** Those that go on and whose brief says much the same. */
-async function alike(
-  slack: SlackContext,
-  brief: string,
-  lines: readonly EarlierLine[],
-): Promise<Omit<EarlierPlan, 'ref'>[]> {
-  const goingOn = lines.filter(({ standing: { stage } }) => stage !== 'closed').slice(0, mostCompared);
-  const found: Omit<EarlierPlan, 'ref'>[] = [];
-  for (const line of goingOn) {
-    const session = await knownWorkshop(slack, line.id);
-    if (session && !session.recording && isLike(brief, session.brief))
-      found.push(earlierPlan(line, { signs: ['close'] }));
-  }
-  return found;
-}
-
-/** A brief that plainly goes on with an earlier plan opens nothing: its words go to that thread. The workshop that goes on. */
-export async function goOnWith(
-  slack: SlackContext,
-  { by, brief }: { by: Person; brief: string },
-  found: BeginningGiven,
-  delivery: number,
-): Promise<Session | undefined> {
-  const understood = readBeginning(brief, found);
-  const plan = found.plans.find(({ ref }) => ref === understood?.plan);
-  if (!plan || !understood?.sure || understood.intent !== 'continue_discussion') return undefined;
-  const id = `said:${by.id}:${plain(brief).slice(0, longestId)}`;
-  const input = { type: 'WordsBrought', by, text: brief, id } as const;
-  const decision = await slack.workshops.arrive(plan.workshop, input, delivery);
-  if (isIgnored(decision) && decision.ignored !== 'repeat') return undefined;
-  return slack.workshops.read(plan.workshop);
-}
-
-/** Of the words that went on there, in characters. */
-const longestId = 300;

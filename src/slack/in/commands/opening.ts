@@ -1,13 +1,16 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
-import { linkTo, moment } from '../../../text/markup.js';
+import { linkTo, mention, moment } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { type Depth, settingsIn } from '../../../workshop/base/session.js';
 import type { Full } from '../../../workshop/opening/cards.js';
 import type { Talk } from '../../../workshop/opening/facts.js';
-import { briefLimit, briefProblem } from '../../../workshop/opening/rules.js';
+import { withRefs } from '../../../workshop/opening/earlier/cards.js';
+import { type BeginningGiven, intents } from '../../../workshop/opening/earlier/facts.js';
+import { briefLimit, briefProblem, isOnlyShown } from '../../../workshop/opening/rules.js';
+import { isMember } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { nextMidnight } from '../../../workshop/running/budget.js';
 import type { Session } from '../../../workshop/session.js';
@@ -23,11 +26,11 @@ import {
   findEarlier,
   type GivenFile,
   type GivenPlans,
-  goOnWith,
   linesOf,
   readGivenPlans,
   refusalLines,
 } from './earlier.js';
+import { visibleWorkshop } from './lists.js';
 
 /** How long an opening waits for it. What is not known by then is not said. */
 const patienceMs = 1_000;
@@ -137,8 +140,11 @@ export interface Asked {
   language?: Language;
   /** Files that came with it, and the message that brought them, by its ts. */
   files?: { all: GivenFile[]; message: string };
-  /** When a button offered to open it (milliseconds). */
+  /** When a button offered to open it (milliseconds), and what that says of the plan that it names. */
   offered?: number;
+  intent?: string;
+  /** The earlier plan that it is about, where that is known. */
+  beginning?: BeginningGiven;
 }
 
 /**
@@ -217,10 +223,8 @@ async function openBy(
   if (planned) return [answer(wordsOf(language).planThis.planned(await linkToWorkshop(slack, planned)))];
   const open = talk ? undefined : await alreadyOpen(slack, asked);
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(await linkToWorkshop(slack, open)))];
-  const beginning = await findEarlier(slack, { brief, channel, ...(given && { given }) });
-  // What others said is shown to whoever picked it before anything is done with it.
-  const target = beginning && !talk && (await goOnWith(slack, { by: requester, brief }, beginning, delivery));
-  if (target) return [answer(wordsOf(language).commands.goesOnThere(await linkToWorkshop(slack, target)))];
+  const found = asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
+  const beginning = found && withChoice(found, asked.intent);
   const full = await workshops.full({ channel, requester: user });
   if (full) {
     const why = await fullWords(slack, full, { user, channel }, language);
@@ -240,6 +244,47 @@ async function openBy(
       settings,
     },
     delivery,
+  );
+}
+
+/** Whoever has pressed a button that says what is meant need not be asked. */
+function withChoice(found: BeginningGiven, chosen?: string): BeginningGiven {
+  const intent = intents.find((each) => each === chosen);
+  const [plan] = found.plans;
+  return intent && plan ? { ...found, chosen: { intent, plan: plan.ref } } : found;
+}
+
+/**
+ * Goes on in a new workshop with one that release 0.5 has left unfinished: with its people, its brief, its answers and what lies on
+ * its table.
+ */
+export async function goOnWithItems(
+  slack: SlackContext,
+  id: string,
+  { user, nameAtHand, channel: here }: { user: string; nameAtHand: string; channel: string },
+  delivery: number,
+): Promise<Card[]> {
+  const { person, admin, language: own } = await slack.people.know(user, nameAtHand);
+  const { click } = wordsOf(own).commands;
+  const session = await visibleWorkshop(slack, id, { user, channel: here });
+  if (typeof session === 'string' || !isOnlyShown(session)) return [answer(click.over)];
+  const { channel, brief, language, title, members, requester } = session;
+  if (!admin && !isMember(session, person))
+    return [answer(wordsOf(language).people.declined.notMember(mention(requester.id)))];
+  const invited = members.map(({ speaksFor = '', ...each }) => ({ person: each, speaksFor }));
+  const beginning = withRefs([{ workshop: id, title, state: 'closed', signs: ['id'] }]);
+  const asked = {
+    brief,
+    channel,
+    user,
+    nameAtHand,
+    language,
+    invited,
+    offered: Date.parse(session.changedAt),
+  };
+  const its = { intent: 'refine', beginning: { plans: beginning, unknown: [] } };
+  return (
+    (await openWorkshop(slack, { ...asked, ...its }, delivery)) ?? [answer(wordsOf(own).commands.opening)]
   );
 }
 

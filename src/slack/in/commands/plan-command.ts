@@ -3,11 +3,10 @@ import type { Language } from '../../../text/language.js';
 import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
 import { closest } from '../../../text/same-text.js';
 import { wordsOf } from '../../../words/words.js';
-import { type Button, buttons, type Card } from '../../../workshop/base/card.js';
+import { type Button, buttons, type Card, type Offer } from '../../../workshop/base/card.js';
 import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/plain-words.js';
-import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
-import { textOf } from '../../limits.js';
+import { type Payload, textOf } from '../../limits.js';
 import { answer } from '../answer.js';
 import { whatThereIs } from './lists.js';
 
@@ -185,7 +184,8 @@ export function planIt(brief: string, offered: number, language: Language): Butt
 }
 
 /** What the pressed button offers to plan. */
-export function offeredIn(value: string): { brief: string; offered: number } | undefined {
-  const { brief, offered } = parsedValue(value);
-  return textOf(brief) !== '' && typeof offered === 'number' ? { brief: textOf(brief), offered } : undefined;
+export function offeredIn({ brief, offered, intent }: Payload): Offer | undefined {
+  return textOf(brief) !== '' && typeof offered === 'number'
+    ? { brief: textOf(brief), offered, intent: textOf(intent) }
+    : undefined;
 }

@@ -76,7 +76,7 @@ async function aboutWorkshop(
   if (session === 'unknown' || session === 'unclear') return notVisible(slack, session, id, asker, words);
   switch (asked.kind) {
     case 'status':
-      return statusBlocks(session, slack.workshops.budget);
+      return placedCard(slack, statusBlocks(session, slack.workshops.budget), session.id);
     case 'show':
       return showAnswer(slack, session, asked.version);
     case 'cancel':

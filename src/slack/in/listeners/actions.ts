@@ -3,7 +3,7 @@ import { isIgnored } from '../../../workshop/base/decision.js';
 import type { ActionId } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
-import { readCarried } from '../../blocks/render.js';
+import { parsedValue, readCarried } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -31,7 +31,7 @@ import {
   newestCard,
   recipientOf,
 } from '../clicks/press.js';
-import { briefAnswer } from '../commands/opening.js';
+import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { listenToOpener, listOf } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
 import { offeredIn } from '../commands/plan-command.js';
@@ -137,15 +137,20 @@ function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
   });
 }
 
-/** "Plan It as a Brief" below the answer to a command that was a slip: what was typed opens a workshop, once. */
+/** What somebody has typed, or said in a finished thread, opens a workshop once; or another one goes on with the items of an old one. */
 export function listenToPlanIt(app: App, slack: SlackContext): void {
   app.action<BlockAction>('plan_it', async ({ ack, action, body, context }) => {
     await ack();
     const who = clickerOf(body);
-    const offered = offeredIn(textOf(objectOf(action).value));
-    if (!offered || who.channel === '') return;
-    for (const line of await briefAnswer(slack, { ...offered, ...who }, deliveryOf(context).id))
-      await slack.tell({ user: who.user, channel: who.channel, thread: undefined }, line);
+    const carried = parsedValue(textOf(objectOf(action).value));
+    const { id: delivery } = deliveryOf(context);
+    const offered = offeredIn(carried);
+    const open = async () => {
+      if (textOf(carried.goesOn) !== '') return goOnWithItems(slack, textOf(carried.goesOn), who, delivery);
+      return offered && who.channel !== '' ? briefAnswer(slack, { ...offered, ...who }, delivery) : [];
+    };
+    for (const line of await open())
+      await slack.tell({ user: who.user, channel: who.channel || undefined, thread: undefined }, line);
   });
 }
 

@@ -19,7 +19,7 @@ import {
 import { workshopOfThread } from '../messages/threads.js';
 
 /** Whether we wrote it ourselves. */
-export function isOurs({ identity }: MessageReader, message: Payload): boolean {
+function isOurs({ identity }: MessageReader, message: Payload): boolean {
   return textOf(message.bot_id) === identity.botId || textOf(message.user) === identity.userId;
 }
 
@@ -194,7 +194,7 @@ async function planForwarded(
 }
 
 /** Why there is nothing to plan in these messages. */
-export function whyNothing(messages: readonly Quoted[]): 'empty' | 'onlyFiles' | undefined {
+function whyNothing(messages: readonly Quoted[]): 'empty' | 'onlyFiles' | undefined {
   if (saysSomething(messages)) return undefined;
   return messages.some(({ files = [] }) => files.length > 0) ? 'onlyFiles' : 'empty';
 }
@@ -210,7 +210,7 @@ interface TalkToOpen {
 }
 
 /** Opens a workshop with what was said as its brief; or gives what is in the way. */
-export async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
+async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, planned, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
   const { person } = await slack.people.know(asked.user, asked.nameAtHand);

@@ -23,40 +23,34 @@ export function reopenedLine(
   fact: FactOf<'QuestionReopened'>,
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
-  const { question: number, why, shaken, replaced } = fact;
+  const { question: number, why, replaced } = fact;
   if (why === 'needed again') return told(session, [uncoveredLine(before, session, number)]);
   const question = session.questions.find((each) => each.number === number);
   const who = question?.person.id ?? session.requester.id;
   const card = question ? linkToCard(change.card, question) : change.card;
   const id = questionName(session, number);
-  if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
-  if (why === 'late' || why === 'contested' || replaced) return answeredAnew(session, fact);
+  if (why === 'more') return undefined;
+  if (why === 'late') return told(session, [change.late(id)]);
+  if (why === 'contested' || replaced) return undefined;
   const first =
     why === 'deleted' ? change.deleted(id, mention(who), card) : change.reopened(id, mention(who), card);
-  return told(session, [first, ...shakenLines(session, shaken)]);
+  return told(session, [first]);
 }
 
-/** A message about what the new answer to a question changes. The answer itself stands on the question's card. */
-function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
+/** An answer that was changed, as it was and as it is. Undefined where it was only added to: the card shows the new words. */
+export function editedLine(
+  before: Session,
+  session: Session,
+  fact: FactOf<'AnswerEdited'>,
+): Card | undefined {
   const { change } = wordsOf(session.language).answers;
-  const shook = shakenLines(session, shaken);
-  const id = questionName(session, number);
-  if (why !== 'late') return shook.length === 0 ? undefined : told(session, [change.contested(id), ...shook]);
-  return told(session, [change.late(id), ...shook]);
-}
-
-/**
- * What an edited answer makes roles look at again. Undefined where there are none: the card shows the new words.
- */
-export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
-  const { change } = wordsOf(session.language).answers;
-  const { question: number, text, shaken } = fact;
-  if (shaken.length === 0) return undefined;
-  const question = session.questions.find((each) => each.number === number);
-  const label = change.answer(questionName(session, number));
-  const answer = question ? linkToAnswer(label, question) : label;
-  const first = change.edited(answer, clip(oneLine(text), longestAnswer));
-  return told(session, [first, ...shakenLines(session, shaken)]);
+  const { question: number, text } = fact;
+  const question = questionIn(session, number);
+  const former = questionIn(before, number)?.closure?.text ?? '';
+  if (!question || text.startsWith(former)) return undefined;
+  const answer = linkToAnswer(change.answer(questionName(session, number)), question);
+  const [was, now] = [former, text].map((each) => clip(oneLine(each), longestAnswer));
+  return told(session, [change.edited(answer, was ?? '', now ?? '')]);
 }
 
 /** A question is needed again: the answer that covered it changed, or the question that asked the same did. */
@@ -73,16 +67,18 @@ function uncoveredLine(before: Session, session: Session, number: number): strin
 const mostNamed = 5;
 const longestName = 80;
 
-/** What is looked at again because of an answer, by name. Empty where there is nothing. */
-export function shakenLines(session: Session, shaken: readonly string[]): string[] {
+/** What roles look at again because of answers, by name. */
+export function lookedAtAgain(session: Session, { opened }: FactOf<'PointsRaised'>): Card {
   const { answers, common } = wordsOf(session.language);
-  const names = shaken.flatMap((id) => {
+  const ids = new Set(opened.flatMap(({ about, also = [] }) => [about, ...also]));
+  const names = [...ids].flatMap((id) => {
     const item = itemOf(session.plan, id);
     return item ? [answers.change.item(clip(oneLine(item.name || item.text), longestName))] : [];
   });
-  if (names.length === 0) return [];
   const more = names.length > mostNamed ? [`+${names.length - mostNamed}`] : [];
-  return [answers.change.shaken(common.list([...names.slice(0, mostNamed), ...more]))];
+  const numbers = [...new Set(opened.map(({ answer = 0 }) => questionName(session, answer)))];
+  const items = common.list([...names.slice(0, mostNamed), ...more]);
+  return told(session, [answers.change.lookedAt(common.list(numbers), items)]);
 }
 
 function told(session: Session, lines: string[]): Card {

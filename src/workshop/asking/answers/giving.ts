@@ -5,11 +5,10 @@ import { type Question, questionOf, type ToldBy } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
-import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
+import { answerEdited, closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
 import { isAnswerable, isPast, putQuestions } from '../questions/questions.js';
 import { plain } from '../questions/same-question.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import { shakenNow } from '../shaking.js';
 
 /** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
 export interface GivenAnswer {
@@ -18,6 +17,10 @@ export interface GivenAnswer {
   text: string;
   via: ToldBy;
   message?: string;
+  /** What was read of it besides its words. */
+  agrees?: true;
+  doubt?: string;
+  who?: string;
 }
 
 /**
@@ -90,14 +93,8 @@ export function settleConflict(
   if (!admin && by.id !== session.requester.id) return [declined({ ...refused, reason: 'requesterOnly' })];
   const settled: Fact = { type: 'ConflictSettled', at, question: number, by, keep };
   if (keep === 'first') return [settled];
-  const shaken = shakenNow(session, number);
   const reopened: FactOf<'QuestionReopened'> = {
-    type: 'QuestionReopened',
-    at,
-    question: number,
-    why: 'contested',
-    by,
-    shaken,
+    ...{ type: 'QuestionReopened', at, question: number, why: 'contested', by },
   };
   return [settled, ...replaceByContested(session, question, reopened, evolve)];
 }
@@ -125,7 +122,7 @@ export function giveAnswer(
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
   if (state === 'answered' && closure?.by?.id === by.id) {
-    return [{ type: 'AnswerEdited', question: number, ...given, shaken: shakenNow(session, number) }];
+    return [answerEdited(session, question, given)];
   }
   if (state === 'answered') return contestAnswer(session, question, given) ?? [nothingOpen(input, 'answer')];
   if (isAnswerable(question)) return [closeQuestion(session, question, { ...given, outcome: 'answered' })];
@@ -156,15 +153,18 @@ export function answerLate(
 
 /** A question that was left to the roles gets an answer after all, which follows at once. */
 export function reopenedLate({ number }: Question, { at, by }: Pick<GivenAnswer, 'at' | 'by'>): Fact {
-  return { type: 'QuestionReopened', at, question: number, why: 'late', by, shaken: [] };
+  return { type: 'QuestionReopened', at, question: number, why: 'late', by };
 }
 
 /**
- * The questions that a message can be about: those that were open or set aside when it was written, the one answered
- * last, those that it names, and the one left to the roles last if that was the latest outcome of all.
+ * The questions that a message can be about: those that were open or set aside when it was written, all that its author has
+ * answered, the one answered last, those that it names, and the one left to the roles last if that was the latest outcome of all.
  */
-export function questionsInSight(session: Session, saidAt: string, text = ''): Question[] {
-  const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= saidAt);
+export function questionsInSight(
+  session: Session,
+  { at, by, text }: { at: string; by: Person; text: string },
+): Question[] {
+  const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= at);
   const alive = session.questions.filter((each) => !isPast(session, each));
   const later = alive.filter(({ state }) => state === 'aside');
   const closed = alive
@@ -173,21 +173,26 @@ export function questionsInSight(session: Session, saidAt: string, text = ''): Q
   const named = namedIn(session, text);
   const waiting = alive.filter(({ state, number }) => state === 'waiting' && named.has(number));
   const last = new Set([closed.findLast(({ state }) => state === 'answered'), closed.at(-1)]);
-  return [...put, ...later, ...waiting, ...closed.filter((each) => last.has(each) || named.has(each.number))];
+  const inSight = closed.filter((each) => last.has(each) || named.has(each.number) || isAnswerOf(each, by));
+  return [...put, ...later, ...waiting, ...inSight];
+}
+
+/** Whether the answer to a question is this person's. */
+export function isAnswerOf({ state, closure }: Question, by: Person): boolean {
+  return state === 'answered' && closure?.by?.id === by.id;
 }
 
 /**
  * Whether what this person says about the question can count: as an answer, an addition to theirs, or another answer.
  */
 export function concerns(session: Session, question: Question, by: Person): boolean {
-  const isTheirs = question.state === 'answered' && question.closure?.by?.id === by.id;
-  return isTheirs || mayAnswer(session, question, by);
+  return isAnswerOf(question, by) || mayAnswer(session, question, by);
 }
 
 /** Whether a message names a question that is not put now, whose outcome its author can give or change. */
 export function namesAnother(session: Session, said: { at: string; by: Person; text: string }): boolean {
   const named = namedIn(session, said.text);
-  return questionsInSight(session, said.at, said.text).some(
+  return questionsInSight(session, said).some(
     (each) => named.has(each.number) && each.state !== 'put' && concerns(session, each, said.by),
   );
 }
@@ -207,8 +212,8 @@ export function namedIn(session: Session, text: string): Set<number> {
  * facts tell them whose answer is awaited. Undefined where a model has to read the message.
  */
 export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { at, by, text } = said;
-  if (questionsInSight(session, at, text).some((each) => concerns(session, each, by))) return undefined;
+  const { by, text } = said;
+  if (questionsInSight(session, said).some((each) => concerns(session, each, by))) return undefined;
   const put = putQuestions(session);
   const named = namedIn(session, text);
   const question = put.find(({ number }) => named.has(number)) ?? put[0];
@@ -256,6 +261,6 @@ export function owedToReplies(session: Session): Owed[] {
   const unread = unreadReply(session);
   return [
     ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
-    ...openCounters(session).map(({ id }) => ({ kind: 'answer-counter', message: id }) as const),
+    ...openCounters(session).map(({ id }) => ({ kind: 'put-question', message: id }) as const),
   ];
 }

@@ -17,21 +17,29 @@ import type { AskedQuestion } from '../../plan/turn.js';
 import { isAnswerTo } from '../answers/replies.js';
 import type { Reply } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import { assumptionNumber, shakenNow } from '../shaking.js';
+import { assumptionNumber } from '../assumed.js';
 import { addresseeOf, currentMeeting, isAboutBrief, isPast, meetingMayCome, toField } from './questions.js';
 import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 
-/** The new questions of somebody at the table, numbered. One that anybody asked before is dropped. */
+/**
+ * The new questions of somebody at the table, numbered. One that was asked before is dropped, unless it is for a person by name who
+ * was not the one asked.
+ */
 export function numbered(session: Session, asker: Asker, given: readonly AskedQuestion[]): RaisedQuestion[] {
   let number = nextQuestionNumber(session);
-  const asked = new Set(session.questions.flatMap(({ raisedAs, wordings }) => [...raisedAs, ...wordings]));
+  const asked = new Map<string, Set<string>>();
+  const note = (words: readonly string[], person: string) => {
+    for (const each of words) asked.set(each, new Set([...(asked.get(each) ?? []), person]));
+  };
+  for (const { raisedAs, wordings, person } of session.questions) note([...raisedAs, ...wordings], person.id);
   return given.flatMap(({ level, text, why, options, assumption, cost, then, who, to: named }) => {
     if (level === 'assumable') return [];
     const words = keysOf(text);
-    const isKnown = words.some((each) => asked.has(each));
-    for (const each of words) asked.add(each);
+    const person = addresseeOf(session, asker, who, named);
+    const isKnown = words.some((each) => (named ? asked.get(each)?.has(person.id) : asked.has(each)));
+    note(words, person.id);
     if (isKnown || words[0] === '') return [];
-    const to = toField(session, addresseeOf(session, asker, who, named));
+    const to = toField(session, person);
     const risk = { ...(cost && { cost }), ...(then && { then }) };
     return [{ number: number++, level, text, why, options, assumption, ...risk, ...(who && { who }), ...to }];
   });
@@ -48,27 +56,49 @@ export function nextQuestionNumber({ questions }: Session): number {
 export function closeQuestion(
   session: Session,
   question: Question,
-  closure: Omit<Closure, 'assumption' | 'agrees'> & { at: string },
+  closure: Omit<Closure, 'assumption'> & { at: string },
 ): FactOf<'QuestionClosed'> {
   const { at, ...how } = closure;
-  const isAssumed =
-    how.outcome === 'decided' &&
-    question.dispute === undefined &&
-    // An agent goes on as it says: that is no part of the plan.
-    !question.agent &&
-    question.assumption.trim() !== '';
+  const asRead = how.outcome === 'answered' ? readAs(session, question, how) : undefined;
+  const isAssumed = how.outcome === 'decided' && question.assumption.trim() !== '';
   return {
     type: 'QuestionClosed',
     at,
     question: question.number,
     ...how,
-    ...(isAssumed && { assumption: assumptionNumber(session, question) }),
-    ...(how.outcome === 'answered' && isAsAssumed(question, how) && { agrees: true }),
+    ...(isAssumed && standingIn(session, question)),
+    ...asRead,
   };
 }
 
+/** The fact that an answer reads otherwise now. */
+export function answerEdited(
+  session: Session,
+  question: Question,
+  edited: Omit<FactOf<'AnswerEdited'>, 'type' | 'question'>,
+): FactOf<'AnswerEdited'> {
+  return { type: 'AnswerEdited', question: question.number, ...edited, ...readAs(session, question, edited) };
+}
+
+type Heard = Pick<FactOf<'AnswerEdited'>, 'text' | 'via' | 'agrees' | 'doubt'>;
+
+/** How an answer stands to what was assumed: by its button, or as its message was read. One in doubt gets an assumption beside it. */
+function readAs(session: Session, question: Question, heard: Heard): Pick<Closure, 'agrees' | 'assumption'> {
+  const agrees = heard.agrees ?? isAsAssumed(question, heard);
+  return {
+    ...(agrees && question.dispute === undefined && { agrees: true }),
+    ...(heard.doubt && standingIn(session, question)),
+  };
+}
+
+/** The number of the assumption in the place of an answer. What an agent asks is no part of the plan: it goes on as it says. */
+function standingIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
+  const isItem = question.dispute === undefined && !question.agent;
+  return isItem ? { assumption: assumptionNumber(session, question) } : {};
+}
+
 /** Whether somebody pressed the button of the assumption, or sent it as the form had it: no model has to read that. */
-function isAsAssumed({ assumption }: Question, { text, via }: Pick<Closure, 'text' | 'via'>): boolean {
+function isAsAssumed({ assumption }: Question, { text, via }: Pick<Heard, 'text' | 'via'>): boolean {
   const isPressed = via === 'button' || via === 'form';
   return isPressed && assumption.trim() !== '' && plain(text) === plain(assumption);
 }
@@ -133,7 +163,7 @@ export function editAnswer(
   const first = named?.text ?? message?.text ?? question.said;
   const text = [first, ...added.map((each) => each.text)].join('\n');
   if (closure?.text === text) return [];
-  return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];
+  return [answerEdited(session, question, { ...said, text })];
 }
 
 /**
@@ -153,7 +183,7 @@ export function reopenMoot(session: Session, at: string): Fact[] {
       /^Q\d+[a-z]?$/.test(closure.text) &&
       !answers.has(closure.text);
     return gone && !asksTheSame(session, closure.text, number)
-      ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again', shaken: [] }]
+      ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again' }]
       : [];
   });
 }
@@ -180,8 +210,7 @@ export function askInstead(session: Session, input: InputOf<'AssumptionAsked'>):
   if (!assumption) return refused('nothingOpen');
   const about = questionOf(session, assumption.fields.insteadOf);
   if (about?.state !== 'decided') return raise(session, assumption, input);
-  const shaken = shakenNow(session, about.number);
-  return [{ type: 'QuestionReopened', at, question: about.number, why: 'undone', by, shaken }];
+  return [{ type: 'QuestionReopened', at, question: about.number, why: 'undone', by }];
 }
 
 /** Its own words are the question: whether it is so. */
@@ -200,5 +229,5 @@ function raise(
     ...(who && { who }),
     ...toField(session, addresseeOf(session, role, who)),
   };
-  return [{ type: 'AssumptionQuestioned', at, assumption, by, question, shaken: [] }];
+  return [{ type: 'AssumptionQuestioned', at, assumption, by, question }];
 }

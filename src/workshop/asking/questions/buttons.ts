@@ -135,7 +135,13 @@ interface Offered {
 function offered(question: Question): Offered[] {
   const choices = distinct(question).slice(0, mostOptions);
   if (choices.length < fewest) return [];
-  return choices.map(({ option, text }) => ({ option, text, label: clip(wording(text), longestLabel) }));
+  const cut = choices.map(({ text }) => clip(wording(text), longestLabel));
+  // Those that begin alike are told apart by the number under which they stand in full.
+  const isAlike = new Set(cut).size < cut.length;
+  return choices.map(({ option, text }, index) => {
+    const label = clip(`${isAlike ? `${index + 1}. ` : ''}${wording(text)}`, longestLabel);
+    return { option, text, label };
+  });
 }
 
 /** An answer as a button says it: without the full stop of its sentence. */

@@ -1,18 +1,11 @@
 import type { Participant, Person } from '../../base/people.js';
 import { type Closure, type Question, questionId } from '../../base/question.js';
-import { beforeTheGate, changedIn, without } from '../../base/session.js';
+import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
 import { withAnswer, withoutAnswerTo, withRemark } from '../answers/replies.js';
-import { chosenItem, withChoice } from '../contribution.js';
+import { withChoice } from '../contribution.js';
 import type { Reply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
-import {
-  answeredIn,
-  insteadOf,
-  withAssumption,
-  withoutAnswer,
-  withoutAssumption,
-  withShaken,
-} from '../shaking.js';
+import { answeredIn, insteadOf, withAssumption, withoutAnswer, withoutAssumption } from '../assumed.js';
 import { questionIn, withQuestion } from './questions.js';
 import { keysOf, plain } from './same-question.js';
 
@@ -192,7 +185,7 @@ function changed<S extends Session>(before: S, number: number): S {
 /** A question is open again, and the assumption in its place goes. In a meeting it waits until it comes to it. */
 export function reopened<S extends Session>(
   session: S,
-  { at, question: number, why, shaken, replaced }: FactOf<'QuestionReopened'>,
+  { at, question: number, why, replaced }: FactOf<'QuestionReopened'>,
 ): S {
   const known = questionIn(session, number);
   if (!known) return session;
@@ -209,12 +202,11 @@ export function reopened<S extends Session>(
     return { ...each, ...others, ...again, wordings, returned: false, said: '' };
   });
   const freed = noAnswers(before, number);
-  const id = questionId(session, known);
   const put = withoutGuests({ ...freed, questions });
   // Where another answer follows at once nobody is asked again.
   const open = replaced || why === 'late' || why === 'contested' ? put : listed(put, [number]);
   const asked = why === 'late' ? open : asksAgain(open, known);
-  return withShaken(why === 'needed again' ? asked : changed(asked, number), shaken, id);
+  return why === 'needed again' ? asked : changed(asked, number);
 }
 
 /** What rested on the answer, or on the assumption in its place, depends on the question again. A late answer follows at once. */
@@ -255,30 +247,29 @@ function deleted<S extends Session>(session: S, message: string | undefined): S 
 
 /** An answer was edited, or given anew: then the messages before count no more. */
 export function edited<S extends Session>(session: S, fact: FactOf<'AnswerEdited'>): S {
-  const { at, question: number, text, shaken, via, message } = fact;
+  const { type: _, shaken: __, by: ___, question: number, via, message, ...said } = fact;
   const question = questionIn(session, number);
   if (!question?.closure) return session;
   // Its words are no button's any more.
-  const { agrees: _, message: former, ...rest } = question.closure;
-  const source = via ? message : former;
-  const closure = {
-    ...rest,
-    at,
-    text,
-    ...(via && { via }),
-    ...(source !== undefined && { message: source }),
-  };
-  const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number) } : session;
-  const words = withQuestion(anew, number, { closure, ...(via && { said: text }) });
+  const rest = withoutKeys(question.closure, 'agrees', 'doubt', 'who', 'assumption', 'message');
+  const source = via ? message : question.closure.message;
+  const closure = { ...rest, ...said, ...(via && { via }), ...(source !== undefined && { message: source }) };
+  const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number, said.text) } : session;
+  const words = withQuestion(anew, number, { closure, ...(via && { said: said.text }) });
   const now = settledIfAlike(words);
-  const put = chosenItem(now, questionIn(now, number) ?? question);
-  const others = shaken.filter((id) => id !== put);
-  return withShaken(inPlan(changed(now, number), number), others, questionId(session, question));
+  return inPlan(changed(now, number), number);
 }
 
 /** The answer to a question is in this message alone. */
-function onlyFrom(replies: readonly Reply[], message: string | undefined, question: number): Reply[] {
-  return replies.map((each) => (each.id === message ? each : withoutAnswerTo(each, question)));
+function onlyFrom(
+  replies: readonly Reply[],
+  message: string | undefined,
+  question: number,
+  text: string,
+): Reply[] {
+  return replies.map((each) =>
+    each.id === message ? withAnswer(each, question, text) : withoutAnswerTo(each, question),
+  );
 }
 
 /** An offered, contesting or overruled answer follows its message: edited it changes, deleted it goes. */

@@ -8,7 +8,6 @@ import { type Asker, isRequester, type Question, questionId, questionOf } from '
 import { quietName, shortName } from '../../people/shown.js';
 import { itemOf } from '../../plan/references.js';
 import { type Session, waitFor } from '../session.js';
-import { readingOf } from '../shaking.js';
 import { inFull, isConfirming } from './buttons.js';
 import { questionsPart } from './closing.js';
 import { isAboutBrief, mayStartAnyway, putQuestions } from './questions.js';
@@ -71,26 +70,15 @@ function answeredLine(session: Session, question: Question, text: string): strin
   const { card } = wordsOf(session.language).questions;
   const { closure } = question;
   const { stop } = wordsOf(session.language).common;
-  const answer = inBold(stopped(clip(oneLine(understood(question)), longestAnswer), stop));
+  const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestAnswer), stop));
   const when = moment(closure?.at ?? session.changedAt);
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
 }
 
-/**
- * An answer in a long message as it was understood, which is what the roles read: its author sees there what to correct. The
- * message itself stands in the thread.
- */
-function understood(question: Question): string {
-  const { text = '', message } = question.closure ?? {};
-  const read = readingOf(question);
-  const isPlain = read?.outcome === 'agrees' || read?.outcome === 'differs';
-  return isPlain && message !== undefined && read.fact && read.fact.length < text.length ? read.fact : text;
-}
-
 /** Who accepted an answer that had been offered, and what it leaves in doubt. */
-function beside(session: Session, { closure, read, changed }: Question): string[] {
+function beside(session: Session, { closure }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
-  const doubt = read?.changed === changed ? clip(oneLine(read.doubt), longestAnswer) : '';
+  const doubt = clip(oneLine(closure?.doubt ?? ''), longestAnswer);
   return [
     ...(closure?.takenBy ? [questions.card.takenBy(quietName(session, closure.takenBy.id))] : []),
     ...(doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : []),
@@ -107,14 +95,17 @@ function decidedLine(session: Session, question: Question, text: string): string
     return asking.decided(id, text, whoseWord(session, question), shortName(question.agent.name), when);
   }
   if (closure?.via === 'dialogue') return card.unclear(id, text, when);
-  const say = isAboutBrief(question) ? card.startedAnyway : card.decided;
+  const left = closure?.unchosen ? card.wentOn : card.decided;
+  const say = isAboutBrief(question) ? card.startedAnyway : left;
   return say(id, text, whoseWord(session, question), when);
 }
 
+/** What stands in its place, as it reads in the plan. */
 function insteadOf(session: Session, { closure, assumption, dispute }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   if (dispute !== undefined) return [questions.card.keeps];
-  const text = stopped(clip(oneLine(assumption), longestAssumption), common.stop);
+  const standing = itemOf(session.plan, `A${closure?.assumption ?? 0}`)?.text ?? assumption;
+  const text = stopped(clip(oneLine(standing), longestAssumption), common.stop);
   return closure?.assumption !== undefined && text
     ? [questions.card.assumed(`A${closure.assumption}`, text)]
     : [];

@@ -130,15 +130,14 @@ export function questionIn({ questions }: Pick<Session, 'questions'>, number: nu
 
 /**
  * Whom a question is put to: the member who was named, by id, else the first one who speaks for those that were named or
- * for the asking role's field, else the requester. What the Coach asks about the brief is the requester's.
+ * for the asking role's field, else the requester. Whoever reads from outside asks as the Coach, who has no field.
  */
 export function addresseeOf(session: Session, asker: Asker, who = '', to?: string): Person {
   const { members, requester } = session;
-  if (asker === 'Coach') return requester;
   const named = members.find(({ id }) => id === to);
   const expert =
     members.find(({ speaksFor = '' }) => fitsWords(speaksFor, who)) ??
-    members.find(({ speaksFor = '' }) => fitsRole(speaksFor, asker));
+    members.find(({ speaksFor = '' }) => asker !== 'Coach' && fitsRole(speaksFor, asker));
   return personOf(named ?? expert ?? requester);
 }
 

@@ -141,6 +141,8 @@ export function alike(session: Session, number: number, text: string): Question 
   const id = asked ? questionId(session, asked) : `Q${number}`;
   const others = session.questions.filter((each) => {
     if (each.number === number || coverOf(each) === id) return false;
+    // The same was asked of two people, each by name.
+    if (asked && each.person.id !== asked.person.id && asked.person.id !== session.requester.id) return false;
     if (each.state === 'waiting' && each.number > number) return false;
     return keys.some((key) => each.wordings.includes(key));
   });

@@ -1,5 +1,5 @@
 import type { RoleId } from '../../../roles/index.js';
-import { inWords, withoutEnd } from '../../../text/amounts.js';
+import { withoutEnd } from '../../../text/amounts.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
 import { wordsOf } from '../../../words/words.js';
@@ -22,35 +22,30 @@ import { countedVerdict, hasSigned } from './rounds.js';
 const longestGap = 48;
 
 /**
- * How the Coach closes a round, in four lines at most: who agrees; what is settled and who changed their mind; what is
- * disputed, missing and asked; and what comes next where that is not simply the next round. What the roles have said is
- * told by name.
+ * How the Coach closes a round, in four lines at most: who does not agree, and who has only read and agrees; what is settled and
+ * who changed their mind; what is disputed, missing and asked; and what comes next where that is not simply the next round. What
+ * the roles have said is told by name. Undefined where all have only read and agree: the card of the plan says it.
  */
-export function roundClosed(session: Session, { round: number, at }: FactOf<'RoundClosed'>): Card {
-  const { common } = wordsOf(session.language);
+export function roundClosed(
+  session: Session,
+  { round: number, at }: FactOf<'RoundClosed'>,
+): Card | undefined {
+  const { common, rounds } = wordsOf(session.language);
   const round = session.rounds.find((each) => each.number === number);
-  const first = headline(session, number);
-  const lines = [
-    common.sentences([common.heading(first), standings(session), round ? silent(session, round) : '']),
+  const first = rounds.round.done(number, session.roundLimit);
+  const others = standings(session);
+  const rest = [
     (round ? achieved(session, round) : []).filter(Boolean).join(' · '),
     unsettled(session).filter(Boolean).join(' · '),
     whatIsNext(session, at),
-  ];
-  const [, ...rest] = lines;
-  const summary = [first, standings(session), ...rest].filter(Boolean);
+  ].filter(Boolean);
+  if (others === '' && rest.length === 0) return undefined;
+  const read = round ? agreeing(session, round) : '';
+  const summary = [first, others, ...rest].filter(Boolean);
   return cardSaying(
     common.sentences(summary.map((each) => (each.endsWith(common.stop) ? each : `${each}${common.stop}`))),
-    textRows(lines.filter(Boolean).join('\n')),
+    textRows([common.sentences([common.heading(first), others, read]), ...rest].join('\n')),
   );
-}
-
-function headline(session: Session, number: number): string {
-  const { round: words } = wordsOf(session.language).rounds;
-  const all = session.roster.length;
-  const isAgreed = session.roster.every((role) => hasSigned(session, role));
-  return isAgreed
-    ? words.allAgree(number, session.roundLimit, inWords(all, session.language))
-    : words.done(number, session.roundLimit);
 }
 
 /** The roles that do not agree, by name, those of the same view together; empty where all agree. */
@@ -65,12 +60,11 @@ function standings(session: Session): string {
   return common.sentences(others);
 }
 
-/** Whose turns were not posted; where that is all of them, nothing is told. */
-function silent({ language }: Session, { turns }: Round): string {
-  const quiet = turns.flatMap((each) => (each.quiet ? [each.role] : []));
-  return quiet.length === 0 || quiet.length === turns.length
-    ? ''
-    : wordsOf(language).rounds.round.nothing(quiet);
+/** Who has only read and agrees, of which nothing is posted. */
+function agreeing(session: Session, { turns, readings }: Round): string {
+  const quiet = [...turns, ...readings].flatMap((each) => (each.quiet ? [each.role] : []));
+  const roles = session.roster.filter((role) => quiet.includes(role) && hasSigned(session, role));
+  return roles.length > 0 ? wordsOf(session.language).rounds.round.agree(roles, session.roster.length) : '';
 }
 
 /** What is settled and by whom, and who changed their mind because of what. */

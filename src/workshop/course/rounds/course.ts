@@ -2,22 +2,21 @@ import type { RoleId } from '../../../roles/index.js';
 import { recorded } from '../../asking/contribution.js';
 import { numbered } from '../../asking/questions/asking.js';
 import { openQuestions, putByTable } from '../../asking/questions/questions.js';
-import { owedInReconciling } from '../../asking/rules.js';
 import { type Decision, type Evolve, type Rules, tooLate } from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
 import { viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
-import { repliedTo } from '../../plan/standing.js';
+import { openIssues, repliedTo } from '../../plan/standing.js';
 import type { Round, Scope } from '../../plan/turn.js';
 import type { RoundsInput } from '../facts.js';
 import { advanceMeeting, leaveMeeting, openMeeting } from '../meeting.js';
 import { concludedAsRead, isToBeReadOutside } from '../outside.js';
-import { stillToSpeak } from '../routing/decision.js';
-import { membersNamed, routeOn } from '../routing/rules.js';
+import { isOfNamed, stillToSpeak } from '../routing/decision.js';
+import { membersNamed, routeOn, takeReply } from '../routing/rules.js';
 import type { Fact, InputOf, Session } from '../session.js';
-import { askDisputes, currentRound, hasHalves, isDue, isLastRound, isNewTo } from './rounds.js';
+import { askDisputes, currentRound, hasHalves, isDue, isFinal, isLastRound, isNewTo } from './rounds.js';
 
 /**
  * The roles that have still to speak in this round, in their order; the first has the floor. Whose turn has failed keeps it, when
@@ -28,7 +27,7 @@ export function speakersLeft(session: Session): RoleId[] {
   const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
   const left = stillToSpeak(session.roster, spoken);
   if (!round || !hasHalves(session, round.number)) return left;
-  const failed = session.failures.filter(({ kind }) => kind === 'speak');
+  const failed = session.failures.filter(({ kind, task }) => kind === 'speak' && !isOfNamed(task));
   // Those who read have begun, also where they all failed so far.
   const isRead =
     round.readings.length > 0 || round.outside || failed.some(({ task }) => task.endsWith(':reads'));
@@ -43,22 +42,35 @@ export function speakersLeft(session: Session): RoleId[] {
 function readersLeft(session: Session): RoleId[] {
   const round = currentRound(session);
   if (!round || round.closing || !hasHalves(session, round.number)) return [];
+  if (isOutsideFirst(session, round) && hasFoundOutside(session, round.number)) return [];
   const done = new Set([...round.readings, ...round.skipped].map(({ role }) => role));
   return session.roster.filter((role) => !done.has(role) && isNewTo(session, role));
+}
+
+/**
+ * Whoever reads from outside found something in the round before: most likely it does so again. So its points are known, and
+ * answered, before anybody signs whom they may touch.
+ */
+function isOutsideFirst(session: Session, { number, final }: Round): boolean {
+  return !final && hasFoundOutside(session, number - 1);
+}
+
+function hasFoundOutside({ issues }: Session, number: number): boolean {
+  return issues.some(({ openedBy, round }) => openedBy === 'reader' && round === number);
 }
 
 /** The next speaker's turn, unless an answer is waited for first; then all who read, at once. */
 export function owedInRound(session: Session): Owed[] {
   const round = currentRound(session);
   if (!round) return [];
-  const outside: Owed[] = isToBeReadOutside(session) ? [{ kind: 'synthesise', last: false }] : [];
+  const outside: Owed[] = isToBeReadOutside(session) ? [{ kind: 'synthesise', last: isFinal(session) }] : [];
   if (round.closing) return outside;
   const [role] = speakersLeft(session);
   if (!role) {
     const readers = readersLeft(session).map(
       (each): Owed => ({ kind: 'speak', round: round.number, role: each, reads: true }),
     );
-    return [...readers, ...outside];
+    return outside.length > 0 && isOutsideFirst(session, round) ? outside : [...readers, ...outside];
   }
   const put = new Set(putByTable(session).map(({ number }) => number));
   const isHeld = round.held.some((each) => each.role === role && put.has(each.question));
@@ -72,11 +84,10 @@ export function turnName(session: Session, { role, reads }: OwedOf<'speak'>): st
 }
 
 /**
- * What follows by itself: a round begins or is closed, a meeting opens or closes, the result is put together. Nothing goes on
- * while an answer is being read.
+ * What follows by itself: a round begins or is closed, a meeting opens or closes, the result is put together.
  */
 export function advanceCourse(session: Session, at: string): Fact[] {
-  if (owedInReconciling(session).length > 0 || waitsForBeginning(session)) return [];
+  if (waitsForBeginning(session)) return [];
   switch (session.stage) {
     case 'intake':
       return intakeIsOver(session) && viewsAreOver(session) ? nextRound(session, at, 1) : [];
@@ -127,7 +138,10 @@ function judged(session: Session, at: string, round: Round): Fact[] {
   // Round 1 writes, and the second one reads.
   const goesOn = round.number === 1 || isAnythingLeft(session);
   if (goesOn && !isLastRound(session)) return nextRound(session, at, round.number + 1);
-  return oneMoreRound(session, at) ?? [{ type: 'RoundsEnded', at, round: round.number }];
+  return (
+    oneMoreRound(session, at) ??
+    finalRound(session, at, round) ?? [{ type: 'RoundsEnded', at, round: round.number }]
+  );
 }
 
 function isAnythingLeft(session: Session): boolean {
@@ -135,6 +149,15 @@ function isAnythingLeft(session: Session): boolean {
     repliedTo(session, 'reader').length > 0 ||
     session.roster.some((role) => isDue(session, role) || isNewTo(session, role))
   );
+}
+
+/**
+ * What the last reading from outside finds has nobody answered yet: after the last round all that is due goes to its owners once,
+ * and what they make of it is read.
+ */
+function finalRound(session: Session, at: string, { number, final }: Round): Fact[] | undefined {
+  const isOwed = openIssues(session).some(({ openedBy, reply }) => openedBy === 'reader' && !reply);
+  return isOwed && !final ? [{ type: 'RoundStarted', at, round: number + 1, final: true }] : undefined;
 }
 
 /** A word of people that came after the last round began has a round of its own. */
@@ -145,7 +168,8 @@ function oneMoreRound(session: Session, at: string): Fact[] | undefined {
 }
 
 export const roundsRules: Rules<Session, Fact, RoundsInput> = {
-  TurnGiven: takeTurn,
+  TurnGiven: (session, input, evolve) =>
+    input.named ? takeReply(session, input, evolve) : takeTurn(session, input, evolve),
   WaitOver: (session, { at }) => afterWaiting(session, at),
   RoundAsked: goOn,
 };
@@ -179,10 +203,9 @@ function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<
     : [taken, routeOn(evolve(session, taken), { at, by: role, marks, says: true })];
 }
 
-/** In the last reading nothing is raised any more but a reservation. */
+/** In the last reading, and in the final round, nothing is raised any more but a reservation. */
 function scopeOf(session: Session, reads: boolean): Scope {
-  if (!reads) return 'turn';
-  return isLastRound(session) ? 'last' : 'reading';
+  return { puts: !reads, raises: !isFinal(session) && !(reads && isLastRound(session)) };
 }
 
 /** Go On: the requester, or the only person who was asked, begins without the answers. */

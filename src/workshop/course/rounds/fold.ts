@@ -1,13 +1,11 @@
 import type { RoleId } from '../../../roles/index.js';
 import { raised } from '../../asking/fold.js';
 import { listedAfterRound } from '../../asking/questions/closing.js';
-import { shakenByReading } from '../../asking/shaking.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { withSources } from '../../plan/grounds.js';
-import type { Item, Put } from '../../plan/items.js';
+import type { Put } from '../../plan/items.js';
 import { changedIssue, contributed, readOutside } from '../../plan/putting.js';
-import { itemOf, liveItems } from '../../plan/references.js';
-import { shakenItems } from '../../plan/standing.js';
+import { liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
 import { withLookedPaths } from '../../setting/code.js';
@@ -82,31 +80,11 @@ function newsOf(before: Session, after: Session, fact: Fact): Since[] {
     }
     case 'RoleSkipped':
       return fact.kind === 'speak' ? [{ what: 'skipped', role: fact.role }] : [];
-    case 'AnswersReconciled':
-      return readIn(before, after, fact);
+    case 'PointsRaised':
+      return [{ what: 'points', opened: fact.opened }];
     default:
       return [...remarksIn(before, after), ...answersIn(before, after)];
   }
-}
-
-/** What became of the plan with each answer that was read. */
-function readIn(before: Session, after: Session, fact: FactOf<'AnswersReconciled'>): Since[] {
-  const stood = new Map(before.plan.items.map((item) => [item.id, item]));
-  const shaken = new Set(shakenItems(after).map(({ id }) => id));
-  const known = new Set(after.issues.map(({ number }) => number));
-  return fact.answers.map((answer): Since => {
-    const assumed = answer.assumption === undefined ? undefined : itemOf(after.plan, `A${answer.assumption}`);
-    const isPut = assumed && !assumed.gone && assumed.text !== liveText(stood.get(assumed.id));
-    const ids = shakenByReading(before, answer).filter((id) => shaken.has(id));
-    const gaps = fact.opened.flatMap(({ number, question }) =>
-      question === answer.question && known.has(number) ? [number] : [],
-    );
-    return { what: 'read', answer, shaken: ids, put: isPut ? [assumed.id] : [], gaps };
-  });
-}
-
-function liveText(item: Item | undefined): string | undefined {
-  return item?.gone ? undefined : item?.text;
 }
 
 function remarksIn(before: Session, after: Session): Since[] {
@@ -146,7 +124,7 @@ function forgotten(table: Table, fact: Fact): Table {
   const left = since.filter(
     (each) =>
       (each.what !== 'answer' || each.question.number !== fact.question) &&
-      (each.what !== 'read' || each.answer.question !== fact.question),
+      (each.what !== 'points' || each.opened.every(({ answer }) => answer !== fact.question)),
   );
   return { ...table, began: { ...began, questions }, since: left };
 }
@@ -156,15 +134,16 @@ export const roundsFold: Folds<Session, RoundsFact> = {
   AnswersAwaited: (session, { round, at }) =>
     atStage({ ...session, awaited: { round, since: at } }, 'asking'),
   AnswersNotAwaited: withoutWaiting,
-  RoundStarted(session, { round: number }) {
+  RoundStarted(session, { round: number, final }) {
     const round: Round = {
       ...{ number, turns: [], readings: [], held: [], skipped: [], replies: [] },
       answers: session.answersChanged,
+      ...(final && { final }),
     };
     const began = {
       ...session,
       // A word of people may bring a round after the last one, and the last reading follows it.
-      roundLimit: number > session.roundLimit ? number + 1 : session.roundLimit,
+      roundLimit: number > session.roundLimit ? number + (final ? 0 : 1) : session.roundLimit,
       rounds: [...session.rounds, round],
       table: laidOutForRound(session),
     };

@@ -32,11 +32,8 @@ export function countedVerdict(session: Session, role: RoleId): Standing | undef
   const lapsed = standing.because.every((id) => {
     const question = questionOf(session, id);
     if (!question) return false;
-    const { state, closure, read, changed } = question;
-    if (state === 'decided') return true;
-    const isRead = read !== undefined && read.changed === changed;
-    const asAssumed = isRead && (read.outcome === 'agrees' || read.outcome === 'left to us');
-    return state === 'answered' && (closure?.agrees === true || asAssumed);
+    const { state, closure } = question;
+    return state === 'decided' || (state === 'answered' && closure?.agrees === true);
   });
   return lapsed ? { ...standing, verdict: 'ok' } : standing;
 }
@@ -77,14 +74,27 @@ export function isLastRound(session: Session): boolean {
   return (currentRound(session)?.number ?? 0) >= session.roundLimit;
 }
 
+/** Whether a role was skipped, and nothing is new to it since. */
+function isLeftOut(session: Session, role: RoleId): boolean {
+  const standing = lastVerdict(session, role);
+  const isSkipped = standing?.verdict === 'skipped' && standing.answers === session.answersChanged;
+  return isSkipped && !isNewTo(session, role);
+}
+
+/** Whether nothing new is raised any more: what is due is answered once, and read. */
+export function isFinal(session: Session): boolean {
+  return currentRound(session)?.final ?? false;
+}
+
 /**
  * Whether something waits for the word of a role: its part, where it was skipped until now, a point, an answer, a change below
  * its items, a finding of the check. More information on a draft is for all of them.
  */
 export function isDue(session: Session, role: RoleId): boolean {
+  if (openIssues(session).some(({ due, reply }) => due === role && !reply)) return true;
   if (session.plan.heard[role] === undefined) return true;
-  const points = openIssues(session).some(({ due, reply }) => due === role && !reply);
-  if (points || dueFor(session, role).length > 0 || findingsFor(session, role).length > 0) return true;
+  if (isLeftOut(session, role)) return false;
+  if (dueFor(session, role).length > 0 || findingsFor(session, role).length > 0) return true;
   const heard = lastVerdict(session, role)?.answers ?? 0;
   const answered = session.questions.some(
     ({ asker, changed, closure }) => asker === role && closure && changed > heard,
@@ -102,7 +112,13 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
 /** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what its reservation hangs on, a word of people. */
 export function isNewTo(session: Session, role: RoleId): boolean {
   const standing = lastVerdict(session, role);
-  if (unreadBy(session, role).length > 0 || repliedTo(session, role).length > 0 || isReached(session, role))
+  // Whoever was skipped is heard again when something has come since.
+  const since = standing?.verdict === 'skipped' ? standing.step : -1;
+  if (
+    unreadBy(session, role).some((item) => item.since.step > since) ||
+    repliedTo(session, role).length > 0 ||
+    isReached(session, role)
+  )
     return true;
   const isFree = standing !== undefined && standing.verdict !== 'ok' && standing.verdict !== 'skipped';
   if (isFree && countedVerdict(session, role)?.verdict !== 'ok' && !isBehind(session, standing)) return true;

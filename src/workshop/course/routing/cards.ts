@@ -16,7 +16,7 @@ import {
 import { questionName } from '../../base/question.js';
 import { mentionedId } from '../../people/rules.js';
 import { firstOf, memberList, memberName, quietName, shortName } from '../../people/shown.js';
-import { type BoardLine, listed } from '../../plan/lists.js';
+import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
@@ -295,39 +295,24 @@ export function skippedNote(session: Session, skipped: readonly SkippedName[]): 
 
 const longestReply = 4_000;
 const longestReason = 1_000;
-const mostOpened = 5;
 
-/** A role's short reply: to whom and what; and, where its verdict changed, why and which issues that opens. */
+/** What a role that was named says: to whom and what; and, where its verdict changed, why and which points that opens. */
 export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
-  const { common, routing } = wordsOf(session.language);
-  const { role, answering, verdict, opened } = fact;
-  const to = routing.reply.to(memberName(session, answering));
-  const stand = verdict ? routing.reply.stand(role, common.verdicts[verdict]) : '';
-  const text = clip(said(fact.text), longestReply);
-  const issues = opened.slice(0, mostOpened).map((each) => `#${each.number} ${brief(each.text)}`);
-  const left = opened.length - issues.length;
-  const more = left > 0 ? [wordsOf(session.language).common.more(left)] : [];
+  const { common, routing, rounds } = wordsOf(session.language);
+  const { role, answering, verdict, reason = '', changed = '', opened } = fact;
+  const short = (text: string) => clip(sentence(text, common.stop), longestReason);
+  const { verdict: thinks, stand } = routing.reply;
+  const minds = changed ? rounds.round.minds(short(changed)) : '';
   const parts = [
-    [to, text].filter((part) => part !== '').join('\n'),
-    ...verdictLines(session, fact),
-    ...listed(session.language, routing.reply.opened, [...issues, ...more]),
+    [routing.reply.to(memberName(session, answering)), clip(said(fact.text), longestReply)].join('\n').trim(),
+    [verdict ? thinks(common.marks[verdict], common.verdicts[verdict], short(reason)).trim() : '', minds]
+      .filter(Boolean)
+      .join('\n'),
+    opened.map((each) => rounds.turn.gap(each.number, short(oneLine(each.text)))).join('\n'),
   ];
-  const words = clip(common.sentences([oneLine(fact.text), stand]), longestReply);
+  const told = common.sentences([oneLine(fact.text), verdict ? stand(role, common.verdicts[verdict]) : '']);
   return cardSaying(
-    routing.reply.sentence(role, words),
+    routing.reply.sentence(role, clip(told, longestReply)),
     parts.flatMap((part) => textRows(part)),
   );
 }
-
-function verdictLines(session: Session, { verdict, reason = '', changed }: FactOf<'RoleReplied'>): string[] {
-  const { common, routing } = wordsOf(session.language);
-  if (!verdict) return [];
-  const why = clip(sentence(reason, common.stop), longestReason);
-  const lines = [
-    routing.reply.verdict(common.marks[verdict], common.verdicts[verdict], why).trim(),
-    ...(changed ? [routing.reply.changed(clip(sentence(changed, common.stop), longestReason))] : []),
-  ];
-  return [lines.join('\n')];
-}
-
-const brief = (text: string) => clip(oneLine(text), longestReason / 2);

@@ -185,10 +185,17 @@ export function owesOpinion(session: Pick<Session, 'speakers'>, { id }: Person):
   return awaited?.what === 'opinion' && awaited.id === id;
 }
 
+const namedMark = ':speak:named:';
+
+/** Whether this is, or was in earlier releases, the name of a task in which a role speaks that was named. */
+export function isOfNamed(task: string): boolean {
+  return task.includes(namedMark) || task.includes(':reply-to-mark:');
+}
+
 /** The name of the current speaker's task. It has no round and no version, so that a reply outlives both. */
 export function replyTaskName({ id, speakers }: Pick<Session, 'id' | 'speakers'>): string | undefined {
   return speakers.current?.type === 'turn'
-    ? `${id}:reply-to-mark:${speakers.current.member}:s${speakers.step}`
+    ? `${id}${namedMark}${speakers.current.member}:s${speakers.step}`
     : undefined;
 }
 
@@ -196,7 +203,8 @@ export function replyTaskName({ id, speakers }: Pick<Session, 'id' | 'speakers'>
 export function owedInRouting({
   speakers: { current: to },
   stage,
-}: Pick<Session, 'speakers' | 'stage'>): Owed[] {
+  rounds,
+}: Pick<Session, 'speakers' | 'stage' | 'rounds'>): Owed[] {
   if (stage === 'closed' || to?.type !== 'turn' || !isRoleId(to.member)) return [];
-  return [{ kind: 'reply-to-mark', role: to.member }];
+  return [{ kind: 'speak', round: rounds.length, role: to.member, reads: true, named: true }];
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { RoleId } from '../../../roles/index.js';
 import { answered, at, roleId } from '../../base/fact-fields.js';
 import { person, type Person } from '../../base/people.js';
-import { verdict, type Verdict } from '../../plan/turn.js';
-import type { ModelResult } from '../../base/tasks.js';
+import { verdict } from '../../plan/turn.js';
 
 /** A member by id: a role, the Coach, or a person's Slack id. */
 const member = z.string();
@@ -59,7 +58,8 @@ export const routingFacts = [
     verdict: verdict.optional(),
     reason: z.string().optional(),
     changed: z.string().optional(),
-    /** Issues that the new verdict opens. */
+    /** Ids behind the new verdict, and the issues that it opens. */
+    because: z.array(z.string()).optional(),
     opened: z.array(z.object({ number: z.number().int(), text: z.string() })),
   }),
   /** The Coach was named: it says where the workshop stands. */
@@ -74,17 +74,7 @@ export const routingFacts = [
 ] as const;
 export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
 
-/** A named role's short reply as a model gives it. `next` are ids of members. No verdict: it is unchanged. */
-export interface RoleReplyAnswer {
-  reply: string;
-  next: string[];
-  changed?: string;
-  reason: string;
-  verdict?: Verdict;
-}
-
 export type RoutingInput =
-  | (ModelResult & { type: 'RoleReplied'; role: RoleId; answer: RoleReplyAnswer })
   /** A member was chosen to speak next, with a button; `member` is the id. */
   | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
   /** Go on, after too many turns or after names that no member has. */

@@ -115,13 +115,13 @@ function turnText({ stance, put, opened }: Turn): string {
 
 /** A changed verdict in a role's reply counts in the current round, with its reason, and opens its issues. */
 function replied<S extends Session>(session: S, fact: FactOf<'RoleReplied'>): S {
-  const { role, text, opened, verdict, reason = '' } = fact;
+  const { role, text, opened, verdict, reason = '', because = [] } = fact;
   const { speakers } = session;
   const number = session.rounds.length;
   const gaps = opened.map((each) => ({ ...each, kind: 'gap' as const, about: '' }));
   const after = withIssues(session, gaps, role);
   const standing = verdict && {
-    ...{ verdict, reason, because: opened.map((each) => `#${each.number}`) },
+    ...{ verdict, reason, because: [...because, ...opened.map((each) => `#${each.number}`)] },
     ...{ step: session.plan.step, answers: session.answersChanged },
   };
   const inRound = session.stage === 'discussion';

@@ -5,7 +5,8 @@ import { type Decision, type Evolve, ignored, type Rules } from '../../base/deci
 import type { Person } from '../../base/people.js';
 import { declined, isMember, membersAt } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
-import { nextIssueNumber } from '../../plan/standing.js';
+import { nextIssueNumber, openIssues } from '../../plan/standing.js';
+import type { TurnAnswer, Verdict } from '../../plan/turn.js';
 import { lastVerdict } from '../rounds/rounds.js';
 import {
   awaitedSpeaker,
@@ -18,7 +19,6 @@ import {
 import type { RoutedTo, RoutingInput, SkippedName } from './facts.js';
 
 export const routingRules: Rules<Session, Fact, RoutingInput> = {
-  RoleReplied: takeReply,
   NextChosen: chooseNext,
   GoOnAsked: goOn,
   QueueSkipAsked: skipCurrent,
@@ -197,43 +197,37 @@ export function membersNamed(session: Session, by: RoleId, next: readonly string
   return next.filter((id) => id !== by && known.has(id));
 }
 
-/** A named role has replied. A changed verdict counts only in a round or a meeting. */
-function takeReply(
+/** A named role has spoken, and has changed nothing but what it thinks. That counts only in a round or a meeting. */
+export function takeReply(
   session: Session,
-  input: InputOf<'RoleReplied'>,
+  input: InputOf<'TurnGiven'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   const { at, key, model, role, answer } = input;
   const { current: to } = session.speakers;
   if (to?.type !== 'turn' || to.member !== role) return ignored('outdated');
-  const { changed, reason } = answer;
-  const verdict = newVerdict(session, role, answer.verdict);
-  const opens = verdict !== undefined && verdict !== 'ok';
+  const { stance: text, reason, changed } = answer;
+  const verdict = newVerdict(session, role, answer);
+  const behind = answer.because.filter((id) => openIssues(session).some(({ number }) => `#${number}` === id));
+  const because = verdict === undefined || verdict === 'ok' ? [] : behind;
+  const opens = verdict !== undefined && verdict !== 'ok' && behind.length === 0;
   const replied: Fact = {
-    type: 'RoleReplied',
-    at,
-    key,
-    model,
-    role,
-    answering: to.answering,
-    text: answer.reply,
-    ...(verdict && { verdict, reason, ...(changed && { changed }) }),
-    opened: opens ? [{ number: nextIssueNumber(session), text: reason }] : [],
+    ...{ type: 'RoleReplied', at, key, model, role, answering: to.answering, text },
+    ...(verdict && { verdict, reason, changed: changed.join(', ') }),
+    ...(because.length > 0 && { because }),
+    opened: opens ? [{ number: nextIssueNumber(session), text: reason || text }] : [],
   };
   const marks = membersNamed(session, role, answer.next);
   return [replied, routeOn(evolve(session, replied), { at, by: role, marks, says: true })];
 }
 
-function newVerdict(
-  session: Session,
-  role: RoleId,
-  verdict: InputOf<'RoleReplied'>['answer']['verdict'],
-): typeof verdict {
+/** Another verdict than before, where it says what has changed its mind. */
+function newVerdict(session: Session, role: RoleId, { verdict, changed }: TurnAnswer): Verdict | undefined {
   const talking = session.stage === 'discussion' || session.stage === 'meeting';
   const before = lastVerdict(session, role)?.verdict;
   // A role without a turn so far, or skipped in the last one, has no verdict to change.
   const stands = before !== undefined && before !== 'skipped';
-  return talking && stands && verdict !== before ? verdict : undefined;
+  return talking && stands && verdict !== before && changed.length > 0 ? verdict : undefined;
 }
 
 /** Whether the person who is awaited takes no part any more. */

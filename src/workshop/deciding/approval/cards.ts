@@ -1,7 +1,6 @@
 import { clip, oneLine, quoted } from '../../../text/fit.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
-import { shakenLines } from '../../asking/answers/cards.js';
 import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
 import {
   button,
@@ -16,11 +15,12 @@ import {
 } from '../../base/card.js';
 import type { Person } from '../../base/people.js';
 import { questionId } from '../../base/question.js';
-import { computed, type LiveCard } from '../../base/thread.js';
 import { breachWords } from '../../course/rounds/cards.js';
-import { cardPart, nextVersion } from '../../plan/standing.js';
+import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
-import type { Concern, Fact, FactOf, Session } from '../session.js';
+import type { Concern, FactOf, Session } from '../session.js';
+import { wishLine } from '../versions/plan-parts.js';
+import { resultOf } from './review.js';
 import {
   approvedPlan,
   approversOf,
@@ -29,7 +29,6 @@ import {
   openConcerns,
   supportersOf,
   votesNeeded,
-  whyNotApprove,
 } from './standing.js';
 
 const longestConcern = 300;
@@ -142,61 +141,23 @@ export function concernsAfter(session: Session): Concern[] {
 
 const longestPoint = 600;
 
-/** What the Coach repeats of a wish, until it is known what comes of it. */
-interface WishTold {
-  wish: FactOf<'ChangesRequested'>;
-  sorted?: FactOf<'ChangeSorted'>;
-  isGone?: true;
-}
-
-/** The Coach repeats what a person wants changed, and says what happens next. */
-function changesWanted(session: Session, { wish, sorted, isGone }: WishTold): Card {
-  const { approval } = wordsOf(session.language);
-  const { by, version, text, tasks } = wish;
-  const following = version + 1;
-  const said = (...lines: string[]) => echo(session, approval.wanted(mention(by.id), version), text, lines);
-  if (isGone) return said();
-  if (tasks || sorted?.onlyTasks) return said(approval.onlyTasks(following));
-  if (!sorted) return withUndo(session, said(approval.wantedNext(following)), version);
-  const numbers = sorted.points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
-  return said(approval.oneMoreRound(issues(session, numbers), following));
-}
-
-/** The message about each wish. Once it was looked at, or taken back, nothing of it can be undone there. */
-export const wishNotices: LiveCard<WishTold, Session, Fact> = {
-  urgency: 'answer',
-  brings: ({ fact, seq }) =>
-    fact.type === 'ChangesRequested' ? [{ part: `change:${seq}`, own: { wish: fact } }] : [],
-  follows(card, { fact }) {
-    if (card.sorted || card.isGone) return card;
-    if (fact.type === 'ChangeSorted') return { ...card, sorted: fact };
-    const isTheirs = fact.type === 'WishTakenBack' && fact.by.id === card.wish.by.id;
-    return isTheirs && fact.message === card.wish.message ? { ...card, isGone: true } : card;
-  },
-  reads: changesWanted,
-};
-
-/**
- * One more round: who asked for it, their words, and what it begins with. Undefined after a sorted change, which said
- * so already.
- */
-export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
-  const { approval, building, common } = wordsOf(session.language);
-  const { by, version, text, why, shaken } = fact;
-  const shook = shakenLines(session, shaken);
-  if (why === 'answer' || why === 'assumption')
-    return paragraph(common.sentences([approval.late.round(mention(by.id), nextVersion(session)), ...shook]));
-  if (why === 'deviation')
-    return paragraph(
-      common.sentences([building.deviation.round(mention(by.id), nextVersion(session)), ...shook]),
-    );
-  if (why === 'changes') {
-    const line = common.sentences(shook);
-    return line === '' ? undefined : paragraph(line);
-  }
-  const says = { more: approval.more, again: approval.again, concern: approval.concern.taken }[why];
-  const card = echo(session, says(mention(by.id), version), text, [next(session, fact), ...shook]);
-  return why === 'more' ? withUndo(session, card, version) : card;
+/** One more round: who asked for it, their words, and what it begins with. `joins`: the roles are at work on the next version. */
+export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: boolean): Card {
+  const { approval, building } = wordsOf(session.language);
+  const { by, version, text, why } = fact;
+  const [who, following] = [mention(by.id), nextVersion(session)];
+  if (joins) return withUndo(session, echo(session, approval.joined(who, following), text, []), version);
+  const ofVersion = { more: approval.more, concern: approval.concern.taken };
+  const ofNext = { answer: approval.late.round, deviation: building.deviation.round };
+  const card = echo(
+    session,
+    why === 'answer' || why === 'deviation'
+      ? ofNext[why](who, following)
+      : (why === 'more' || why === 'concern' ? ofVersion[why] : approval.wanted)(who, version),
+    text,
+    [next(session, fact)],
+  );
+  return session.heard ? withUndo(session, card, version) : card;
 }
 
 function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): string {
@@ -213,13 +174,11 @@ function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): 
     : approval.roundNext(round, version);
 }
 
-/** A wish joins the version that is being made. */
-export function wishJoined(session: Session, { by, text }: FactOf<'WishJoined'>): Card {
-  return echo(
-    session,
-    wordsOf(session.language).approval.joined(mention(by.id), nextVersion(session)),
-    text,
-    [],
+/** Somebody has edited the tasks. */
+export function tasksEdited(session: Session, { by, version, text, tasks }: FactOf<'ChangesRequested'>) {
+  const { approval } = wordsOf(session.language);
+  return (
+    tasks && echo(session, approval.wanted(mention(by.id), version), text, [approval.onlyTasks(version + 1)])
   );
 }
 
@@ -231,22 +190,17 @@ export function concernWaits(session: Session, { by, version }: FactOf<'ConcernR
     : undefined;
 }
 
-/** The round has changed nothing: what became of each wish and why, and that the plan waits again. */
+/** The rounds have changed nothing: what became of each wish and why, and that the plan waits again. */
 export function wishesDeclined(session: Session, { version }: FactOf<'WishesDeclined'>): Card {
-  const { approval, versions } = wordsOf(session.language);
-  const { feedback } = versions;
+  const { approval } = wordsOf(session.language);
   const points = session.changes
     .filter((change) => change.version === version)
-    .flatMap((change) => change.points)
-    .map(({ text, note = '', became = 'declined' }) => {
-      const [wish, why] = [clip(oneLine(text), longestPoint), clip(oneLine(note), longestPoint)];
-      return `• ${feedback.line(feedback.became[became], wish, feedback.words[became], '', why)}`;
-    });
+    .flatMap(({ by, points: all }) => all.map((point) => ({ by, ...resultOf(session, point) })))
+    .map((each) => `• ${wishLine(session, each, longestPoint, '')}`);
   const card = linkToPost(`v${version}`, cardPart(version));
   const line = approval.declined(version).replace(`v${version}`, () => card);
   return cardSaying(approval.declined(version), textRows([line, ...points].join('\n')));
 }
-
 /** Somebody says that answers which came late change nothing. */
 export function lateLeft(session: Session, { by, questions }: FactOf<'LateAnswersLeft'>): Card {
   const { approval, common } = wordsOf(session.language);
@@ -259,10 +213,21 @@ export function lateLeft(session: Session, { by, questions }: FactOf<'LateAnswer
 /** A line that says who did what to a version. */
 export function doneTo(
   session: Session,
-  what: 'parked' | 'takenUp' | 'taken' | 'takenMore' | 'reopened',
+  what: 'parked' | 'takenUp' | 'reopened',
   { by, version }: { by: Person; version: number },
 ): Card {
   return paragraph(wordsOf(session.language).approval[what](version, mention(by.id)));
+}
+
+/** Whoever brought a round has taken that back. */
+export function roundTakenBack(session: Session, { by, version }: FactOf<'RoundTakenBack'>): Card {
+  const artifact = latestVersion(session)?.artifact ?? 'plan';
+  return paragraph(wordsOf(session.language).approval.taken(artifact, version, mention(by.id)));
+}
+
+/** A wish goes out of the version that is being made. */
+export function wishTakenBack(session: Session, { by }: FactOf<'WishTakenBack'>): Card {
+  return paragraph(wordsOf(session.language).approval.wishGone(nextVersion(session), mention(by.id)));
 }
 
 /** It can be taken back until it is worked on. */
@@ -279,53 +244,6 @@ function echo(session: Session, lead: string, text: string, lines: string[]): Ca
   const { common } = wordsOf(session.language);
   return cardSaying(
     common.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
-    textRows([lead, quoted(text), ...lines].join('\n')),
+    textRows([lead, ...(text === '' ? [] : [quoted(text)]), ...lines].join('\n')),
   );
 }
-
-interface Questioned {
-  fact: FactOf<'ApprovalQuestioned'>;
-  became?: 'approved' | 'left';
-}
-
-function questionCard(session: Session, { fact, became }: Questioned): Card {
-  const { approval, common } = wordsOf(session.language);
-  const { question } = approval;
-  const { version, by, message, why } = fact;
-  const who = mention(by.id);
-  if (became) return paragraph(question[became](who, version));
-  if (computed(session, (now) => whyNotApprove(now, version)) !== undefined)
-    return paragraph(question.over(version));
-  const open = openConcerns(session);
-  const whose = common.list([...new Set(open.map((each) => mention(each.by.id)))]);
-  const plain = why === 'like' ? question.like(who, version) : question.plain(who, version);
-  const asks = open.length > 0 && why === 'concern' ? question.concern(who, version, whose) : plain;
-  const lines = [asks, ...open.map((each) => concernLine(session, each))];
-  const about = { version, ...(message !== undefined && { message }) };
-  const last = open.at(-1)?.number;
-  return cardSaying(common.sentences(lines), [
-    ...textRows(lines.join('\n')),
-    ...buttons([
-      button(session, 'approve', question.yes(version), {
-        ...about,
-        ...(last !== undefined && { concern: last }),
-      }),
-      button(session, 'approve_not', question.no, about),
-    ]),
-  ]);
-}
-
-/** The question to somebody who may have approved. It is over when they have, or have taken back what brought it. */
-export const approvalQuestions: LiveCard<Questioned, Session, Fact> = {
-  urgency: 'answer',
-  brings: ({ fact, seq }) =>
-    fact.type === 'ApprovalQuestioned' ? [{ part: `approve:v${fact.version}:${seq}`, own: { fact } }] : [],
-  follows(card, { fact }) {
-    if (card.became || !('version' in fact) || fact.version !== card.fact.version) return card;
-    if (fact.type === 'Approved' || (fact.type === 'VoiceGiven' && fact.counts))
-      return fact.by.id === card.fact.by.id ? { ...card, became: 'approved' } : card;
-    const isLeft = fact.type === 'ApprovalLeft' && fact.by.id === card.fact.by.id;
-    return isLeft && fact.message === card.fact.message ? { ...card, became: 'left' } : card;
-  },
-  reads: questionCard,
-};

@@ -4,21 +4,20 @@ import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, Fact, FactOf, InputOf, Session } from '../session.js';
-import { addRound, isBeforeItsRound, joined } from './revision.js';
-import { approvedPlan, lateAnswers, whyNotNow } from './standing.js';
+import { addRound } from './revision.js';
+import { approvedPlan, isBeingMade, lateAnswers, whyNotNow } from './standing.js';
 
 /** Why this person cannot take what was found in a version into the next one; undefined where they can. */
 export function whyNotTake(session: Session, by: Person, version: number): DeclineReason | undefined {
   if (latestVersion(session)?.number !== version) return 'oldVersion';
   if (!mayApprove(session, by)) return 'notYours';
   if (session.parked) return 'parked';
-  const isWaiting = session.stage === 'decision' || isBeforeItsRound(session);
-  return isWaiting || approvedPlan(session) ? undefined : 'decided';
+  return session.stage !== 'closed' || approvedPlan(session) ? undefined : 'decided';
 }
 
 /**
  * What was found in a version is taken into the next one: `taken` says so, and one more round is about what was `said`. An
- * approved plan is reopened for it; while the next version is being made it joins that, until its round begins.
+ * approved plan is reopened for it.
  */
 export function intoNextVersion<Taken extends { type: string }>(
   session: Session,
@@ -27,22 +26,12 @@ export function intoNextVersion<Taken extends { type: string }>(
   said: readonly { by: Person; text: string }[],
   evolve: Evolve<Session, Fact | Taken>,
 ): (Fact | Taken)[] {
-  if (isBeforeItsRound(session)) {
-    return said.reduce<(Fact | Taken)[]>(
-      (facts, each) => {
-        const wish = { at, by: each.by, version, text: each.text, message: undefined };
-        facts.push(joined(facts.reduce(evolve, session), wish));
-        return facts;
-      },
-      [taken],
-    );
-  }
   const first: Fact[] =
     session.stage === 'closed' ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
-  const wishes = said.map((each) => ({ wish: { at, ...each }, points: [each] }));
+  const wishes = said.map((each) => ({ at, ...each }));
   const text = said.map((each) => each.text).join('\n');
   const begun = [...first, taken].reduce(evolve, session);
-  return [...first, taken, ...addRound(begun, { at, by, version, text, why, wishes }, evolve)];
+  return [...first, taken, ...addRound(begun, { at, by, version, text, why }, wishes, evolve)];
 }
 
 /** Answers came after the plan was issued and contradict it: one more round takes them into the next version. */
@@ -53,7 +42,7 @@ export function takeLateAnswers(
 ): Decision<Fact> {
   const { at, by, version } = input;
   return orDeclined(session, input, () =>
-    addRound(session, { at, by, version, text: '', why: 'answer', wishes: [] }, evolve),
+    addRound(session, { at, by, version, text: '', why: 'answer' }, [], evolve),
   );
 }
 
@@ -83,37 +72,18 @@ export interface Objection {
   message?: string | undefined;
 }
 
-/**
- * A concern about the newest version. While the next one is being made it joins that, until its round begins, and is about the
- * next version from then on.
- */
+/** A concern about the newest version, or the next one while that is being made. */
 export function raiseConcern(session: Session, objection: Objection): Fact[] {
   const { at, by, message } = objection;
   const text = objection.text.trim();
   const newest = latestVersion(session);
   const isOver = session.stage === 'closed' && !approvedPlan(session);
-  const why: DeclineReason | undefined = isOver
-    ? 'finished'
-    : !newest || text === ''
-      ? 'nothingOpen'
-      : undefined;
-  if (!newest || why) return [declined({ at, to: by, what: 'concern', reason: why ?? 'nothingOpen' })];
+  if (isOver || !newest || text === '')
+    return [declined({ at, to: by, what: 'concern', reason: isOver ? 'finished' : 'nothingOpen' })];
   const number = session.concerns.length + 1;
-  const isMade = session.stage !== 'decision' && session.stage !== 'closed';
-  const joins = isBeforeItsRound(session);
-  const version = isMade && !joins ? nextVersion(session) : newest.number;
-  const raised: Fact = {
-    type: 'ConcernRaised',
-    at,
-    number,
-    version,
-    by,
-    text,
-    ...(message !== undefined && { message }),
-  };
-  if (!joins) return [raised];
-  const wish = { at, by, version, text, message };
-  return [raised, { type: 'ConcernTakenUp', at, concern: number, by }, joined(session, wish)];
+  const version = isBeingMade(session) ? nextVersion(session) : newest.number;
+  const said = { at, number, version, by, text, ...(message !== undefined && { message }) };
+  return [{ type: 'ConcernRaised', ...said }];
 }
 
 /** Its author, or whoever may approve, takes it up: one more round is about it. */
@@ -123,23 +93,17 @@ export function takeUpConcern(
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   const concern = session.concerns.find((each) => each.number === number);
-  const why = whyNotSettle(session, concern, mayApprove(session, by) || concern?.by.id === by.id);
-  const newest = latestVersion(session);
-  if (!concern || !newest || why)
+  const may = mayApprove(session, by) || concern?.by.id === by.id;
+  const stands = session.parked ? 'parked' : session.stage === 'closed' ? 'decided' : undefined;
+  const why = whyNotSettle(session, concern, may) ?? stands;
+  const version = latestVersion(session)?.number;
+  if (!concern || version === undefined || why)
     return [declined({ at, to: by, what: 'concern', reason: why ?? 'nothingOpen' })];
-  const taken: Fact = { type: 'ConcernTakenUp', at, concern: number, by };
-  const { text, message } = concern;
-  const wish = { at, by: concern.by, version: newest.number, text };
-  if (isBeforeItsRound(session)) return [taken, joined(session, { ...wish, message })];
-  if (session.stage !== 'decision' || session.parked)
-    return [declined({ at, to: by, what: 'concern', reason: session.parked ? 'parked' : 'decided' })];
+  const { text, by: whose } = concern;
+  const round = { at, by: whose, version, text, why: 'concern' as const };
   return [
-    taken,
-    ...addRound(
-      session,
-      { ...wish, why: 'concern', wishes: [{ wish: concern, points: [{ text }] }] },
-      evolve,
-    ),
+    { type: 'ConcernTakenUp', at, concern: number, by },
+    ...addRound(session, round, [concern], evolve),
   ];
 }
 

@@ -89,7 +89,7 @@ export function askDue(
   if (!version || due.length === 0) return ignored('not awaited');
   const asked = assumptionsIn(version).filter(({ id }) => due.some(({ assumption }) => assumption === id));
   return asked.map(({ id, text, fields: { who, cost, then } }, index) => ({
-    ...{ type: 'AssumptionQuestioned', at, assumption: Number(id.slice(1)), shaken: [] },
+    ...{ type: 'AssumptionQuestioned', at, assumption: Number(id.slice(1)) },
     question: {
       ...{ number: nextQuestionNumber(session) + index, level: 'blocking', text, why: '', options: [] },
       ...{ assumption: text, cost, then, ...(who && { who }), ...toField(session, person) },

@@ -4,16 +4,20 @@ import type { Person } from '../../base/people.js';
 import { mayApprove } from '../../people/rules.js';
 import { unclearQuestions } from '../../asking/questions/questions.js';
 import type { Question } from '../../base/question.js';
-import { readingOf } from '../../asking/shaking.js';
 import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
 
 /** How many wishes start something. After them people choose on the card how it goes on. */
 export const mostChanges = 5;
 
-/** Whether so many wishes have started something that the card asks how to go on. A wish that joined another starts nothing. */
+/** Whether people have wanted something so often that the card asks how to go on. What was said at once counts once. */
 export function areWishesUp({ changes }: Session): boolean {
-  return changes.filter(({ joins }) => !joins).length >= mostChanges;
+  return new Set(changes.map(({ version, at }) => `${version} ${at}`)).size >= mostChanges;
+}
+
+/** Whether the version after the newest one is being made. */
+export function isBeingMade({ stage, versions }: Pick<Session, 'stage' | 'versions'>): boolean {
+  return versions.length > 0 && stage !== 'decision' && stage !== 'closed';
 }
 
 /** Whether this is the version that people decide on. */
@@ -95,17 +99,11 @@ export function openConcerns({ concerns, versions }: Pick<Session, 'concerns' | 
   return concerns.filter(({ state, version }) => state === 'open' && version <= newest);
 }
 
-/**
- * Answers that came after the plan was issued and do not say what it assumes. One that no model has read yet is among them:
- * nobody approves over it unawares.
- */
-export function lateAnswers(session: Session): Question[] {
-  return session.questions.filter((question) => {
-    const { number, state, closure } = question;
-    if (!session.changedSince.includes(number) || state !== 'answered' || closure?.agrees) return false;
-    const outcome = readingOf(question)?.outcome;
-    return outcome !== 'agrees' && outcome !== 'left to us';
-  });
+/** Answers that came after the plan was issued and do not say what it assumes: nobody approves over them unawares. */
+export function lateAnswers({ questions, changedSince }: Session): Question[] {
+  return questions.filter(
+    ({ number, state, closure }) => changedSince.includes(number) && state === 'answered' && !closure?.agrees,
+  );
 }
 
 /** Why nobody can say yes to this version now; undefined where they can. */

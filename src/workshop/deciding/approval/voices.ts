@@ -24,8 +24,6 @@ type OfVoices = Extract<
       | 'VoiceGiven'
       | 'VoiceCounted'
       | 'VoiceTakenBack'
-      | 'ApprovalQuestioned'
-      | 'ApprovalLeft'
       | 'ConcernRaised'
       | 'ConcernTakenUp'
       | 'ConcernAnswered'
@@ -52,16 +50,6 @@ export const voicesFold: Folds<Session, OfVoices> = {
     return { ...session, voices };
   },
   VoiceTakenBack: withoutVoice,
-  ApprovalQuestioned(session, { version, by, at, via, message, why }) {
-    const asked = { version, by, at, via, why, ...(message !== undefined && { message }) };
-    return { ...session, approvalsAsked: [...session.approvalsAsked, asked] };
-  },
-  ApprovalLeft: (session, { version, by, message }) => ({
-    ...session,
-    approvalsAsked: session.approvalsAsked.filter(
-      (each) => each.version !== version || each.by.id !== by.id || each.message !== message,
-    ),
-  }),
   ConcernRaised(session, { number, version, by, at, text, message }) {
     const raised = { number, version, by, at, text, state: 'open' as const };
     const concern = { ...raised, ...(message !== undefined && { message }) };
@@ -102,11 +90,7 @@ function withVoice<S extends Session>(session: S, given: Voice, message: string 
     each.via !== voice.via ||
     each.message !== message ||
     each.like !== voice.like;
-  // Who has said yes is not asked any more.
-  const approvalsAsked = voice.counts
-    ? session.approvalsAsked.filter((each) => each.version !== voice.version || each.by.id !== voice.by.id)
-    : session.approvalsAsked;
-  return { ...session, approvalsAsked, voices: [...session.voices.filter(isOther), voice] };
+  return { ...session, voices: [...session.voices.filter(isOther), voice] };
 }
 
 /** One voice of theirs went, or all. An approval that stands without it is that of somebody else who is for it. */
@@ -172,31 +156,14 @@ export interface SaidYes {
   message: string;
 }
 
-/** Approve by button or reaction, for exactly the version that the person saw. A question's button says yes as they first did. */
-export function approve(
-  session: Session,
-  input: InputOf<'ApproveAsked'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const { at, by, version, message, seen } = input;
-  const asked = session.approvalsAsked.find(
-    (each) => each.version === version && each.by.id === by.id && each.message === message,
-  );
-  if (input.via === 'reaction') return sayYes(session, input, evolve);
-  return sayYes(
-    session,
-    { at, by, version, seen, via: asked?.via ?? 'button', message: asked?.message },
-    evolve,
-  );
-}
-
 /** A reply that approves, by its words or because its author confirmed it. */
 export function approveInReply(session: Session, said: SaidYes, evolve: Evolve<Session, Fact>): Fact[] {
   const decision = sayYes(session, { ...said, via: 'reply' }, evolve);
   return 'ignored' in decision ? [] : decision;
 }
 
-function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
+/** Somebody is for exactly the version that they saw. Over a concern that they were not shown nobody approves: the button shows it. */
+export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const { at, by, version, via, message, seen = 0 } = yes;
   const said = { at, version, by, via, ...(message !== undefined && { message }) };
   const counts = mayApprove(session, by);
@@ -211,13 +178,13 @@ function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Deci
   if (!counts) return [{ type: 'VoiceGiven', ...said, counts }];
   const over = openConcerns(session).map(({ number }) => number);
   if (over.some((number) => number > seen))
-    return [{ type: 'ApprovalQuestioned', ...said, why: 'concern', over }];
+    return [declined({ at, to: by, what: 'approve', reason: 'concernOpen', version })];
   const knowing = { ...said, ...(over.length > 0 && { over }) };
   const given: Fact = { type: 'VoiceGiven', ...knowing, counts };
   return isPolicyMet(evolve(session, given), version) ? [{ type: 'Approved', ...knowing }] : [given];
 }
 
-/** A 👍: a voice. The requester's own brings the question whether it approves. */
+/** A 👍: a voice, which approves nothing. */
 export function likeInReply(session: Session, { at, by, version, message }: SaidYes): Fact[] {
   const decision = liked(session, { at, by, version, message }, 'reply');
   return 'ignored' in decision ? [] : decision;
@@ -228,15 +195,7 @@ export function liked(session: Session, { at, by, version, message }: SaidYes, v
   if (isSaid) return ignored('repeat');
   const why = approvedPlan(session)?.number === version ? undefined : whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
-  const said = { at, version, by, via, message };
-  const voice: Fact = { type: 'VoiceGiven', ...said, like: true, counts: false };
-  const asks =
-    by.id === session.requester.id &&
-    session.stage === 'decision' &&
-    approversOf(session, version).every(({ id }) => id !== by.id);
-  if (!asks) return [voice];
-  const over = openConcerns(session).map(({ number }) => number);
-  return [voice, { type: 'ApprovalQuestioned', ...said, why: 'like', ...(over.length > 0 && { over }) }];
+  return [{ type: 'VoiceGiven', at, version, by, via, message, like: true, counts: false }];
 }
 
 /** A 👎 says no and not to what: whoever gave it is told how a no is heard. */
@@ -244,16 +203,6 @@ export function dislike(session: Session, { at, by, version }: InputOf<'Disliked
   const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
   if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
   return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
-}
-
-/** They were asked whether they approve, and do not. */
-export function leaveApproval(session: Session, input: InputOf<'ApproveLeft'>): Decision<Fact> {
-  const { at, by, version, message } = input;
-  const asked = session.approvalsAsked.filter((each) => each.version === version && each.message === message);
-  if (asked.length === 0) return ignored('outdated');
-  if (asked.every((each) => each.by.id !== by.id))
-    return [declined({ at, to: by, what: 'reply', reason: 'notYours', version })];
-  return [{ type: 'ApprovalLeft', at, version, by, ...(message !== undefined && { message }) }];
 }
 
 /** The requester counts the ✅ of somebody whom the policy does not count. */

@@ -4,6 +4,7 @@ import { declined, mayApprove } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
+import { wishesOpen } from './review.js';
 import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
 
 /** Something that somebody said about a version and can take back. */
@@ -18,37 +19,26 @@ function standingOf(session: Session, by: Pick<Person, 'id'>, evolve: Evolve<Ses
   const isTheirs = (each: { by: Person }) => each.by.id === by.id;
   const newest = planAtHand(session)?.number;
   const voices = session.voices.filter((each) => isTheirs(each) && each.version === newest);
-  const asked = session.approvalsAsked.filter((each) => isTheirs(each) && each.version === newest);
   const concerns = session.concerns.filter((each) => isTheirs(each) && each.state === 'open');
-  const wishes = session.changes.filter((each) => isTheirs(each) && isUnsorted(session, each));
-  const { more } = session;
+  const { heard } = session;
+  const round = heard && isUntouched(session) ? [heard] : [];
+  const wishes = session.changes.filter((each) => isTheirs(each) && isUnanswered(session, each));
   return [
-    ...(more && isTheirs(more) && isUntouched(session)
-      ? [
-          {
-            at: more.at,
-            message: more.message,
-            goes: (now: string): Fact[] => [
-              { type: 'RoundTakenBack', at: now, version: more.version, by: more.by },
-            ],
-          },
-        ]
-      : []),
-    ...wishes.map(({ at, message, version, by: whose }) => ({
+    ...(round.length > 0 ? [] : wishes).map(({ at, message, version, by: whose }) => ({
       ...{ at, message },
       goes: (now: string): Fact[] => [
         { type: 'WishTakenBack', at: now, version, by: whose, ...(message !== undefined && { message }) },
       ],
     })),
+    ...round
+      .filter(isTheirs)
+      .map(({ at, message, version, by: whose }) => ({
+        ...{ at, message },
+        goes: (now: string): Fact[] => [{ type: 'RoundTakenBack', at: now, version, by: whose }],
+      })),
     ...concerns.map(({ at, message, number, by: whose }) => ({
       ...{ at, message },
       goes: (now: string): Fact[] => [{ type: 'ConcernTakenBack', at: now, concern: number, by: whose }],
-    })),
-    ...asked.map(({ at, message, version, by: whose }) => ({
-      ...{ at, message },
-      goes: (now: string): Fact[] => [
-        { type: 'ApprovalLeft', at: now, version, by: whose, ...(message !== undefined && { message }) },
-      ],
     })),
     ...voices.map((voice) => ({
       at: voice.at,
@@ -58,15 +48,16 @@ function standingOf(session: Session, by: Pick<Person, 'id'>, evolve: Evolve<Ses
   ].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Whether nobody has spoken yet in the round that somebody brought about by telling more. */
-function isUntouched({ stage, rounds, more }: Session): boolean {
-  const isBegun = stage === 'asking' || stage === 'discussion';
-  return isBegun && rounds.slice(more?.before.rounds.length).every(({ turns }) => turns.length === 0);
+/** Whether no role has answered any point of a wish, so that it can be taken back without a trace in a version. */
+function isUnanswered(session: Session, { points }: Change): boolean {
+  const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));
+  return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
 }
 
-/** Whether a wish is still to be looked at, so that it can be taken back without a trace in a version. */
-function isUnsorted({ stage }: Session, { onlyTasks, joins, points }: Session['changes'][number]): boolean {
-  return stage === 'revising' && (onlyTasks === undefined || (joins === true && points.length === 0));
+/** Whether nobody has spoken yet in the round that somebody's words brought. */
+function isUntouched({ stage, rounds, heard }: Session): boolean {
+  const isBegun = stage === 'asking' || stage === 'discussion';
+  return isBegun && rounds.slice(heard?.before.rounds.length).every(({ turns }) => turns.length === 0);
 }
 
 /** The voice goes, and the approval with it where it is not met without. */
@@ -115,8 +106,8 @@ export function messageGone(
   { at, message }: { at: string; message: string },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const { voices, approvalsAsked, concerns, changes, more } = session;
-  const authors = [...voices, ...approvalsAsked, ...concerns, ...changes, ...(more ? [more] : [])]
+  const { voices, concerns, changes, heard } = session;
+  const authors = [...voices, ...concerns, ...changes, ...(heard ? [heard] : [])]
     .filter((each) => each.message === message)
     .map(({ by }) => by);
   return everyFact(
@@ -151,15 +142,16 @@ export function reactionRemoved(
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   const { at, by, message } = input;
-  const isIt = (each: { by: Person; via: string; message?: string }) =>
-    each.by.id === by.id && each.via === 'reaction' && each.message === message;
-  const voice = session.voices.find((each) => isIt(each) && (each.like ?? false) === input.like);
-  const asked = session.approvalsAsked.find((each) => isIt(each) && (each.why === 'like') === input.like);
-  const left: Fact[] = asked ? [{ type: 'ApprovalLeft', at, version: asked.version, by, message }] : [];
+  const voice = session.voices.find(
+    (each) =>
+      each.by.id === by.id &&
+      each.via === 'reaction' &&
+      each.message === message &&
+      (each.like ?? false) === input.like,
+  );
   // One on an older version changes nothing any more.
   const isCurrent = voice && planAtHand(session)?.number === voice.version;
-  const facts = [...left, ...(isCurrent ? withoutVoice(session, voice, at, evolve) : [])];
-  return facts.length > 0 ? facts : ignored('unknown');
+  return isCurrent ? withoutVoice(session, voice, at, evolve) : ignored('unknown');
 }
 
 /** Whoever approved takes it back, and the requester may undo what others have approved: then it waits to be counted. */
@@ -203,12 +195,8 @@ export function whyNotReopen(session: Session, by: Person, version: number): Dec
   if (asked?.artifact !== 'plan') return 'nothingToApprove';
   if (planAtHand(session) !== asked) return 'oldVersion';
   // A version whose successor was being made when the workshop ended is not what lies on the table.
-  const isAtWork = ({ onlyTasks, points }: Change) =>
-    onlyTasks === undefined || points.some(({ became }) => became === undefined);
   const wasChanging =
-    !approvedPlan(session) &&
-    latestVersion(session) === asked &&
-    session.changes.some((each) => each.version === version && isAtWork(each));
+    !approvedPlan(session) && latestVersion(session) === asked && wishesOpen(session).length > 0;
   if (session.stage !== 'closed' || wasChanging) return 'nothingOpen';
   return mayApprove(session, by) ? undefined : 'notYours';
 }

@@ -1,12 +1,12 @@
 import type { Session } from '../session.js';
 import { clip, lengthOf, oneLine } from '../../../text/fit.js';
-import { feedbackOn } from '../approval/revision.js';
 import { type CardFiles, sessionFooter } from '../../base/card.js';
 import { titleLine } from '../../plan/lists.js';
 import { reasonLine } from '../../course/gate-cards.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Version } from '../../plan/facts.js';
 import { attachedNames } from '../../plan/standing.js';
+import { comparedLines } from './plan-parts.js';
 
 /** The text beside the files of a plan: what the files are for. What it comes to, and what became of what people wanted, is on its card. */
 export function planComment(session: Session, version: Version): string {
@@ -26,21 +26,6 @@ const longestComment = 3_000;
 function comment(lines: string[], footer?: string): string {
   const last = footer === undefined ? [] : [`_${footer}_`];
   return [...lines.filter((line) => line !== ''), ...last].join('\n');
-}
-
-/** The length for each of several texts, so that together they fit in `room` and each keeps some of it. */
-function shares(texts: string[], room: number): number[] {
-  let left = room;
-  const sizes = new Array<number>(texts.length).fill(0);
-  const byLength = texts
-    .map((text, index) => ({ index, length: lengthOf(text) }))
-    .sort((a, b) => a.length - b.length);
-  for (const [done, { index, length }] of byLength.entries()) {
-    const share = Math.min(length, Math.floor(left / (texts.length - done)));
-    sizes[index] = share;
-    left -= share;
-  }
-  return sizes;
 }
 
 /** The files that go out with a version. */
@@ -64,7 +49,7 @@ export function draftComment(session: Session, version: Version): string {
   const left = every.length - lines.length;
   const frame = [
     versionTitle(session, version),
-    ...feedbackLines(session, number),
+    ...comparedLines(session, number),
     what,
     ...(standing.length > 0 ? [common.heading(versions.draft.why)] : []),
   ];
@@ -72,34 +57,8 @@ export function draftComment(session: Session, version: Version): string {
     ...(left > 0 ? [`• ${versions.draft.moreReasons(left)}`] : []),
     early ? versions.draft.nextEnded : versions.draft.next,
   ];
-  const room = shares(
-    lines,
-    longestComment - lengthOf(comment([...frame, ...end], footer)) - lines.length * 3,
-  );
-  const why = lines.map((line, index) => `• ${clip(line, room[index] ?? 0, versions.draft.shortened)}`);
+  const room = longestComment - lengthOf(comment([...frame, ...end], footer));
+  const longest = Math.floor(room / lines.length) - 3;
+  const why = lines.map((line) => `• ${clip(line, longest, versions.draft.shortened)}`);
   return comment([...frame, ...why, ...end], footer);
-}
-
-const mostPoints = 8;
-const mostItems = 6;
-const room = 1_200;
-
-/** What became of each point that people wanted in this version, as lines of its message; none where they wanted none. */
-function feedbackLines(session: Session, version: number): string[] {
-  const { common, versions } = wordsOf(session.language);
-  const { feedback } = versions;
-  const points = feedbackOn(session, version);
-  if (points.length === 0) return [];
-  const shown = points.slice(0, mostPoints);
-  const texts = shown.flatMap(({ text, note }) => [oneLine(text), oneLine(note)]);
-  const sizes = shares(texts, room);
-  const short = (index: number) => clip(texts[index] ?? '', sizes[index] ?? 0);
-  const lines = shown.map(({ became, items }, index) => {
-    const [mark, word] = [feedback.became[became], feedback.words[became]];
-    const ids = common.list(items.slice(0, mostItems));
-    return `• ${feedback.line(mark, short(index * 2), word, ids, short(index * 2 + 1))}`;
-  });
-  const left = points.length - shown.length;
-  const more = left > 0 ? [`• ${versions.moreIn(left, 'planning_transcript.jsonl')}`] : [];
-  return [common.heading(feedback.title), ...lines, ...more];
 }

@@ -13,7 +13,7 @@ import { assumptionsOf } from '../../plan/standing.js';
 import { sumsOf } from '../../plan/sums.js';
 import { inOrder, ownerOf, timeIn } from '../../plan/todo.js';
 import { isConfirmed } from '../approval/due.js';
-import { feedbackOn } from '../approval/revision.js';
+import { type Feedback, feedbackOn } from '../approval/review.js';
 import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
@@ -190,23 +190,34 @@ export function comparedLines(session: Session, version: number): string[] {
 
 function wishLines(session: Session, version: number): { lines: string[]; named: Set<string> } {
   const { common, versions } = wordsOf(session.language);
-  const { compared } = versions;
   const found = differencesOf(session, version);
   const points = feedbackOn(session, version);
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
-  const lines = shown.map(({ by, text, became, note, items }) => {
-    const [wish, why] = [clip(oneLine(text), longest), clip(oneLine(note), longest)];
-    // What was done says what it is now; what was not needs to say what it was.
-    const reasons = became === 'done' && why !== '' ? [why] : [wish, why];
-    const told = reasons.filter(Boolean).map((each) => sentence(each, common.stop));
+  const lines = shown.map((each) => {
     const where = found
-      ? changesIn(session, only(found, new Set(items)))
-      : common.list(items.slice(0, mostIds));
-    return compared.wish(by.name, compared.became[became], common.sentences(told), where);
+      ? changesIn(session, only(found, new Set(each.items)))
+      : common.list(each.items.slice(0, mostIds));
+    return wishLine(session, each, longest, where);
   });
-  const more = points.length > lines.length ? [compared.moreWishes(points.length - lines.length)] : [];
+  const more =
+    points.length > lines.length ? [versions.compared.moreWishes(points.length - lines.length)] : [];
   return { lines: [...lines, ...more], named: new Set(points.flatMap(({ items }) => items)) };
+}
+
+/** What became of a wish. What was done says what it is now; what was not needs to say what it was. */
+export function wishLine(
+  { language }: Pick<Session, 'language'>,
+  { by, text, became, note }: Omit<Feedback, 'items'>,
+  longest: number,
+  where: string,
+): string {
+  const { common, versions } = wordsOf(language);
+  const { compared } = versions;
+  const [wish, why] = [clip(oneLine(text), longest), clip(oneLine(note), longest)];
+  const reasons = became === 'done' && why !== '' ? [why] : [wish, why];
+  const told = reasons.filter(Boolean).map((each) => sentence(each, common.stop));
+  return compared.wish(by.name, compared.became[became], common.sentences(told), where);
 }
 
 /** "changed: D2, TC1; new: TC2; out: K1", or nothing. */

@@ -1,4 +1,5 @@
 import { clip, oneLine, quoted } from '../../../text/fit.js';
+import type { Language } from '../../../text/language.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../../base/card.js';
@@ -9,6 +10,7 @@ import type { Fact, FactOf, Session } from '../session.js';
 import type { EarlierPlan, Intent } from './facts.js';
 import {
   askedIntent,
+  type DecidedIntent,
   intentOf,
   intentPart,
   isBeforeRounds,
@@ -37,7 +39,7 @@ export interface EarlierLine {
 /** A workshop as an earlier plan, with the version that is meant where one is named. It gets its ref among others. */
 export function earlierPlan(
   { id, title, standing }: EarlierLine,
-  { signs, spots = [], version }: Pick<EarlierPlan, 'signs'> & { spots?: string[]; version?: number },
+  { signs, version }: Pick<EarlierPlan, 'signs'> & { version?: number },
 ): Omit<EarlierPlan, 'ref'> {
   const numbers = standing.versions.map(({ number }) => number);
   const newest = numbers.at(-1);
@@ -49,7 +51,6 @@ export function earlierPlan(
     ...(meant !== undefined && { version: meant }),
     ...(meant !== newest && newest !== undefined && { newest }),
     signs,
-    ...(spots.length > 0 && { spots }),
   };
 }
 
@@ -64,14 +65,9 @@ export function leavesSomething({ standing }: EarlierLine): boolean {
   return standing.stage !== 'closed' || standing.versions.length > 0;
 }
 
-/** Refs in their order; of an older version that is named the newest one stands behind it, so that it can be offered. */
+/** Refs in their order. */
 export function withRefs(plans: readonly Omit<EarlierPlan, 'ref'>[]): EarlierPlan[] {
-  return plans
-    .flatMap((plan) => {
-      const { newest, spots: _, ...rest } = plan;
-      return newest === undefined ? [plan] : [plan, { ...rest, version: newest, signs: [] }];
-    })
-    .map((plan, index) => ({ ref: `W${index + 1}`, ...plan }));
+  return plans.map((plan, index) => ({ ref: `W${index + 1}`, ...plan }));
 }
 
 /** How many plans have a row of buttons. */
@@ -108,15 +104,10 @@ const isAsked = (session: Session) => askedIntent(session) !== undefined;
 function askingCard(session: Session): Card {
   const { beginning, language, requester } = session;
   const { earlier } = wordsOf(language);
-  const { plans = [], unknown = [], understood } = beginning ?? {};
+  const { plans = [], understood } = beginning ?? {};
   const cannot = understood?.intent === 'continue_discussion' && !understood.byModel;
   const meant = planOf({ plans }, understood?.plan);
-  const why =
-    unknown.length > 0
-      ? earlier.unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', '))
-      : cannot && meant
-        ? earlier.cannotGoOn(planLink(session, meant))
-        : earlier.unsure;
+  const why = cannot && meant ? earlier.cannotGoOn(planLink(session, meant)) : earlier.unsure;
   if (!computed(session, isAsked)) return cardSaying(why, textRows(why));
   const asked = earlier.ask(mention(requester.id));
   const rows: Row[] = plans
@@ -136,7 +127,7 @@ function askingCard(session: Session): Card {
 function understoodCard(session: Session): Card | undefined {
   const { beginning, language } = session;
   const { earlier, common } = wordsOf(language);
-  const { plans = [], unknown = [], chosen, understood } = beginning ?? {};
+  const { plans = [], chosen, understood } = beginning ?? {};
   const decided = intentOf(session);
   if (!decided || !understood) return undefined;
   const { intent, plan } = decided;
@@ -144,45 +135,29 @@ function understoodCard(session: Session): Card | undefined {
   const says = chosen
     ? earlier.chosen(mention(chosen.by.id), earlier.intents[intent](link))
     : earlier.understood(earlier.intents[intent](link));
-  const first = plans[0];
-  const none =
-    unknown.length > 0 ? earlier.unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', ')) : '';
   const line = common.sentences([
-    ...(plans.length === 0 ? [none || earlier.none] : [says]),
+    ...(plans.length === 0 ? [unknownWords(session)] : [says]),
     broughtWords(session),
     plan?.file?.changed ? earlier.changedFile : '',
     plan?.newest !== undefined && plan.version !== undefined ? earlier.newer(plan.version, plan.newest) : '',
   ]);
   const isOpen = computed(session, isBeforeRounds);
-  const about = plan ?? first;
-  const others = plans.filter((each) => each.workshop === about?.workshop || each === about);
-  const controls = isOpen && about ? changes(session, intent, plan, others) : [];
-  return cardSaying(line, [...textRows(line), ...buttons(controls)]);
+  return cardSaying(line, [...textRows(line), ...buttons(isOpen ? changes(session, decided) : [])]);
 }
 
-function changes(
-  session: Session,
-  intent: Intent,
-  plan: EarlierPlan | undefined,
-  plans: readonly EarlierPlan[],
-): Button[] {
-  const { earlier } = wordsOf(session.language);
-  const [about] = plan ? [plan] : plans;
-  const own = about ? buttonsFor(session, about, intent) : [];
-  const newer = plans.filter(
-    (each) => each !== about && each.version !== undefined && isOpenTo('refine', each),
-  );
-  const refining = newer.map((each) => refineButton(session, each));
-  const anew = intent === 'new' ? [] : [button(session, 'intent_new', earlier.buttons.new)];
-  return [...refining, ...own, ...anew];
+/** The other ways in which it can be meant. */
+function changes(session: Session, { intent, plan = session.beginning?.plans[0] }: DecidedIntent): Button[] {
+  const anew = intent === 'new' ? [] : [button(session, 'intent_new', earlierWords(session).buttons.new)];
+  return plan ? [...buttonsFor(session, plan, intent), ...anew] : [];
 }
 
-function refineButton(session: Session, plan: EarlierPlan): Button {
-  const { buttons: words } = wordsOf(session.language).earlier;
-  return button(session, actions.refine, words.refineVersion(plan.version ?? 0), {
-    plan: placeOf(session, plan),
-  });
+/** What is named and not here. */
+function unknownWords(session: Session): string {
+  const { unknown = [] } = session.beginning ?? {};
+  return earlierWords(session).unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', '));
 }
+
+const earlierWords = ({ language }: Session) => wordsOf(language).earlier;
 
 function buttonsFor(session: Session, plan: EarlierPlan, but?: Intent): Button[] {
   const { buttons: words } = wordsOf(session.language).earlier;
@@ -208,6 +183,12 @@ function broughtWords(session: Session): string {
 export function wordsBrought({ language }: Session, { by, text }: FactOf<'WordsBrought'>): Card {
   const says = wordsOf(language).earlier.goesOnHere(mention(by.id));
   return cardSaying(says, textRows(`${says}\n${quoted(text)}`));
+}
+
+/** Below a workshop that release 0.5 has left unfinished: another one goes on with its items. */
+export function goOnButton(workshop: string, language: Language): Button {
+  const { goOn } = wordsOf(language).earlier.buttons;
+  return { does: 'plan_it', label: goOn, style: 'primary', carries: { goesOn: workshop } };
 }
 
 /** What is found out about earlier plans before the brief is read; undefined where nothing is. */

@@ -106,8 +106,12 @@ export const earlierFacts = [
     /** Tasks that were done there, by the ids that they have here. */
     done: z.array(z.string()).optional(),
   }),
-  /** The words went on in the thread of the earlier plan, and this workshop is over. */
-  z.object({ type: z.literal('ContinuedElsewhere'), at, key: z.string(), plan: z.string() }),
+  /** The words went on in the thread of the earlier plan; or its items in a new `workshop`. This one is over. */
+  z.object({
+    type: z.literal('ContinuedElsewhere'),
+    ...{ at, key: z.string(), plan: z.string() },
+    ...{ by: person.optional(), workshop: z.string().optional(), title: z.string().optional() },
+  }),
   /** Somebody goes on here with words that they wrote elsewhere. `id` is the same for the same words. */
   z.object({ type: z.literal('WordsBrought'), at, by: person, text: z.string(), id: z.string() }),
 ] as const;

@@ -140,8 +140,11 @@ export const earlierFold: Folds<Session, EarlierFact> = {
     }));
   },
   EarlierBrought: brought,
-  ContinuedElsewhere: (session, { at }) =>
-    closedWith(session, { kind: 'continued', at, by: session.requester }),
+  ContinuedElsewhere: (session, { at, by = session.requester, workshop, title = '' }) =>
+    closedWith(session, {
+      ...{ kind: 'continued', at, by },
+      ...(workshop !== undefined && { in: { workshop, title } }),
+    }),
   WordsBrought: (session, { id }) => ({ ...session, wordsBrought: [...(session.wordsBrought ?? []), id] }),
 };
 

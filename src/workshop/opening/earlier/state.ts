@@ -1,11 +1,9 @@
 import { isRoleId } from '../../../roles/index.js';
-import { lexicon } from '../../../text/lexicon/index.js';
-import type { BeginningWords } from '../../../text/lexicon/lexicon.js';
 import { questionId } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { liveItems } from '../../plan/references.js';
 import { agreedItems } from '../../plan/standing.js';
-import type { Fact, InputOf, Session } from '../session.js';
+import type { Fact, Session } from '../session.js';
 import type { Beginning, BeginningGiven, Content, EarlierPlan, Intent } from './facts.js';
 
 /** What is meant, and which plan; undefined as long as that is not decided, and where there is nothing to decide. */
@@ -72,81 +70,13 @@ export function isOpenTo(intent: Intent, plan: EarlierPlan | undefined): boolean
   return plan.version !== undefined || plan.file !== undefined || plan.state !== 'closed';
 }
 
-/** How a brief was read. Where it is not `sure`, its author is asked. */
-export interface Understood {
-  intent: Intent;
-  plan?: string;
-  sure: boolean;
-}
-
-/** Stands in the brief where it names a plan. */
-const place = '§';
-/** What begins a brief says what it is about; characters. */
-const beginningLength = 400;
-
-/**
- * What a brief plainly says of an earlier plan; undefined where a model has to read it. Only what begins by naming one plan and
- * what to do with it is plain; a negation, a second plan or a second wish makes it doubtful.
- */
-export function readBeginning(
-  brief: string,
-  { plans, unknown, chosen }: BeginningGiven,
-): Understood | undefined {
-  if (chosen) return { ...chosen, sure: true };
-  if (plans.length === 0) return { intent: 'new', sure: true };
-  const named = plans.filter(({ signs }) => signs.some((sign) => sign !== 'words' && sign !== 'close'));
-  // Somebody names a plan that is not here: nobody can tell which one they mean.
-  if (unknown.length > 0) return { intent: 'new', sure: false };
-  const [plan, another] = named.length > 0 ? named : byWords(plans);
-  if (!plan || another) return undefined;
-  const start = withPlaces(brief, plan).slice(0, beginningLength);
-  if (lexicon.some(({ beginning: words }) => words.denies.test(start))) return undefined;
-  const meant = wishes.filter((wish) => lexicon.some(({ beginning: words }) => wish.says(words, start)));
-  const [wish] = meant;
-  if (!wish || meant.length > 1) return undefined;
-  return { intent: wish.intent, plan: plan.ref, sure: isOpenTo(wish.intent, plan) };
-}
-
-/** "The last plan" is plain where there is only one. */
-function byWords(plans: readonly EarlierPlan[]): readonly EarlierPlan[] {
-  return plans.length === 1 && plans[0]?.signs.includes('words') ? plans : [];
-}
-
-const wishes: { intent: Intent; says: (words: BeginningWords, text: string) => boolean }[] = [
-  { intent: 'refine', says: ({ refines }, text) => refines.some((each) => each.test(text)) },
-  { intent: 'new_with_reference', says: ({ refers }, text) => refers.some((each) => each.test(text)) },
-  { intent: 'continue_discussion', says: ({ resumes }, text) => resumes.some((each) => each.test(text)) },
-];
-
-/** The brief with one sign for each place that names the plan. */
-function withPlaces(brief: string, { spots = [], file, signs }: EarlierPlan): string {
-  const longestFirst = [...spots].sort((one, other) => other.length - one.length);
-  const marked = longestFirst.reduce((text, spot) => text.replaceAll(spot, place), brief.trim());
-  const words = lexicon.map(({ beginning: of }) => of);
-  const attached = file || signs.includes('file') ? words.map(({ attached: each }) => each) : [];
-  const last = signs.includes('words') ? words.map(({ earlier }) => earlier) : [];
-  return [...attached, ...last]
-    .reduce((text, each) => text.replace(each, place), marked)
-    .replace(/§(?:\s*§)+/gu, place);
-}
-
-/** Whether words of a brief speak of an earlier plan without naming it. */
-export function speaksOfEarlier(brief: string): boolean {
-  return lexicon.some(({ beginning: { earlier } }) => brief.search(earlier) >= 0);
-}
-
-/** What is found when a workshop is opened, and how its brief was read by rule. Nothing where it leads to no earlier plan. */
-export function beginningOf(
-  { brief, at, talk }: Pick<InputOf<'BriefGiven'>, 'brief' | 'at' | 'talk'>,
-  given: BeginningGiven | undefined,
-): Fact[] {
+/** What is found when a workshop is opened. A model reads what its brief wants of it, unless a person has said so. */
+export function beginningOf(at: string, given: BeginningGiven | undefined): Fact[] {
   if (!given || given.plans.length + given.unknown.length === 0) return [];
-  const { plans, unknown, content } = given;
+  const { plans, unknown, content, chosen } = given;
   const found: Fact = { type: 'EarlierFound', at, plans, unknown, ...(content && { content }) };
-  const understood = readBeginning(brief, given);
-  if (!understood) return [found];
-  const sure = understood.sure && !isToBeConfirmed(understood.intent, talk !== undefined);
-  return [found, { type: 'IntentUnderstood', at, ...understood, sure }];
+  const known = chosen ?? (plans.length === 0 ? { intent: 'new' as const } : undefined);
+  return known ? [found, { type: 'IntentUnderstood', at, ...known, sure: true }] : [found];
 }
 
 /** What is to be found out before anything else: what is meant, and what comes along. */
@@ -158,7 +88,6 @@ export function owedBefore(session: Session): Owed[] {
   const { intent, plan } = decided;
   if (intent === 'new' || !plan) return [];
   const { brought } = beginning;
-  if (intent === 'continue_discussion') return [{ kind: 'continue-earlier', plan: plan.ref }];
   const isHere = brought?.plan === plan.ref && brought.intent === intent;
   return isHere ? [] : [{ kind: 'bring-earlier', plan: plan.ref }];
 }
@@ -169,10 +98,13 @@ export function waitsForBeginning(session: Session): boolean {
   return intentOf(session) === undefined || owedBefore(session).length > 0;
 }
 
-/** What a workshop has agreed on as it stood then: of a plan all its items, of a draft those that nobody disputed, with people's answers. */
+/**
+ * What a workshop has agreed on as it stood then: of a plan all its items, of a draft those that nobody disputed, without a version
+ * whatever lies on the table; with people's answers.
+ */
 export function contentIn(then: Session, version: number | undefined): Omit<Content, 'done'> {
   const isPlan = then.versions.find(({ number }) => number === version)?.artifact === 'plan';
-  const items = isPlan ? liveItems(then.plan) : agreedItems(then);
+  const items = isPlan || version === undefined ? liveItems(then.plan) : agreedItems(then);
   return {
     items: items.map(({ id, name, text, fields, grounds, dependsOn, by }) => ({
       put: { id, name, text, fields, grounds, dependsOn },

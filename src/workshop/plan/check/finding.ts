@@ -19,13 +19,29 @@ export const rules = [
   'path',
   /** A file that is said to exist is not in the repository, or one that is said to be new is there. */
   'file',
-  /** The work is more than the people have, or the parts of the budget more than it has. */
+  /** The work is more than the people have even with the lower figures, or the parts of the budget more than it has. */
   'capacity',
   'budget',
-  /** The longest chain of tasks ends after a named date. */
+  /** The longest chain of tasks ends after a named date even with the lower figures. */
   'date',
+  /** It fits only with the lower figures. */
+  'tight',
   /** A task is due before what it waits for can be there. */
   'order',
+  /** A task begins before an unknown on which it rests is to be answered. */
+  'early',
+  /** Somebody has nothing to do for a week, since all their work waits. */
+  'idle',
+  /** Something is due from somebody on a day on which they are away. */
+  'away',
+  /** A task rests on what nobody has promised to find out by a day. */
+  'endless',
+  /** A task does not say by what one sees that it is done. */
+  'done',
+  /** A task is done only when a test passes of what is built after it. */
+  'proof',
+  /** A case has other words now than when its test was written. */
+  'reworded',
   /** A risk whose mitigation nothing carries out, and that nobody has accepted. */
   'mitigation',
   /** It rests on an answer that was changed or taken back. */
@@ -34,6 +50,10 @@ export const rules = [
   'unknown',
   /** Two items of a kind say the same. */
   'same',
+  /** Two items of a kind mean the same, by what their fields say. */
+  'alike',
+  /** A text gives a named date another day than the frame. */
+  'figure',
   /** A text is longer than it may be. */
   'long',
   /** The plan is longer than it may be; whoever has written most of it cuts. */
@@ -42,6 +62,9 @@ export const rules = [
   'invisible',
 ] as const;
 export type Rule = (typeof rules)[number];
+
+/** What may be as it is meant: it is closed also by a reason of its owner. */
+export const doubts: ReadonlySet<Rule> = new Set(['tight', 'early', 'idle', 'reworded', 'alike']);
 
 /** Something that is wrong with a plan. `items`: the ids it is about, the one to change first. `follows`: it only follows from that finding of another rule. */
 export const finding = z.object({

@@ -14,9 +14,9 @@ import {
   type ReferencePlace,
   referencesIn,
 } from '../items.js';
-import { frameOf, liveItems, liveOf, restsOn } from '../references.js';
+import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
-import { allBefore, circlesOf, dueDay, namedDate, type Task, taskGraph } from '../sums.js';
+import { allBefore, namedDate, type Task, taskGraph } from '../schedule.js';
 import { type Finding, nameOf, type Rule } from './finding.js';
 
 /** What a plan is checked with: itself, and what people and documents have said by then. */
@@ -199,7 +199,7 @@ export const checkMitigations: Check = ({ plan }) => {
 
 const given = new Set<Question['state']>(['answered', 'decided']);
 
-/** Nothing rests on an answer that was changed, taken back or never given. */
+/** Nothing rests on a question that nobody has answered, or whose answer was taken back. */
 export const checkAnswers: Check = (all) => {
   const questions = questionsById(all);
   return liveItems(all.plan).flatMap((item) => {
@@ -211,65 +211,21 @@ export const checkAnswers: Check = (all) => {
       const state = as === 'answer' ? questions.get(ref)?.state : undefined;
       return state !== undefined && !given.has(state) ? [ref] : [];
     });
-    const rests = [...new Set([...(item.shaken ? [item.shaken] : []), ...open, ...unanswered])];
+    const rests = [...new Set([...open, ...unanswered])];
     return rests.length > 0 ? [foundIn([item], 'answer', rests.join(', '))] : [];
   });
 };
 
-/** No task waits, at any remove, for itself. */
-export const checkCircles: Check = ({ plan }) =>
-  circlesOf(taskGraph(plan)).flatMap(([first, ...others]) =>
-    first ? [foundIn([first, ...others], 'circle', [first, ...others].map(({ id }) => id).join(' → '))] : [],
-  );
-
-/** Every task serves a requirement. */
+/** Every task serves something in the plan, unless it only waits. */
 export const checkServing: Check = ({ plan }) => {
   const kinds = kindsById(plan);
   return liveOf(plan, 'task')
-    .filter(({ fields }) => leading(kinds, 'serves', fields.serves).length === 0)
+    .filter(({ fields }) => fields.wait <= 0 && leading(kinds, 'serves', fields.serves).length === 0)
     .map((task) => ({
       ...foundIn([task], 'serves'),
       ...(task.fields.serves.length > 0 && { follows: nameOf({ rule: 'reference', items: [task.id] }) }),
     }));
 };
-
-/** No task is due before a task that it waits for is due, or before that on which they rest is confirmed. */
-export const checkOrder: Check = ({ plan }) => {
-  const graph = taskGraph(plan);
-  const frame = frameOf(plan);
-  const circles = circlesOf(graph);
-  const assumptions = new Map(liveOf(plan, 'assumption').map((each) => [each.id, each]));
-  return graph.tasks.flatMap((task) => {
-    const due = dueDay(frame, task);
-    if (due === undefined) return [];
-    const before = allBefore(graph, task.id).filter(({ id }) => id !== task.id);
-    const later = before.filter((each) => (dueDay(frame, each) ?? due) > due);
-    // What a task waits for and has a date of its own is looked at by that date.
-    const undated = before.filter((each) => dueDay(frame, each) === undefined);
-    const open = [task, ...undated].flatMap((each) => unconfirmedBy(due, each, assumptions, frame));
-    const circle = circles.find((each) => each.includes(task));
-    return [...later, ...new Set(open)].map((other) => ({
-      ...foundIn([task, other], 'order', `${task.id}: ${task.fields.by} < ${other.id}: ${other.fields.by}`),
-      ...(circle?.some(({ id }) => id === other.id) && {
-        follows: nameOf({ rule: 'circle', items: [circle[0]?.id ?? ''] }),
-      }),
-    }));
-  });
-};
-
-/** Assumptions of a task that are confirmed only after this day. */
-function unconfirmedBy(
-  due: Day,
-  task: Task,
-  assumptions: ReadonlyMap<string, ItemOf<'assumption'>>,
-  frame: FieldsOf<'frame'> | undefined,
-): ItemOf<'assumption'>[] {
-  return restsOn(task).flatMap((id) => {
-    const assumption = assumptions.get(id);
-    const confirmed = assumption && confirmedOn(assumption.fields.by, frame);
-    return assumption && confirmed !== undefined && confirmed > due ? [assumption] : [];
-  });
-}
 
 /** The day on which an assumption is to be confirmed: a date, or one that the frame names. */
 export function confirmedOn(by: string, frame: FieldsOf<'frame'> | undefined): Day | undefined {
@@ -307,3 +263,40 @@ export function isPath(text: string): boolean {
   if (!parts.every((part) => someLetter.test(part) && part !== '..')) return false;
   return /[./]/u.test(text) || (plainName.test(text) && !isNotKnown(text));
 }
+
+/** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
+export const checkDone: Check = ({ plan }) =>
+  liveOf(plan, 'task')
+    .filter(({ fields }) => fields.done !== undefined && isNothing(fields.done) && fields.wait <= 0)
+    .map((task) => foundIn([task], 'done'));
+
+const namedId = /(?<![A-Za-z\d])(?:AC|TC|R)\d{1,4}(?!\d)/g;
+
+/** What a task is done by is not a test or a case of what only tasks after it serve. */
+export const checkProofs: Check = ({ plan }) => {
+  const graph = taskGraph(plan);
+  const covered = new Map(liveOf(plan, 'test').map(({ id, fields }) => [id, fields.covers]));
+  return graph.tasks.flatMap((task) => {
+    const named = (task.fields.done ?? '').match(namedId) ?? [];
+    const later = named.filter((id) => {
+      const needed = (covered.get(id) ?? [id]).map((each) => requirementWith(plan, each)?.id ?? each);
+      return needed.some((each) => {
+        const serving = graph.tasks.filter(({ fields }) => fields.serves.includes(each));
+        const isAfter = (other: Task) => allBefore(graph, other.id).includes(task);
+        return serving.length > 0 && serving.every((other) => other !== task && isAfter(other));
+      });
+    });
+    return later.length > 0 ? [foundIn([task], 'proof', [...new Set(later)].join(', '))] : [];
+  });
+};
+
+/** A test was written, or looked at again, since the cases that it covers have changed their words. */
+export const checkReworded: Check = ({ plan }) => {
+  const of = (id: string) => requirementWith(plan, id);
+  return liveOf(plan, 'test').flatMap((test) => {
+    const seen = Math.max(test.since.step, test.reasoned ?? 0);
+    const newer = test.fields.covers.filter((id) => (of(id)?.reworded?.[id] ?? 0) > seen);
+    const changed = [...new Set(newer.flatMap((id) => of(id) ?? []))];
+    return newer.length > 0 ? [foundIn([test, ...changed], 'reworded', newer.join(', '))] : [];
+  });
+};

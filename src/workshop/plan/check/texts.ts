@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { RoleId } from '../../../roles/index.js';
+import { datesIn, parseDate, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { isNotKnown } from '../../../text/not-known.js';
-import { heard } from '../../../text/same-text.js';
+import { heard, sameText } from '../../../text/same-text.js';
 import { visible } from '../../../text/visible.js';
 import { nameLength, wordCount } from '../../../text/words.js';
 import type { Size } from '../../base/session.js';
@@ -39,6 +40,81 @@ export const checkSame: Check = ({ plan }) => {
     return earlier ? [foundIn([item, earlier], 'same', item.name)] : [];
   });
 };
+
+/** No two items of a kind mean the same by a field that tells them apart. */
+export const checkAlike: Check = ({ plan }) => {
+  const first = new Map<string, Item>();
+  return liveItems(plan).flatMap((item) => {
+    const keys = meaningOf(item)
+      .map((each) => heard(each))
+      .filter((each) => each.length >= shortestMeaning);
+    const places = [...new Set(keys)].map((each) => `${item.fields.kind} ${each}`);
+    const earlier = places.flatMap((place) => first.get(place) ?? [])[0];
+    for (const place of places) if (!first.has(place)) first.set(place, item);
+    const isSame = earlier && sameText(`${earlier.name} ${earlier.text}`, `${item.name} ${item.text}`);
+    return !earlier || isSame ? [] : [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)];
+  });
+};
+
+/** What is shorter tells nothing apart: "a day", "unit". */
+const shortestMeaning = 4;
+
+/** By what an item means what it does, each by itself: two of a kind that share it are one. */
+function meaningOf({ name, fields }: Item): string[] {
+  switch (fields.kind) {
+    case 'requirement':
+      return [name, ...fields.acceptance.map(({ text }) => text)];
+    case 'test':
+      return [name, `${fields.covers.join(' ')} ${fields.how}`];
+    case 'risk':
+      return [name, `${fields.threatens.join(' ')} ${fields.sign}`];
+    case 'assumption':
+      // Code names what stands in the place of an answer: two of those may begin alike.
+      return [isNothing(fields.insteadOf) ? name : `instead of ${fields.insteadOf}`];
+    case 'component':
+      return [name, fields.does];
+    case 'frame':
+      return [];
+    default:
+      return [name];
+  }
+}
+
+/** How far behind its name a date may stand that is said to be its. */
+const nearby = 8;
+
+/** No text gives a date of the frame another day, right behind its name. */
+export const checkFigures: Check = ({ plan }) => {
+  const frame = frameOf(plan);
+  const dates = (frame?.dates ?? []).flatMap(({ name, date }) => {
+    const day = parseDate(date);
+    return day === undefined || name.trim().length < 2 ? [] : [{ name: name.trim(), day: writtenDay(day) }];
+  });
+  return liveItems(plan).flatMap((item) => {
+    if (isOf(item, 'frame')) return [];
+    const wrong = textsOf(item).flatMap((text) =>
+      dates.flatMap(({ name, day }) =>
+        saidBehind(text, name)
+          .filter((each) => !day.endsWith(each))
+          .map((each) => `${name} ${each} ≠ ${day}`),
+      ),
+    );
+    return wrong.length > 0 ? [foundIn([item], 'figure', [...new Set(wrong)].join('; '))] : [];
+  });
+};
+
+/** The days right behind a name in a text, as 2027-05-10, or 05-10 where no year is said. */
+function saidBehind(text: string, name: string): string[] {
+  const at = text.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return [];
+  const after = text.slice(at + name.length);
+  const [found] = datesIn(after);
+  const { year, month, day, until } = found?.date ?? {};
+  if (!found || found.at > nearby || month === undefined || day === undefined || until !== undefined)
+    return [];
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return [[...(year === undefined ? [] : [`${year}`]), two(month), two(day)].join('-')];
+}
 
 /** Nobody signs what nobody sees. */
 export const checkInvisible: Check = ({ plan }) =>
@@ -77,11 +153,13 @@ function tooMuch(length: number, limit: number, text: string): string[] {
 }
 
 /** The fields of every kind with their limits, as the table of items has them. */
+const textOf = (words: number) =>
+  z.string().superRefine((text, { addIssue }) => {
+    for (const message of tooMuch(wordCount(text), words, text)) addIssue({ code: 'custom', message });
+  });
 const limited = itemFields({
-  text: (words) =>
-    z.string().superRefine((text, { addIssue }) => {
-      for (const message of tooMuch(wordCount(text), words, text)) addIssue({ code: 'custom', message });
-    }),
+  text: textOf,
+  added: (words) => textOf(words).optional(),
   list: (entry) => z.array(entry),
 });
 
@@ -100,9 +178,11 @@ export const mostWords: { readonly [S in Size]: number } = { small: 500, usual: 
 /** What is said in words, and no id, path or grade. */
 const prose = /\s|\p{Script=Han}/u;
 
-/** The words of these items, the frame apart. */
+/** The words of these items, the frame apart, and what stands in the place of an answer: nobody chose to write that. */
 export function wordsOf(items: readonly Item[]): number {
-  const counted = items.filter((item) => !isOf(item, 'frame')).flatMap((item) => textsOf(item));
+  const isCounted = (item: Item) =>
+    !isOf(item, 'frame') && !(isOf(item, 'assumption') && item.fields.insteadOf !== '');
+  const counted = items.filter(isCounted).flatMap((item) => textsOf(item));
   const said = counted.filter((text) => prose.test(text));
   return said.reduce((sum, text) => sum + wordCount(text), 0);
 }
@@ -120,14 +200,22 @@ export const checkSize: Check = ({ plan, roster, size }) => {
 export const checkUnknowns: Check = ({ plan }) => {
   const frame = frameOf(plan);
   return liveItems(plan).flatMap((item) => {
-    const missing = isOf(item, 'assumption')
-      ? missingIn(item.fields, frame)
-      : item.text.trim() === ''
-        ? ['text: “”']
-        : [];
+    const missing = isOf(item, 'assumption') ? missingIn(item.fields, frame) : undecidedIn(item, frame);
     return missing.length > 0 ? [foundIn([item], 'unknown', missing.join(', '))] : [];
   });
 };
+
+/** What an item lacks otherwise: a text; of a decision that is people's, by when and what holds until then. */
+function undecidedIn({ text, fields }: Item, frame: FieldsOf<'frame'> | undefined): string[] {
+  const lost = text.trim() === '' ? ['text: “”'] : [];
+  if (fields.kind !== 'decision' || isNothing(fields.who ?? '')) return lost;
+  const { by = '', otherwise = '' } = fields;
+  return [
+    ...lost,
+    ...(confirmedOn(by, frame) === undefined ? ['by'] : []),
+    ...(isNothing(otherwise) ? ['otherwise'] : []),
+  ];
+}
 
 /** Names of the fields that an assumption has to have and lacks. */
 function missingIn(fields: FieldsOf<'assumption'>, frame: FieldsOf<'frame'> | undefined): string[] {

@@ -2,9 +2,9 @@ import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { shakenNow } from '../../src/workshop/asking/shaking.js';
-import { stateOf } from '../../src/workshop/plan/standing.js';
-import type { RaisedQuestion, ReadAnswer } from '../../src/workshop/base/question.js';
+import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
+import { openIssues, stateOf } from '../../src/workshop/plan/standing.js';
+import type { RaisedQuestion } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 
@@ -25,7 +25,7 @@ export const opened: Fact = {
     brief: 'Invoices go out by mail.',
     title: 'Invoices',
   },
-  ...{ language: 'en', roster: [...roster], rulesVersion: 1, members: [maya, ben] },
+  ...{ language: 'en', roster: [...roster], rulesVersion: 2, members: [maya, ben] },
 };
 
 export const question: RaisedQuestion = {
@@ -106,57 +106,32 @@ export function closed(text: string, given: Partial<FactOf<'QuestionClosed'>> = 
   };
 }
 
-export function reconciled(
-  given: Partial<ReadAnswer>,
-  openedIssues: FactOf<'AnswersReconciled'>['opened'] = [],
-): Fact {
-  const answer: ReadAnswer = {
-    ...{ question: 1, outcome: 'differs', fact: '3000 invoices a month', doubt: '', touches: [] },
-    ...given,
-  };
-  return {
-    type: 'AnswersReconciled',
-    at,
-    key: 'ws1:reconcile:r1:v1:q1:c1:a1',
-    model,
-    answers: [answer],
-    opened: openedIssues,
-  };
+/** The answer is edited, and reads otherwise now. */
+export const edited = (text: string, given: Partial<FactOf<'AnswerEdited'>> = {}): Fact => ({
+  ...{ type: 'AnswerEdited', at, question: 1, text, by: maya },
+  ...given,
+});
+
+export const reopened = (why: FactOf<'QuestionReopened'>['why'], nth = 1): Fact => ({
+  ...{ type: 'QuestionReopened', at, question: nth, why, by: maya },
+});
+
+/** What comes of each of these steps, with the points that answers raise in it. */
+export function sessionAfter(...happenings: (Fact | Fact[])[]): Session {
+  return happenings.reduce<Session>((session, each) => {
+    const after = [each].flat().reduce(evolve, session);
+    return pointsOnAnswers(session, after, at).reduce(evolve, after);
+  }, replay([]));
 }
 
-/** The answer is edited, with what that shakes at this moment. */
-export const edited =
-  (text: string) =>
-  (session: Session): Fact => ({
-    ...{ type: 'AnswerEdited', at, question: 1, text, by: maya },
-    shaken: shakenNow(session, 1),
-  });
-
-export const reopened =
-  (why: FactOf<'QuestionReopened'>['why'], nth = 1) =>
-  (session: Session): Fact => ({
-    ...{ type: 'QuestionReopened', at, question: nth, why, by: maya },
-    shaken: shakenNow(session, nth),
-  });
-
-/** A fact, or one that depends on what was so far. */
-export type Happening = Fact | ((session: Session) => Fact);
-
-export function sessionAfter(...happenings: Happening[]): Session {
-  return happenings.reduce<Session>(
-    (session, each) => evolve(session, typeof each === 'function' ? each(session) : each),
-    replay([]),
-  );
-}
-
-/** What has become of an item: its state and what it rests on. */
+/** What has become of an item: its state, what it rests on, and the answer that it is looked at again for. */
 export function becameOf(session: Session, id: string): string {
   const item = itemOf(session.plan, id);
   if (!item) return 'is not there';
   const state = stateOf(session, item);
   if (item.gone) return state;
+  const point = openIssues(session).find(({ about, also = [] }) => [about, ...also].includes(id));
   const grounds = item.grounds.flatMap(({ as, ref }) => (as === 'answer' ? [`ground ${ref}`] : []));
   const on = [...grounds, ...item.dependsOn].join(' and ');
-  const by = item.shaken ? ` by ${item.shaken}` : '';
-  return `${state}${by}${on && `, on ${on}`}`;
+  return `${state}${point ? `, for ${point.due} by Q${point.answer}` : ''}${on && `, on ${on}`}`;
 }

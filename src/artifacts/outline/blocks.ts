@@ -1,0 +1,77 @@
+/** Something that is said of an item under a label. What a role wrote stands in it as it is. `stays`: it is never left out. */
+export interface Part {
+  label: string;
+  text: string;
+  stays?: true;
+}
+
+/** How something stands, where that has a colour. */
+export type Tone = 'good' | 'warn' | 'bad';
+
+export interface Tag {
+  text: string;
+  tone: Tone;
+}
+
+/** An entry of a list. `was`: what stood there before. */
+export interface Line {
+  text: string;
+  label?: string;
+  tag?: Tag;
+  was?: string;
+}
+
+/** Something that has a name and a place of its own: an item of the plan, a dispute, a question, a remark. */
+export interface Entry {
+  as: 'entry';
+  id: string;
+  kind: string;
+  name: string;
+  text: string;
+  /** What is said beside the name, such as days. */
+  beside: string;
+  tag?: Tag;
+  parts: Part[];
+  /** What it rests on, and which of its figures nobody else has said. */
+  grounds: Part[];
+  /** What people and roles said to it. `inShort`: what that came to, where there is no room for it. */
+  said: Block[];
+  inShort?: string;
+}
+
+/**
+ * A piece of an outline, as data. Its texts are as people and roles wrote them: whoever draws it makes them safe for the place.
+ */
+export type Block =
+  | Entry
+  | { as: 'heading'; text: string }
+  | { as: 'text'; text: string; tone?: 'lead' | 'soft' | 'bad'; url?: string }
+  | { as: 'quote'; text: string }
+  | { as: 'list'; lines: Line[] }
+  | { as: 'parts'; parts: Part[] }
+  | { as: 'table'; caption: Line; heads: string[]; rows: Line[][] }
+  | { as: 'drawing'; of: 'timeline' | 'graph' };
+
+/** A section of a plan, in the order in which it is read. */
+export interface Section {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+export const textBlock = (text: string): Block => ({ as: 'text', text });
+
+/** Blocks under a title; nothing where there are none. */
+export function under(title: string, blocks: readonly Block[]): Block[] {
+  return blocks.length === 0 ? [] : [{ as: 'heading', text: title }, ...blocks];
+}
+
+/** A list; nothing where it has no lines. */
+export function listed(lines: readonly Line[]): Block[] {
+  return lines.length === 0 ? [] : [{ as: 'list', lines: [...lines] }];
+}
+
+/** An entry of which only what is given is said. */
+export function entry(given: Partial<Entry> & Pick<Entry, 'id' | 'kind'>): Entry {
+  return { as: 'entry', name: '', text: '', beside: '', parts: [], grounds: [], said: [], ...given };
+}

@@ -1,0 +1,274 @@
+import { isRequester, questionId, questionName } from '../../workshop/base/question.js';
+import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
+import type { Fact } from '../../workshop/facts.js';
+import { withoutEnd } from '../../text/amounts.js';
+import { parseDate } from '../../text/dates.js';
+import { type Item, type ItemKind, pathsIn } from '../../workshop/plan/items.js';
+import { summaryOf } from '../../workshop/plan/lists.js';
+import { itemOf, liveItems, liveOf, nowOf, restsOn } from '../../workshop/plan/references.js';
+import { assumptionsOf } from '../../workshop/plan/standing.js';
+import type { Issue } from '../../workshop/plan/state.js';
+import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
+import { inOrder, ownerOf, todoOf } from '../../workshop/plan/todo.js';
+import type { Session } from '../../workshop/session.js';
+import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
+import { ruleId } from '../../workshop/setting/house-rules.js';
+import { dateLine, itemEntry, messageIn, partsOf, sumLines, titleOf } from '../item-lines.js';
+import { readableTime } from '../markdown.js';
+import { sidesOf } from '../problems.js';
+import { openerOf, questionEntry } from '../question-record.js';
+import { citedSources, feedbackLines, goalOf } from '../shared-sections.js';
+import { type FileWords, wordsOf } from '../../words/words.js';
+import {
+  type Block,
+  entry,
+  type Entry,
+  type Line,
+  listed,
+  type Part,
+  type Section,
+  textBlock,
+  under,
+} from './blocks.js';
+import { proof } from './proof.js';
+
+/** What an outline is made of. */
+interface Given {
+  session: Session;
+  words: FileWords;
+}
+
+/**
+ * A plan as people read it, section by section: every file and window that shows a plan draws this. What is empty is left out.
+ */
+export function outlineOf(session: Session, facts: readonly Fact[], version: number): Section[] {
+  const words = wordsOf(session.language).files;
+  const { sections } = words.outline;
+  const given = { session, words };
+  const { plan } = session;
+  const kind = (of: ItemKind) => under(words.items.kinds[of], entriesOf(given, of));
+  const all: Section[] = [
+    { id: 'minute', title: sections.minute, blocks: result(given) },
+    { id: 'changes', title: sections.changes(version - 1), blocks: changes(given, version) },
+    {
+      id: 'decisions',
+      title: words.items.kinds.decision,
+      blocks: [
+        ...entriesOf(given, 'decision'),
+        ...under(
+          words.outline.disputes,
+          session.issues.map((issue) => dispute(given, issue)),
+        ),
+      ],
+    },
+    {
+      id: 'must',
+      title: sections.must,
+      blocks: [
+        ...(goalOf(session).why.trim() === '' ? [] : [textBlock(goalOf(session).why)]),
+        ...entriesOf(given, 'requirement'),
+        ...kind('non-goal'),
+      ],
+    },
+    { id: 'built', title: sections.built, blocks: [...pathNote(given), ...entriesOf(given, 'component')] },
+    {
+      id: 'tasks',
+      title: sections.tasks,
+      blocks: [
+        ...under(words.items.figures, listed(sumLines(session))),
+        { as: 'drawing', of: 'timeline' },
+        ...entriesOf(given, 'frame'),
+        { as: 'drawing', of: 'graph' },
+        ...inOrder(plan, liveOf(plan, 'task')).map((task) => {
+          const owner = ownerOf(session, { task: task.id, title: task.name });
+          const owned = owner ? { ...task, fields: { ...task.fields, who: owner.name } } : task;
+          return itemEntry(session, owned);
+        }),
+      ],
+    },
+    { id: 'risks', title: sections.risks, blocks: [...kind('assumption'), ...kind('risk')] },
+    { id: 'proof', title: sections.proof, blocks: [...proof(session, words), ...entriesOf(given, 'test')] },
+    { id: 'asked', title: words.questions.section, blocks: asked(given, facts) },
+  ];
+  const isSaid = (block: Block) => block.as !== 'drawing' || liveOf(plan, 'task').length > 0;
+  return all
+    .map((section) => ({ ...section, blocks: section.blocks.filter(isSaid) }))
+    .filter(({ blocks }) => blocks.length > 0);
+}
+
+function entriesOf({ session }: Given, kind: ItemKind): Entry[] {
+  return liveOf(session.plan, kind).map((item) => itemEntry(session, item));
+}
+
+/** What it comes to, what people still have to say, the date with the least room, and what approving accepts. */
+function result(given: Given): Block[] {
+  const { session, words } = given;
+  const { list, outline, items } = words;
+  const names = (some: readonly Item[]) => list(some.map((item) => titleOf(words, item)));
+  const accepted = [
+    ...assumptionsOf(session),
+    ...liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted),
+  ];
+  const first = todoOf(session).flatMap(({ task = '' }) => itemOf(session.plan, task) ?? []);
+  const tightest = tightestOf(sumsOf(session.plan).dates);
+  const parts: Part[] = [
+    { label: outline.accepts, text: names(accepted) || outline.nothing },
+    { label: items.kinds['non-goal'], text: names(liveOf(session.plan, 'non-goal')) },
+    { label: outline.first, text: names(first) },
+  ];
+  return [
+    { as: 'text', text: summaryOf(session), tone: 'lead' },
+    ...(tightest ? listed([{ label: outline.tightest, ...dateLine(session.language, tightest) }]) : []),
+    { as: 'parts', parts: parts.filter(({ text }) => text !== '') },
+    ...under(outline.needed, listed(needed(given))),
+  ];
+}
+
+/** The date that fails first, else the one with the least to spare. */
+function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
+  const spare = ({ capacity = Number.POSITIVE_INFINITY, work }: DateSums) => capacity - work.to;
+  const due = dates.filter(({ tasks }) => tasks.length > 0);
+  return due.find(({ holds }) => !holds.to) ?? due.toSorted((one, other) => spare(one) - spare(other))[0];
+}
+
+/** What somebody has still to decide or to confirm, the earliest first: who, by when, and what holds otherwise. */
+function needed({ session, words }: Given): Line[] {
+  const { plan, requester } = session;
+  const { items, outline } = words;
+  const dayOf = (by: string) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
+  const open = [...liveOf(plan, 'decision'), ...assumptionsOf(session)].flatMap((item) => {
+    const { who = '', by = '' } = item.fields as { who?: string; by?: string };
+    if (item.fields.kind === 'decision' && who.trim() === '') return [];
+    const whose = who.trim() === '' ? outline.nobody : isRequester(who.trim()) ? requester.name : who.trim();
+    return [
+      {
+        by,
+        line: {
+          label: titleOf(words, item),
+          text: by.trim() === '' ? whose : items.confirmedUntil(whose, by),
+        },
+      },
+    ];
+  });
+  return open.sort((one, other) => dayOf(one.by) - dayOf(other.by)).map(({ line }) => line);
+}
+
+/** From the second version on: what became of each wish, and what differs from the version before, old → new in words. */
+function changes({ session, words }: Given, version: number): Block[] {
+  if (version < 2) return [];
+  const { outline } = words;
+  const found = differencesOf(session, version);
+  const titles = (some: readonly Item[]) => listed(some.map((item) => ({ text: titleOf(words, item) })));
+  const differences = found && [
+    ...under(outline.added, titles(found.added)),
+    ...under(
+      outline.changed,
+      listed(found.changed.flatMap(({ was, is }) => differencesIn(session, words, was, is))),
+    ),
+    ...under(outline.removed, listed(found.removed.map((item) => goneLine(session, words, item)))),
+  ];
+  return [
+    ...under(outline.wishes, listed(feedbackLines(session, words, version))),
+    ...(differences?.length === 0 ? [textBlock(outline.unchanged)] : (differences ?? [])),
+  ];
+}
+
+/** What reads otherwise now in an item. */
+function differencesIn({ language }: Session, words: FileWords, was: Item, is: Item): Line[] {
+  const { items, outline } = words;
+  const labelled = (item: Item) =>
+    new Map([
+      [outline.name, item.name.trim()],
+      [outline.text, item.text.trim()],
+      ...partsOf(language, item).map((part) => [part.label, part.text] as const),
+    ]);
+  const [old, now] = [labelled(was), labelled(is)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
+    const [from = '', to = ''] = [old.get(label), now.get(label)];
+    return from === to ? [] : [{ label: items.titled(is.id, label), was: from, text: to }];
+  });
+}
+
+function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
+  const { outline } = words;
+  const gone = itemOf(plan, item.id)?.gone;
+  const next = gone && 'replacedBy' in gone ? itemOf(plan, gone.replacedBy) : undefined;
+  const why = gone && 'withdrawn' in gone ? gone.withdrawn : '';
+  const text = next ? outline.replaced(titleOf(words, next)) : outline.withdrawn(why);
+  return { label: titleOf(words, item), text };
+}
+
+/** Who raised it and why, what each side wanted, and how it ended. */
+function dispute({ session, words }: Given, issue: Issue): Entry {
+  const { number, kind, about, text } = issue;
+  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
+  return entry({
+    id: `#${number}`,
+    kind: 'dispute',
+    name: item ? titleOf(words, item) : text,
+    parts: [
+      ...sidesOf(session, words, issue).map(({ role, stand }) => ({
+        label: role,
+        text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),
+      })),
+      { label: words.outline.outcome, text: outcomeOf(session, words, issue) },
+    ],
+  });
+}
+
+function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
+  const { state, settled, question, about, reply, by } = issue;
+  const { outline, plain, clauses } = words;
+  if (question !== undefined) return outline.asked(questionName(session, question));
+  if (state === 'parked') return outline.parked;
+  if (!settled) return words.problems.states.open;
+  const who =
+    settled.by === 'people' ? (by?.name ?? words.people) : openerOf({ openedBy: settled.by }, words);
+  const how = settled.how.trim() === '' || settled.how === reply?.why ? '' : settled.how;
+  const now = nowOf(session.plan, about);
+  const was = itemOf(session.plan, about);
+  const moved = was && now && now.id !== was.id ? [`${titleOf(words, was)} → ${titleOf(words, now)}`] : [];
+  const told = outline.settled(who, settled.round);
+  return clauses([how === '' ? told : plain(told, how), ...moved]);
+}
+
+/** Whether the paths were looked up in the code, and in which. Nothing where no item names a file. */
+function pathNote({ session, words }: Given): Block[] {
+  const paths = pathsIn(liveOf(session.plan, 'component'));
+  if (paths.length === 0) return [];
+  const code = lookedUpIn(session, paths);
+  const { proposals, lookedUp } = words.outline;
+  return [
+    { as: 'text', text: code ? lookedUp(code.name, shortOf(code.commit ?? '')) : proposals, tone: 'soft' },
+  ];
+}
+
+/** What people said, word for word: the brief, every question with its answer, what else was said, the house rules, and what was looked up. */
+function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
+  const { outline } = words;
+  const questions = session.questions.map((question) => {
+    const id = questionId(session, question);
+    const resting = liveItems(session.plan).filter((item) => restsOn(item).includes(id));
+    const rest = words.list(resting.map((item) => titleOf(words, item)));
+    const grounds = rest === '' ? [] : [{ label: outline.rest, text: rest }];
+    return { ...questionEntry(session, question), grounds };
+  });
+  const remarks = session.remarks.map(({ id, number, by, at, text }) => {
+    const url = messageIn(session, id)?.url;
+    const who: Block = { as: 'text', text: words.from(by.name, readableTime(at)), ...(url && { url }) };
+    return entry({ id: `M${number}`, kind: 'remark', said: [who, { as: 'quote', text }] });
+  });
+  const rules = session.houseRules.map(({ number, text }) =>
+    entry({ id: ruleId(number), kind: 'rule', text }),
+  );
+  const sources = citedSources(facts).map(({ id, title, where }) =>
+    entry({ id, kind: 'source', name: title, text: where }),
+  );
+  return [
+    ...questions,
+    ...under(outline.said, remarks),
+    ...under(words.houseRules, rules),
+    ...under(words.sources, sources),
+    ...under(outline.brief, [{ as: 'quote', text: session.brief }]),
+  ];
+}

@@ -1,0 +1,134 @@
+import { lengthOf, splitText } from '../../text/fit.js';
+import { asQuote, linkTo } from '../../text/markup.js';
+import { type Row, textRows } from '../../workshop/base/card.js';
+import { replay } from '../../workshop/evolve.js';
+import type { Fact } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import { wordsOf } from '../../words/words.js';
+import type { Block, Entry, Line } from '../outline/blocks.js';
+import { outlineOf } from '../outline/outline.js';
+import { frameOf } from './page.js';
+
+/** A part of a plan as a window shows it: a section of the page, or a piece of one that is long. */
+export interface ReadingPart {
+  title: string;
+  rows: Row[];
+}
+
+/** One part has at most so many rows, each of which is one block, and so many characters. */
+const mostRows = 80;
+const mostCharacters = 45_000;
+const longestRow = 2_900;
+
+/**
+ * A version as it was issued, section by section in the order of its page; empty where there is no such plan. Only whether it
+ * is approved is said as it is now: the window is opened later.
+ */
+export function readingOf(now: Session, facts: readonly Fact[], number: number): ReadingPart[] {
+  const at = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === number);
+  const issued = facts[at];
+  if (issued?.type !== 'VersionIssued' || issued.artifact !== 'plan') return [];
+  const then = replay(facts.slice(0, at));
+  const session = { ...then, approvals: now.approvals };
+  return partsOf(session, facts.slice(0, at), { number, at: issued.at });
+}
+
+/** The sections of the page as parts, its head before the first and its foot as the last. */
+export function partsOf(
+  session: Session,
+  facts: readonly Fact[],
+  version: { number: number; at: string },
+): ReadingPart[] {
+  const { outline } = wordsOf(session.language).files;
+  const { title: name, state, about, foot } = frameOf(session, version);
+  const head: Row[] = [{ title: name }, ...textRows(`*${state}*`), { note: about.join('\n') }];
+  const sections = outlineOf(session, facts, version.number).map(({ title, blocks }, index) => ({
+    title,
+    rows: [...(index === 0 ? head : []), { title }, ...rowsOf(blocks)],
+  }));
+  const last = { title: outline.foot, rows: [{ title: outline.foot }, ...textRows(foot.join('\n'))] };
+  return [...sections, last].flatMap(({ title, rows }) => {
+    const pages = pagesOf(rows.flatMap(inOneBlock));
+    return pages.map((page, index) => ({
+      title: pages.length > 1 ? outline.part(title, index + 1, pages.length) : title,
+      rows: page,
+    }));
+  });
+}
+
+/** Slack shows no page, so that a window says the blocks of a section as rows of card text. Drawings are left out. */
+export function rowsOf(blocks: readonly Block[]): Row[] {
+  return blocks.flatMap((block): Row[] => {
+    if (block.as === 'heading') return [{ title: block.text }];
+    if (block.as === 'entry') return entryRows(block);
+    return textRows(textOf(block));
+  });
+}
+
+function entryRows({ id, name, text, beside, tag, parts, grounds, said }: Entry): Row[] {
+  const title = [`*${[id, name.trim()].filter(Boolean).join(' ')}*`, beside, tag?.text ?? ''];
+  const lines = [
+    title.filter(Boolean).join(' · '),
+    text,
+    textOf({ as: 'parts', parts }),
+    ...said.map(textOf),
+  ];
+  const note = grounds.map(lineOf).join('\n');
+  return [
+    ...textRows(lines.filter((each) => each.trim() !== '').join('\n')),
+    ...(note === '' ? [] : [{ note }]),
+  ];
+}
+
+function textOf(block: Block): string {
+  switch (block.as) {
+    case 'text':
+      return block.url === undefined ? block.text : linkTo(block.url, block.text);
+    case 'quote':
+      return asQuote(block.text);
+    case 'list':
+      return block.lines.map((each) => `• ${lineOf(each)}`).join('\n');
+    case 'parts':
+      return block.parts.map(lineOf).join('\n');
+    case 'table': {
+      const [, ...heads] = block.heads;
+      const rows = block.rows.map(([first, ...cells]) =>
+        [first, ...cells.map((cell, index) => ({ ...cell, label: heads[index] ?? '' }))]
+          .map((each) => (each ? lineOf(each) : ''))
+          .join(' · '),
+      );
+      return [lineOf(block.caption), ...rows].join('\n');
+    }
+    default:
+      return '';
+  }
+}
+
+function lineOf({ label, text, tag, was }: Line): string {
+  return [label ? `*${label}*` : '', was ? `~${was}~` : '', text, tag ? `\`${tag.text}\`` : '']
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+function inOneBlock(row: Row): Row[] {
+  if ('lines' in row) return splitText(row.lines, longestRow).flatMap(textRows);
+  if ('note' in row) return splitText(row.note, longestRow).map((note) => ({ note }));
+  return [row];
+}
+
+function pagesOf(rows: readonly Row[]): Row[][] {
+  const pages: Row[][] = [[]];
+  let size = 0;
+  for (const row of rows) {
+    const length = lengthOf(JSON.stringify(row));
+    const page = pages.at(-1) ?? [];
+    if (page.length > 0 && (page.length >= mostRows || size + length > mostCharacters)) {
+      pages.push([row]);
+      size = length;
+      continue;
+    }
+    page.push(row);
+    size += length;
+  }
+  return pages;
+}

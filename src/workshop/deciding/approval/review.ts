@@ -1,0 +1,91 @@
+import { openQuestions } from '../../asking/questions/questions.js';
+import { type Decision, ignored } from '../../base/decision.js';
+import type { Person } from '../../base/people.js';
+import { nextVersion, openIssues } from '../../plan/standing.js';
+import type { Issue } from '../../plan/state.js';
+import type { Became, ChangePoint } from '../facts.js';
+import type { Fact, InputOf, Session } from '../session.js';
+
+/** What became of a point that people wanted: done only where an item has changed. `items`: the ids of those. */
+export interface Feedback {
+  by: Person;
+  text: string;
+  became: Became;
+  note: string;
+  items: string[];
+}
+
+/** The result of each point that people asked for in this version. */
+export function feedbackOn(session: Session, version: number): Feedback[] {
+  const before = session.versions.findLast(({ number }) => number < version)?.number;
+  return session.changes
+    .filter((change) => change.version === before)
+    .flatMap(({ by, points }) => points.map((point) => ({ by, ...resultOf(session, point) })));
+}
+
+type Result = Omit<Feedback, 'text' | 'by'>;
+
+/** What became of one point, as it is recorded or else by how it stands. */
+export function resultOf(
+  session: Session,
+  { text, became, note = '', issue: number }: ChangePoint,
+): Omit<Feedback, 'by'> {
+  const issue = session.issues.find((each) => each.number === number);
+  const own: Result = issue ? becameOf(session, issue) : { became: 'done', note: '', items: [] };
+  if (became === undefined) return { text, ...own };
+  return { text, became, note, items: became === 'declined' ? [] : own.items };
+}
+
+function becameOf(session: Session, issue: Issue): Result {
+  const items = changedFor(session, issue);
+  const note = issue.settled?.how || issue.reply?.why || '';
+  if (items.length === 0) return { became: 'declined', note, items };
+  return { became: issue.state === 'settled' ? 'done' : 'partly', note, items };
+}
+
+/** Items that were put or changed with the word that settles the wish, or else since it was made; none where it was refused. */
+function changedFor({ plan }: Session, { step, reply }: Issue): string[] {
+  if (reply?.as === 'refuse') return [];
+  const since = plan.items.filter((item) => item.since.step > step);
+  const along = since.filter((item) => item.since.step === reply?.step);
+  return (along.length > 0 ? along : since).map(({ id }) => id);
+}
+
+/** What people want in the next version, and it is not recorded yet what became of it. */
+export function wishesOpen({ changes, issues, versions }: Session): Issue[] {
+  const newest = versions.at(-1)?.number;
+  const wished = changes.filter(({ version }) => version === newest).flatMap(({ points }) => points);
+  const open = new Set(wished.flatMap(({ became, issue }) => (became === undefined ? [issue] : [])));
+  return issues.filter(({ number }) => open.has(number));
+}
+
+const extent: Record<Became, number> = { declined: 0, partly: 1, done: 2 };
+
+/** What became of each wish is put into words, from the real difference. More than the plan shows is not believed. */
+export function reviewRevision(session: Session, input: InputOf<'RevisionReviewed'>): Decision<Fact> {
+  const { at, key, model } = input;
+  const points = wishesOpen(session).map((issue) => {
+    const own = becameOf(session, issue);
+    const said = input.points.find((each) => each.issue === issue.number);
+    const { became, note } = said && extent[said.became] <= extent[own.became] ? said : own;
+    return { issue: issue.number, became, note };
+  });
+  if (points.length === 0) return ignored('outdated');
+  return [{ type: 'RevisionReviewed', at, key, model, version: nextVersion(session), points }];
+}
+
+/**
+ * Where the rounds since a plan have left it as it was signed, and nobody has anything else against it, what people wanted is
+ * declined, and there is no new version.
+ */
+export function declinedInstead(session: Session, fact: Fact): Fact {
+  const newest = session.versions.at(-1);
+  if (fact.type !== 'RoundsEnded' || newest?.artifact !== 'plan') return fact;
+  const wishes = wishesOpen(session);
+  const isSame =
+    openIssues(session).every((each) => wishes.includes(each)) &&
+    session.plan.edition === newest.plan?.edition &&
+    openQuestions(session).length === 0 &&
+    session.roster.every((role) => session.verdicts[role]?.verdict === 'ok');
+  return isSame ? { type: 'WishesDeclined', at: fact.at, version: newest.number } : fact;
+}

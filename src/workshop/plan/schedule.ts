@@ -1,0 +1,226 @@
+import { type Day, parseDate } from '../../text/dates.js';
+import { heard, sameText } from '../../text/same-text.js';
+import { anybody, mostDays, rateOn, startOf, workersOf } from './calendar.js';
+import type { FieldsOf, ItemOf } from './items.js';
+import { frameOf, liveOf } from './references.js';
+import type { PlanState } from './state.js';
+
+export type Task = ItemOf<'task'>;
+
+/** The tasks of a plan and what each waits for. */
+export interface TaskGraph {
+  tasks: readonly Task[];
+  /** What a task waits for, of the tasks that there are. */
+  before: ReadonlyMap<string, readonly Task[]>;
+}
+
+export function taskGraph(plan: PlanState): TaskGraph {
+  const tasks = liveOf(plan, 'task');
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const before = new Map(
+    tasks.map(({ id, fields }) => [id, [...new Set(fields.after)].flatMap((each) => byId.get(each) ?? [])]),
+  );
+  return { tasks, before };
+}
+
+/** All that a task waits for, at any remove. A task that waits in a circle is among them itself. */
+export function allBefore({ before }: Pick<TaskGraph, 'before'>, id: string): Task[] {
+  const found = new Map<string, Task>();
+  const next = [...(before.get(id) ?? [])];
+  for (let task = next.pop(); task !== undefined; task = next.pop()) {
+    if (found.has(task.id)) continue;
+    found.set(task.id, task);
+    next.push(...(before.get(task.id) ?? []));
+  }
+  return [...found.values()];
+}
+
+/** Tasks that wait for each other in a circle, each circle in the order of the plan. */
+export function circlesOf(graph: TaskGraph): Task[][] {
+  const waits = new Map(
+    graph.tasks.map(({ id }) => [id, new Set(allBefore(graph, id).map((each) => each.id))]),
+  );
+  const circles: Task[][] = [];
+  const done = new Set<string>();
+  for (const { id } of graph.tasks) {
+    if (done.has(id) || !waits.get(id)?.has(id)) continue;
+    const circle = graph.tasks.filter((each) => waits.get(id)?.has(each.id) && waits.get(each.id)?.has(id));
+    for (const each of circle) done.add(each.id);
+    circles.push(circle);
+  }
+  return circles;
+}
+
+/** When a task begins and ends, and the tasks that hold it up most, itself the last. What never ends is infinite. */
+export interface Timed {
+  begin: number;
+  end: number;
+  chain: Task[];
+}
+
+/** The tasks in time, where each takes as long as it has to at least, or at most. */
+export interface Times {
+  least: ReadonlyMap<string, Timed>;
+  most: ReadonlyMap<string, Timed>;
+}
+
+export interface Schedule extends Times {
+  /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
+  isDated: boolean;
+  /** How early each task could begin and end if whoever does it had nothing else to do. */
+  free: Times;
+}
+
+/**
+ * Each task goes on at the days of whoever does it, who does one thing at a time: of what can be done, first what is due first,
+ * then as the plan has it. Where nobody is named, it goes on with whoever gets most done on a day, beside all else.
+ */
+export function scheduleOf(plan: PlanState, graph: TaskGraph = taskGraph(plan)): Schedule {
+  const schedule = known.get(plan) ?? scheduled(plan, graph);
+  known.set(plan, schedule);
+  return schedule;
+}
+
+const known = new WeakMap<PlanState, Schedule>();
+
+function scheduled(plan: PlanState, graph: TaskGraph): Schedule {
+  const frame = frameOf(plan);
+  const start = frame && startOf(frame);
+  const workers = frame ? workersOf(frame) : [];
+  const nobody = frame && anybody(frame);
+  const all = workers.length > 0 || !nobody ? workers : [nobody];
+  const doing = new Map(
+    graph.tasks.map((task) => {
+      const own = workers.filter(({ who }) => isFor(task, who));
+      return [task.id, own.length > 0 ? own : all];
+    }),
+  );
+  const pace: Pace = {
+    start: start ?? 0,
+    isDated: start !== undefined,
+    last: Math.min(Math.max(...all.map(({ to }) => to)), (start ?? 0) + mostDays),
+    rateOf: (task, day) =>
+      start === undefined ? 1 : Math.max(0, ...(doing.get(task.id) ?? []).map((each) => rateOn(each, day))),
+  };
+  const urgent = inUrgency(graph, frame);
+  const times = (isAlone: boolean): Times => ({
+    least: timed(urgent, pace, least, isAlone),
+    most: timed(urgent, pace, most, isAlone),
+  });
+  return { isDated: start !== undefined, ...times(false), free: times(true) };
+}
+
+/** What is due first comes first, with all that it waits for. */
+function inUrgency(graph: TaskGraph, frame: FieldsOf<'frame'> | undefined): TaskGraph {
+  const due = new Map<string, number>();
+  for (const task of graph.tasks) {
+    const day = dueDay(frame, task) ?? Infinity;
+    for (const { id } of [task, ...allBefore(graph, task.id)])
+      due.set(id, Math.min(day, due.get(id) ?? Infinity));
+  }
+  const dueOf = ({ id }: Task) => Math.min(due.get(id) ?? 0, Number.MAX_SAFE_INTEGER);
+  return { ...graph, tasks: [...graph.tasks].sort((one, other) => dueOf(one) - dueOf(other)) };
+}
+
+/** From when on there is work, until when at most, and how much of a task is done on a day. Without dates all days are alike. */
+interface Pace {
+  start: number;
+  isDated: boolean;
+  last: number;
+  rateOf(task: Task, day: number): number;
+}
+
+/** What adding up fractions leaves. */
+const nothing = 1e-9;
+
+/** The tasks one moment after another: a moment is the end of a day, or of a task. `isAlone`: each as if it were the only one. */
+function timed(
+  { tasks, before }: TaskGraph,
+  { start, isDated, last, rateOf }: Pace,
+  workOf: (task: Task) => number,
+  isAlone: boolean,
+): Map<string, Timed> {
+  const found = new Map<string, Timed>();
+  const left = new Map<string, number>();
+  /** What each person has worked on last. */
+  const latest = new Map<string, Timed>();
+  /** Nobody does so much in the days that are looked at. */
+  const isHopeless = (task: Task) => isDated && Math.max(workOf(task), waitOf(task)) > 2 * mostDays;
+  const isDone = ({ id }: Task) => (found.get(id)?.end ?? Infinity) < Infinity;
+  const begun = (task: Task, now: number): Timed => {
+    const needed = (before.get(task.id) ?? []).flatMap(({ id }) => found.get(id) ?? []);
+    const held = [...needed, latest.get(personOf(task))].reduce(
+      (one, other) => (one && one.end >= (other?.end ?? 0) ? one : other),
+      undefined,
+    );
+    return { begin: now, end: Infinity, chain: [...(held?.chain ?? []), task] };
+  };
+  const ready = () => {
+    const busy = new Set<string>();
+    return tasks.filter((task) => {
+      if (isDone(task) || !(before.get(task.id) ?? []).every(isDone)) return false;
+      const who = isAlone ? '' : personOf(task);
+      const isFree = who === '' || !busy.has(who);
+      busy.add(who);
+      return isFree;
+    });
+  };
+  let now = start;
+  let going = ready();
+  for (;;) {
+    const day = Math.floor(now + nothing);
+    if (going.every(isHopeless) || (isDated && day > last && !going.some(isWait))) break;
+    const paced = going.map((task) => {
+      const time = found.get(task.id) ?? begun(task, now);
+      found.set(task.id, time);
+      const rate = isWait(task) ? 1 : rateOf(task, day);
+      const work = left.get(task.id) ?? (isWait(task) ? waitOf(task) : workOf(task));
+      return { task, time, rate, work, end: work <= nothing ? now : rate > 0 ? now + work / rate : Infinity };
+    });
+    const next = Math.min(isDated ? day + 1 : Infinity, ...paced.map(({ end }) => end));
+    for (const { task, time, rate, work, end } of paced) {
+      left.set(task.id, end <= next + nothing ? 0 : work - (next - now) * rate);
+      if (end > next + nothing) continue;
+      time.end = end;
+      if (!isAlone && personOf(task) !== '') latest.set(personOf(task), time);
+    }
+    if (paced.some(({ time }) => time.end < Infinity)) going = ready();
+    now = next;
+  }
+  for (const task of tasks) {
+    const held = allBefore({ before }, task.id).flatMap(({ id }) => found.get(id) ?? []);
+    const chain = held.find(({ end }) => end === Infinity)?.chain ?? [];
+    if (!found.has(task.id)) found.set(task.id, { begin: start, end: Infinity, chain: [...chain, task] });
+  }
+  return found;
+}
+
+/** Who is at work on a task, as a name is heard; blank where nobody is named, or it only waits. */
+const personOf = (task: Task) => (isWait(task) ? '' : heard(task.fields.who));
+/** Who only waits does nothing. */
+export const isWait = ({ fields }: Task) => fields.wait > 0;
+const waitOf = ({ fields }: Task) => Math.max(0, fields.wait);
+export const least = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from));
+export const most = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from, task.fields.to));
+export const isFor = ({ fields }: Task, who: string) => heard(fields.who) === heard(who);
+
+/** The day on which something ends at this moment: what ends with a day ends on it. */
+export const dayOf = (end: number): Day => Math.ceil(end - 1e-6) - 1;
+
+/** The date of the frame that is meant: by its name, or by the date itself. */
+export function namedDate(
+  frame: FieldsOf<'frame'> | undefined,
+  by: string,
+): { name: string; date: string } | undefined {
+  const day = parseDate(by);
+  return frame?.dates.find(
+    (each) =>
+      (heard(by) !== '' && sameText(each.name, by)) || (day !== undefined && parseDate(each.date) === day),
+  );
+}
+
+/** The day by which a task is due; undefined where none of the frame's dates is named. */
+export function dueDay(frame: FieldsOf<'frame'> | undefined, { fields }: Task): Day | undefined {
+  const named = namedDate(frame, fields.by);
+  return named && parseDate(named.date);
+}

@@ -1,0 +1,148 @@
+import type { FieldsOf } from '../../../src/workshop/plan/items.js';
+import { also, amended, anItem, aPlan, changed } from './a-plan.js';
+import type { Example } from './reference-examples.js';
+
+const frame = (fields: Partial<FieldsOf<'frame'>>) => amended<'frame'>(aPlan(), 'F1', fields);
+const task = (fields: Partial<FieldsOf<'task'>>) => amended<'task'>(aPlan(), 'T1', fields);
+const worker = (who: string) => ({ who, days: 5, from: '', to: '', weekdays: [] });
+const two = frame({
+  people: [worker('Jan'), worker('Ana')],
+  dates: [{ name: 'first lunch', date: '2027-02-12' }],
+});
+const later = (done: string, serves: string[]) =>
+  also(
+    amended<'task'>(aPlan(), 'T1', { done, serves }),
+    anItem('requirement', 'R2', { acceptance: [{ id: 'AC2', text: 'The list is sent.' }] }),
+    anItem('test', 'TC2', { covers: ['AC2'], how: 'The list arrives.' }),
+    anItem('task', 'T3', { serves: ['R2'], after: ['T1'], from: 0.5, to: 0.5 }),
+  );
+const reworded = (test: { step: number }, reasoned?: number) =>
+  changed(
+    changed(aPlan(), 'R1', (item) => ({ ...item, reworded: { AC1: 5 } })),
+    'TC1',
+    (item) => ({ ...item, since: { ...item.since, ...test }, ...(reasoned && { reasoned }) }),
+  );
+const waits = (days: number) =>
+  also(
+    amended<'task'>(amended<'task'>(two, 'T1', { who: 'Jan', from: days, to: days }), 'T2', { who: 'Jan' }),
+    anItem('task', 'T3', { serves: ['R1'], who: 'Ana', after: ['T1'], from: 1, to: 1 }),
+  );
+const tight = task({ from: 5, to: 11 });
+const decided = (fields: Partial<FieldsOf<'decision'>>) => amended<'decision'>(aPlan(), 'D1', fields);
+
+/** What two items say of each other, and what people can do when: each with a plan that is near it and is right. */
+export const ruleExamples: Example[] = [
+  [
+    'many items together are longer than a small plan may be',
+    {
+      ...also(
+        aPlan(),
+        ...Array.from({ length: 15 }, (_, index) =>
+          anItem('non-goal', `N${index + 2}`, {}, { text: `${'word '.repeat(36)}${index}` }),
+        ),
+      ),
+      size: 'small',
+    },
+    ['size:'],
+  ],
+  ['it fits only if all goes well', tight, ['tight:F1,T1,T2', 'tight:T2,T1 < tight:F1']],
+  [
+    'it fits only if all goes well, and its owner has said why that stands',
+    changed(tight, 'F1', (item) => ({ ...item, reasoned: 1 })),
+    ['tight:T2,T1'],
+  ],
+  [
+    'an assumption is confirmed after the work on it has begun',
+    amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-12' }),
+    ['early:T2,A1'],
+  ],
+  [
+    'an assumption is confirmed on the day on which the work on it begins',
+    amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-08' }),
+    [],
+  ],
+  ['somebody waits for a week', waits(6), ['idle:T3']],
+  ['somebody waits for four days', waits(4), []],
+  [
+    'whoever does what is due is away on the day',
+    amended<'frame'>(amended<'task'>(two, 'T2', { who: 'Ana' }), 'F1', {
+      absences: [{ who: 'Ana', from: '2027-02-11', to: '2027-02-12' }],
+    }),
+    ['away:T2'],
+  ],
+  [
+    'whoever does what is due is away until the day before',
+    amended<'frame'>(amended<'task'>(two, 'T2', { who: 'Ana' }), 'F1', {
+      absences: [{ who: 'Ana', from: '2027-02-10', to: '2027-02-11' }],
+    }),
+    [],
+  ],
+  [
+    'who could confirm it is away then',
+    amended<'frame'>(amended<'assumption'>(two, 'A1', { who: 'Ana' }), 'F1', {
+      absences: [{ who: 'Ana', from: '2027-01-04', to: '' }],
+    }),
+    ['away:A1'],
+  ],
+  [
+    'a review lies in an absence of whoever reviews',
+    amended<'frame'>(amended<'task'>(two, 'T1', { who: 'Ana', wait: 2, from: 0, to: 0 }), 'F1', {
+      absences: [{ who: 'Ana', from: '2027-01-04', to: '2027-01-05' }],
+    }),
+    ['away:T1'],
+  ],
+  [
+    'nobody has promised to find out what a task rests on',
+    amended<'assumption'>(aPlan(), 'A1', { insteadOf: '', by: '' }),
+    ['endless:A1,T2'],
+  ],
+  ['a task does not say when it is done', task({ done: '' }), ['done:T1']],
+  ['a wait does not say when it is done', task({ done: '', wait: 2, from: 0, to: 0 }), []],
+  ['a task says when it is done', task({ done: 'A vote is counted.' }), []],
+  ['a task is done when a later one is tested', later('TC2 passes', ['R1']), ['proof:T1']],
+  ['a task is done when what it serves itself is tested', later('TC2 passes', ['R1', 'R2']), []],
+  ['the case of a test has other words', reworded({ step: 4 }), ['reworded:TC1,R1']],
+  ['a test was written anew with its case', reworded({ step: 5 }), []],
+  ['a test stands, as its author says', reworded({ step: 4 }, 6), []],
+  [
+    'two risks have the same first sign',
+    also(aPlan(), anItem('risk', 'K2', { threatens: ['R1'], doneBy: ['T2'] })),
+    ['alike:K2,K1'],
+  ],
+  [
+    'two risks have the same first sign of different things',
+    also(aPlan(), anItem('risk', 'K2', { threatens: ['T1'], doneBy: ['T2'] })),
+    [],
+  ],
+  [
+    'a text has another day for a date',
+    changed(aPlan(), 'D1', (item) => ({ ...item, text: 'First lunch (18 January 2027) is the first.' })),
+    ['figure:D1'],
+  ],
+  [
+    'a text has the day of the date, and another one that is not its',
+    changed(aPlan(), 'D1', (item) => ({
+      ...item,
+      text: 'First lunch, 15 January, comes after the trial on 2027-01-11.',
+    })),
+    [],
+  ],
+  [
+    'people decide, and nobody says by when',
+    decided({ who: 'Maya', otherwise: 'It stays.' }),
+    ['unknown:D1'],
+  ],
+  ['people decide until a day', decided({ who: 'Maya', by: 'first lunch', otherwise: 'It stays.' }), []],
+  [
+    'two tasks of one person lie on one day',
+    amended<'task'>(
+      also(
+        amended<'frame'>(two, 'F1', { dates: [{ name: 'first lunch', date: '2027-01-15' }] }),
+        anItem('task', 'T3', { serves: ['R1'], who: 'Jan', from: 6, to: 6 }),
+      ),
+      'T1',
+      { who: 'Jan', from: 4, to: 4 },
+    ),
+    ['capacity:F1,T1,T3', 'date:T3,T1 < capacity:F1'],
+  ],
+];

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { readReply } from '../../src/prompts/replies.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import { openIssues } from '../../src/workshop/plan/standing.js';
+import { bytes } from '../prompts/rendered.js';
+import { postsOf } from '../slack/rendering.js';
+import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
+
+const now = '2026-03-02T09:00:00.000Z';
+const said = (text: string, message: string) => ({ type: 'Said', by: maya, message, text }) as const;
+const waiting = ({ kind }: { kind: string }) => kind === 'begin-round';
+const isRead = ({ kind }: { kind: string }) => kind === 'read-reply';
+const resting = item({
+  id: 'new8',
+  text: 'Six vote',
+  dependsOn: ['Q1'],
+  fields: { kind: 'non-goal', why: 'They have said so.' },
+});
+
+const plain = { says: '', agrees: false, replaces: false, doubt: '', who: '' };
+const script: Script = {
+  view: (role) =>
+    role === 'ProductPlanner'
+      ? [asking('blocking', 'How many vote?'), asking('blocking', 'When does it begin?')]
+      : [],
+  turn: (role, round, session) => ({
+    put: [...puttingOf(session, role), ...(role === 'ProductPlanner' && round === 1 ? [resting] : [])],
+  }),
+};
+/** One message answers both questions; `then` is how the next one is read. */
+const reads = (then: ReturnType<NonNullable<Script['reading']>>): Script => ({
+  ...script,
+  reading: (text) =>
+    text.startsWith('Six')
+      ? {
+          ...{ as: 'answer', questions: [1, 2] },
+          facts: [
+            { ...plain, question: 1, says: 'Six people', agrees: true },
+            { ...plain, question: 2, says: 'in January', agrees: true },
+          ],
+        }
+      : then,
+});
+const corrected = reads({
+  ...{ as: 'answer', question: 1 },
+  facts: [{ ...plain, question: 1, says: '60 people', replaces: true }],
+});
+const both = told(played(script, waiting), said('Six people, and it begins in January', '1.1'));
+/** The next two have been told, and the roles are in round 2. */
+const inRound2 = played(
+  corrected,
+  (task) => task.kind === 'speak' && task.round === 2 && task.role === 'RiskPlanner',
+  both,
+);
+const meaning = (facts: Fact[]) => told(facts, { ...said('Q1: sorry, I meant 60 people?', '1.2') });
+const words = (facts: Fact[], number: number) =>
+  sessionOf(facts).questions.find((each) => each.number === number)?.closure?.text;
+
+describe('a message that answers two questions', () => {
+  test('gives each its own words', () => {
+    expect([words(inRound2, 1), words(inRound2, 2)]).toEqual(['Six people', 'in January']);
+  });
+
+  test('may be corrected on the first: the model is shown both answers, a line each', () => {
+    const open = meaning(inRound2);
+    const shown = bytes(readReply(sessionOf(open), '1.2', now).layout);
+    expect(shown).toContain('Q1 How many vote? (assumed: Only staff.) → Six people');
+    expect(shown).toContain('Q2 When does it begin? (assumed: Only staff.) → in January');
+  });
+
+  test('which replaces what was said, wherever it is read, and is told as it was and as it is', () => {
+    const open = meaning(inRound2);
+    const after = played(corrected, (task) => !isRead(task), open);
+    expect([words(after, 1), words(after, 2)]).toEqual(['60 people', 'in January']);
+    expect(after.slice(open.length).map(({ type }) => type)).toEqual([
+      'ReplyRead',
+      'AnswerEdited',
+      'PointsRaised',
+    ]);
+    expect(openIssues(sessionOf(after))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
+    expect(played(corrected, undefined, after).at(-1)).toMatchObject({ type: 'VersionIssued' });
+  });
+
+  test('or is added to, where nothing is replaced', () => {
+    const adding = reads({ as: 'answer', question: 1, facts: [{ ...plain, question: 1, agrees: true }] });
+    const after = played(adding, (task) => !isRead(task), meaning(inRound2));
+    expect(words(after, 1)).toBe('Six people\nQ1: sorry, I meant 60 people?');
+  });
+
+  test('is asked about where one cannot tell which is meant: both are on the card, until it is said', () => {
+    const unclear = reads({ as: 'answer' });
+    const asked = played(unclear, (task) => !isRead(task), meaning(inRound2));
+    const card = (facts: Fact[]) => {
+      const posts = postsOf(facts);
+      const first = posts.find(({ part }) => part.startsWith('meant:'));
+      return JSON.stringify(
+        posts.findLast((each) => each === first || (each.kind === 'edit' && each.of === first?.part)),
+      );
+    };
+    expect(card(asked)).toContain('"Q1"');
+    expect(card(asked)).toContain('"Q2"');
+
+    const offered = { type: 'AnswerOffered', by: maya, question: 1, message: '1.2' } as const;
+    expect(words(told(asked, offered), 1)).toBe('Q1: sorry, I meant 60 people?');
+    expect(card(told(asked, offered))).not.toContain('"Q2"');
+    // They have said it in another message.
+    expect(card(told(asked, said('Q1: 60', '1.3')))).not.toContain('"Q2"');
+    expect(pending(sessionOf(told(asked, said('Q1: 60', '1.3')))).some(isRead)).toBe(false);
+  });
+});

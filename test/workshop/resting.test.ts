@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../src/workshop/facts.js';
+import { checkLong } from '../../src/workshop/plan/check/texts.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
+import { dueFor, openIssues } from '../../src/workshop/plan/standing.js';
+import {
+  at,
+  becameOf,
+  ben,
+  closed,
+  edited,
+  maya,
+  opened,
+  question,
+  reopened,
+  round1,
+  rounds,
+  sessionAfter,
+  turnTaken,
+} from './resting-scene.js';
+
+interface Way {
+  name: string;
+  happens: (Fact | Fact[])[];
+  /** What rests on the question itself, on the assumption in its place, and on what rests on it; and that assumption. */
+  direct: string;
+  through: string;
+  behind: string;
+  assumption: string;
+}
+
+const stands = 'agreed, on ground Q1';
+const looked = 'proposed, for SystemDesigner by Q1, on ground Q1';
+const confirmed = { direct: stands, through: stands, behind: 'agreed', assumption: 'withdrawn' };
+const moved = { direct: looked, through: looked, behind: 'agreed', assumption: 'withdrawn' };
+const kept = { direct: 'agreed, on A1', through: 'agreed, on A1', behind: 'agreed', assumption: 'agreed' };
+const agrees = { agrees: true } as const;
+const decided = closed('', { outcome: 'decided', via: 'button', assumption: 1 });
+const issued: Fact[] = [
+  { type: 'RoundClosed', at, round: 2, closing: { summary: '', parked: [] } },
+  { type: 'ArtifactDecided', at, artifact: 'plan', reasons: [] },
+  { type: 'VersionIssued', at, key: 'k', version: 1, artifact: 'plan', reasons: [], files: [] },
+];
+const late: Fact = { type: 'QuestionReopened', at, question: 1, why: 'late', by: maya };
+const added: Fact = {
+  type: 'RoundAdded',
+  ...{ at, by: maya, why: 'again', version: 1, text: 'Look again', issues: [] },
+};
+const designer = 'SystemDesigner';
+const refused = turnTaken(designer, { say: [{ about: '#1', as: 'refuse', why: 'One is enough.' }] }, 2);
+const onQuestion = 'proposed, for SystemDesigner by Q1, on Q1';
+
+const ways: Way[] = [
+  {
+    name: 'agrees, by the button of the assumption',
+    happens: [closed('300 invoices a month', { via: 'button', ...agrees })],
+    ...confirmed,
+  },
+  { name: 'agrees, as its message was read', happens: [closed('about 300', agrees)], ...confirmed },
+  { name: 'differs', happens: [closed('3000')], ...moved },
+  { name: 'is never given, and it is left to the roles', happens: [decided], ...kept },
+  {
+    name: 'is never given, and the question stays open',
+    happens: [],
+    ...{ direct: 'proposed, on Q1', through: 'agreed, on A1', behind: 'agreed', assumption: 'agreed' },
+  },
+  {
+    name: 'agrees, in doubt',
+    happens: [closed('300, I think', { ...agrees, doubt: 'Maya is not sure', assumption: 1 })],
+    direct: 'agreed, on ground Q1 and A1',
+    through: 'agreed, on A1',
+    behind: 'agreed',
+    assumption: 'agreed',
+  },
+  {
+    name: 'differs, in doubt',
+    happens: [closed('3000, I think', { doubt: 'Maya is not sure', assumption: 1 })],
+    direct: `${looked} and A1`,
+    through: 'proposed, for SystemDesigner by Q1, on A1',
+    behind: 'agreed',
+    assumption: 'agreed',
+  },
+  {
+    name: 'is withdrawn',
+    happens: [closed('3000'), refused, reopened('deleted')],
+    ...{ ...moved, direct: onQuestion, through: onQuestion },
+  },
+  {
+    name: 'was left to the roles, which is undone',
+    happens: [decided, reopened('undone')],
+    ...{ ...moved, direct: 'proposed, on Q1', through: 'proposed, on Q1' },
+  },
+  { name: 'is corrected', happens: [closed('300', agrees), edited('3000')], ...moved },
+  {
+    name: 'is corrected to what was assumed after the roles had built on something else',
+    happens: [closed('3000'), refused, edited('300', agrees)],
+    ...moved,
+  },
+  {
+    name: 'is corrected after its owner spoke',
+    happens: [closed('3000'), refused, edited('5000')],
+    ...moved,
+  },
+  { name: 'comes late, when a plan waits', happens: [decided, ...issued, [late, closed('3000')]], ...kept },
+  {
+    name: 'comes late, and one more round begins',
+    happens: [decided, ...issued, [late, closed('3000')], added],
+    ...moved,
+  },
+  {
+    name: 'comes late and agrees, and one more round begins',
+    happens: [decided, ...issued, [late, closed('300', agrees)], added],
+    ...confirmed,
+  },
+  {
+    name: 'is corrected when a plan waits',
+    happens: [closed('300', agrees), ...issued, edited('3000')],
+    ...confirmed,
+  },
+  {
+    name: 'is corrected when a plan waits, and one more round begins',
+    happens: [closed('300', agrees), ...issued, edited('3000'), added],
+    ...moved,
+  },
+];
+
+describe('An answer moves the plan', () => {
+  for (const { name, happens, ...expected } of ways) {
+    it(`that ${name}`, () => {
+      const session = sessionAfter(...rounds, ...happens);
+      expect({
+        direct: becameOf(session, 'D1'),
+        through: becameOf(session, 'C1'),
+        behind: becameOf(session, 'N1'),
+        assumption: becameOf(session, 'A1'),
+      }).toEqual(expected);
+      expect(becameOf(session, 'N2')).toBe('agreed');
+    });
+  }
+
+  it('by one point for each owner of what rests on it, which says what was answered', () => {
+    const own = { ...itemPut('N2'), dependsOn: ['Q1'] };
+    const session = sessionAfter(...rounds, turnTaken('ProductPlanner', { put: [own] }, 2), closed('3000'));
+    expect(openIssues(session)).toMatchObject([
+      { number: 1, about: 'D1', also: ['C1'], due: designer, openedBy: 'people', answer: 1 },
+      { number: 2, about: 'N2', due: 'ProductPlanner', openedBy: 'people', answer: 1 },
+    ]);
+    expect(openIssues(session)[0]?.text).toContain('3000');
+  });
+
+  it('whose point is closed when its owner changes the item, or says why it stands', () => {
+    const put = { ...itemPut('D1'), text: 'Two servers', grounds: [{ as: 'answer' as const, ref: 'Q1' }] };
+    const take = { about: '#1', as: 'take', why: '' } as const;
+    const changed = sessionAfter(
+      ...[...rounds, closed('3000')],
+      turnTaken(designer, { put: [{ ...put, dependsOn: [] }], say: [take] }, 2),
+    );
+    expect(openIssues(changed)).toEqual([]);
+    expect(dueFor(changed, 'ProductPlanner').map(({ id, due }) => [id, due])).toEqual([['N1', ['D1']]]);
+    const stood = sessionAfter(...rounds, closed('3000'), refused);
+    expect([openIssues(stood), becameOf(stood, 'D1')]).toEqual([[], stands]);
+  });
+
+  it('whose point a later correction replaces', () => {
+    const session = sessionAfter(...rounds, closed('3000'), edited('5000'));
+    expect(openIssues(session).map(({ number, text }) => [number, text.includes('5000')])).toEqual([
+      [2, true],
+    ]);
+  });
+
+  it('and nobody looks again where nothing rests on it', () => {
+    expect(openIssues(sessionAfter(...rounds.slice(0, 2), closed('3000')))).toEqual([]);
+  });
+
+  describe('whose doubt is assumed', () => {
+    const doubt = 'Ben only thinks so';
+    const assumed = (risk: { cost: string; then: string }, text = '3000', given = {}) => {
+      const first = turnTaken(designer, { questions: [{ ...question, ...risk }] });
+      const answer = closed(text, { doubt, assumption: 1, ...given });
+      const begun = [opened, { type: 'RoundStarted' as const, at, round: 1 }, first, answer];
+      return itemOf(sessionAfter(...begun).plan, 'A1');
+    };
+    const known = { cost: 'a queue', then: 'We add it.' };
+
+    it('says what is at stake, where nobody has said that', () => {
+      expect(assumed({ cost: '', then: '' })).toMatchObject({ text: '3000', fields: { cost: doubt } });
+      expect(assumed(known)?.text).toBe('3000 (Ben only thinks so)');
+    });
+
+    it('is short enough', () => {
+      const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+      for (const risk of [known, { cost: '', then: '' }]) {
+        const item = assumed(risk, long);
+        expect(item && checkLong({ plan: { ...sessionAfter().plan, items: [item] } } as never)).toEqual([]);
+      }
+    });
+
+    it('says what was assumed where the answer agrees', () => {
+      expect(assumed(known, 'Yes, I think', agrees)?.text).toBe('300 invoices a month (Ben only thinks so)');
+    });
+
+    it('is confirmed by whom the answer names, else by whoever gave it', () => {
+      expect(assumed(known, '3000', { who: 'the vendor' })?.fields).toMatchObject({ who: 'the vendor' });
+      const session = sessionAfter(...rounds, closed('300, I think', { by: ben, doubt, assumption: 1 }));
+      expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Ben', insteadOf: 'Q1' });
+    });
+
+    it('is confirmed by whom the question was for, where the requester says what that one thinks', () => {
+      const asked = { ...question, who: 'Priya from finance' };
+      const session = sessionAfter(
+        ...rounds.slice(0, 2),
+        turnTaken(designer, { put: [itemPut('D1')], questions: [asked] }),
+        closed('Priya thinks 300, she is not sure', { ...agrees, doubt, assumption: 1 }),
+      );
+      expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Priya from finance' });
+    });
+
+    it('goes with the doubt, once the answer is corrected', () => {
+      const doubted = closed('3000, I think', { doubt, assumption: 1 });
+      expect(becameOf(sessionAfter(...rounds, doubted, edited('3000')), 'A1')).toBe('withdrawn');
+    });
+  });
+
+  it('unless it agrees when all have read the plan: then nothing in it changes', () => {
+    const over: Fact = { type: 'RoundsEnded', at, round: 2 };
+    const before = sessionAfter(...rounds, decided, over);
+    const agreed = sessionAfter(...rounds, decided, over, [late, closed('300', agrees)]);
+    expect(agreed.plan).toEqual(before.plan);
+    const differs = sessionAfter(...rounds, decided, over, [late, closed('3000')]);
+    expect([becameOf(differs, 'D1'), becameOf(differs, 'C1')]).toEqual([looked, looked]);
+  });
+
+  it('before anybody has put anything, and is read by whoever puts something', () => {
+    expect(openIssues(sessionAfter(...round1.slice(0, 2), closed('3000')))).toEqual([]);
+  });
+});
+
+function itemPut(id: string) {
+  const item = itemOf(sessionAfter(...rounds).plan, id);
+  if (!item) throw new Error(`no ${id}`);
+  const { name, text, fields, grounds, dependsOn } = item;
+  return { id, name, text, fields, grounds, dependsOn };
+}
