@@ -115,8 +115,17 @@ function causeOf(
   return follows !== undefined && named.has(follows) ? follows : undefined;
 }
 
+/** Findings by session: what is due from whom is asked many times for one that never changes. */
+const known = new WeakMap<Session, readonly Finding[]>();
+
 /** Everything that is wrong with the plan as it lies on the table. */
-export function findingsOf(session: Session): Finding[] {
+export function findingsOf(session: Session): readonly Finding[] {
+  const findings = known.get(session) ?? foundOn(session);
+  known.set(session, findings);
+  return findings;
+}
+
+function foundOn(session: Session): Finding[] {
   const { plan, questions, remarks, roster, size } = session;
   return check({
     ...{ plan, size },
