@@ -137,7 +137,7 @@ function needed({ session, words }: Given): Line[] {
   const { items, outline } = words;
   const dayOf = (by: string) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
   const open = [...liveOf(plan, 'decision'), ...assumptionsOf(session)].flatMap((item) => {
-    const { who = '', by = '' } = item.fields as { who?: string; by?: string };
+    const { who = '', by = '' } = item.fields;
     if (item.fields.kind === 'decision' && who.trim() === '') return [];
     const whose = who.trim() === '' ? outline.nobody : isRequester(who.trim()) ? requester.name : who.trim();
     return [

@@ -1,5 +1,5 @@
 import type { PlanState } from '../../workshop/plan/state.js';
-import { allBefore, taskGraph } from '../../workshop/plan/sums.js';
+import { allBefore, taskGraph } from '../../workshop/plan/schedule.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
 import { type Content, html, onTwoLines } from './html.js';

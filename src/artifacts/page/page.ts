@@ -15,7 +15,7 @@ import { timeline } from './timeline.js';
 const languages = { en: 'en', zh: 'zh-CN' };
 
 /** What stands around the sections of a plan: what it is, where it stands, who has signed it, who wrote it. */
-export interface Frame {
+export interface Surroundings {
   title: string;
   state: string;
   isApproved: boolean;
@@ -23,7 +23,7 @@ export interface Frame {
   foot: string[];
 }
 
-export function frameOf(session: Session, version: { number: number; at: string }): Frame {
+export function surroundingsOf(session: Session, version: { number: number; at: string }): Surroundings {
   const words = wordsOf(session.language).files;
   const { outline, list, from } = words;
   const { title, approvals, requester, language, calls, id } = session;
@@ -58,7 +58,7 @@ export function planPage(
 ): string {
   const { language } = session;
   const { outline } = wordsOf(language).files;
-  const { title, state, isApproved, about, foot } = frameOf(session, version);
+  const { title, state, isApproved, about, foot } = surroundingsOf(session, version);
   const [first, ...others] = outlineOf(session, facts, version.number);
   const draw = drawnIn(session, [...(first ? [first] : []), ...others]);
   const links = others.map((each) => html`<li><a href="#${each.id}">${each.title}</a></li>`);

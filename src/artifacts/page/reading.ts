@@ -7,7 +7,7 @@ import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
 import type { Block, Entry, Line } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
-import { frameOf } from './page.js';
+import { surroundingsOf } from './page.js';
 
 /** A part of a plan as a window shows it: a section of the page, or a piece of one that is long. */
 export interface ReadingPart {
@@ -40,7 +40,7 @@ export function partsOf(
   version: { number: number; at: string },
 ): ReadingPart[] {
   const { outline } = wordsOf(session.language).files;
-  const { title: name, state, about, foot } = frameOf(session, version);
+  const { title: name, state, about, foot } = surroundingsOf(session, version);
   const head: Row[] = [{ title: name }, ...textRows(`*${state}*`), { note: about.join('\n') }];
   const sections = outlineOf(session, facts, version.number).map(({ title, blocks }, index) => ({
     title,

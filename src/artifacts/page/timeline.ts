@@ -1,7 +1,8 @@
 import { type Day, parseDate, weekdayOf, writtenDay } from '../../text/dates.js';
 import { mostDays } from '../../workshop/plan/calendar.js';
 import type { PlanState } from '../../workshop/plan/state.js';
-import { type DateSums, dayOf, scheduleOf, sumsOf, taskGraph } from '../../workshop/plan/sums.js';
+import { dayOf, scheduleOf } from '../../workshop/plan/schedule.js';
+import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
 import { inOrder, timeIn } from '../../workshop/plan/todo.js';
 import type { FieldsOf } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
@@ -27,8 +28,7 @@ interface Chart {
 
 /** Each task as early as what it waits for allows. What never ends is drawn as long as anything is. */
 function chartOf(plan: PlanState): Chart {
-  const graph = taskGraph(plan);
-  const { isDated, most } = scheduleOf(plan, graph);
+  const { graph, isDated, most } = scheduleOf(plan);
   const times = [...most.values()];
   const start = Math.min(...times.map(({ begin }) => begin));
   const bounded = (moment: number) => Math.min(moment, start + mostDays);

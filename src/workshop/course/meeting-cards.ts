@@ -3,7 +3,7 @@ import { marks } from '../../text/lexicon/index.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { wordsOf } from '../../words/words.js';
 import { askerName, coverOf, linkToCard } from '../asking/questions/open-question.js';
-import { currentMeeting, openQuestions, putByTable } from '../asking/questions/questions.js';
+import { currentMeeting, openQuestions, putByTable, questionIn } from '../asking/questions/questions.js';
 import { type Card, cardSaying, textRows } from '../base/card.js';
 import { type Closure, type Question, questionId } from '../base/question.js';
 import { quietName } from '../people/shown.js';
@@ -59,7 +59,7 @@ export function thinksAloud(session: Session, fact: FactOf<'QuestionsReviewed'>)
   const { thinks } = meeting;
   const lines = fact.reviews.map(({ question: number, status, reason, modified = '', coveredBy }) => {
     const id = idOf(session, number);
-    const question = session.questions.find((each) => each.number === number);
+    const question = questionIn(session, number);
     const why = withoutEnd(clip(oneLine(reason), longestReason), marks.stop);
     const text = (words = '') => clip(oneLine(words), longestQuestion);
     if (status === 'skip') {
@@ -108,6 +108,6 @@ function factOf(session: Session, { closure, assumption, text }: Question): stri
 }
 
 function idOf(session: Session, number: number): string {
-  const question = session.questions.find((each) => each.number === number);
+  const question = questionIn(session, number);
   return question ? linkToCard(questionId(session, question), question) : `Q${number}`;
 }

@@ -65,6 +65,7 @@ export interface Times {
 }
 
 export interface Schedule extends Times {
+  graph: TaskGraph;
   /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
   isDated: boolean;
   /** How early each task could begin and end if whoever does it had nothing else to do. */
@@ -75,15 +76,16 @@ export interface Schedule extends Times {
  * Each task goes on at the days of whoever does it, who does one thing at a time: of what can be done, first what is due first,
  * then as the plan has it. Where nobody is named, it goes on with whoever gets most done on a day, beside all else.
  */
-export function scheduleOf(plan: PlanState, graph: TaskGraph = taskGraph(plan)): Schedule {
-  const schedule = known.get(plan) ?? scheduled(plan, graph);
+export function scheduleOf(plan: PlanState): Schedule {
+  const schedule = known.get(plan) ?? scheduled(plan);
   known.set(plan, schedule);
   return schedule;
 }
 
 const known = new WeakMap<PlanState, Schedule>();
 
-function scheduled(plan: PlanState, graph: TaskGraph): Schedule {
+function scheduled(plan: PlanState): Schedule {
+  const graph = taskGraph(plan);
   const frame = frameOf(plan);
   const start = frame && startOf(frame);
   const workers = frame ? workersOf(frame) : [];
@@ -107,7 +109,7 @@ function scheduled(plan: PlanState, graph: TaskGraph): Schedule {
     least: timed(urgent, pace, least, isAlone),
     most: timed(urgent, pace, most, isAlone),
   });
-  return { isDated: start !== undefined, ...times(false), free: times(true) };
+  return { graph, isDated: start !== undefined, ...times(false), free: times(true) };
 }
 
 /** What is due first comes first, with all that it waits for. */

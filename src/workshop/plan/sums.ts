@@ -12,17 +12,13 @@ import {
   isWait,
   least,
   most,
-  namedDate,
   type Schedule,
   scheduleOf,
   type Task,
   type TaskGraph,
-  taskGraph,
   type Timed,
 } from './schedule.js';
 import type { PlanState } from './state.js';
-
-export { allBefore, dayOf, namedDate, scheduleOf, taskGraph };
 
 /** A figure that lies between two. */
 export interface Span {
@@ -105,12 +101,12 @@ export function sumsOf(plan: PlanState): Sums {
 const known = new WeakMap<PlanState, Sums>();
 
 function addedUp(plan: PlanState): Sums {
-  const graph = taskGraph(plan);
+  const schedule = scheduleOf(plan);
+  const { graph } = schedule;
   const frame = frameOf(plan);
   const start = frame && startOf(frame);
   const dates = frame ? datesOf(frame) : [];
   const last = dates.at(-1);
-  const schedule = scheduleOf(plan, graph);
   const workers = frame ? workersOf(frame) : [];
   return {
     ...(graph.tasks.length > 0 && { work: workOf(graph.tasks), chain: chainOf(schedule, graph.tasks) }),
@@ -121,7 +117,7 @@ function addedUp(plan: PlanState): Sums {
       start === undefined
         ? []
         : dueTasks(graph, frame, dates).map(({ date, tasks }) =>
-            dateSums(schedule, { workers, start, graph }, date, tasks),
+            dateSums(schedule, { workers, start }, date, tasks),
           ),
     ...(frame && moneyOf(frame)),
   };
@@ -170,7 +166,6 @@ function capacityOf(workers: readonly Worker[], start: Day, end: Day): { capacit
 interface Team {
   workers: readonly Worker[];
   start: Day;
-  graph: TaskGraph;
 }
 
 function dateSums(
@@ -205,15 +200,15 @@ function dateSums(
       ...(Number.isFinite(ends.from) && { from: writtenDay(dayOf(ends.from)) }),
       ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
     },
-    ...(ends.to === Infinity && { never: neverEnding(schedule, team, tasks) }),
+    ...(ends.to === Infinity && { never: neverEnding(schedule, team.workers, tasks) }),
     holds: { from: holds('from'), to: holds('to') },
   };
 }
 
 /** What never ends though all before it does, or else waits in a circle. */
 function neverEnding(
-  { most: times }: Schedule,
-  { workers, graph }: Team,
+  { most: times, graph }: Schedule,
+  workers: readonly Worker[],
   tasks: readonly Task[],
 ): { task: string; who?: string } {
   const isEndless = ({ id }: Task) => times.get(id)?.end === Infinity;

@@ -67,10 +67,11 @@ export function owedInRound(session: Session): Owed[] {
   if (round.closing) return outside;
   const [role] = speakersLeft(session);
   if (!role) {
+    if (outside.length > 0 && isOutsideFirst(session, round)) return outside;
     const readers = readersLeft(session).map(
       (each): Owed => ({ kind: 'speak', round: round.number, role: each, reads: true }),
     );
-    return outside.length > 0 && isOutsideFirst(session, round) ? outside : [...readers, ...outside];
+    return [...readers, ...outside];
   }
   const put = new Set(putByTable(session).map(({ number }) => number));
   const isHeld = round.held.some((each) => each.role === role && put.has(each.question));

@@ -29,9 +29,8 @@ export function changesFrom(session: Session, wanted: Wanted, evolve: Evolve<Ses
   const { at, by, version, message } = wanted;
   const text = wanted.text.trim();
   const why = text === '' ? 'nothingOpen' : whyNotChange(session, { ...wanted, text });
-  if (why === 'enoughChanges')
-    return [declined({ at, to: by, what: 'change', reason: why, version, ...(message && { message }) })];
-  if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
+  const place = why === 'enoughChanges' && message !== undefined && { message };
+  if (why) return [declined({ at, to: by, what: 'change', reason: why, version, ...place })];
   return addRound(session, { ...wanted, text, why: 'changes' }, [{ ...wanted, text }], evolve);
 }
 

@@ -1,8 +1,8 @@
 import { type Day, parseDate, writtenDay } from '../../../text/dates.js';
 import { heard } from '../../../text/same-text.js';
 import { anybody, daysOf, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
-import type { FieldsOf, Item, ItemOf } from '../items.js';
-import { frameOf, itemOf, liveOf, restsOn } from '../references.js';
+import type { Item, ItemOf } from '../items.js';
+import { frameOf, isOf, itemOf, liveOf, restsOn } from '../references.js';
 import {
   allBefore,
   circlesOf,
@@ -170,7 +170,6 @@ export const checkOrder: Check = ({ plan }) => {
   const graph = taskGraph(plan);
   const frame = frameOf(plan);
   const circles = circlesOf(graph);
-  const assumptions = new Map(liveOf(plan, 'assumption').map((each) => [each.id, each]));
   return graph.tasks.flatMap((task) => {
     const due = dueDay(frame, task);
     if (due === undefined) return [];
@@ -178,7 +177,7 @@ export const checkOrder: Check = ({ plan }) => {
     const later = before.filter((each) => (dueDay(frame, each) ?? due) > due);
     // What a task waits for and has a date of its own is looked at by that date.
     const undated = before.filter((each) => dueDay(frame, each) === undefined);
-    const open = [task, ...undated].flatMap((each) => unconfirmedBy(due, each, assumptions, frame));
+    const open = [task, ...undated].flatMap((each) => unconfirmedBy(due, each, plan));
     const circle = circles.find((each) => each.includes(task));
     return [...later, ...new Set(open)].map((other) => ({
       ...foundIn([task, other], 'order', `${task.id}: ${task.fields.by} < ${other.id}: ${other.fields.by}`),
@@ -190,29 +189,23 @@ export const checkOrder: Check = ({ plan }) => {
 };
 
 /** Assumptions of a task that are confirmed only after this day. */
-function unconfirmedBy(
-  due: Day,
-  task: Task,
-  assumptions: ReadonlyMap<string, ItemOf<'assumption'>>,
-  frame: FieldsOf<'frame'> | undefined,
-): ItemOf<'assumption'>[] {
+function unconfirmedBy(due: Day, task: Task, plan: PlanState): ItemOf<'assumption'>[] {
   return restsOn(task).flatMap((id) => {
-    const assumption = assumptions.get(id);
-    const confirmed = assumption && confirmedOn(assumption.fields.by, frame);
-    return assumption && confirmed !== undefined && confirmed > due ? [assumption] : [];
+    const item = itemOf(plan, id);
+    if (!item || item.gone || !isOf(item, 'assumption')) return [];
+    const confirmed = confirmedOn(item.fields.by, frameOf(plan));
+    return confirmed !== undefined && confirmed > due ? [item] : [];
   });
 }
 
 /** No work begins before an unknown on which it rests is to be answered, not even where all before it takes longest. */
 export const checkEarly: Check = ({ plan }) => {
-  const frame = frameOf(plan);
   const { isDated, most: times } = scheduleOf(plan);
-  const assumptions = new Map(liveOf(plan, 'assumption').map((each) => [each.id, each]));
   if (!isDated) return [];
   return liveOf(plan, 'task').flatMap((task) => {
     const { begin = 0, end = Infinity } = times.get(task.id) ?? {};
     if (isWait(task) || end === Infinity) return [];
-    return unconfirmedBy(Math.floor(begin), task, assumptions, frame).map((each) => ({
+    return unconfirmedBy(Math.floor(begin), task, plan).map((each) => ({
       ...foundIn(
         [task, each],
         'early',
@@ -228,8 +221,7 @@ const idleDays = 5;
 
 /** Nobody is without work for a week because all of it waits for others. */
 export const checkIdle: Check = ({ plan }) => {
-  const graph = taskGraph(plan);
-  const { isDated, least: times } = scheduleOf(plan, graph);
+  const { graph, isDated, least: times } = scheduleOf(plan);
   const frame = frameOf(plan);
   if (!frame || !isDated) return [];
   return workersOf(frame).flatMap((worker) => {
