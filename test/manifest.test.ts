@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commands, events, methods, shortcuts } from '../src/slack/transport/web-api/web-client.js';
+import { commands, events, methods, shortcuts } from './scopes.js';
 
 interface Manifest {
   display_information: { name: string; description: string; long_description: string };

@@ -1,44 +1,42 @@
+import type { z } from 'zod';
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { isBeside } from '../workshop/asking/questions/questions.js';
 import { questionId } from '../workshop/base/question.js';
 import { resultOf } from '../workshop/deciding/approval/review.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
+import { deviationsIn } from '../workshop/leaving/building.js';
 import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './item-lines.js';
 import { planHash } from './plan-record.js';
-import type { DecisionFile } from './schema/decision.js';
+import { decisionFile, type DecisionFile } from './schema/decision.js';
 
-type HandOffRecord = NonNullable<DecisionFile['hand_offs']>[number];
+/** What the file is made of: it has the members of its schema alone, and null where nothing is said. */
+type Given = z.input<typeof decisionFile>;
 
 /** To whom a version was handed off, and how far that is. */
-function handOffsOf({ handoffs }: Session, version: number): HandOffRecord[] {
+function handOffsOf({ handoffs }: Session, version: number): Given['hand_offs'] {
   return handoffs
     .filter((each) => each.version === version)
-    .map(({ number, by, at, approval, confirmed, files = null, deliveries, withdrawn = null }) => ({
-      ...{ number, by, at },
-      approval: approval
-        ? { by: approval.by, at: approval.at, via: approval.via, over_concerns: approval.over ?? [] }
-        : null,
-      confirmed: confirmed
-        ? {
-            ...{ by: confirmed.by, at: confirmed.at, phrase: confirmed.phrase, objections: confirmed.count },
-            ...{ objections_sha256: confirmed.objections, over_concerns: confirmed.over ?? [] },
-          }
-        : null,
-      files,
-      deliveries: deliveries.map(({ target, event, state, attempt, at: last, detail, links }) => ({
-        ...{ target: target.kind, repository: target.repository ?? null, event, state, attempts: attempt },
-        ...{ at: last ?? null, detail: detail ?? null, made: links },
+    .map(({ approval, confirmed, deliveries, ...handOff }) => ({
+      ...handOff,
+      approval: approval && { ...approval, over_concerns: approval.over ?? [] },
+      confirmed: confirmed && {
+        ...confirmed,
+        ...{ objections: confirmed.count, objections_sha256: confirmed.objections },
+        over_concerns: confirmed.over ?? [],
+      },
+      deliveries: deliveries.map(({ target, attempt, links, ...delivery }) => ({
+        ...delivery,
+        ...{ target: target.kind, repository: target.repository, attempts: attempt, made: links },
       })),
-      withdrawn,
     }));
 }
 
-type Who = Pick<FactOf<'TaskReported'>, 'by' | 'agent'>;
-const who = ({ by, agent }: Who) => ({ by: by ?? null, agent: agent?.name ?? null });
+/** Who said it; of a program its name. */
+const who = ({ by, agent }: Pick<FactOf<'TaskReported'>, 'by' | 'agent'>) => ({ by, agent: agent?.name });
 
 /**
  * What is known of the building of a version: how far its tasks are, what can't be built as planned, and
@@ -48,15 +46,17 @@ function builtOn(
   session: Session,
   facts: readonly Fact[],
   version: Version,
-): Pick<DecisionFile, 'progress' | 'deviations' | 'asked'> {
+): Pick<Given, 'progress' | 'deviations' | 'asked'> {
   const { number } = version;
   const isReported = session.building.tasks.length > 0;
   return {
     progress: isReported ? progressOf(session, version) : [],
-    deviations: session.building.deviations
+    deviations: deviationsIn(session)
       .filter((each) => each.version === number)
-      .map(({ number: deviation, item, text, wanted = null, at, state, settled = null, ...said }) => ({
-        ...{ number: deviation, item, text, wanted, ...who(said), at, state, settled },
+      .map(({ found: { number: deviation, item, wanted = null, agent }, by, text, at, state, answer }) => ({
+        ...{ number: deviation, item, text, wanted, ...who(agent ? { agent } : { by }), at },
+        state: state === 'open' ? 'open' : state === 'taken up' ? 'taken' : 'left',
+        settled: answer ? { by: answer.by, at: answer.at } : null,
       })),
     asked: facts.flatMap((fact) =>
       fact.type === 'AgentAsked' || fact.type === 'AssumptionQuestioned'
@@ -66,10 +66,10 @@ function builtOn(
   };
 }
 
-function progressOf(session: Session, version: Version): NonNullable<DecisionFile['progress']> {
+function progressOf(session: Session, version: Version): Given['progress'] {
   return tasksOf(session, version).map(({ task, listed, state, last }) => ({
     ...{ task, title: listed.title, state },
-    reported: last ? { ...who(last), at: last.at, version: last.version, why: last.why ?? null } : null,
+    reported: last && { ...last, ...who(last) },
   }));
 }
 
@@ -77,26 +77,26 @@ function askedIn(
   session: Session,
   fact: FactOf<'AgentAsked' | 'AssumptionQuestioned'>,
   version: number,
-): NonNullable<DecisionFile['asked']> {
+): NonNullable<Given['asked']> {
   const question = session.questions.find(({ number }) => number === fact.question.number);
   if (!question || (question.agent?.version ?? question.due) !== version) return [];
   const { text, person, state, closure, agent, due, assumed } = question;
   const answer = state === 'answered' && closure?.by;
   return [
     {
-      ...{ question: questionId(session, question), agent: agent?.name ?? null, at: fact.at },
+      ...{ question: questionId(session, question), agent: agent?.name, at: fact.at },
       assumption: due === undefined ? null : `A${assumed}`,
-      ...{ task: agent?.task ?? null, text, put_to: person, outcome: state },
+      ...{ task: agent?.task, text, put_to: person, outcome: state },
       answer: answer ? { by: answer, at: closure.at, text: closure.text } : null,
     },
   ];
 }
 
 /** Boxes that were ticked in the thread or by an agent, as they stand. */
-function tickedOn(session: Session, { number }: Version): DecisionFile['ticks'] {
+function tickedOn(session: Session, { number }: Version): Given['ticks'] {
   return session.building.tasks
     .filter(({ state, version }) => state === 'done' && version === number)
-    .map(({ task, title, at, ...said }) => ({ title, task: task === title ? null : task, at, ...who(said) }));
+    .map((each) => ({ ...each, task: each.task === each.title ? null : each.task, ...who(each) }));
 }
 
 /** What was asked beside the table, and how often that has changed. */
@@ -118,7 +118,7 @@ export function decisionFiles(session: Session, facts: readonly Fact[]) {
   );
   return told.map((version) => ({
     version: version.number,
-    content: prettyJson(visibleIn(decisionOn(session, facts, version))),
+    content: prettyJson(visibleIn(decisionFile.parse(decisionOn(session, facts, version)))),
   }));
 }
 
@@ -140,7 +140,7 @@ export function changesDecisions(before: Session, after: Session): boolean {
   return told(after).some((each, index) => each !== earlier[index]);
 }
 
-function decisionOn(session: Session, facts: readonly Fact[], version: Version): DecisionFile {
+function decisionOn(session: Session, facts: readonly Fact[], version: Version): Given {
   const { number, artifact, at: issued_at } = version;
   const next = session.versions.find((each) => each.number > number);
   const { outcome } = session;
@@ -157,7 +157,7 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
         artifact === 'plan' ? (signedHash(facts, number) ?? planHash(version.plan ?? session.plan)) : null,
     },
     status: next ? 'replaced' : statusOf(session),
-    replaced_by: next?.number ?? null,
+    replaced_by: next?.number,
     approvals: approvalsOf(session, facts, number),
     voices: voicesOf(session, facts, number),
     concerns: concernsOf(session, facts, number),
@@ -168,7 +168,7 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     ticks: [...ticksOf(version, next), ...tickedOn(session, version)],
     ...builtOn(session, facts, version),
     hand_offs: handOffsOf(session, number),
-    closed: outcome && !next ? { by: outcome.by ?? null, at: outcome.at } : null,
+    closed: next ? null : outcome,
   };
 }
 
@@ -263,16 +263,15 @@ function isTaken(fact: FactOf<'VoiceTakenBack'>, voice: Voice & { ts: string | u
 }
 
 /** What was said against this version, and what was open when somebody approved it all the same. */
-function concernsOf(
-  session: Session,
-  facts: readonly Fact[],
-  number: number,
-): NonNullable<DecisionFile['concerns']> {
+function concernsOf(session: Session, facts: readonly Fact[], number: number): Given['concerns'] {
   const over = new Set(facts.flatMap((fact) => (isOn(fact, 'Approved', number) ? (fact.over ?? []) : [])));
   return session.concerns
+    .filter((each) => !each.found && each.question === undefined)
     .filter((each) => each.version === number || over.has(each.number))
-    .map(({ number: concern, by, at, text, message, state, answer = null }) => ({
-      ...{ number: concern, by, at, text, message: messageIn(session, message), state, answer },
+    .map((each) => ({
+      ...each,
+      message: messageIn(session, each.message),
+      answer: (each.state === 'answered' && each.answer) || undefined,
     }));
 }
 
@@ -281,11 +280,21 @@ function lateAnswersLeft(
   facts: readonly Fact[],
   number: number,
 ): NonNullable<DecisionFile['late_answers_left']> {
-  return facts.flatMap((fact) => {
-    if (!isOn(fact, 'LateAnswersLeft', number)) return [];
-    const named = session.questions.filter((each) => fact.questions.includes(each.number));
-    return [{ by: fact.by, at: fact.at, questions: named.map((each) => questionId(session, each)) }];
-  });
+  const named = (numbers: readonly number[]) =>
+    session.questions
+      .filter((each) => numbers.includes(each.number))
+      .map((each) => questionId(session, each));
+  const before = facts.flatMap((fact) =>
+    isOn(fact, 'LateAnswersLeft', number)
+      ? [{ by: fact.by, at: fact.at, questions: named(fact.questions) }]
+      : [],
+  );
+  const now = session.concerns.flatMap(({ version, question, state, answer }) =>
+    version === number && question !== undefined && state === 'answered' && answer
+      ? [{ by: answer.by, at: answer.at, questions: named([question]) }]
+      : [],
+  );
+  return [...before, ...now];
 }
 
 /** Changes that people wanted in a plan. What became of each point is known with the version that followed. */

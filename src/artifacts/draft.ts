@@ -43,7 +43,6 @@ export function draftMarkdown(
     ...listUnder(`### ${words.houseRules}`, houseRuleLines(session)),
     ...listUnder(`### ${words.sources}`, sourceLines(facts)),
     `## ${draft.next}`,
-    ...turning(words, reasons),
     draft.choices,
     `1. ${session.endedBy ? draft.moreInformation : draft.moreOnCard}\n2. ${draft.drop}`,
     '---',
@@ -81,16 +80,6 @@ function onCard(session: Session, words: FileWords): string[] {
     `### ${words.questions.section}`,
     ...asked.flatMap((question) => questionRecord(session, words, question)),
   ];
-}
-
-/** What it takes for a plan, a line for each reason. */
-function turning({ draft }: FileWords, reasons: readonly Reason[]): string[] {
-  const lines = reasons.flatMap(({ kind, role = '', text }, index) => {
-    if (kind === 'ended') return [];
-    const spoke = kind !== 'verdict' || text === 'reserved' || text === 'objects';
-    return [draft.turns(index + 1, draft.needs[spoke ? kind : 'heard'](role))];
-  });
-  return lines.length === 0 ? [] : [`${draft.becomes}\n\n${bullets(lines)}`];
 }
 
 function discussion(session: Session, words: FileWords, reasons: readonly Reason[]): string[] {

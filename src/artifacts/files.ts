@@ -47,24 +47,6 @@ function box(session: Session, words: FileWords, todo: TodoTask): string {
     .join('\n  ');
 }
 
-/** A ticked box and its title in bold: an address, an escaped character, or anything that does not end the bold type. */
-const tickedBox =
-  /^[-*+] \[x\] \*\*((?:<https?:\/\/[^<>\n]*>|<(?!https?:\/\/)|\\.|[^\\*\n<]|\*(?!\*))+)\*\*/gimu;
-/** What `inline` makes of an address and of characters that mean something in Markdown. */
-const marked = /<(https?:\/\/[^<>]*)>|\\([!-/:-@[-`{-~])|&(lt|amp);/giu;
-
-/** The titles of the tasks that are ticked in a `todo.md`, as they were before they became Markdown, on one line. */
-export function tickedIn(markdown: string): string[] {
-  return [...markdown.matchAll(tickedBox)].map(([, title = '']) => unmarked(title));
-}
-
-function unmarked(title: string): string {
-  return title.replace(marked, (_, address?: string, character?: string, entity?: string) => {
-    const named = entity === 'lt' ? '<' : '&';
-    return address ?? character ?? named;
-  });
-}
-
 /** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */
 function roleDocuments(session: Session, facts: readonly Fact[], version: number) {
   const written = itemsJson(session, facts);

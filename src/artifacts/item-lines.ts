@@ -1,4 +1,4 @@
-import { daysIn, withoutEnd } from '../text/amounts.js';
+import { daysIn, inTenths, withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
@@ -267,7 +267,7 @@ export function sumLines({ plan, language }: Session): Line[] {
   const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
   const days = daysIn[language];
   const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
-  const available = capacity === undefined ? [] : [items.sums.capacity(capacity)];
+  const available = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];
   const tax = items.tax[frameOf(plan)?.money.tax ?? 'unsaid'];
   const said = (text: string): Line => ({ text });
   return [
@@ -282,8 +282,9 @@ export function sumLines({ plan, language }: Session): Line[] {
 }
 
 /** Whether something fits. */
-export function outlookOf(language: Language, holds: DateSums['holds']): Tag {
+export function outlookOf(language: Language, { holds, others }: Pick<DateSums, 'holds' | 'others'>): Tag {
   const { sums } = wordsOf(language).files.items;
+  if (holds.from && others) return { text: sums.unsaid, tone: 'warn' };
   if (holds.to) return { text: sums.holds, tone: 'good' };
   return holds.from ? { text: sums.holdsAtBest, tone: 'warn' } : { text: sums.late, tone: 'bad' };
 }
@@ -293,15 +294,15 @@ export function dateLine(language: Language, sum: DateSums): Line {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, people, chain, ends, never, holds } = sum;
+  const { name, date, work, capacity, people, chain, ends, never } = sum;
   const isLate = ends.to === undefined || ends.to > date;
   const text = clauses([
     sums.date(oneLine(name), date, days(work.from, work.to)),
-    ...(capacity === undefined ? [] : [sums.against(capacity)]),
+    ...(capacity === undefined ? [] : [sums.against(inTenths(capacity))]),
     ...people
       .filter((each) => each.tasks.length > 0)
       .map(({ who, work: own, days: has, since = '' }) =>
-        sums.person(oneLine(who), days(own.from, own.to), has, since),
+        sums.person(oneLine(who), days(own.from, own.to), inTenths(has), since),
       ),
     ...(sum.others ?? []).map(({ who, work: own }) => sums.other(oneLine(who), days(own.from, own.to))),
     ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
@@ -309,5 +310,5 @@ export function dateLine(language: Language, sum: DateSums): Line {
       ? [never.who === undefined ? sums.circle(never.task) : sums.noDays(never.who, never.task)]
       : []),
   ]);
-  return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, holds) }) };
+  return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };
 }

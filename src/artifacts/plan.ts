@@ -6,7 +6,6 @@ import { hasSigned } from '../workshop/course/rounds/rounds.js';
 import { signedItem } from '../workshop/course/shown.js';
 import { feedbackOn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
-import { messagesOf } from '../workshop/opening/rules.js';
 import { isNothing } from '../workshop/plan/check/references.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { Item, ItemOf } from '../workshop/plan/items.js';
@@ -18,17 +17,11 @@ import { namedDate } from '../workshop/plan/schedule.js';
 import { sumsOf } from '../workshop/plan/sums.js';
 import { inOrder, ownerOf, todoOf, type TodoTask } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
+import { ruleId } from '../workshop/setting/house-rules.js';
 import { groundsInWords, messageIn } from './item-lines.js';
-import {
-  houseRulesJson,
-  issuesJson,
-  peopleJson,
-  questionsJson,
-  remarksJson,
-  signaturesJson,
-} from './plan-record.js';
+import { issuesJson, peopleJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
 import type { GoneItem, WrittenItem } from './schema/items.js';
-import { type PlanFile, planVersion, type WrittenTask } from './schema/plan.js';
+import { type GivenPlan, type PlanFile, planFile, planVersion, type WrittenTask } from './schema/plan.js';
 import { citedSources, goalOf } from './shared-sections.js';
 
 /**
@@ -146,21 +139,18 @@ export interface WholePlan {
  */
 export function wholePlan(session: Session, reasons: readonly Reason[]): WholePlan {
   const { synthesis, synthesisedAt } = session;
-  if (!synthesis || !synthesisedAt) throw notAPlan(session, 'it has no synthesis');
-  const against = [...reasons, ...gate(session, synthesis).reasons];
-  if (against.length > 0)
-    throw notAPlan(session, `it has reasons against it: ${against.map(inShort).join(', ')}`);
   const missing = session.roster.filter((role) => !hasSigned(session, role));
-  if (missing.length > 0) throw notAPlan(session, `signatures are missing: ${missing.join(', ')}`);
-  return { synthesis, synthesisedAt };
-}
-
-function inShort({ kind, role, text }: Reason): string {
-  return [kind, ...(role ? [role] : []), text].join(' ');
-}
-
-function notAPlan(session: Session, why: string): Error {
-  return new Error(`workshop ${session.id} is no plan: ${why}`);
+  const against = [...reasons, ...gate(session).reasons].map(({ kind, role = '', text }) =>
+    [kind, role, text].filter(Boolean).join(' '),
+  );
+  if (synthesis && synthesisedAt && missing.length === 0 && against.length === 0)
+    return { synthesis, synthesisedAt };
+  const why = [
+    ...(synthesis ? [] : ['it has no synthesis']),
+    ...against,
+    ...missing.map((role) => `${role} has not signed`),
+  ];
+  throw new Error(`workshop ${session.id} is no plan: ${why.join(', ')}`);
 }
 
 /**
@@ -176,7 +166,7 @@ export function planJson(
   const models = authorsOf(session.calls);
   const { plan } = session;
   const { why, what, scope } = goalOf(session);
-  const file: PlanFile = {
+  const file = planFile.parse({
     meta: {
       schema_version: planVersion,
       task_id: session.id,
@@ -194,7 +184,7 @@ export function planJson(
     },
     why,
     what,
-    requirements: liveOf(plan, 'requirement').map(({ id, name, text }) => ({ id, name, text })),
+    requirements: liveOf(plan, 'requirement'),
     draft_files: liveOf(plan, 'component').flatMap(({ id: component, name, fields }) =>
       fields.files.map(({ path, is }) => ({ path, is, component, purpose: `${name}: ${fields.does}` })),
     ),
@@ -203,18 +193,9 @@ export function planJson(
       fields.acceptance.map(({ id, text }) => ({ id, text, requirement })),
     ),
     scope,
-    non_goals: liveOf(plan, 'non-goal').map(({ id, name, text, fields }) => ({
-      id,
-      name,
-      text,
-      why: fields.why,
-    })),
+    non_goals: liveOf(plan, 'non-goal').map((item) => ({ ...item, ...item.fields })),
     open_questions: openQuestions(session),
-    test_plan: {
-      tests: liveOf(plan, 'test').map(({ id, name, text, fields: { covers, level, how } }) => {
-        return { id, name, text, covers, level, how };
-      }),
-    },
+    test_plan: { tests: liveOf(plan, 'test').map((item) => ({ ...item, ...item.fields })) },
     consensus_snapshot: {
       agreed_by: [...session.roster],
       reserved_by: [],
@@ -230,16 +211,18 @@ export function planJson(
     record: recordJson(session),
     questions: questionsJson(session),
     issues: issuesJson(session),
-    sources: citedSources(facts).map(({ id, title, where }) => ({ id, title, where })),
+    sources: citedSources(facts),
     remarks: remarksJson(session),
-    people: peopleJson(session),
+    people: [],
     signatures: signaturesJson(session),
     roster: [...session.roster],
     ...(session.talk && { brief_messages: briefMessages(session, session.talk) }),
-    ...(session.houseRules.length > 0 && { house_rules: houseRulesJson(session) }),
+    ...(session.houseRules.length > 0 && {
+      house_rules: session.houseRules.map((rule) => ({ ...rule, id: ruleId(rule.number) })),
+    }),
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
-  };
-  return prettyJson(file);
+  } satisfies GivenPlan);
+  return prettyJson({ ...file, people: peopleJson(session, file) });
 }
 
 /** The code that the plan is about, where it was read. */
@@ -255,7 +238,7 @@ function briefMessages(
 ): NonNullable<PlanFile['brief_messages']> {
   const { channel } = talk;
   const place = { channel, ...(home !== undefined && { home }) };
-  return messagesOf(talk).map(({ ts, by }) => ({ by, message: messageIn(place, ts) ?? { channel, ts } }));
+  return talk.messages.map(({ ts, by }) => ({ by, message: messageIn(place, ts) ?? { channel, ts } }));
 }
 
 /** Assumptions that somebody is still to confirm, with the question that each stands for. */

@@ -2,6 +2,7 @@ import type { RoleId } from '../roles/index.js';
 import type { Meeting } from '../workshop/asking/session.js';
 import type { Person } from '../workshop/base/people.js';
 import { isRequester, type Question, questionId, readingOf } from '../workshop/base/question.js';
+import { failureWords } from '../workshop/course/gate-cards.js';
 import { verdictIn } from '../workshop/course/rounds/rounds.js';
 import type { ItemOf } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
@@ -21,7 +22,7 @@ export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words
 }
 
 /** A question as a record: why it was asked, what was said to it, and what became of it. */
-function questionBlocks(session: Session, question: Question): Block[] {
+export function questionBlocks(session: Session, question: Question): Block[] {
   const { language, requester } = session;
   const { questions } = wordsOf(language).files;
   const { text, original, why, who, continues, dispute, origin, person, passed } = question;
@@ -154,7 +155,7 @@ function assumed(session: Session, question: Question): Block[] {
 }
 
 /** The assumption that stands in the place of an answer. */
-export function assumptionFor(session: Session, question: Question): ItemOf<'assumption'> | undefined {
+function assumptionFor(session: Session, question: Question): ItemOf<'assumption'> | undefined {
   const id = questionId(session, question);
   const isFor = ({ id: own, fields }: ItemOf<'assumption'>) =>
     fields.insteadOf === id || own === `A${question.assumed}`;
@@ -168,7 +169,7 @@ function groundOf(questions: FileWords['questions'], ground: string): string {
 }
 
 /** One thing said while a question was open; the Coach's words have no person. */
-export interface Spoken {
+interface Spoken {
   by?: Person;
   text: string;
   at: string;
@@ -178,7 +179,7 @@ export interface Spoken {
  * The counter-questions to a question and what the Coach said to them, in order of time. Messages that were taken back
  * are left out, edited ones say what they say now.
  */
-export function dialogueOn({ replies }: Session, { number, exchanges }: Question): Spoken[] {
+function dialogueOn({ replies }: Session, { number, exchanges }: Question): Spoken[] {
   const counters = replies.filter(({ as, question }) => as === 'counter' && question === number);
   const coach = exchanges.filter(({ by }) => by === undefined);
   return [...counters.map(({ by, text, at }) => ({ by, text, at })), ...coach].sort((a, b) =>
@@ -246,10 +247,12 @@ export function roundChain(session: Session, words: FileWords): string {
 type ProblemOf = (role: RoleId, reason: string) => number | undefined;
 
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
-function roundVerdicts({ roster }: Session, round: Round, words: FileWords, problemOf: ProblemOf): string[] {
-  const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words, problemOf)}`);
+function roundVerdicts(session: Session, round: Round, words: FileWords, problemOf: ProblemOf): string[] {
+  const verdicts = session.roster.map(
+    (role) => `${role}: ${standIn(session, round, role, words, problemOf)}`,
+  );
   if (!round.closing) return [bullets(verdicts), words.unfinishedRound];
-  // Code closes the round of a small brief, without words.
+  // In release 0.5 the Coach closed a round with words.
   const { summary } = round.closing;
   return [bullets(verdicts), ...(summary.trim() === '' ? [] : [words.coachSummary(prose(summary))])];
 }
@@ -270,7 +273,13 @@ export function roundResult(
   ];
 }
 
-function standIn(round: Round, role: RoleId, words: FileWords, problemOf: ProblemOf): string {
+function standIn(
+  session: Session,
+  round: Round,
+  role: RoleId,
+  words: FileWords,
+  problemOf: ProblemOf,
+): string {
   const { skipped, held } = round;
   const thought = verdictIn(round, role);
   if (thought) {
@@ -280,17 +289,8 @@ function standIn(round: Round, role: RoleId, words: FileWords, problemOf: Proble
     return thought.reason.trim() === '' ? verdict : words.reasoned(verdict, inline(thought.reason));
   }
   const left = skipped.find((each) => each.role === role);
-  if (left) return words.reasoned(words.verdicts.skipped, inline(failureWords(words, left.reason)));
+  if (left) return words.reasoned(words.verdicts.skipped, inline(failureWords(session, left.reason)));
   const waits = held.find((each) => each.role === role);
   const why = waits ? words.questions.waits(waits.question) : words.absentReason;
   return words.reasoned(words.verdicts.absent, why);
-}
-
-/** What failed, in words, from the code of a failure; anything else is shown as it is. */
-export function failureWords(words: FileWords, reason: string): string {
-  return isFailure(words, reason) ? words.failures[reason] : reason;
-}
-
-function isFailure({ failures }: FileWords, reason: string): reason is keyof FileWords['failures'] {
-  return Object.hasOwn(failures, reason);
 }

@@ -7,7 +7,7 @@ import { isRequester, type Question, type RaisedQuestion } from '../workshop/bas
 import type { Session } from '../workshop/session.js';
 import { partsOf } from './item-lines.js';
 import { linesOf, oneLine, readableTime } from './markdown.js';
-import { assumptionFor, dialogueOn } from './question-record.js';
+import { questionBlocks } from './question-record.js';
 import { wordsOf } from '../words/words.js';
 
 /** `PP_speak_r1.txt` and its kin: what a role said in a round, its turns first, then its reading. */
@@ -151,36 +151,12 @@ function writerOf(language: Language, model: string | undefined): string {
 
 /** What a role had to ask before it could take its turn, and what people said, as plain text. */
 function askedFirst(session: Session, question: Question): string {
-  const { questions, speech } = wordsOf(session.language).files;
-  const { number, text, why } = question;
-  const lines = [
-    speech.askedFirst,
-    `  Q${number} ${oneLine(text)}`,
-    ...(why.trim() === '' ? [] : [`  ${questions.why(oneLine(why))}`]),
-    ...dialogueOn(session, question).flatMap((said) => {
-      const time = readableTime(said.at);
-      const speaker = said.by ? questions.askedBack(oneLine(said.by.name), time) : questions.coachSaid(time);
-      return [`  ${speaker}`, ...indented(said.text, '    ')];
-    }),
-    ...ending(session, question),
-  ];
-  return lines.join('\n');
-}
-
-/** A turn is taken only when its question has an outcome; one that was opened again since has none. */
-function ending(session: Session, question: Question): string[] {
-  const { questions } = wordsOf(session.language).files;
-  const { closure, asker } = question;
-  if (!closure) return [`  ${questions.open(questions.states.put)}`];
-  const name = closure.by ? oneLine(closure.by.name) : questions.someone;
-  const time = readableTime(closure.at);
-  const item = assumptionFor(session, question);
-  const assumed = item ? [`  ${questions.standsIn(item.id, oneLine(item.text))}`] : [];
-  if (closure.via === 'dialogue')
-    return [`  ${questions.movedOn}`, ...indented(closure.text, '    '), ...assumed];
-  if (closure.outcome === 'answered')
-    return [`  ${questions.answered(name, time)}`, ...indented(closure.text, '    '), ...assumed];
-  return [`  ${questions.decided(name, asker, time)}`, ...assumed];
+  const { speech } = wordsOf(session.language).files;
+  const said = questionBlocks(session, question).flatMap((block) => {
+    if (block.as === 'quote') return indented(block.text, '    ');
+    return block.as === 'text' ? [`  ${oneLine(block.text)}`] : [];
+  });
+  return [speech.askedFirst, `  Q${question.number} ${oneLine(question.text)}`, ...said].join('\n');
 }
 
 function indented(text: string, by: string): string[] {

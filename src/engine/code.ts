@@ -2,12 +2,19 @@ import type { Code, CodeAt, LookUps, Passage } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
 import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/at-table.js';
-import { isUnfounded, type LookedAnswer, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
+import {
+  isUnfounded,
+  type LookedAnswer,
+  mended,
+  type TableAnswer,
+  turnFrom,
+} from '../prompts/table-answer.js';
 import type { Again, TableGiven } from '../prompts/table-call.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
 import { pathsIn } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
+import { reopened } from '../workshop/course/rounds/agreed.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { TurnAnswer } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
@@ -61,8 +68,8 @@ export interface Given<Answer> {
 
 /**
  * A role speaks. It is asked once more where its verdict is not ok and names nothing behind it, where it leaves out a point that
- * waits for it, where its own changes break something, and where something is found on the questions that it wants to ask
- * people. Only its second answer counts then.
+ * waits for it, where its own changes break something, where it reopens without a reason what all agree on, and where something is found on the questions that it wants to ask
+ * people. In this last case its second answer counts alone; else it says only what mends the first.
  */
 export async function takeTurn(
   session: Session,
@@ -82,23 +89,33 @@ export async function takeTurn(
   const code = (isFirst && (await means.code?.overview(session, role))) || [];
   const turn = async (more: Again) => {
     const said = await ask(speak(session, role, now, { task, ...more, ...(code.length > 0 && { code }) }));
-    return { ...said, found: [...code, ...said.found], answer: turnFrom(session, said.answer) };
+    return { ...said, found: [...code, ...said.found], given: said.answer };
   };
-  const first = await turn({});
+  const read = ({ given, ...said }: Awaited<ReturnType<typeof turn>>) => ({
+    ...said,
+    answer: turnFrom(session, given),
+  });
+  const begun = await turn({});
+  const first = read(begun);
   if (task === 'named') return first;
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
   const found = await lookUpAnswers(session, asked, lookUps);
   const left = task === 'reading' ? [] : leftOut(session, role, first.answer);
   const broken = task === 'reading' ? [] : means.broken(first.answer);
+  const agreed = reopened(session, role, first.answer);
   const again = {
     ...(found.length > 0 && { found }),
     ...(isUnfounded(first.answer) && { unfounded: true as const }),
     ...(left.length > 0 && { left }),
     ...(broken.length > 0 && { broken }),
+    ...(agreed.length > 0 && { agreed }),
   };
   if (Object.keys(again).length === 0) return first;
-  const second = await turn(again);
-  return { ...second, found: [...first.found, ...found, ...second.found] };
+  // What was found on its questions changes more than the questions.
+  const isWhole = found.length > 0;
+  const second = await turn(isWhole ? again : { ...again, first: begun.given });
+  const given = isWhole ? second.given : mended(begun.given, second.given);
+  return { ...read({ ...second, given }), found: [...first.found, ...found, ...second.found] };
 }
 
 /** Points that wait for a role, and of which its answer says nothing and puts nothing. */

@@ -1,4 +1,4 @@
-import { tickedIn, versionFiles } from '../artifacts/files.js';
+import { versionFiles } from '../artifacts/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
 import type { Models } from '../models/broker/work.js';
@@ -29,13 +29,11 @@ import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/repli
 import { outsideFrom, strayFigures, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
 import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
-import { visible } from '../text/visible.js';
 import { factsOf } from '../workshop/base/decision.js';
 import { plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
 import { decide } from '../workshop/decide.js';
-import { withTicks } from '../workshop/deciding/approval/revision.js';
 import { evolve } from '../workshop/evolve.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
@@ -84,7 +82,7 @@ export function countingCost(models: Models, perform: Perform<[models: Models]>)
  */
 export function createPerform(options: {
   models: Models;
-  outputs: Pick<Outputs, 'write' | 'read'>;
+  outputs: Pick<Outputs, 'write'>;
   lookUps?: Pick<LookUps, 'answering' | 'cite'>;
   code?: CodeOf;
   leaving: ReturnType<typeof createLeaving>;
@@ -93,11 +91,6 @@ export function createPerform(options: {
   clock: Pick<Clock, 'now'>;
 }) {
   const { models, outputs, lookUps, code, leaving, earlier, clock } = options;
-  /** Titles that people or programs have ticked in the newest `todo.md`. */
-  const tickedOnDisk = (session: Session): string[] => {
-    const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
-    return newest ? tickedIn(visible(outputs.read(session.id, newest.number, 'todo.md') ?? '')) : [];
-  };
   return countingCost(models, async (counted, task, { session, facts }, signal) => {
     const { key } = task;
     const about = {
@@ -195,10 +188,9 @@ export function createPerform(options: {
         return { type: 'SynthesisGiven', key, model, answer: outsideFrom(session, answer), seen };
       }
       case 'issue': {
-        const ticked = session.todo ? tickedOnDisk(session) : [];
-        const files = versionFiles(withTicks(session, ticked), facts);
+        const files = versionFiles(session, facts);
         outputs.write(session.id, task.version, files);
-        return { type: 'VersionWritten', key, version: task.version, files, ticked };
+        return { type: 'VersionWritten', key, version: task.version, files };
       }
       case 'pack-hand-off':
       case 'deliver':

@@ -1,4 +1,5 @@
 import { budget as costs } from '../words/en/running.js';
+import { deviationsIn } from '../workshop/leaving/building.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import { awaited, statusOf } from '../workshop/waiting/awaited.js';
@@ -96,18 +97,19 @@ function handOffsOf({ handoffs }: Session): Row[] {
 }
 
 /** What was reported while it is built. */
-function builtOf({ building }: Session): Row[] {
+function builtOf(session: Session): Row[] {
+  const { building } = session;
   const who = ({ by, agent }: { by?: { id: string } | undefined; agent?: { name: string } | undefined }) =>
     by?.id ?? (agent ? 'an agent' : '');
   return [
     ...building.tasks.map(
       (each): Row => ['task', `${each.state}, v${each.version}, ${who(each)}, ${each.at}`, each.title],
     ),
-    ...building.deviations.map(
-      (each): Row => [
-        `deviation ${each.number}`,
-        `${each.state}, ${each.item} of v${each.version}, ${who(each)}, ${each.at}`,
-        each.text,
+    ...deviationsIn(session).map(
+      ({ found, state, version, by, at, text }): Row => [
+        `deviation ${found.number}`,
+        `${state}, ${found.item} of v${version}, ${found.agent ? 'an agent' : by.id}, ${at}`,
+        text,
       ],
     ),
   ];

@@ -34,7 +34,6 @@ const focusable = { focus_on_load: flag };
 const prompted = { placeholder: plainText(150) };
 const chosen = { ...pressed, ...focusable, ...prompted };
 const several = { max_selected_items: whole.min(1), initial_users: z.array(z.string()).min(1) };
-const channels = z.array(z.enum(['im', 'mpim', 'private', 'public'])).min(1);
 
 /** What can be pressed in a message, on the Home tab or in a modal. */
 const pressable = [
@@ -46,13 +45,11 @@ const pressable = [
 const ticks = { options: list(listOption, 10) };
 
 const typed = { initial_value: upTo(3000), multiline: flag, max_length: whole.min(1).max(3000) };
-const startsAt = { initial_conversation: z.string(), filter: record({ include: channels }) };
 
 /** What can be a field of a form. */
 const fields = oneOf([
   thing('plain_text_input', {}, { ...action, ...focusable, ...prompted, ...typed }),
   thing('multi_users_select', {}, { ...chosen, ...several }),
-  thing('conversations_select', {}, { ...chosen, ...startsAt }),
   thing('radio_buttons', ticks, { ...action, ...focusable, initial_option: listOption }),
   thing('checkboxes', ticks, { ...action, ...focusable, initial_options: list(listOption, 10) }),
 ]);

@@ -90,7 +90,7 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
     depth,
     questions: questions.flatMap((each) => askedFrom(session, each)),
     lacks: lacks.map(({ what, who }) => ({
-      ...{ level: 'blocking' as const, ...words[what], options: [], cost: '', then: '' },
+      ...{ level: 'blocking' as const, ...words[what], options: [] },
       ...whoMeant(session, who),
     })),
     assumed: assumed.flatMap(({ name, text, who, by, cost, then }, index) => {
@@ -99,7 +99,6 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
       return [
         {
           id: `new${index + 1}`,
-          replaces: '',
           name: said(name) ?? '',
           text: assumption,
           fields: {

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.js';
 import { clip } from '../text/fit.js';
 import { visible } from '../text/visible.js';
 import type { PlanState } from '../workshop/plan/state.js';
-import { type DateSums, type Span, sumsOf } from '../workshop/plan/sums.js';
+import { type DateSums, type Span, type Sums, sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { prose } from './prose.js';
@@ -76,19 +76,30 @@ export function sumsWords(plan: PlanState): string[] {
     ...(chain ? [`longest chain: ${chain.tasks.join(', ')}: ${span(chain.days)} days`] : []),
     ...dates.flatMap(dateLines),
     ...(money
-      ? [
-          `money: ${money.spent} of ${money.amount}, ${money.left < 0 ? `${-money.left} too much` : `${money.left} left`}`,
-        ]
+      ? [`money: ${money.spent} of ${money.amount || 'an unknown amount'}, ${leftWords(money)}`]
       : []),
   ];
   return lines.length > 0 ? [`# Added up by code\n${fenced(lines)}`] : [];
+}
+
+function leftWords({ amount, left, unknown = [] }: NonNullable<Sums['money']>): string {
+  const short = unknown.length > 0 ? `, without ${unknown.join(', ')}: not known` : '';
+  return `${amount === 0 ? 'what is left cannot be said' : left < 0 ? `${-left} too much` : `${left} left`}${short}`;
 }
 
 /** What is due by a date, against the days of all people and of each. */
 function dateLines(sum: DateSums): string[] {
   const { name, date, work, capacity, people, chain, holds, tasks } = sum;
   const has = capacity === undefined ? '' : ` of ${capacity}`;
-  const fits = holds.to ? 'holds' : holds.from ? 'holds only with the lower figures' : 'impossible';
+  const unknown = sum.others?.map(({ who }) => who) ?? [];
+  const fits =
+    unknown.length > 0 && holds.to
+      ? `cannot be said, days unknown: ${unknown.join(', ')}`
+      : holds.to
+        ? 'holds'
+        : holds.from
+          ? 'holds only with the lower figures'
+          : 'impossible';
   const end = chain.length > 0 ? `, ${chain.join(' → ')} ends ${endOf(sum)}` : '';
   const each = people.map(
     ({ who, work: own, days, since }) =>

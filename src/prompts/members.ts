@@ -45,7 +45,8 @@ function blanks(
   but: readonly string[],
   path: (string | number)[] = [],
 ): (string | number)[][] {
-  if (typeof value === 'string') return value.trim() || but.includes(String(path.at(-1))) ? [] : [path];
+  const field = path.findLast((each) => typeof each === 'string') ?? '';
+  if (typeof value === 'string') return value.trim() || but.includes(field) ? [] : [path];
   if (Array.isArray(value)) return value.flatMap((each, index) => blanks(each, but, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => blanks(each, but, [...path, key]));

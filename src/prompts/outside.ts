@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Figure, figuresIn } from '../text/figures.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
-import { standingReasons } from '../workshop/course/gate.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
@@ -42,7 +41,6 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
   const words = (issue: Issue) => issueLine(session.plan, issue);
   const open = openIssues(session);
   const replied = open.filter(({ openedBy, reply }) => openedBy === 'reader' && reply);
-  const isPlan = standingReasons(session).every(({ kind, role }) => kind === 'issue' && role === undefined);
   const over = session.issues.filter(({ state }) => state === 'settled');
   const verdicts = session.roster.flatMap((role) => {
     const given = lastVerdict(session, role);
@@ -68,7 +66,7 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
       '# Your points that have a reply: "let go" where it answers them, else "hold" with why',
       replied.map(words),
     ),
-    `# Now\n${prose('outside-now', last ? 'last' : session.outside ? 'again' : 'first').replace('{what}', isPlan ? 'plan' : 'draft')}`,
+    `# Now\n${prose('outside-now', last ? 'last' : session.outside ? 'again' : 'first')}`,
     ...(stray.length > 0 ? [`${prose('outside-now', 'stray')} ${stray.join(', ')}`] : []),
   ];
   return {
@@ -81,7 +79,11 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
 
 /** Figures and dates of a result that its prompt does not have. */
 export function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[] {
-  const known = new Set(blocks.flatMap(({ text }) => figuresIn(text).map(({ value }) => value)));
+  const known = new Set(
+    blocks.flatMap(({ text }) =>
+      figuresIn(text).flatMap(({ value, kind }) => [value, ...(kind === 'date' ? [value.slice(5)] : [])]),
+    ),
+  );
   const isStray = ({ value }: Figure) => value.length > 1 && !known.has(value);
   return [
     ...new Set(

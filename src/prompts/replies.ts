@@ -265,5 +265,5 @@ export function readingFrom({ questions, as }: ReplyIntentAnswer): {
   const [first, ...others] = facts.map(({ question }) => question);
   if (first === undefined) return { as };
   const which = others.length > 0 ? { questions: [first, ...others] } : { question: first };
-  return { as, ...which, ...(as === 'answer' && { facts }) };
+  return { as, ...which, ...((as === 'answer' || as === 'leave') && { facts }) };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { wordCount } from '../text/words.js';
 import { parseDate } from '../text/dates.js';
-import { type ItemFields, itemFields, itemWords } from '../workshop/plan/items.js';
-import { frameOf } from '../workshop/plan/references.js';
+import { type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
+import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel, questionOf } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
+import { change, givenFields, itemText, mayBeBlank, withChanges } from './changes.js';
 import {
   answerOptions,
   bareId,
@@ -20,25 +20,6 @@ import {
   whoMeant,
 } from './members.js';
 
-/** So much more is taken: to ask again costs more than a few words too many. */
-const tolerance = 1.25;
-
-/** A text of an item, at most so many words. */
-function itemText(
-  words: number,
-  fits = (text: string) => wordCount(text) <= words * tolerance,
-): ReturnType<typeof upToWords> {
-  return upToWords(words * tolerance).refine(fits, {
-    error: ({ input }) => `has ${wordCount(String(input))} words, and ${words} is the most`,
-  });
-}
-
-const limited = {
-  text: itemText,
-  added: itemText,
-  list: <Entry extends z.ZodType>(entry: Entry, most: number) => z.array(entry).max(2 * most),
-};
-
 /** A question as every call that may ask one gives it. */
 export const askedQuestion = z.object({
   text: upToWords(30),
@@ -51,28 +32,6 @@ export const askedQuestion = z.object({
   level: questionLevel,
 });
 
-/** Fields of an answer that have nothing to say in many of them. */
-const mayBeBlank = [
-  ...['replaces', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'reason', 'stance'],
-  ...[
-    'alternatives',
-    'interfaces',
-    'data',
-    'by',
-    'sign',
-    'mitigation',
-    'insteadOf',
-    'start',
-    'date',
-    'id',
-    'from',
-    'to',
-    'covers',
-    'otherwise',
-    'done',
-  ],
-];
-
 /**
  * What a role, or the Coach, answers at the table, whatever it is asked for there: one schema, so that all calls of a
  * workshop begin alike. The verdict comes last, so that an answer cut short has none.
@@ -83,14 +42,14 @@ export const tableAnswer = nothingBlank(
       .array(
         z.object({
           id: shortId,
-          replaces: shortId,
           name: itemText(itemWords.name),
           text: itemText(40),
-          fields: itemFields(limited),
+          fields: givenFields,
           grounds: z.array(upToWords(25)).max(24),
         }),
       )
       .max(60),
+    change: z.array(change).max(60),
     say: z.array(z.object({ about: upToWords(20), as: z.enum(saidAs), why: upToWords(30) })).max(60),
     questions: z.array(askedQuestion).max(6),
     next: z.array(shortId).max(10),
@@ -106,6 +65,28 @@ export type TableAnswer = z.infer<typeof tableAnswer>;
 
 /** An answer with what is known of the paths in it: whether there is a file. */
 export type LookedAnswer = TableAnswer & Pick<TurnAnswer, 'files'>;
+
+/** An answer with what was said to mend it: what that leaves out stands. */
+export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer {
+  const idsOf = (puts: TableAnswer['put']) => puts.map(({ id }) => bareId(id));
+  const gone = second.say.flatMap(({ as, about }) => (as === 'withdraw' ? bareIds(about) : []));
+  const over = new Set([...idsOf(second.put), ...gone]);
+  const about = new Set(second.say.map((each) => each.about));
+  const isOk = second.verdict === 'ok';
+  return {
+    ...second,
+    put: [...first.put.filter(({ id }) => !over.has(bareId(id))), ...second.put],
+    change: [...first.change.filter(([id = '']) => !gone.includes(bareId(id))), ...second.change],
+    say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
+    questions: second.questions.length > 0 ? second.questions : first.questions,
+    next: second.next.length > 0 ? second.next : first.next,
+    changed: [...new Set([...first.changed, ...second.changed])],
+    because: isOk ? [] : [...new Set([...first.because, ...second.because])],
+    reason: said(second.reason) ?? first.reason,
+    stance: said(second.stance) ?? first.stance,
+    files: [...(first.files ?? []), ...(second.files ?? [])],
+  };
+}
 
 /** How many members a turn may call on. */
 const mostNamed = 2;
@@ -123,13 +104,7 @@ function saidFrom({ about, as, why }: TableAnswer['say'][number]): TurnAnswer['s
 export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
   const named = idsNamed(session, answer.next).slice(0, mostNamed);
   return {
-    put: answer.put.map((put) => ({
-      ...put,
-      id: bareId(put.id),
-      replaces: bareId(said(put.replaces) ?? ''),
-      fields: withDateName(session, answer, put.fields),
-      ...restingOn(session, answer, put.grounds),
-    })),
+    put: putsOf(session, answer),
     say: answer.say.flatMap(saidFrom),
     questions: answer.questions.flatMap((each) => askedFrom(session, each)),
     changed: answer.changed.flatMap(bareIds),
@@ -140,6 +115,37 @@ export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
     ...(named.length > 0 && { next: named }),
     ...(answer.files && { files: answer.files }),
   };
+}
+
+/** What an answer puts: items of its own, and those whose fields it changes, as they read then. */
+function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
+  const whole = answer.put.map((put) => ({
+    ...put,
+    id: bareId(put.id),
+    text: said(put.text) ?? put.name,
+    ...restingOn(session, answer, put.grounds),
+  }));
+  const changes = answer.change.flatMap(([given = '', field = '', ...value]) => {
+    const id = whole.find((put) => put.id === bareId(given))?.id ?? nowOf(session.plan, bareId(given))?.id;
+    return id === undefined ? [] : [{ id, field, value }];
+  });
+  const others = session.plan.items.filter(
+    ({ id }) => changes.some((each) => each.id === id) && !whole.some((put) => put.id === id),
+  );
+  return [...whole, ...others.map(putAgain)].map((put) => {
+    const own = changes.filter(({ id }) => id === put.id);
+    const grounds = own.findLast(({ field }) => field === 'grounds');
+    const now = withChanges(put, own);
+    return {
+      ...now,
+      fields: withDateName(session, answer, now.fields),
+      ...(grounds && restingOn(session, answer, grounds.value)),
+    };
+  });
+}
+
+function putAgain({ id, name, text, fields, grounds, dependsOn }: Item): GivenPut {
+  return { id, name, text, fields, grounds, dependsOn };
 }
 
 /** What an item rests on: the words of the brief, ids of what there is, and of what is not known yet: open questions and assumptions. */

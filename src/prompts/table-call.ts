@@ -8,6 +8,7 @@ import type { Item } from '../workshop/plan/items.js';
 import { dueFor, openIssues } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
+import type { TableAnswer } from './table-answer.js';
 
 /** What waits for the word of one role. */
 export interface Listed {
@@ -36,6 +37,8 @@ export function listedFor(session: Session, role: RoleId): Listed {
 
 /** Why a role is asked once more for the same turn. */
 export interface Again {
+  /** Its answer, of which it mends a part; missing where it answers anew. */
+  first?: Pick<TableAnswer, 'put' | 'change' | 'say' | 'because' | 'verdict'>;
   /** What was looked up on the questions that it wanted to ask. */
   found?: Passage[];
   /** It gave a verdict that is not ok without an id behind it. */
@@ -44,6 +47,8 @@ export interface Again {
   left?: string[];
   /** What its own changes would break. */
   broken?: Finding[];
+  /** Items on which all agree that it changes or contests without naming anything newer. */
+  agreed?: string[];
 }
 
 /** What a call at the table is given. What comes before its last part is the same for all that read the whole plan. `now`: ISO 8601. */

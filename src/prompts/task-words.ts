@@ -12,7 +12,7 @@ import type { Item } from '../workshop/plan/items.js';
 import { liveItems, referencesOf } from '../workshop/plan/references.js';
 import { openIssues, unreadBy } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { codeWords, foreign, listed, passageWords, sumsWords } from './foreign.js';
+import { codeWords, fenced, foreign, listed, passageWords, sumsWords } from './foreign.js';
 import { findingLines, listedWords } from './listed-words.js';
 import { shortCharter, wholeCharter } from './charter.js';
 import { called, peopleWords } from './members.js';
@@ -31,7 +31,7 @@ export function turnTask(given: TableGiven): string[] {
     `# This turn: round ${round} of at most ${session.roundLimit}\n${goal(given, isFirst)}`,
     ...(isFirst ? [...codeWords(given.code), ...ownView(given)] : [ownVerdict(given)]),
     ...held(given),
-    ...openPoints(session),
+    ...openPoints(given),
     ...listedWords(given),
     ...sumsWords(session.plan),
     wordsUsed(session),
@@ -63,7 +63,7 @@ export function readingTask(given: TableGiven): string[] {
     whoSpeaks(given, false),
     `# Read what is new\n${howToRead(session)}`,
     ...newTo(session, role),
-    ...openPoints(session),
+    ...openPoints(given),
     ...listedWords(given),
     ownVerdict(given),
     ...sumsWords(session.plan),
@@ -126,7 +126,7 @@ export function namedTask(given: TableGiven): string[] {
   return [
     whoSpeaks(given, false),
     `# You were named\n${part('named')}`,
-    ...openPoints(session),
+    ...openPoints(given),
     ...listed(
       '# Questions to people',
       session.questions.map((each) => questionLine(session, each)),
@@ -140,11 +140,12 @@ export function namedTask(given: TableGiven): string[] {
   ];
 }
 
-/** All points that are open, by name, so that nobody raises one twice. */
-function openPoints(session: Session): string[] {
-  const open = openIssues(session);
+/** All other points that are open, by name, so that nobody raises one twice. */
+function openPoints({ session, listed: own }: TableGiven): string[] {
+  const told = new Set([...own.points, ...own.replied].map(({ number }) => number));
+  const open = openIssues(session).filter(({ number }) => !told.has(number));
   const line = ({ text, ...issue }: (typeof open)[number]) => `${issueName({ text, ...issue })}: ${text}`;
-  return listed('# Open points', open.map(line));
+  return listed('# Other open points', open.map(line));
 }
 
 /** How much of the room for words is used. */
@@ -154,11 +155,13 @@ function wordsUsed({ plan, size }: Session): string {
 }
 
 /** Why a role is asked once more. */
-function again({ found = [], unfounded, left = [], broken = [] }: TableGiven): string[] {
+function again({ first, found = [], unfounded, left = [], broken = [], agreed = [] }: TableGiven): string[] {
   return [
+    ...(first ? [`# To mend\n${part('mending')}\n${fenced([JSON.stringify(first)])}`] : []),
     ...(found.length > 0 ? [[part('found'), ...found.map(passageWords)].join('\n')] : []),
     ...(unfounded ? [part('unfounded')] : []),
     ...(left.length > 0 ? [`${part('left')} ${left.join(', ')}.`] : []),
+    ...(agreed.length > 0 ? [`${part('agreed')} ${agreed.join(', ')}.`] : []),
     ...listed(part('broken'), findingLines(broken)),
   ];
 }

@@ -3,7 +3,6 @@ import {
   type Dirent,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -87,15 +86,6 @@ export function createOutputs(folder: string) {
       mkdirSync(place, { recursive: true, mode: privateFolder });
       writeFileSync(sibling, content, { flush: true, mode: privateFile });
       renameSync(sibling, join(place, `v${version}.decision.json`));
-    },
-    /** A file of a version as it is now, which people may have edited; undefined when it is not there. */
-    read(workshop: string, version: number, name: string): string | undefined {
-      try {
-        return readFileSync(join(folder, workshop, `v${version}`, name), 'utf8');
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
     },
   };
 }

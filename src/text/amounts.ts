@@ -129,6 +129,9 @@ export const waitIn: Record<Language, (days: number) => string> = {
   zh: (days) => `等待 ${days} 天`,
 };
 
+/** Days as people count them, to a tenth. */
+export const inTenths = (days: number) => Math.round(days * 10) / 10;
+
 /** How long something takes, as a phrase. */
 export const daysIn: Record<Language, (from: number, to: number) => string> = {
   en: (from, to) => (from === to ? (to === 1 ? '1 day' : `${to} days`) : `${from} to ${to} days`),

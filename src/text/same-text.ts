@@ -56,15 +56,6 @@ export function quoteIn(text: string, quote: string): boolean {
   return parts.length > 0 && parts.every((part) => enough.test(part) && written.includes(` ${part} `));
 }
 
-/** The known word that was probably meant: nearly the same letters. */
-export function closest(word: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .map((each) => ({ each, far: lettersApart(word, each) }))
-    .filter(({ each, far }) => far <= Math.max(1, Math.floor(Math.min(each.length, word.length) / 3)))
-    .toSorted((one, other) => one.far - other.far);
-  return best?.each;
-}
-
 /** How many letters must be added, left out, replaced, or changed with the next one, whatever their case. */
 export function lettersApart(from: string, to: string): number {
   const [start, goal] = [[...from.toLowerCase()], [...to.toLowerCase()]];

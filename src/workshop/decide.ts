@@ -7,6 +7,7 @@ import { gateAgain } from './course/gate.js';
 import { advanceCourse } from './course/rounds/course.js';
 import { speakersHoldCourse } from './course/routing/decision.js';
 import { moveQueueOn } from './course/routing/rules.js';
+import { raiseLate } from './deciding/approval/concerns.js';
 import { followingDue } from './deciding/approval/due.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
@@ -61,6 +62,7 @@ function following(before: Session, session: Session, at: string): Fact[] {
     ...reopenMoot(session, at),
     ...pointsOnAnswers(before, session, at),
     ...followingDue(before, session, at),
+    ...raiseLate(session, at),
     ...recordedConcern(session, at),
     ...recordedBuilding(session, at, evolve, pending),
   ];

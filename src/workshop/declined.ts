@@ -59,15 +59,16 @@ export function declined(session: Session, fact: Declined): Card {
   return cardSaying(line, [...textRows(line), ...waysOn(session, fact)]);
 }
 
-/** A button for somebody who answered without being asked: it offers their message as an answer. */
 function waysOn(session: Session, fact: Declined) {
-  const { reason, question, message } = fact;
+  const { reason } = fact;
   if (fact.text !== undefined && (reason === 'beyond' || reason === 'finished'))
     return planFromIt(session, fact);
+  if (reason === 'onButton') {
+    const label = wordsOf(session.language).handoff.button;
+    return buttons([button(session, 'hand_off', label, { version: fact.version ?? 1 })]);
+  }
   if (reason === 'olderRelease') return buttons([goOnButton(session.id, session.language)]);
-  if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
-  const { offer } = wordsOf(session.language).answers;
-  return buttons([button(session, 'offer_answer', offer.button, { question, message })]);
+  return [];
 }
 
 /** The longest text that the button of an offer carries, in characters. */
@@ -145,6 +146,7 @@ function why(session: Session, fact: Declined): string {
     case 'notApproved':
     case 'notConfirmed':
     case 'handedOff':
+    case 'onButton':
       return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
     case 'notAsked':
     case 'notPerson':
@@ -202,7 +204,7 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   if (what === 'allow') return people.declined.onlyAllower(requester);
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return people.declined.onlyAnswerer(requester);
-  if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
+  if (what === 'pass') return notTheirs(session, fact);
   if (what === 'skip') return people.refused.requesterOnly(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
   if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
@@ -211,15 +213,15 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
     : people.declined.onlyDecider(requester, artifact, version);
 }
 
-/** Who has to act instead: the addressee of a question, or the person who passed it on. */
-function notTheirs(session: Session, { what, question: number = 0 }: Declined): string {
+/** Who has to act instead: the person who passed it on. */
+function notTheirs(session: Session, { question: number = 0 }: Declined): string {
   const { refused } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);
   const question = session.questions.find((each) => each.number === number);
-  const whose = what === 'offer' ? question?.person : question?.passed.at(-1)?.by;
+  const whose = question?.passed.at(-1)?.by;
   const who = whose ? mention(whose.id) : requester;
   if (who === requester) return refused.requesterOnly(requester);
-  return what === 'offer' ? refused.offer(who, requester) : refused.takeBack(who, requester);
+  return refused.takeBack(who, requester);
 }
 
 function nothingOpen({ language }: Session, what: Declined['what']): string {

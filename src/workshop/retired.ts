@@ -6,8 +6,9 @@ import { agent, person } from './base/people.js';
 import { readAnswer, type ReadAnswer } from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
-import { withUnsorted, withWishes } from './deciding/approval/fold.js';
+import { withWishes } from './deciding/approval/fold.js';
 import { changePoint, via } from './deciding/facts.js';
+import type { Concern } from './deciding/session.js';
 import { finding } from './plan/check/finding.js';
 import { withIssues } from './plan/putting.js';
 import { todo } from './plan/todo.js';
@@ -65,6 +66,14 @@ export const retiredFacts = [
     ...{ type: z.literal('PlanSigned'), ...answered, role: roleId, reading: z.number().int(), turn },
     ...{ signs: z.boolean(), hash: z.string(), edition: z.number().int(), seen: z.number().int() },
   }),
+  /** Somebody who had not been asked had offered a message as an answer, which was refused, or closed the question. */
+  z.object({
+    ...{ type: z.literal('AnswerOffered'), at, question, by: person },
+    ...{ message: z.string(), text: z.string() },
+  }),
+  z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
+  /** Somebody wanted to hand off in words, and a card had the button. */
+  z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
   z.object({ type: z.literal('QueueClearAsked'), at, by: person }),
   z.object({ type: z.literal('QueueKept'), at, by: person }),
   z.object({ type: z.literal('ReadingBegun'), at, reading: z.number().int(), roles: z.array(roleId) }),
@@ -90,6 +99,17 @@ export const retiredFacts = [
     ...{ type: z.literal('WishJoined'), at, version, by: person, message: z.string().optional() },
     ...{ text: z.string(), issue: openedIssue.optional() },
   }),
+  z.object({
+    ...{ type: z.literal('LateAnswersLeft'), at, version, by: person },
+    questions: z.array(question),
+  }),
+  z.object({
+    ...{ type: z.literal('DeviationsTaken'), at, version, by: person },
+    deviations: z.array(z.number().int()),
+  }),
+  z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
+  /** The requester counted the voices of somebody whom the policy does not count. */
+  z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
   z.object({
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
@@ -119,27 +139,49 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     ...session,
     ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },
   }),
+  LateAnswersLeft: (session, { questions }) => ({
+    ...session,
+    changedSince: session.changedSince.filter((each) => !questions.includes(each)),
+  }),
+  DeviationsTaken: (session, { deviations, by, at: when }) =>
+    withFound(session, deviations, { state: 'taken up', answer: { by, at: when, text: '' } }),
+  DeviationLeft: (session, { deviation, by, at: when }) =>
+    withFound(session, [deviation], { state: 'answered', answer: { by, at: when, text: '' } }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted: withSorting,
+  VoiceCounted: (session, { version: on, of }) => ({
+    ...session,
+    voices: session.voices.map((each) =>
+      each.version === on && each.by.id === of.id && !each.like ? { ...each, counts: true } : each,
+    ),
+  }),
   WishJoined: (session, { issue, at: when, version: of, by, text, message }) => {
     const wish = { at: when, version: of, by, text, message };
-    return issue ? withWishes(session, wish, [issue]) : withUnsorted(session, wish);
+    if (issue) return withWishes(session, wish, [issue]);
+    return { ...session, changes: [...session.changes, { ...wish, points: [] }] };
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
+
+/** What was found while building, by its own numbers, was settled. */
+function withFound(session: Session, numbers: readonly number[], change: Partial<Concern>): Session {
+  const concerns = session.concerns.map((each) =>
+    each.found && numbers.includes(each.found.number) ? { ...each, ...change } : each,
+  );
+  return { ...session, concerns };
+}
 
 /** All wishes that waited were on the table, or in the list of tasks. */
 function withSorting(
   session: Session,
   { onlyTasks, points, tasks: list }: Extract<RetiredFact, { type: 'ChangeSorted' }>,
 ): Session {
-  const wish = session.concerns.find(({ unsorted }) => unsorted);
-  const concerns = session.concerns.filter(({ unsorted }) => !unsorted);
-  const changes = wish ? [...session.changes, { ...wish, points }] : session.changes;
-  if (onlyTasks && list) return atStage({ ...session, concerns, changes, todo: list }, 'issuing');
+  const wish = session.changes.find((each) => each.points.length === 0);
+  const changes = session.changes.map((each) => (each === wish ? { ...each, points } : each));
+  if (onlyTasks && list) return atStage({ ...session, changes, todo: list }, 'issuing');
   // A list that somebody had edited was left to the roles after all.
   if (!wish) return { ...withoutKeys(session, 'owners'), changes: session.changes.slice(0, -1) };
-  return { ...session, concerns };
+  return { ...session, changes };
 }
 
 /** An answer was read: it agrees with what was assumed, leaves that standing, or was asked on. */

@@ -25,8 +25,7 @@ import { longWaitCards, waitingShown } from './waiting/cards.js';
 import type { Session } from './session.js';
 import { contestCards } from './asking/answers/contest-card.js';
 import { meantCards } from './hearing/meant-card.js';
-import { offerCards } from './asking/answers/cards.js';
-import { approvedNotices, handoffCards, proposalCards } from './leaving/cards.js';
+import { approvedNotices, handoffCards } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
 import { budgetBackNotices, budgetCards } from './running/budget-cards.js';
 import { endCards } from './deciding/ending-cards.js';
@@ -78,7 +77,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   versionCards,
   questionCards,
   meantCards,
-  offerCards,
   contestCards,
   pausedNotices,
   longWaitCards,
@@ -89,7 +87,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   failureNotices,
   approvedNotices,
   deviationCards,
-  proposalCards,
   handoffCards,
   lastCards,
 ];

@@ -31,8 +31,13 @@ const decisionOn = (facts: Fact[]) => JSON.parse(decisionFiles(replay(facts), fa
 
 describe('the record of a decision', () => {
   it('says whose ✅ the requester counted', () => {
-    const facts = having(requesterOnly, yes(tom), { type: 'CountAsked', by: maya, version: 1, of: tom.id });
-    expect(decisionOn(facts)).toMatchObject({
+    // Only release 0.5 let the requester count somebody.
+    const counted: Fact[] = [
+      ...having(requesterOnly, yes(tom)),
+      { type: 'VoiceCounted', at, version: 1, by: maya, of: tom },
+      { type: 'Approved', at, version: 1, by: tom, via: 'reaction', countedBy: maya },
+    ];
+    expect(decisionOn(counted)).toMatchObject({
       status: 'approved',
       approvals: [{ by: tom, counted_by: maya, over_concerns: [], withdrawn: null }],
       voices: [{ by: tom, via: 'reaction', counts: true, counted: { by: maya }, taken_back: null }],

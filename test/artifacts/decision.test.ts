@@ -94,13 +94,6 @@ describe('what became of a version', () => {
     expect(decisionsOf(facts)[0]).toMatchObject({ wishes: [{ points: [{ became: 'done' }] }] });
   });
 
-  it('lists the tasks that were found ticked, each with the version whose list it was', () => {
-    const facts = told('a change of the tasks');
-    const [first, second] = decisionsOf(facts);
-    expect(first?.ticks).toHaveLength(1);
-    expect(second?.ticks).toEqual([]);
-  });
-
   it('keeps what was added to a draft', () => {
     const [draft, plan] = decisionsOf(told('a draft that gets more information'));
     expect(draft).toMatchObject({ meta: { artifact: 'draft', hash: null }, wishes: [{ points: [] }] });

@@ -5,7 +5,6 @@ import { filesOf } from '../../src/artifacts/files.js';
 import { inline, oneLine, prose, quote } from '../../src/artifacts/markdown.js';
 import { type Language, languages, tight } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
-import type { Synthesis } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import { draftSession, version } from './session.js';
 
@@ -208,10 +207,7 @@ describe.each(languages)('a draft in %s', (language: Language) => {
     const session: Session = twisted(draftSession(language), twist);
     // What the check finds does not hang on the words that are tried.
     const plain = draftSession(language);
-    const reasons = gate(plain, plain.synthesis as Synthesis).reasons.map((reason) => ({
-      ...reason,
-      detail: reason.detail && twist,
-    }));
+    const reasons = gate(plain).reasons.map((reason) => ({ ...reason, detail: reason.detail && twist }));
     const issued = { ...version, artifact: 'draft' as const };
     const files = filesOf(session, [], issued, [...reasons, { kind: 'ended', text: 'ended', detail: '' }]);
     return { files, tokens: tokensOf(files[0]?.content ?? '') };
@@ -224,7 +220,7 @@ describe.each(languages)('a draft in %s', (language: Language) => {
   it('has exactly its own headings in their order, whatever people and models wrote', () => {
     const placeholder = 'WORDS';
     const template = headingsOf(draftWith(placeholder).tokens);
-    expect(template).toHaveLength(21);
+    expect(template).toHaveLength(20);
     expect(template.filter((heading) => heading.includes(placeholder))).toHaveLength(4);
     fc.assert(
       fc.property(text, (twist) => {

@@ -33,7 +33,7 @@ const building: PersonInput[] = [
   { type: 'AnswerGiven', by: maya, question: 1, text: 'The bot’s.', via: 'form' },
   { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'It has no votes.', wanted: 'Count marks.' },
   { type: 'TaskReportGiven', by: maya, version: 1, task: 'T1', state: 'done' },
-  { type: 'DeviationLeaveAsked', by: maya, version: 1, deviation: 1 },
+  { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' },
 ];
 const built = building.reduce<Fact[]>(told, played());
 

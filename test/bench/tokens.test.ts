@@ -318,7 +318,7 @@ function notation(session: Session): { printed: number; written: number } {
   const words = weight(items.flatMap(({ name, text, fields }) => textsIn([name, text, fields])));
   const answered = items.map(({ id, name, text, fields, grounds, dependsOn }) =>
     JSON.stringify({
-      ...{ id, replaces: '', name, text, fields },
+      ...{ id, name, text, fields },
       grounds: [...grounds.flatMap(({ ref }) => ref || []), ...dependsOn],
     }),
   );

@@ -106,7 +106,7 @@ export function firstPuts(role: RoleId): GivenPut[] {
   const each = (make: (scene: string, index: number) => Pick<GivenPut, 'fields'> & { name: string }) =>
     scenes.map((scene, index) => make(scene, index));
   return kindsOf(role, each).map(({ name, fields }, index) => ({
-    ...{ id: `new${index + 1}`, replaces: '', name, text: said(name, role), fields, dependsOn: [] },
+    ...{ id: `new${index + 1}`, name, text: said(name, role), fields, dependsOn: [] },
     grounds: index % 2 === 0 ? [{ as: 'brief', ref: 'Every decision is kept for ten years' }] : [],
   }));
 }
@@ -175,7 +175,7 @@ export function amended({ plan }: Session, role: RoleId, what: string): GivenPut
   const [own] = liveItems(plan).filter(({ by }) => by === role);
   if (!own) return [];
   const { id, name, fields, grounds, dependsOn } = own;
-  return [{ id, replaces: '', name, text: said(what, role), fields, grounds, dependsOn }];
+  return [{ id, name, text: said(what, role), fields, grounds, dependsOn }];
 }
 
 /**

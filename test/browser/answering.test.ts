@@ -93,13 +93,13 @@ describe('an answer in a modal', () => {
 
     await page.keyboard.type(' for everyone');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('#gen');
+    await page.keyboard.press('Space');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => modal.count()).toBe(0);
     expect(house.given).toMatchObject([
       {
         answer: { text: { value: 'LDAP for everyone' } },
-        where: { it: { selected_conversation: 'C0GENERAL1' } },
+        where: { it: { selected_option: { value: 'thread' } } },
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { App, LogLevel } from '@slack/bolt';
-import type { Block, KnownBlock, ModalView } from '@slack/types';
+import type { Block, KnownBlock } from '@slack/types';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Playground } from '../../src/playground/playground.js';
@@ -43,7 +43,11 @@ const answerModal = {
       block_id: 'where',
       optional: true,
       label: { type: 'plain_text', text: 'Post it in' },
-      element: { type: 'conversations_select', action_id: 'it' },
+      element: {
+        type: 'radio_buttons',
+        action_id: 'it',
+        options: [{ text: { type: 'plain_text', text: 'This thread' }, value: 'thread' }],
+      },
     },
     {
       type: 'input',
@@ -51,21 +55,6 @@ const answerModal = {
       optional: true,
       label: { type: 'plain_text', text: 'Invite' },
       element: { type: 'multi_users_select', action_id: 'it', max_selected_items: 2 },
-    },
-  ],
-} as const;
-
-const channelModal = {
-  type: 'modal',
-  callback_id: 'where',
-  title: { type: 'plain_text', text: 'Plan This' },
-  submit: { type: 'plain_text', text: 'Open' },
-  blocks: [
-    {
-      type: 'input',
-      block_id: 'channel',
-      label: { type: 'plain_text', text: 'Channel' },
-      element: { type: 'conversations_select', action_id: 'it', filter: { include: ['public', 'private'] } },
     },
   ],
 } as const;
@@ -175,18 +164,9 @@ function createApp(
         view: { ...briefModal, blocks: [...briefModal.blocks] },
       });
   });
-  app.shortcut('plan_this', async ({ ack, body, client }) => {
+  app.shortcut('plan_this', async ({ ack, body }) => {
     await ack();
     if (body.type === 'message_action') onGiven({ planned: body.message.text, in: body.channel.id });
-    const blocks = [...channelModal.blocks];
-    await client.views.open({
-      trigger_id: body.trigger_id,
-      view: { ...channelModal, blocks } as unknown as ModalView,
-    });
-  });
-  app.view('where', async ({ ack, view }) => {
-    onGiven(view.state.values);
-    await ack();
   });
   app.action(/.*/, async ({ ack, action, body, client }) => {
     if ('action_id' in action) onPress(action.action_id);

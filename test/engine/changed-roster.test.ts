@@ -13,7 +13,6 @@ import { roleIds } from '../five-roles.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { createShowing } from '../../src/slack/showing.js';
-import { calls } from '../../src/slack/transport/sending/calls.js';
 import { createSendFiles } from '../../src/slack/transport/sending/files.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -267,7 +266,7 @@ async function sentToSlack(session: string, post: PostOf<'files'>): Promise<Uint
     ...{ attempts: 0, revision: 0, progress: undefined },
   };
   const kept = { progressed: async () => {} };
-  await createSendFiles(client, calls, house.workshops.files)(row, kept, post, root.ts ?? '');
+  await createSendFiles(client, house.workshops.files)(row, kept, post, root.ts ?? '');
   const { messages = [] } = await client.conversations.replies({ channel, ts: root.ts ?? '' });
   const files = messages.flatMap((each) => each.files ?? []);
   return Promise.all(

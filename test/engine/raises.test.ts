@@ -19,7 +19,7 @@ async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
       calls.push(about);
       const spent = { input: 0, cached: 0, output: 0, micros: 0 };
       return {
-        answer: { ...content, next: [], overview: '' },
+        answer: { ...content, change: [], next: [] },
         model: 'test:script' as const,
         spent,
         found: [],

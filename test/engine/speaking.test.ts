@@ -6,10 +6,10 @@ import type { Finding } from '../../src/workshop/plan/check/finding.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { at } from '../workshop/given.js';
-import { begun, content as said } from '../workshop/story.js';
+import { begun, content as said, played, puttingOf, type Script, sessionOf } from '../workshop/story.js';
 
 const session = replay(begun);
-const content: TableAnswer = { ...said, put: [], questions: [], next: [] };
+const content: TableAnswer = { ...said, put: [], change: [], questions: [], next: [] };
 
 const question = (text: string, level: TableAnswer['questions'][number]['level'] = 'blocking') => ({
   level,
@@ -28,6 +28,7 @@ async function take(
   answers: TableAnswer[],
   library: Record<string, Passage[]> | undefined,
   broken: Finding[] = [],
+  on = session,
 ) {
   const given: string[][] = [];
   const asked: string[] = [];
@@ -37,6 +38,7 @@ async function take(
       ...(each.given.found ?? []).map(({ id }) => id),
       ...(each.given.unfounded ? ['unfounded'] : []),
       ...(each.given.broken ?? []).map(({ rule }) => rule),
+      ...(each.given.agreed ?? []).map((id) => `agreed ${id}`),
     ]);
     const answer = answers[given.length - 1];
     if (!answer) throw new Error('asked too often');
@@ -49,7 +51,7 @@ async function take(
       return library[text] ?? [];
     },
   };
-  const turn = await takeTurn(session, 'ProductPlanner', at, {
+  const turn = await takeTurn(on, 'ProductPlanner', at, {
     ...{ task: 'turn' as const, ask, lookUps, code: undefined, broken: () => broken.splice(0) },
   });
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
@@ -89,6 +91,18 @@ describe('a turn', () => {
     });
   });
 
+  test('is taken once more where it changes what all agree on, and names nothing newer', async () => {
+    const objects = { say: [{ about: 'C1', as: 'contest' as const, why: 'so' }], because: ['C1'] };
+    const turn: Script['turn'] = (role, number, { plan }) => ({
+      put: plan.heard[role] === undefined ? puttingOf(sessionOf(begun), role) : [],
+      ...(role === 'TestPlanner' && number === 2 && objects),
+    });
+    const inThird = sessionOf(played({ turn }, ({ key }) => key.includes(':r3:')));
+    const changes: TableAnswer = { ...content, change: [['R1', 'text', 'Everyone votes twice']] };
+    expect((await take([changes, content], {}, [], inThird)).given).toEqual([[], ['agreed R1']]);
+    expect((await take([{ ...changes, changed: ['#1'] }], {}, [], inThird)).given).toEqual([[]]);
+  });
+
   test('still asks what the passages leave open, and is not taken a third time', async () => {
     const asks = { ...content, questions: [question('Who?')] };
     const turn = await take([asks, asks], { 'Who?': [passage(1)] });
@@ -116,6 +130,24 @@ describe('a turn', () => {
     const turn = await take([{ ...content, reason: 'broken' }, content], {}, [finding]);
     expect(turn.given).toEqual([[], ['circle']]);
     expect(turn.answer.reason).toBe(content.reason);
+  });
+
+  test('says a second time only what mends the first, of which all else stands', async () => {
+    const finding = { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const };
+    const fields = { kind: 'non-goal' as const, why: 'later' };
+    const put = (id: string, text: string) => ({ id, name: text, text, fields, grounds: [] });
+    const whole = {
+      ...{ ...content, put: [put('new1', 'No app'), put('new2', 'No mail'), put('new3', 'No fax')] },
+      ...{ say: [{ about: 'R1', as: 'gap' as const, why: 'so' }], questions: [question('Who?')] },
+    };
+    const mends: TableAnswer = {
+      ...{ ...content, reason: '', stance: '', put: [put('new2', 'No letters')] },
+      say: [{ about: 'new3', as: 'withdraw', why: 'one too many' }],
+    };
+    const { answer } = await take([whole, mends], undefined, [finding]);
+    expect(answer.put.map(({ text }) => text)).toEqual(['No app', 'No letters']);
+    expect(answer.say.map(({ as }) => as)).toEqual(['gap', 'withdraw']);
+    expect(answer).toMatchObject({ questions: [{ text: 'Who?' }], reason: content.reason, verdict: 'ok' });
   });
 
   test('works without anything to look things up in', async () => {

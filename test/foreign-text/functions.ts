@@ -8,7 +8,6 @@ import { readAttached } from '../../src/artifacts/attached.js';
 import * as drawn from '../../src/artifacts/page/html.js';
 import { html, paragraphs } from '../../src/artifacts/page/html.js';
 import { rowsOf } from '../../src/artifacts/page/reading.js';
-import { tickedIn } from '../../src/artifacts/files.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
 import { holdsKey, isNoText, isSecretPath, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
@@ -40,15 +39,7 @@ import {
 import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
 import { briefProblem, stateOf, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
-import {
-  closest,
-  heard,
-  lettersApart,
-  normal,
-  plainForm,
-  quoteIn,
-  sameText,
-} from '../../src/text/same-text.js';
+import { heard, lettersApart, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
@@ -77,9 +68,9 @@ import {
   namesApproval,
   plainMeaning,
 } from '../../src/workshop/hearing/reading/plain-words.js';
-import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
 import { isBareMark } from '../../src/workshop/deciding/ending.js';
-import { replay, unopened } from '../../src/workshop/evolve.js';
+import { addRound } from '../../src/workshop/deciding/approval/revision.js';
+import { evolve, replay, unopened } from '../../src/workshop/evolve.js';
 import { rulesNamedIn, wantedChanges } from '../../src/workshop/setting/house-rules.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
 import { dueForWish } from '../../src/workshop/plan/saying.js';
@@ -156,7 +147,6 @@ export const functions: Record<string, Record<string, Take>> = {
     channelHandOff: (text) =>
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
   },
-  'artifacts/files.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
   'knowledge/code/overview.ts': {
     manifestWords: (text) => manifestWords('go.mod', text, 700),
     'manifestWords, of a package': (text) => manifestWords('package.json', `{"name":"${text}"}`, 700),
@@ -250,7 +240,6 @@ export const functions: Record<string, Record<string, Take>> = {
     passedIn: (text) => passedIn(`Q1 ${text}`),
   },
   'text/same-text.ts': {
-    closest: (text) => closest(text.slice(0, 100), ['status', 'help']),
     lettersApart: (text) => lettersApart(text.slice(0, 100), 'status'),
     heard,
     sameText: (text) => sameText(text, `${text}.`),
@@ -384,7 +373,10 @@ export const functions: Record<string, Record<string, Take>> = {
   'workshop/hearing/remarks.ts': { isForUs },
   'workshop/asking/answers/labels.ts': { isOnlyFiles },
   'workshop/deciding/approval/revision.ts': {
-    keepingTicks: (title) => keepingTicks([{ title, detail: '', estimate: '' }], [title]),
+    'addRound, of a wish': (text) => {
+      const wish = { at: '', by: { id: 'U1', name: 'U' }, text };
+      return addRound(workshop, { ...wish, version: 1, why: 'changes' }, [wish], evolve);
+    },
   },
   'workshop/asking/questions/same-question.ts': {
     keyOf,
@@ -432,6 +424,8 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/references.ts': 'finds a word and at most three digits',
   'prompts/prose.ts': 'reads headings of ours',
   'prompts/table-answer.ts': 'reads the first signs of an id',
+  'prompts/changes.ts': 'reads the first signs of an id and of the name of a field',
+  'workshop/course/rounds/agreed.ts': 'looks for ids, a few letters and digits each',
   'workshop/asking/assumed.ts': 'reads the last sign of a text',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-door.ts': 'reads two headers, with expressions that are bounded',

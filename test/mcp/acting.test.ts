@@ -105,7 +105,7 @@ describe('a deviation', () => {
     expect((await agent.call('report', { ...said, about: 'r1' })).data).toMatchObject({
       ...{ about: 'R1', deviation: 1, was_so: true },
     });
-    expect((await session()).building.deviations).toHaveLength(1);
+    expect((await session()).concerns).toHaveLength(1);
     const { data: read } = await agent.call('read_plan', { workshop: on.workshop });
     expect(read.deviations).toMatchObject([{ item: 'R1', text: reason }]);
   });
@@ -164,7 +164,7 @@ describe('an agent that works on v1', () => {
   test('is told when v2 counts, and what is different', async () => {
     await agent.call('report', { ...on, about: 'T1', state: 'begun' });
     await agent.call('report', { ...on, about: 'C1', state: 'deviates', reason: 'The API has no votes.' });
-    await room.arrive({ type: 'DeviationsTakeAsked', by: maya, version: 1 }, on.workshop);
+    await room.arrive({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 }, on.workshop);
     await room.goOn(on.workshop, { turn: settling });
     await room.approve(2, on.workshop);
     await room.handOff(2, on.workshop);

@@ -69,17 +69,17 @@ test('an object inside one that was cut is not the answer, though it would fit',
 });
 
 test('a blank text that must say something is a problem and is not dropped', () => {
-  const text = JSON.stringify({ ...emptyTurn, put: [{ ...item, text: ' ' }] });
+  const text = JSON.stringify({ ...emptyTurn, put: [{ ...item, name: ' ' }] });
 
-  expect(readAnswer(text, tableAnswer)).toEqual({ problems: ['put.0.text: must not be blank'] });
+  expect(readAnswer(text, tableAnswer)).toEqual({ problems: ['put.0.name: must not be blank'] });
 });
 
 const emptyTurn = {
-  ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
+  ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'r', stance: 's', verdict: 'ok' },
 };
 const item = {
-  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once', grounds: [] },
+  ...{ id: 'new1', name: 'One vote', text: 'Everyone votes once', grounds: [] },
   fields: { kind: 'non-goal', why: 'w' },
 };
 const words = fc.oneof(
@@ -90,12 +90,13 @@ const words = fc.oneof(
   fc.constantFrom('}', '{"a":1}', '"', '\\', '```', '</think>', '。', '{'),
 );
 const puts = fc.record({
-  ...{ id: fc.constant('new1'), replaces: fc.constant(''), name: fc.constant('n'), text: fc.constant('t') },
+  ...{ id: fc.constant('new1'), name: fc.constant('n'), text: fc.constant('t') },
   fields: fc.record({ kind: fc.constant('non-goal'), why: fc.constant('w') }),
   grounds: fc.array(words, { maxLength: 2 }),
 });
 const turns = fc.record({
   put: fc.array(puts, { maxLength: 2 }),
+  change: fc.constant([]),
   say: fc.array(fc.record({ about: words, as: fc.constant('gap'), why: words }), { maxLength: 2 }),
   questions: fc.constant([]),
   next: fc.constant([]),

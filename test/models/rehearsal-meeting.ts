@@ -119,7 +119,7 @@ function createPlayer() {
         return { answer, model: script.ref, found: [], spent: nothingSpent };
       },
     },
-    outputs: { write() {}, read: () => undefined },
+    outputs: { write() {} },
     clock: { now: () => Date.parse(at) },
   });
   return async (task: Task, { session, facts }: Played): Promise<{ input: Input; asks: Ask[] }> => {

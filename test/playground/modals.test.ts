@@ -29,7 +29,11 @@ const modal = {
       block_id: 'where',
       optional: true,
       label: text('Post it in'),
-      element: { type: 'conversations_select' as const, action_id: 'it' },
+      element: {
+        type: 'radio_buttons' as const,
+        action_id: 'it',
+        options: [{ text: text('This thread'), value: 'thread' }],
+      },
     },
     {
       type: 'input' as const,
@@ -100,7 +104,7 @@ test('what was emptied arrives as null, whatever it began with', async () => {
   expect(heard[0]).toMatchObject({
     words: { it: { value: 'LDAP' } },
     note: { it: { type: 'plain_text_input', value: null } },
-    where: { it: { type: 'conversations_select', selected_conversation: null } },
+    where: { it: { type: 'radio_buttons', selected_option: null } },
     invite: { it: { selected_users: [] } },
   });
 });

@@ -72,14 +72,7 @@ test('what a brief takes for granted is an assumption', () => {
   expect(questions).toHaveLength(1);
   expect(assumed).toEqual([
     {
-      ...{
-        id: 'new1',
-        replaces: '',
-        name: 'Staff only',
-        text: 'Only staff vote.',
-        grounds: [],
-        dependsOn: [],
-      },
+      ...{ id: 'new1', name: 'Staff only', text: 'Only staff vote.', grounds: [], dependsOn: [] },
       fields: { kind: 'assumption', insteadOf: '', who: 'requester', by: '', cost: '', then: 't' },
     },
   ]);

@@ -155,6 +155,8 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       now,
     ),
     'speak-mended': speak(found('speak', 'TestPlanner', 2).session, 'TestPlanner', now, {
+      first: { put: [], change: [['TC1', 'covers', 'R1']], say: [], because: [], verdict: 'ok' },
+      agreed: ['R1'],
       left: ['#1'],
       broken: [{ rule: 'test', items: ['R2'], detail: 'AC2', owner: 'TestPlanner' }],
     }),

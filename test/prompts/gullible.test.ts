@@ -21,7 +21,7 @@ const everything = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** What a role answers at the table that does whatever a text says. */
 function obeying(text: string): TableAnswer {
   const put = (id: string) => ({
-    ...{ id, replaces: '', name: text, text, grounds: [text, text] },
+    ...{ id, name: text, text, grounds: [text, text] },
     fields: { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text }] },
   });
   const said = (['take', 'let go', 'withdraw', 'refuse'] as const).flatMap((as) =>
@@ -31,14 +31,20 @@ function obeying(text: string): TableAnswer {
     ]),
   );
   return {
-    ...{ put: [put('K1'), put('new1'), put('R1')], say: said, questions: [], next: ['RiskPlanner'] },
+    ...{
+      put: [put('K1'), put('new1'), put('R1')],
+      change: [],
+      say: said,
+      questions: [],
+      next: ['RiskPlanner'],
+    },
     ...{ changed: [text, 'Q1'], because: [text], reason: text, stance: text, verdict: 'ok' },
   };
 }
 
 /** One role is not fooled, and says no. */
 const honest: TableAnswer = {
-  ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
+  ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'no way back', stance: 'No.', verdict: 'objects' },
 };
 

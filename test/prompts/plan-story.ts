@@ -151,7 +151,7 @@ function mending(words: PlanWords, role: RoleId, session: Session): Partial<Turn
   const confirmed = liveOf(plan, 'assumption')
     .filter(({ by }) => by === role)
     .map(({ id, name, text, fields, grounds, dependsOn }) => ({
-      ...{ id, replaces: '', name, text, grounds, dependsOn, fields: { ...fields, ...known } },
+      ...{ id, name, text, grounds, dependsOn, fields: { ...fields, ...known } },
     }));
   return {
     put: [...confirmed, ...added(words, role)],

@@ -174,9 +174,7 @@ test('who reads from outside once more is told what became of its points, and in
   const again = lastOf(synthesise(session, now, false).layout);
   expect(again).toContain('You have read it before');
   expect(again).toMatch(new RegExp(`\\| #3 gap in R2 [^\\n]*${words.word}`, 'u'));
-  expect(lastOf(synthesise(session, now, true).layout)).toMatch(
-    /points and questions are \[\][^\n]* a draft\.$/m,
-  );
+  expect(lastOf(synthesise(session, now, true).layout)).toContain('points and questions are []');
 });
 
 test('a choice between two sides is told as what the item reads now', () => {

@@ -142,7 +142,7 @@ function confusion(): string {
 
 /** The facts by which each effect is seen. */
 const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
-  record: has('QuestionClosed', 'AnswerEdited', 'AnswerContested', 'AnswerOffered'),
+  record: has('QuestionClosed', 'AnswerEdited', 'AnswerContested'),
   explain: (facts) => facts.some((each) => each.type === 'ReplyRead' && /question|counter/.test(each.as)),
   putOff: has('QuestionDeferred', 'Parked'),
   leave: has('QuestionClosed'),
@@ -167,8 +167,7 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   ),
   ask: (facts) => facts.some((each) => 'as' in each && each.as === 'unclear'),
   tellOver: has('RequestDeclined'),
-  handOff: has('HandOffProposed', 'RequestDeclined'),
-  obey: () => true,
+  handOff: has('RequestDeclined'),
   showStatus: () => true,
   showHelp: () => true,
   showWhy: () => true,

@@ -43,18 +43,6 @@ why         showWhy      showWhy      showWhy      showWhy      showWhy      sho
 question    explain      explain      remark       explain      explain      explain      explain      explain      explain      explain      tellOver
 talk        remark       remark       remark       remark       remark       remark       remark       remark       remark       remark       remark
 unclear     ask          remark       remark       remark       ask          ask          ask          ask          ask          ask          tellOver
-retry       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-skip        obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-allow       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-quiet       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-remind      obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-take        obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-queue       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-queueSkip   obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-queueClear  obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-title       obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-invite      obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
-pass        obey         obey         obey         obey         obey         obey         obey         obey         obey         obey         obey
 `;
 
 /** The same, by situation and meaning. */

@@ -16,7 +16,7 @@ import { isIgnored } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { approvedPlan, openConcerns } from '../../src/workshop/deciding/approval/standing.js';
-import { openDeviations } from '../../src/workshop/leaving/building.js';
+import { deviationsIn, openDeviations } from '../../src/workshop/leaving/building.js';
 import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -87,15 +87,15 @@ function choicesOf(session: Session): [string, PersonInput][] {
   const [deviation] = openDeviations(session);
   if (deviation)
     return [
-      ['take', { type: 'DeviationsTakeAsked', by, version }],
-      ['leave', { type: 'DeviationLeaveAsked', by, version, deviation: deviation.number }],
+      ['take', { type: 'ConcernTakeUpAsked', by, concern: deviation.number }],
+      ['leave', { type: 'ConcernAnswerGiven', by, concern: deviation.number, text: '' }],
     ];
   const isOut = standingHandOff(session)?.version === version;
   if (session.recording?.building && approvedPlan(session) && !isOut)
     return [['hand off', { type: 'HandOffAsked', by, version, handers: [], targets: [] }]];
   if (session.stage !== 'decision') return [];
   const wish = version === 1 ? session.recording?.wish : undefined;
-  const [open] = session.building.deviations.length > 0 ? [] : openConcerns(session);
+  const [open] = deviationsIn(session).length > 0 ? [] : openConcerns(session);
   const answer = session.recording?.concern?.answer;
   const wants = artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
   return [
@@ -142,7 +142,6 @@ async function proceed(recording: Recording, begun: Way): Promise<Way> {
         write(_workshop, version, written) {
           for (const { name, content } of written) files[`v${version}/${name}`] = content;
         },
-        read: () => undefined,
       },
       clock: { now: () => Date.parse(at) },
     });

@@ -49,11 +49,11 @@ const states: Record<string, () => Fact[]> = {
   'all is done': () => built().arrive(tick('T1')).arrive(tick('T3')).arrive(tick('T2', 'open')).facts(),
   'something cannot be built as planned': () => approved().arrive(deviates()).facts(),
   'it goes into the next version': () =>
-    built().arrive(deviates()).arrive({ type: 'DeviationsTakeAsked', by: ben, version: 1 }).facts(),
+    built().arrive(deviates()).arrive({ type: 'ConcernTakeUpAsked', by: ben, concern: 1 }).facts(),
   'it changes nothing in the plan': () =>
     approved()
       .arrive(deviates())
-      .arrive({ type: 'DeviationLeaveAsked', by: ben, version: 1, deviation: 1 })
+      .arrive({ type: 'ConcernAnswerGiven', by: ben, concern: 1, text: '' })
       .facts(),
   'the next version is built': () =>
     built()

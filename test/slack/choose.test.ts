@@ -116,9 +116,9 @@ describe('what a channel sends next', () => {
     const { queues } = laneOf([waiting, row('a', card)], ['a']);
     const next = () => chooseNext(queues, pulse, pace, now, () => 0);
 
-    queues.replace(waiting, { ...waiting, post: leading, revision: 1 });
+    waiting.post = leading;
     expect(next()).toEqual({ row: undefined, at: now + 600 });
-    queues.replace(waiting, { ...waiting, post: board, revision: 2 });
+    waiting.post = board;
     expect(next().row?.post).toBe(board);
   });
 
@@ -176,7 +176,7 @@ describe('what a channel sends next', () => {
     const { queues, replaced } = laneOf([newer, second, older, first], ['a']);
 
     expect(replaced).toEqual([older]);
-    expect([...queues].map(({ turns }) => turns)).toEqual([[first, second, newer]]);
+    expect([...queues].map(({ rows }) => rows)).toEqual([[first, second, newer]]);
   });
 
   test('edits of one message give way to the last of them', () => {

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { carried } from '../../src/slack/blocks/render.js';
-import { speaking } from '../../src/slack/in/clicks/meanings.js';
+import type { SlackContext } from '../../src/slack/context.js';
+import { meanings } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { button } from '../../src/workshop/base/card.js';
 import type { Speakers } from '../../src/workshop/course/routing/facts.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
-const press = async (does: keyof typeof speaking, floor: Partial<Speakers>, member?: string) => {
+type Speaking = 'next_0' | 'next_3' | 'next_11' | 'go_on' | 'floor_skip' | 'queue_clear';
+const press = async (does: Speaking, floor: Partial<Speakers>, member?: string) => {
   const session = floored(floor);
   const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
   const { about } = await meantBy({ read: async () => session }, value);
-  return speaking[does]({ person: ada, language: 'en', admin: true, isBot: false, session, about });
+  const name = does.startsWith('next') ? 'next' : (does as 'go_on');
+  const who = { person: ada, language: 'en', admin: true, isBot: false } as const;
+  return meanings[name]({ ...who, session, about, option: '' }, {} as SlackContext);
 };
 const by = { by: ada, admin: true };
 const awaiting = (why: 'named' | 'too-many-turns') => ({ current: { ...personFor(ben.id, why), since } });

@@ -103,8 +103,8 @@ describe('the house rules of a channel', () => {
     await room.act('leave', { as: maya, channel: planning, user: bot });
     await sets([tax], [`H1 ${tax}`]);
 
-    await eventually(async () => expect(await said()).toContain('House rules: H1.'));
-    expect(await said(tom)).not.toContain('House rules: H1.');
+    await eventually(async () => expect(await said()).toContain('Added *H1*'));
+    expect(await said(tom)).not.toContain('Added *H1*');
   });
 
   test('are asked for in the language of whoever types it', async () => {

@@ -72,18 +72,16 @@ describe('an answer of somebody who was not asked', () => {
     ...more,
   });
 
-  test('in words is told privately whose answer is awaited, with a button to offer it', () => {
+  test('in words is told privately whose answer is awaited, and that the roles read it', () => {
     const shown = rendered(declined(replay(asked().facts()), not({ message: '1772443000.000001' })));
 
-    expect(shown.text).toBe('Q1 is a question to <@U0ADA>. Your message is kept as a remark.');
-    expect(shown.blocks[1]).toMatchObject({
-      elements: [
-        { action_id: 'offer_answer', value: JSON.stringify({ w: 'w-7k2', q: 1, m: '1772443000.000001' }) },
-      ],
-    });
+    expect(shown.text).toBe(
+      'Q1 is a question to <@U0ADA>. Your message is kept as a remark, which the roles read.',
+    );
+    expect(shown.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
   });
 
-  test('by a button has nothing to offer', () => {
+  test('by a button is no remark', () => {
     const shown = rendered(declined(replay(asked().facts()), not()));
 
     expect(shown.text).toBe('Q1 is a question to <@U0ADA>.');

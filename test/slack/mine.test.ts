@@ -57,8 +57,6 @@ describe('/plan mine', () => {
     expect(words).not.toContain('<part:');
     await room.plan('list');
     await says(/reading the brief, waits for you/);
-    await room.plan('show w-abc01');
-    await says(/Now: reading the brief, waits for <@U0MAYACHEN>/);
   });
 
   test('shows in the place of the list what became of an answer, which counts in the workshop', async () => {

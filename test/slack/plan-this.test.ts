@@ -224,11 +224,11 @@ describe('Plan This, where the bot is', () => {
     const view = await eventually(
       async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
     );
-    const values = { own: { text: 'No lunch.' }, take: { it: 'only' } };
+    const values = { own: { text: 'No lunch.' } };
     await room.act('submit', { as: maya, viewId: view.id, values });
     await eventually(async () =>
       expect((await sessionIn(room)).brief).toBe(
-        'What Maya Chen wants planned, in their own words:\n  No lunch.\nTom Alder:\n  A booking page',
+        'What Maya Chen wants planned, in their own words:\n  No lunch.\nTom Alder:\n  A booking page\n李雷:\n  And lunch',
       ),
     );
     expect((await sessionIn(room)).reading).toBeUndefined();

@@ -1,5 +1,4 @@
 import { versionFiles } from '../../src/artifacts/files.js';
-import { withTicks } from '../../src/workshop/deciding/approval/revision.js';
 import type { Took } from '../../src/contracts/ledger.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
@@ -57,8 +56,6 @@ export interface Script extends Partial<Scene> {
   next?: (role: RoleId) => string[];
   /** What became of wishes; as the record has it where it is not given. */
   revised?: Story['revised'];
-  /** Titles that are ticked in the newest list, where somebody has edited that. */
-  ticked?: string[];
 }
 
 /** What the script's models answer to a task, when these facts stand. */
@@ -70,9 +67,8 @@ export function answerTo(
 ): TaskInput {
   const { key } = task;
   if (task.kind === 'issue') {
-    const { ticked = [] } = scene;
-    const files = versionFiles(withTicks(session, ticked), facts);
-    return { type: 'VersionWritten', key, version: task.version, files, ticked: session.todo ? ticked : [] };
+    const files = versionFiles(session, facts);
+    return { type: 'VersionWritten', key, version: task.version, files };
   }
   const answer = storyAnswer(task, storyOf(scene, session), session);
   if (!('model' in answer)) return answer;
@@ -127,7 +123,7 @@ function storyOf(scene: Scene & Script, session: Session): Story {
 function mended(role: RoleId, { plan }: Session): GivenPut[] {
   const risks = liveOf(plan, 'risk').flatMap(({ id, name, text, fields, grounds, dependsOn, by }) => {
     if (by !== role || fields.doneBy.some((each) => itemOf(plan, each))) return [];
-    return [{ id, replaces: '', name, text, fields: { ...fields, accepted: true }, grounds, dependsOn }];
+    return [{ id, name, text, fields: { ...fields, accepted: true }, grounds, dependsOn }];
   });
   return [...risks, ...confirmed(role, plan)];
 }
@@ -136,7 +132,7 @@ function confirmed(role: RoleId, plan: PlanState): GivenPut[] {
   return liveOf(plan, 'assumption').flatMap(({ id, name, text, fields, grounds, dependsOn, by }) => {
     if (by !== role || fields.who !== '') return [];
     const whose = { ...fields, who: 'Ada Okoro', by: '2026-03-20' };
-    return [{ id, replaces: '', name, text, fields: whose, grounds, dependsOn }];
+    return [{ id, name, text, fields: whose, grounds, dependsOn }];
   });
 }
 

@@ -249,7 +249,7 @@ test('a board that was replaced while it was being sent, and stands since then, 
   const lane = lanes.take(row);
   if (lane) await lanes.findRoot(lane, 'a');
 
-  expect(lane?.queues.of('a')).toMatchObject({ root: '1.1', board: { ts: '1.1', state: 'queued' } });
+  expect(lane?.queues.of('a')).toMatchObject({ root: '1.1', rows: [{ ts: '1.1', state: 'queued' }] });
 });
 
 /** A sender over the same store and the same Slack that is not started. */

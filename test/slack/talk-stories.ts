@@ -46,9 +46,9 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
     const talk = planned(language, 'C0ELSEWHERE', long).play();
     const [opened] = talk.facts();
     const chosen = opened?.type === 'WorkshopOpened' ? opened.talk : undefined;
-    const brief = chosen ? briefFor({ ...chosen, own, only: true }, ada, language) : '';
+    const brief = chosen ? briefFor({ ...chosen, own }, ada, language) : '';
     return talk
-      .arrive({ type: 'BriefEditAsked', by: ada, own, only: true, brief })
+      .arrive({ type: 'BriefEditAsked', by: ada, own, brief })
       .play()
       .arrive({ type: 'CancelAsked', by: ada, admin: false })
       .facts();

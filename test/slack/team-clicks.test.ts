@@ -93,35 +93,18 @@ describe('asking someone else', () => {
   });
 });
 
-describe('an answer of somebody who was not asked', () => {
-  beforeEach(async () => {
-    await choose(await withElement('question_pass'), 'question_pass', tom);
-    await becomes('QuestionPassedOn');
-    await room.say('for guests', board, lilei);
-    await press(room, await withElement('offer_answer', lilei), 'offer_answer', lilei);
-    await becomes('AnswerOffered');
-  });
+test('what somebody says who was not asked is a remark, and they are told so alone', async () => {
+  await choose(await withElement('question_pass'), 'question_pass', tom);
+  await becomes('QuestionPassedOn');
+  await room.say('for guests', board, lilei);
+  await becomes('RemarkMade');
 
-  test('is offered from the private line, and counts once the one who is asked takes it', async () => {
-    const card = await withElement('offer_take');
-    expect(wordsOf(card)).toContain('> for guests');
-    await press(room, card, 'offer_take', tom);
-
-    await eventually(async () =>
-      expect((await question()).closure).toMatchObject({ text: 'for guests', by: { id: lilei } }),
-    );
-    await eventually(async () => {
-      const now = (await room.thread(board)).find(({ ts }) => ts === card.ts) as LiveMessage;
-      expect(JSON.stringify(now.blocks)).not.toContain('offer_take');
-    });
-  });
-
-  test('may be declined', async () => {
-    await press(room, await withElement('offer_decline'), 'offer_decline', tom);
-
-    await becomes('OfferDeclined');
-    expect((await question()).state).toBe('put');
-  });
+  await eventually(async () =>
+    expect((await room.privately(lilei)).join()).toContain('kept as a remark, which the roles read'),
+  );
+  expect((await room.privately()).join()).not.toContain('kept as a remark');
+  expect((await sessionIn(room)).remarks).toMatchObject([{ text: 'for guests', by: { id: lilei } }]);
+  expect((await question()).state).toBe('put');
 });
 
 test.each([

@@ -66,8 +66,7 @@ describe.each(languages)('in %s', (language) => {
           .play()
           .arrive({ type: 'QuestionPassOnAsked', by: ada, admin, question: 1, to: ben })
           .arrive({ type: 'Said', by: eve, message, text: said })
-          .arrive({ type: 'AnswerOffered', by: eve, question: 1, message })
-          .arrive({ type: 'OfferSettled', by: ada, admin, question: 1, message, take: true })
+          .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: said, via: 'form' })
           .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: other, via: 'form' })
           .arrive({ type: 'ConflictSettled', by: ada, admin, question: 1, keep: 'second' })
           .play()
@@ -75,7 +74,7 @@ describe.each(languages)('in %s', (language) => {
           .facts();
 
         expect(facts.map(({ type }) => type)).toEqual(
-          expect.arrayContaining(['QuestionPassedOn', 'AnswerOffered', 'AssumptionQuestioned']),
+          expect.arrayContaining(['QuestionPassedOn', 'RemarkMade', 'AssumptionQuestioned']),
         );
         expect(postsOf(facts).flatMap(faultsOf)).toEqual([]);
       }),

@@ -17,36 +17,10 @@ export const teamStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'QuestionPassOnAsked', by: ada, admin: false, question: 1, to: ben })
       .arrive({ type: 'AnswerGiven', by: eve, question: 1, text: own, via: 'button' })
       .arrive(said(eve, 1, chatter))
-      .arrive({ type: 'AnswerOffered', by: eve, question: 1, message: '1772443000.000001' })
-      .arrive({
-        type: 'OfferSettled',
-        by: eve,
-        admin: false,
-        question: 1,
-        message: '1772443000.000001',
-        take: true,
-      })
-      .arrive({
-        type: 'OfferSettled',
-        by: ben,
-        admin: false,
-        question: 1,
-        message: '1772443000.000001',
-        take: false,
-      })
       .arrive({ type: 'TakeBackAsked', by: eve, admin: false, question: 1 })
       .arrive({ type: 'TakeBackAsked', by: ada, admin: false, question: 1 })
       .arrive({ type: 'QuestionPassOnAsked', by: ada, admin: false, question: 1, to: ben })
-      .arrive(said(eve, 2, answer))
-      .arrive({ type: 'AnswerOffered', by: eve, question: 1, message: '1772443000.000002' })
-      .arrive({
-        type: 'OfferSettled',
-        by: ada,
-        admin: false,
-        question: 1,
-        message: '1772443000.000002',
-        take: true,
-      })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: answer, via: 'form' })
       .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
       .arrive({ type: 'ConflictSettled', by: ben, admin: false, question: 1, keep: 'second' })
       .arrive({ type: 'ConflictSettled', by: ada, admin: false, question: 1, keep: 'second' })

@@ -4,7 +4,7 @@ import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { isAnswerable, putQuestions } from '../../src/workshop/asking/questions/questions.js';
+import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf } from './rendering.js';
@@ -51,23 +51,19 @@ const afterwards = new Set([
   'read',
   'details',
   'reopen',
-  'count',
   'wish_undo',
   // That it was withdrawn is still to be told.
   'send_again',
 ]);
 /** What is approved or handed off is built. */
-const whileBuilt = new Set([
-  ...['hand_off', 'withdraw', 'deviation_take', 'deviation_leave'],
-  ...['late_take', 'late_leave'],
-]);
+const whileBuilt = new Set([...['hand_off', 'withdraw', 'concern_take_up', 'concern_leave']]);
 
 /** What is still offered in a workshop that is closed, and should not be. */
 export function leftOpen(session: Session, cards: readonly Card[]): string[] {
   const isBuilt = (approvedPlan(session) ?? standingHandOff(session)) !== undefined;
   // What agents ask is answered as ever, and an answer to them can be changed.
   const isAsked = session.questions.some(({ agent }) => agent !== undefined);
-  const ways = ['approved:', ...(isAsked ? ['questions:', 'contest:', 'offer:'] : [])];
+  const ways = ['approved:', ...(isAsked ? ['questions:', 'contest:'] : [])];
   const offered = cards.flatMap(({ part, buttons }) =>
     ways.some((start) => part.startsWith(start)) ? [] : buttons,
   );
@@ -85,7 +81,6 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
   const counted = (what: string, is: number, expected: number) =>
     is === expected ? [] : [`${is} cards for ${expected} ${what}`];
   const { questions, speakers } = session;
-  const open = questions.filter(isAnswerable);
   const waitsForPerson = speakers.current !== undefined && speakers.current.type !== 'turn';
   return [
     ...putQuestions(session).flatMap(({ number, person }) =>
@@ -98,11 +93,6 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
       'contests',
       offering('contest:', 'settle_first'),
       questions.filter(({ contested }) => contested).length,
-    ),
-    ...counted(
-      'offers',
-      offering('offer:', 'offer_take'),
-      open.reduce((sum, { offers }) => sum + offers.length, 0),
     ),
     ...counted(
       'people on the floor',

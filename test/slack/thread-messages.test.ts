@@ -317,8 +317,8 @@ describe('a private line', () => {
 
 test('help lists every command once, in both languages', () => {
   const inChannel = {
-    en: ['status', 'list', 'show', 'cancel', 'settings', 'help'],
-    zh: ['状态', '列表', '查看', '取消', '设置', '帮助'],
+    en: ['status', 'list', 'cancel', 'settings', 'help'],
+    zh: ['状态', '列表', '取消', '设置', '帮助'],
   };
   const inThread = {
     en: ['status', 'pause', 'resume', 'skip', 'retry', 'stop', 'queue clear'],

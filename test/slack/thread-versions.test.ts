@@ -17,7 +17,7 @@ const edit = (version: number) => {
   const tasks = [{ title: 'The one task', detail: '', estimate: '' }];
   return { type: 'TasksEdited', by: ada, version, text: 'The one task alone.', tasks, owners: {} } as const;
 };
-const planned = () => workshop({ language: 'en', agreesAtOnce: true, ticked: ['The one task'] }).play();
+const planned = () => workshop({ language: 'en', agreesAtOnce: true }).play();
 
 describe('the card of a draft', () => {
   test('asks for more information or to drop it, says who decides, and asks before it is dropped', () => {
@@ -62,8 +62,8 @@ describe('the card of a plan', () => {
   test('never shows the tasks of the next version', () => {
     const facts = planned().arrive(edit(1)).play().facts();
 
-    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('1. The one task');
-    expect(wordsIn(cardsOf(facts, 2)[0])).toContain('1. The one task ☑️');
+    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('*Tasks*\nThe one task');
+    expect(wordsIn(cardsOf(facts, 2)[0])).toContain('*Tasks*\nThe one task');
   });
 
   test('is edited once by all the versions that follow it', () => {
@@ -93,20 +93,22 @@ describe('the card of a plan', () => {
   test('warns of answers that were changed after it, and cannot be approved while one is missing', () => {
     const facts = story('a change of the plan');
     const cards = cardsOf(facts, 1);
-    const warned = cards.findIndex((card) => wordsIn(card).includes('Answered after this version was made:'));
+    const warned = cards.findIndex((card) =>
+      wordsIn(card).includes('answered Q1 after this version was made:'),
+    );
     const missing = cards.find((card) => wordsIn(card).includes('Open again: Q1'));
 
-    expect(buttonsOf(cards[warned])).toEqual(['late_take', 'late_leave', 'changes', 'read', 'menu']);
+    expect(buttonsOf(cards[warned])).toEqual(['concern_take_up', 'concern_leave', 'changes', 'read', 'menu']);
     expect(buttonsOf(missing)).toEqual(['changes', 'read', 'menu']);
   });
 
   test('warns of them while it is parked too, and asks about them once it is taken up again', () => {
     const all = story('a change of the plan');
-    const edited = all.slice(0, all.findIndex(({ type }) => type === 'AnswerEdited') + 1);
+    const edited = all.slice(0, all.findIndex(({ type }) => type === 'ConcernRaised') + 1);
     const parked: Fact = { type: 'Parked', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
     const last = cardsOf([...edited, parked], 1).at(-1);
 
-    expect(wordsIn(last)).toContain('Answered after this version was made:');
+    expect(wordsIn(last)).toContain('answered Q1 after this version was made:');
     expect(buttonsOf(last)).toEqual(['take_up', 'read', 'menu']);
   });
 });
@@ -127,8 +129,8 @@ describe('a change', () => {
     const posts = postsOf(story('a change of the plan'));
     const added = posts.find((post) => post.part.startsWith('more:'));
 
-    expect(wordsIn(added)).toContain('<@U0ADA> wants plan v1 changed:');
-    expect(wordsIn(added)).toContain('Round 3 takes it up as #1. Then v2 follows.');
+    expect(wordsIn(added)).toContain('<@U0ADA> wants this in v2:');
+    expect(wordsIn(added)).toContain('Round 3 follows, with #1. Then comes v2.');
     expect(buttonsOf(added)).toEqual(['wish_undo']);
   });
 });

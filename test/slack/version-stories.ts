@@ -45,8 +45,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
   'a change of the tasks': (language) => {
     const { tasksOnly, back, counterAnswer } = askingScenes[language];
     const tasks = [...scenes[language].todo].reverse();
-    const ticked = tasks.slice(0, 1).map(({ title }) => title);
-    return asking(language, {}, { counter: counterAnswer, reading: { [back]: { as: 'question' } }, ticked })
+    return asking(language, {}, { counter: counterAnswer, reading: { [back]: { as: 'question' } } })
       .play()
       .arrive(said(ada, 1, back, 1))
       .play()

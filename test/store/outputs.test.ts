@@ -75,30 +75,3 @@ test('a folder that cannot be written is an error with the path in it', () => {
 
   expect(() => createOutputs(folder).write('w-abcde', 1, files)).toThrow(/w-abcde/);
 });
-
-test('a file of a version is read as people left it', () => {
-  const outputs = createOutputs(folder);
-  outputs.write('w-abcde', 1, files);
-  outputs.write('w-abcde', 2, [{ name: 'todo.md', content: 'other' }]);
-  writeFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), '- [x] 一\n');
-
-  expect(outputs.read('w-abcde', 1, 'todo.md')).toBe('- [x] 一\n');
-  expect(outputs.read('w-abcde', 2, 'todo.md')).toBe('other');
-});
-
-test('a file, a version or a workshop that is not there reads as nothing', () => {
-  const outputs = createOutputs(folder);
-  outputs.write('w-abcde', 1, files);
-
-  expect(outputs.read('w-abcde', 1, 'planning.draft.md')).toBeUndefined();
-  expect(outputs.read('w-abcde', 2, 'todo.md')).toBeUndefined();
-  expect(outputs.read('w-other', 1, 'todo.md')).toBeUndefined();
-});
-
-test('a file that is there and cannot be read is an error and not nothing', () => {
-  const outputs = createOutputs(folder);
-  outputs.write('w-abcde', 1, files);
-  mkdirSync(join(folder, 'w-abcde', 'v1', 'in the way'));
-
-  expect(() => outputs.read('w-abcde', 1, 'in the way')).toThrow(/EISDIR/);
-});

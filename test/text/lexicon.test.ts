@@ -76,7 +76,6 @@ test('no word means two things in two languages', () => {
 
 /** Expressions that choose among words that no person writes to us, and whose words those are. */
 const wordsOfOthers: Record<string, string> = {
-  'artifacts/files.ts': 'entities of HTML',
   'environment.ts': 'schemes of an address',
   'knowledge/code/searching.ts': 'names of folders and files of code',
   'knowledge/code/tree.ts': 'names of files that hold secrets, and how secrets begin',

@@ -42,7 +42,7 @@ test('from the brief to the outbox and a webhook that was down, over a restart, 
   await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
 
   await workspace.say(root, 'hand it off');
-  const proposed = await messageIn(workspace, root, /wants to hand off plan v1/);
+  const proposed = await messageIn(workspace, root, /To hand off v1, press this/);
   expect(heard).toEqual([]);
   await workspace.press(proposed, 'hand_off');
   const form = await eventually(async () => {

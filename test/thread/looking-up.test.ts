@@ -32,7 +32,7 @@ const citing = saying(({ prompt, given }, answer) => {
     return { ...answer, questions: [{ ...question(who), level: 'now' }] };
   if (!passage) return answer;
   const fields = { kind: 'decision', alternatives: '', who: '', by: '', otherwise: '' };
-  const put = { id: 'new9', replaces: '', name: 'As it is used', text: 'Who uses it is said.', fields };
+  const put = { id: 'new9', name: 'As it is used', text: 'Who uses it is said.', fields };
   const grounds = [passage.id];
   return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }] };
 });

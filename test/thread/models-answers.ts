@@ -133,7 +133,7 @@ export function sensible(asked: Asked): unknown {
 }
 
 const content: TableAnswer = {
-  ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
+  ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'nothing is missing', stance: 'It can be done like this.', verdict: 'ok' },
 };
 

@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/roles/index.js';
 type Put = TableAnswer['put'][number];
 
 function item({ fields, name, text, ...more }: Partial<Put> & Pick<Put, 'fields' | 'name' | 'text'>): Put {
-  return { id: 'new1', replaces: '', name, text, fields, grounds: [], ...more };
+  return { id: 'new1', name, text, fields, grounds: [], ...more };
 }
 
 /** What each role puts where nothing is on the table yet: together a small plan that the check passes. */

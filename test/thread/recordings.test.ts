@@ -119,8 +119,8 @@ test('a colleague of the recording objects while the plan waits: it is answered,
   await workspace.press(await withButton(answered.root, '批准'), 'approve');
   await workspace.press(await withButton(answered.root, '交付'), 'recording_hand_off');
   const found = await messageIn(workspace, answered.root, /判定里没有这一条/);
-  expect(labels(found)).toEqual(['据此准备 v2', '规划案不用改']);
-  await workspace.press(found, 'deviation_leave');
+  expect(labels(found)).toEqual(['写进 v2', '规划案不用改']);
+  await workspace.press(found, 'concern_leave');
   await messageIn(workspace, answered.root, /示例到此结束/);
 
   const taken = await waiting(1);

@@ -217,7 +217,6 @@ describe('bad input', () => {
       expect(words.join('').split('wish').length - 1).toBe(600);
     });
     expect(await answer('/plan status w-zzzzz')).toMatch(/w-zzzzz/);
-    expect(await answer('/plan show w-zzzzz')).toMatch(/w-zzzzz/);
     expect(await answer('/plan cancel w-zzzzz')).toMatch(/w-zzzzz/);
     expect(await answer('/plan list')).toBeTruthy();
     expect(await workspace.boards()).toEqual([]);

@@ -234,7 +234,7 @@ describe('a message without names', () => {
 
   test('that fits no question more than another: its author says which', () => {
     const unclear = read(unread, { as: 'answer' }).then({ type: 'ReplyRead', as: 'unclear' }).facts;
-    const facts = told(unclear, { type: 'AnswerOffered', by: maya, question: 2, message: '1.1' });
+    const facts = told(unclear, { type: 'AnswerMeant', by: maya, question: 2, message: '1.1' });
     expect(answers(facts)).toEqual(['open', 'Staff, and in May']);
     given(...unclear)
       .when({ type: 'ReplyMeant', by: maya, message: '1.1', as: 'talk' })

@@ -5,7 +5,6 @@ import { assumptionsOf, openIssues, stateOf } from '../../src/workshop/plan/stan
 import { itemOf } from '../../src/workshop/plan/references.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { roleIds } from '../five-roles.js';
 import { owes } from './floor.js';
 import { given } from './given.js';
 import {
@@ -390,10 +389,10 @@ describe('an answer that changes', () => {
     const after = played(changing, never, edited);
     const { rounds, versions } = sessionOf(after);
 
-    // Whose items refer to it speaks, and the others read.
+    // Whoever builds on it speaks, and the others read.
     const { turns = [], readings = [] } = rounds.at(-1) ?? {};
-    expect(turns.map(({ role }) => role)).toEqual(roleIds.filter((role) => role !== 'SystemDesigner'));
-    expect(readings.map(({ role }) => role)).toEqual(['SystemDesigner']);
+    expect(turns.map(({ role }) => role)).toEqual(['ProductPlanner', 'SeniorDeveloper', 'TestPlanner']);
+    expect(readings.map(({ role }) => role)).toEqual(['SystemDesigner', 'RiskPlanner']);
     expect(versions).toMatchObject([{ artifact: 'plan' }]);
     expect(requirement(after)?.text).toBe('All vote once');
   });
@@ -429,7 +428,7 @@ describe('an answer that changes', () => {
     given(...again.facts)
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
       .then({ type: 'RequestDeclined', what: 'approve' });
-    const left = given(...again.facts).when({ type: 'LateAnswersLeft', by: maya, version: 1 });
+    const left = given(...again.facts).when({ type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' });
     given(...left.facts)
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
       .then({ type: 'Approved' });
@@ -509,7 +508,11 @@ describe('an answer that changes', () => {
 
     given(...plan)
       .when({ ...edit('Yes'), seen: 1 })
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Yes' });
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'AnswerEdited', text: 'Yes' },
+        { type: 'ConcernRaised', question: 1, text: 'Yes' },
+      );
   });
 
   test('is no longer told to anyone once it was deleted', () => {

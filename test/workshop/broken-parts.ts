@@ -41,7 +41,6 @@ export function question(number: number, more: Partial<Question> = {}): Question
     exchanges: [],
     followUps: 0,
     passed: [],
-    offers: [],
     ...more,
   };
 }

@@ -108,10 +108,10 @@ describe('a deviation', () => {
 
   test('becomes one more round where somebody who may approve wants that, and the plan is reopened', () => {
     const { after } = given(...reported)
-      .when({ type: 'DeviationsTakeAsked', by: maya, version: 1 })
+      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then(
         { type: 'Reopened', version: 1, by: maya },
-        { type: 'DeviationsTaken', deviations: [1] },
+        { type: 'ConcernTakenUp', concern: 1 },
         { type: 'RoundAdded', why: 'deviation' },
         { type: 'RoundStarted' },
       );
@@ -121,11 +121,11 @@ describe('a deviation', () => {
   });
 
   test('changes nothing where they say so', () => {
-    const leave: PersonInput = { type: 'DeviationLeaveAsked', by: maya, version: 1, deviation: 1 };
+    const leave: PersonInput = { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' };
     const left = given(...reported).when(leave);
-    expect(left.then({ type: 'DeviationLeft', deviation: 1 }).after.outcome?.kind).toBe('approved');
+    expect(left.then({ type: 'ConcernAnswered', concern: 1, text: '' }).after.outcome?.kind).toBe('approved');
     given(...left.facts)
-      .when({ type: 'DeviationsTakeAsked', by: maya, version: 1 })
+      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
     given(...reported)
       .when({ ...leave, by: tom })
@@ -204,10 +204,10 @@ describe('a question of an agent', () => {
       .then({ type: 'Approved' });
     const deviated = told(asked, deviation());
     const round = given(...deviated)
-      .when({ type: 'DeviationsTakeAsked', by: maya, version: 1 })
+      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then(
         { type: 'Reopened' },
-        { type: 'DeviationsTaken' },
+        { type: 'ConcernTakenUp' },
         { type: 'RoundAdded' },
         { type: 'RoundStarted' },
       );
@@ -222,9 +222,9 @@ describe('a question of an agent', () => {
     expect(feedbackOn(after, 2)).toMatchObject([{ became: 'done', items: ['C1'] }]);
 
     const answered = told(told(deviated, press('User')), {
-      type: 'DeviationsTakeAsked',
+      type: 'ConcernTakeUpAsked',
       by: maya,
-      version: 1,
+      concern: 1,
     });
     expect(pending(replay(answered)).map(({ kind }) => kind)).toEqual(['speak']);
   });

@@ -52,10 +52,10 @@ describe('what a new version says of the one before', () => {
       issues: [{ ...issue, round: 3, step: 5, reply, state: 'settled' as const, settled }],
     };
     expect(comparedLines(session, 2)).toEqual([
-      '*Ben: done.* Names are hidden until 11:25. (changed: D2; new: TC2)',
+      '*Ben: done.* Names are hidden until 11:25. (D2, TC2)',
       '~ D2 A button for each place: …person. → …person, names hidden until 11:25.',
       "~ T3 A week's trial: 1 day → 1 to 2 days",
-      '*Also different:* changed: T3; removed: TC1',
+      '*Different from v1:* changed: D2, T3; new: TC2; removed: TC1',
     ]);
   });
 

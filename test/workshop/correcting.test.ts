@@ -101,9 +101,9 @@ describe('a message that answers two questions', () => {
     expect(card(asked)).toContain('"Q1"');
     expect(card(asked)).toContain('"Q2"');
 
-    const offered = { type: 'AnswerOffered', by: maya, question: 1, message: '1.2' } as const;
-    expect(words(told(asked, offered), 1)).toBe('Q1: sorry, I meant 60 people?');
-    expect(card(told(asked, offered))).not.toContain('"Q2"');
+    const meant = { type: 'AnswerMeant', by: maya, question: 1, message: '1.2' } as const;
+    expect(words(told(asked, meant), 1)).toBe('Q1: sorry, I meant 60 people?');
+    expect(card(told(asked, meant))).not.toContain('"Q2"');
     // They have said it in another message.
     expect(card(told(asked, said('Q1: 60', '1.3')))).not.toContain('"Q2"');
     expect(pending(sessionOf(told(asked, said('Q1: 60', '1.3')))).some(isRead)).toBe(false);

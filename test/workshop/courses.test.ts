@@ -244,7 +244,7 @@ const courses = {
     played(
       corrected,
       undefined,
-      told(told(answered, saidAgain), { type: 'LateAnswersTaken', by: maya, version: 1 }),
+      told(told(answered, saidAgain), { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }),
     ),
   'a small brief': () => played(small),
   'a small brief with an objection': () =>
@@ -285,7 +285,7 @@ describe('a course', () => {
       { rounds: 3, artifact: 'draft', reasons: ['verdict reserved', 'issue #1'] },
     ],
     ['a contradiction in the brief', 17, { rounds: 2 }],
-    ['nobody answers', 22, { rounds: 3 }],
+    ['nobody answers', 17, { rounds: 2 }],
     ['a late answer in the last round', 24, { rounds: 4 }],
     ['a point from outside, taken', 18, { rounds: 2 }],
     ['a point from outside, refused and let go', 18, { rounds: 3 }],
@@ -426,6 +426,12 @@ test('an answer that changes in the last round has a round of its own, in which 
   const { rounds: after, plan } = sessionOf(courseOf('a late answer in the last round'));
   expect(after[3]?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
   expect(itemOf(plan, 'N2')?.text).toBe('Guests too');
+});
+
+test('whoever goes on without an answer is not asked again, and what was assumed stands', () => {
+  const { questions, meetings } = sessionOf(courseOf('nobody answers'));
+  expect(meetings).toEqual([]);
+  expect(new Set(questions.map(({ state }) => state))).toEqual(new Set(['decided']));
 });
 
 test('what is found from outside once more is answered before anybody signs what it touches', () => {

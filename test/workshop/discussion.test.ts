@@ -423,7 +423,16 @@ describe('contests', () => {
     const script: Script = {
       turn: (role, round, session) => {
         const put = puttingOf(session, role);
-        return role === 'RiskPlanner' && round === 2 ? says('R1', 'contest', 'time zones') : { put };
+        const instead = [
+          item({
+            id: 'R1',
+            text: 'Everyone votes once, in their zone',
+            fields: { kind: 'requirement', acceptance: [] },
+          }),
+        ];
+        return role === 'RiskPlanner' && round === 2
+          ? { ...says('R1', 'contest', 'time zones'), put: instead }
+          : { put };
       },
     };
     expect(requirementIs(replay(played(script, inRound(2))))).toBe('agreed');

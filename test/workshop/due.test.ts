@@ -200,7 +200,7 @@ describe('what is wrong', () => {
   });
 
   const late = told(told(planned, due()), wrong);
-  const take: PersonInput = { type: 'LateAnswersTaken', by: maya, version: 1 };
+  const take: PersonInput = { type: 'ConcernTakeUpAsked', by: maya, concern: 1 };
 
   test('keeps a plan that waits from being approved, until somebody who may approve says what it changes', () => {
     given(...late)
@@ -209,10 +209,10 @@ describe('what is wrong', () => {
     given(...late)
       .when({ ...take, by: tom })
       .then({ type: 'RequestDeclined', reason: 'notYours' });
-    const left = told(late, { type: 'LateAnswersLeft', by: maya, version: 1 });
+    const left = told(late, { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' });
     const done = told(left, approve);
     expect(done.some(({ type }) => type === 'Approved')).toBe(true);
-    expect(replay(done).concerns).toEqual([]);
+    expect(replay(done).concerns).toMatchObject([{ question: 1, state: 'answered', answer: { by: maya } }]);
   });
 
   test('makes v2: the owner of what rests on it looks at it again, and it is not asked again', () => {
@@ -240,6 +240,14 @@ describe('what is wrong', () => {
     });
     const next = played(
       {
+        // Whoever reads changes nothing: what it is to mend of its own is a point for its next turn.
+        reads: (role, _, { plan }) =>
+          role === 'RiskPlanner' && plan.items.some(({ id, gone }) => id === 'A1' && !gone)
+            ? {
+                say: [{ about: 'A1', as: 'gap', why: 'There is a box.' }],
+                ...{ verdict: 'reserved', reason: 'There is a box.', because: ['A1'] },
+              }
+            : {},
         turn: (role, _, { plan: { items } }) =>
           role === 'RiskPlanner'
             ? {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
-import { keepingTicks } from '../../src/workshop/deciding/approval/revision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { ownerOf, todoOf } from '../../src/workshop/plan/todo.js';
@@ -39,14 +38,6 @@ describe('tasks that somebody has edited', () => {
     expect(feedbackOn(session, 2)).toMatchObject([{ by: maya, became: 'done', text: edited.text }]);
   });
 
-  test('keep what was ticked in the list before, and the version says so', () => {
-    const [task] = listed;
-    const session = replay(afterwards({ ticked: [task?.title ?? ''] }));
-
-    expect(session.todo?.map(({ done }) => done)).toEqual([undefined, true]);
-    expect(session.versions[1]?.todo).toEqual(session.todo);
-  });
-
   test('keep whom people have named through a round, in which the list follows from the plan again', () => {
     const facts = afterwards();
     const wished = given(...facts).when({ type: 'ChangesAsked', by: maya, version: 2, text: 'no names' });
@@ -64,13 +55,5 @@ describe('tasks that somebody has edited', () => {
     refused(afterwards()).then({ type: 'RequestDeclined', reason: 'oldVersion' });
     const { facts } = given(...plan).when({ type: 'ParkAsked', by: maya, version: 1 });
     refused(facts).then({ type: 'RequestDeclined', reason: 'parked' });
-  });
-
-  test('keep a tick where only the words have changed', () => {
-    const [task] = listed;
-    expect(keepingTicks(edited.tasks, [task?.title ?? ''], listed).map(({ done }) => done)).toEqual([
-      undefined,
-      true,
-    ]);
   });
 });

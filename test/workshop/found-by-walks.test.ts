@@ -93,8 +93,8 @@ test('a message that is deleted contests nothing, whatever else it answered', ()
   const said = told(second, { type: 'Said', by: zoe, message, text: 'Staff.' });
   const read = played({ reading: () => ({ as: 'answer', question: 1 }) }, undefined, said);
   expect(replay(read).questions[0]?.contested?.message).toBe(message);
-  const offered = told(read, { type: 'AnswerOffered', by: zoe, question: 2, message });
-  const gone = replay(told(offered, { type: 'Unsaid', message }));
+  const answered = told(read, { type: 'AnswerMeant', by: zoe, question: 2, message });
+  const gone = replay(told(answered, { type: 'Unsaid', message }));
 
   expect(gone.questions[0]?.contested).toBeUndefined();
 });

@@ -31,8 +31,8 @@ const reasons: [Reason, string, string][] = [
   ],
   [
     { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
-    'An answer (Q4) touches R3 A tie is broken, and ProductPlanner has not looked at it since',
-    'Q4 的回答影响到 R3 A tie is broken，ProductPlanner 还没有重新考虑',
+    'R3 A tie is broken is open (ProductPlanner): Q4: A tie is broken',
+    'R3 A tie is broken 尚未解决（ProductPlanner）：Q4: A tie is broken',
   ],
   [
     { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
@@ -51,8 +51,8 @@ const reasons: [Reason, string, string][] = [
   ],
   [
     { kind: 'disagreement', text: 'R3', detail: 'TestPlanner: no\nProductPlanner: yes' },
-    'No agreement on R3 A tie is broken: TestPlanner: no / ProductPlanner: yes',
-    '在 R3 A tie is broken 上没有达成一致：TestPlanner：no / ProductPlanner：yes',
+    'R3 A tie is broken is open: TestPlanner: no ProductPlanner: yes',
+    'R3 A tie is broken 尚未解决：TestPlanner: no ProductPlanner: yes',
   ],
 ];
 

@@ -112,10 +112,11 @@ test('nothing of which the rehearsal wrote a part is handed off, by button or in
     facts.map((fact) => ('model' in fact && fact.model ? { ...fact, model: 'rehearsal:script' } : fact));
   const partly = (facts: Fact[]): Fact[] => [...rehearsed(facts.slice(0, 4)), ...facts.slice(4)];
   for (const facts of [rehearsed(approved), partly(approved), rehearsed(draft)]) {
-    for (const input of [asked(), { type: 'HandOffWanted', by: maya, handers: [] } as const]) {
-      const { decided, after } = given(...facts)
-        .when(input)
-        .then({ type: 'RequestDeclined', what: 'handOff', reason: 'dryRun' });
+    const inWords = { type: 'Said', by: maya, message: '8.1', text: 'hand it off', seen: 1 } as const;
+    for (const input of [asked(), inWords]) {
+      const { decided: all, after } = given(...facts).when(input);
+      const decided = all.filter(({ type }) => type === 'RequestDeclined');
+      expect(decided).toMatchObject([{ what: 'handOff', reason: 'dryRun' }]);
       for (const [language, words] of [
         ['en', 'plan the brief anew'],
         ['zh', '重新规划'],
@@ -299,11 +300,10 @@ describe('words that ask for it', () => {
         ({ type }) => type === 'HandOffProposed' || type === 'RequestDeclined' || type === 'HandedOff',
       );
 
-  test('bring a card with the button, never a hand-off', () => {
+  test('bring the button, for the eyes of whoever said it, never a hand-off', () => {
     for (const text of ['hand it off', 'Please hand off v1 now!', '交付吧'])
-      expect(hears(approved, text)).toMatchObject([{ type: 'HandOffProposed', version: 1, message: '8.1' }]);
-    expect(hears(approved, 'Hand it off', tom)).toMatchObject([{ type: 'HandOffProposed', by: tom }]);
-    expect(hears(approved, 'hand it off', lena)).toMatchObject([{ reason: 'notHander' }]);
+      expect(hears(approved, text)).toMatchObject([{ reason: 'onButton', version: 1, to: maya }]);
+    expect(hears(approved, 'Hand it off', tom)).toMatchObject([{ reason: 'onButton', to: tom }]);
   });
 
   test('say why nothing goes out where nothing can', () => {
@@ -312,8 +312,8 @@ describe('words that ask for it', () => {
   });
 
   test('on a draft lead its author to the form that names the objections', () => {
-    expect(hears(draft, 'I accept the risks')).toMatchObject([{ type: 'HandOffProposed', version: 1 }]);
-    expect(hears(draft, '接受风险')).toMatchObject([{ type: 'HandOffProposed' }]);
+    expect(hears(draft, 'I accept the risks')).toMatchObject([{ reason: 'onButton', version: 1 }]);
+    expect(hears(draft, '接受风险')).toMatchObject([{ reason: 'onButton' }]);
   });
 });
 

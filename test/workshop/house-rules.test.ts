@@ -119,7 +119,7 @@ describe('in a workshop', () => {
     );
 
     expect(session.issues).toMatchObject([
-      { kind: 'contest', about: 'R1', breaks: ['H1'], due: 'ProductPlanner' },
+      { kind: 'gap', about: 'R1', breaks: ['H1'], due: 'ProductPlanner' },
     ]);
     expect(session.verdicts.TestPlanner?.because).toEqual(['H1', '#1']);
   });

@@ -4,6 +4,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
 import { given } from './given.js';
 import {
   again,
@@ -110,10 +111,24 @@ describe('an answer after all', () => {
     const plan = played({}, undefined, left);
     const { after } = given(...plan)
       .when(pressed('Guests'))
-      .then({ type: 'QuestionReopened', why: 'late' }, { type: 'QuestionClosed' });
+      .then(
+        { type: 'QuestionReopened', why: 'late' },
+        { type: 'QuestionClosed' },
+        { type: 'ConcernRaised', version: 1, by: maya, question: 1, text: 'Guests' },
+      );
 
     expect(after.stage).toBe('decision');
     expect(after.changedSince).toEqual([1]);
+  });
+
+  test('is one concern, of its last words, and none any more once it is taken back', () => {
+    const late = told(played({}, undefined, left), pressed('Guests'));
+    const { after, facts } = given(...late)
+      .when({ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff and guests', via: 'form' })
+      .then({ type: 'AnswerEdited' }, { type: 'ConcernRaised', number: 2, text: 'Staff and guests' });
+    expect(openConcerns(after)).toMatchObject([{ number: 2, question: 1 }]);
+    const undone = given(...facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
+    expect(openConcerns(undone.after)).toEqual([]);
   });
 
   test('comes no more when it is over', () => {

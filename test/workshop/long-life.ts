@@ -122,5 +122,5 @@ function amended(session: Session, role: RoleId, round: number): GivenPut[] {
   if (!own) return [];
   const { id, name, fields, grounds, dependsOn } = own;
   const text = `${role} holds that part ${round} is done by noon and costs nothing.`;
-  return [{ id, replaces: '', name, text, fields, grounds, dependsOn }];
+  return [{ id, name, text, fields, grounds, dependsOn }];
 }

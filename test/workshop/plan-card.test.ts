@@ -47,7 +47,7 @@ describe('the card of a plan', () => {
       'Read and signed by all five roles · 1 issue settled · 2 tasks, 2 to 3 days',
       '*Tasks*',
       'T1 Post the poll on workdays · 1 day',
-      "T2 A week's trial · 1 to 2 days · after T1",
+      "T2 A week's trial · 1 to 2 days",
       '*Approving accepts* A1 The bot may post in #lunch (Ann, by Wed, 25 Nov)',
       '*Left out:* N1 Orders and payments',
     ]);

@@ -92,7 +92,7 @@ export function question(number: number, text: string, more: Partial<Question> =
     ...{ number, text, original: text, asker: 'ProductPlanner', level: 'blocking', raisedAs: [] },
     ...{ wordings: [], why: '', options: [], assumption: '', round: 1, state: 'put', returned: false },
     ...{ person: { id: 'U0ADA', name: 'Ada' }, said: '', changed: 0, exchanges: [], followUps: 0 },
-    ...{ passed: [], offers: [] },
+    ...{ passed: [] },
     ...more,
   };
 }

@@ -17,13 +17,12 @@ function kindOf(session: Session): string {
     Boolean(session.awaited),
     Math.min(session.rounds.length, 3),
     session.rounds.length === session.roundLimit,
-    session.questions.map(({ asker, state, returned, person, passed, offers, contested }) => [
+    session.questions.map(({ asker, state, returned, person, passed, contested }) => [
       asker,
       state,
       returned,
       person.id === session.requester.id,
       Math.min(passed.length, 2),
-      Math.min(offers.length, 1),
       Boolean(contested),
     ]),
     session.issues.some(({ state }) => state === 'open'),

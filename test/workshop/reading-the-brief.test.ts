@@ -22,7 +22,7 @@ describe('the look at the brief', () => {
   test('makes what it took for granted items of the first role', () => {
     const table = early();
     const fields = { kind: 'assumption', insteadOf: '', who: 'Ann', by: '', cost: '', then: '' } as const;
-    const given = { id: 'new1', replaces: '', name: 'One office', text: 'One office votes.', fields };
+    const given = { id: 'new1', name: 'One office', text: 'One office votes.', fields };
     table.judged({ assumed: [{ ...given, grounds: [], dependsOn: [] }] });
     expect(assumptionsOf(table.session())).toMatchObject([
       { id: 'A1', by: 'ProductPlanner', name: 'One office', text: 'One office votes.' },

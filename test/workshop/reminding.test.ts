@@ -42,7 +42,7 @@ const wait: Reminded = {
     channel: 'C0PLAN',
     question: 1,
     id: 'Q1',
-    card: held.length,
+    part: `questions:${maya.id}:${held.length}`,
   },
   ...{ what: 'answer', text: 'Who votes?', since: at },
 };

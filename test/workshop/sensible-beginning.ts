@@ -20,7 +20,7 @@ function onTalk(session: Session): PersonInput[] {
   const own = `Soon, ${talk.edits}.`;
   return [
     { type: 'PlanConfirmed', ...asked },
-    { type: 'BriefEditAsked', by, own, only: !talk.only, brief: `${own}\n${brief.brief}` },
+    { type: 'BriefEditAsked', by, own, brief: `${own}\n${brief.brief}` },
     ...invite,
   ];
 }

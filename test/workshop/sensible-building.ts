@@ -8,7 +8,6 @@ import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { isAnswerable } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { lena } from './story.js';
 
 /** What goes on with a version that was issued: it is handed off and built, and what it takes for granted comes due. */
@@ -41,10 +40,8 @@ function onHandOff(session: Session): PersonInput[] {
       ? [{ type: 'SendAgainAsked', by: lena, handers: [lena.id], number: handoff.number }]
       : [],
   );
-  const inWords: PersonInput[] =
-    open.length > 0 ? [{ type: 'HandOffWanted', by: lena, handers: [lena.id] }] : [];
   const back: PersonInput[] = now ? [{ type: 'WithdrawAsked', by, version: now.version }] : [];
-  return [...open, ...inWords, ...again, ...back];
+  return [...open, ...again, ...back];
 }
 
 function ofBuilders(session: Session): PersonInput[] {
@@ -80,13 +77,13 @@ function ofBuilders(session: Session): PersonInput[] {
 
 function onDeviations(session: Session): PersonInput[] {
   const [first] = openDeviations(session);
-  const newest = latestVersion(session);
-  if (!first || !newest) return [];
-  const about = { by: session.requester, version: newest.number };
-  return [
-    { type: 'DeviationsTakeAsked', ...about },
-    { type: 'DeviationLeaveAsked', ...about, deviation: first.number },
-  ];
+  const about = { by: session.requester, concern: first?.number ?? 0 };
+  return first
+    ? [
+        { type: 'ConcernTakeUpAsked', ...about },
+        { type: 'ConcernAnswerGiven', ...about, text: '' },
+      ]
+    : [];
 }
 
 function onAssumptions(session: Session): PersonInput[] {

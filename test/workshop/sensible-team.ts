@@ -50,7 +50,7 @@ function onQuestion(session: Session, question: Question): PersonInput[] {
   ];
 }
 
-function onPut(session: Session, { number: question, passed, offers, person }: Question): PersonInput[] {
+function onPut(session: Session, { number: question, passed, person }: Question): PersonInput[] {
   const asked = { by: session.requester, admin: false, question };
   const last = passed.at(-1);
   const others = session.remarks.filter(({ by: each }) => each.id !== person.id).slice(-1);
@@ -61,11 +61,7 @@ function onPut(session: Session, { number: question, passed, offers, person }: Q
     ...(last ? [{ type: 'TakeBackAsked', ...asked, by: last.by, from: person.id } as const] : []),
     words(zoe),
     words({ ...person }),
-    ...others.map(({ id: message, by }) => ({ type: 'AnswerOffered', by, question, message }) as const),
-    ...offers.flatMap(({ message }): PersonInput[] => [
-      { type: 'OfferSettled', ...asked, by: person, message, take: true },
-      { type: 'OfferSettled', ...asked, message, take: false },
-    ]),
+    ...others.map(({ id: message, by }) => ({ type: 'AnswerMeant', by, question, message }) as const),
   ];
 }
 

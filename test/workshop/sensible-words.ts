@@ -1,10 +1,4 @@
-import {
-  isBeingMade,
-  lateAnswers,
-  openConcerns,
-  planAtHand,
-  supportersOf,
-} from '../../src/workshop/deciding/approval/standing.js';
+import { isBeingMade, openConcerns, planAtHand } from '../../src/workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
@@ -32,7 +26,7 @@ function onConcerns(session: Session): PersonInput[] {
   const yes = { type: 'Said', by, message: messageOf(by, 500 + session.seq), text: 'approve' } as const;
   return [
     { type: 'ConcernTakeUpAsked', by, concern },
-    { type: 'ConcernAnswerGiven', by, concern, text: 'It is rare.' },
+    { type: 'ConcernAnswerGiven', by, concern, text: first.question === undefined ? 'It is rare.' : '' },
     { type: 'WishUndone', by: first.by, version },
     ...(stage === 'decision' ? [{ ...yes, seen: version }] : []),
   ];
@@ -47,14 +41,11 @@ function onVoices(session: Session): PersonInput[] {
   const liked = { type: 'Liked', by: lena, version, message: `like-${lena.id}-${session.seq}` } as const;
   return [
     ...(stage === 'decision' ? [{ ...said, seen: version }, liked] : []),
-    ...supportersOf(session, version).map(
-      ({ id }): PersonInput => ({ type: 'CountAsked', by, version, of: id }),
-    ),
     ...(stage === 'closed' ? [{ type: 'ReopenAsked' as const, by, version }] : []),
   ];
 }
 
-/** Wishes, what was told about a draft, and yeses, while they can be taken back; and answers that came late. */
+/** Wishes, what was told about a draft, and yeses, while they can be taken back. */
 function takenBack(session: Session): PersonInput[] {
   const { requester: by, heard, voices } = session;
   const version = latestVersion(session)?.number ?? 1;
@@ -64,6 +55,5 @@ function takenBack(session: Session): PersonInput[] {
     ...(isMade ? [{ type: 'ChangesAsked' as const, by: lena, version, text: `guests, ${session.seq}` }] : []),
     ...(isMade || heard ? [{ ...undo, by: heard?.by ?? by }] : []),
     ...voices.slice(-1).map((each): PersonInput => ({ ...undo, by: each.by })),
-    ...(lateAnswers(session).length > 0 ? [{ type: 'LateAnswersLeft' as const, by, version }] : []),
   ];
 }

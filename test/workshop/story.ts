@@ -65,7 +65,7 @@ type Given<Kind extends ItemKind> = Partial<Omit<GivenPut, 'fields'>> & { fields
 /** An item as a model puts it: new, and the role's own proposal, where nothing else is said. */
 export function item<Kind extends ItemKind>({ fields, ...rest }: Given<Kind>): GivenPut {
   const text = rest.text ?? `A ${fields.kind}`;
-  return { id: 'new1', replaces: '', name: text, grounds: [], dependsOn: [], ...rest, text, fields };
+  return { id: 'new1', name: text, grounds: [], dependsOn: [], ...rest, text, fields };
 }
 
 /** What each role puts where nothing else is said: together a plan that the check passes. */
@@ -147,8 +147,6 @@ export interface Script {
   says?: (question: number) => Partial<ReadFact>;
   /** What became of wishes, by the numbers of their issues; as the record has it where it is not given. */
   revised?: TaskInputOf<'RevisionReviewed'>['points'];
-  /** Titles that are ticked in the newest list of tasks, where somebody has edited that. */
-  ticked?: string[];
   turn?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
   /** What a role says that reads what is new. */
   reads?: (role: RoleId, round: number, session: Session) => Partial<TurnAnswer>;
@@ -271,7 +269,6 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         key,
         version: task.version,
         files: attachedNames(task.artifact).map((name) => ({ name, content: '{}' })),
-        ...(session.todo && script.ticked && { ticked: script.ticked }),
       };
     case 'pack-hand-off': {
       const files = [{ name: 'planning.ai.json', sha256: '0'.repeat(64), bytes: 2 }];

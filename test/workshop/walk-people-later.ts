@@ -38,7 +38,6 @@ const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
       ),
     })
     .map(({ confirming, ...rest }) => ({ type: 'HandOffAsked' as const, ...rest, ...confirming })),
-  fc.record({ type: one('HandOffWanted' as const), by, handers }),
   fc.record({ type: one('SendAgainAsked' as const), by, handers, number }),
   fc.record({ type: one('WithdrawAsked' as const), by, version }),
 );
@@ -69,8 +68,8 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
       ...{ type: 'AgentQuestionGiven' as const, agent: codex, version: each, text: words, why: 'w' },
       ...{ options: ['Staff'], assumption: 'a', ...named, ...whom },
     })),
-  fc.record({ type: one('DeviationsTakeAsked' as const), by, version }),
-  fc.record({ type: one('DeviationLeaveAsked' as const), by, version, deviation: number }),
+  fc.record({ type: one('ConcernTakeUpAsked' as const), by, concern: number }),
+  fc.record({ type: one('ConcernAnswerGiven' as const), by, concern: number, text: one('', 'It is rare.') }),
 );
 
 const onAssumptions: fc.Arbitrary<PersonInput> = fc.record({

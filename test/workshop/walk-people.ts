@@ -102,16 +102,7 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
     )
     .map(([who, each, as]) => ({ type: 'ReplyMeant' as const, by: who, message: messageOf(who, each), as })),
   fc.record({ type: one('ChangesAsked' as const, 'MoreGiven' as const), by, version, text: wish }),
-  fc.record({
-    type: one(
-      'ReopenAsked' as const,
-      'WishUndone' as const,
-      'LateAnswersTaken' as const,
-      'LateAnswersLeft' as const,
-    ),
-    by,
-    version,
-  }),
+  fc.record({ type: one('ReopenAsked' as const, 'WishUndone' as const), by, version }),
   fc
     .tuple(by, version, number)
     .map(([who, each, message]) => ({
@@ -128,9 +119,6 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
       message: `like-${who.id}-${message}`,
       like: isLike,
     })),
-  fc
-    .tuple(by, version, by)
-    .map(([who, each, of]) => ({ type: 'CountAsked' as const, by: who, version: each, of: of.id })),
   fc.tuple(by, number).map(([who, concern]) => ({ type: 'ConcernTakeUpAsked' as const, by: who, concern })),
   fc
     .tuple(by, number)
@@ -205,19 +193,10 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
   fc
     .tuple(by, number, question)
     .map(([who, each, about]) => ({
-      type: 'AnswerOffered' as const,
+      type: 'AnswerMeant' as const,
       by: who,
       question: about,
       message: messageOf(who, each),
-    })),
-  fc
-    .tuple(asked, by, number, question, fc.boolean())
-    .map(([who, author, each, about, take]) => ({
-      type: 'OfferSettled' as const,
-      ...who,
-      question: about,
-      message: messageOf(author, each),
-      take,
     })),
   fc
     .tuple(asked, question, one('first' as const, 'second' as const), by)

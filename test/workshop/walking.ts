@@ -153,7 +153,7 @@ const harmless = new Set<Fact['type']>([
   'WorkDropped',
 ]);
 /** Verbs without an object: they take whatever is next, so whoever types them twice means them twice. */
-const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked', 'WishUndone', 'HandOffWanted']);
+const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked', 'WishUndone']);
 
 /** The same input on the same facts leads to the same facts, and once more it changes nothing: looked at now and then. */
 function sameAgain({ before, input, decided, after }: Moment, count: number): string[] {

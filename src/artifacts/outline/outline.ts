@@ -221,7 +221,7 @@ function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
   const { outline, plain, clauses } = words;
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (state === 'parked') return outline.parked;
-  if (!settled) return words.problems.states.open;
+  if (!settled) return words.problems.open;
   const who =
     settled.by === 'people' ? (by?.name ?? words.people) : openerOf({ openedBy: settled.by }, words);
   const how = settled.how.trim() === '' || settled.how === reply?.why ? '' : settled.how;

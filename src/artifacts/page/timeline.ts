@@ -111,13 +111,13 @@ function barDrawn({ language }: Session, bar: Bar, scale: Scale, y: number, isLo
 const dateRow = (index: number) => 30 + index * 15;
 
 function dateLine({ language }: Session, date: DateSums, x: number, y: number, height: number): Markup {
-  const { tone: kind } = outlookOf(language, date.holds);
+  const { tone: kind } = outlookOf(language, date);
   return html`<line class="date ${kind}" x1="${px(x)}" y1="${y - 9}" x2="${px(x)}" y2="${height}"/>`;
 }
 
 /** Its words stand where there is room: to the right of the line, or to the left. */
 function dateLabel({ language }: Session, date: DateSums, x: number, y: number): Markup {
-  const { tone: kind, text: outlook } = outlookOf(language, date.holds);
+  const { tone: kind, text: outlook } = outlookOf(language, date);
   const words = `${date.name.trim()} · ${outlook}`;
   const isLeft = x + 6 + drawnWidth(words, size) > width;
   const room = isLeft ? x - 8 : width - x - 8;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { at, count, message, person, schemaVersion, text, texts } from './items.js';
+import { at, count, message, orNull, person, schemaVersion, text, texts } from './items.js';
 
 const who = z.object({ by: person, at });
 
 const reporter = z.object({
-  by: person.nullable(),
-  agent: text.nullable().describe('A program, by the name that it gives itself'),
+  by: orNull(person),
+  agent: orNull(text).describe('A program, by the name that it gives itself'),
 });
 const taskState = z.enum(['open', 'begun', 'blocked', 'done']);
 
@@ -15,8 +15,8 @@ const approval = z.object({
   by: person,
   at,
   via: way,
-  message: message.nullable(),
-  withdrawn: who.nullable().describe('Who took it back, undid it or reopened the plan, and when'),
+  message: orNull(message),
+  withdrawn: orNull(who).describe('Who took it back, undid it or reopened the plan, and when'),
   counted_by: person
     .nullable()
     .optional()
@@ -28,11 +28,11 @@ const voice = z.object({
   by: person,
   at,
   via: way,
-  message: message.nullable(),
+  message: orNull(message),
   like: z.boolean().describe('A thumbs-up, which approves nothing by itself'),
   counts: z.boolean().describe('Whether it counts for the approval'),
-  counted: who.nullable().describe('Who counted it, where the policy of the channel alone would not have'),
-  taken_back: who.nullable(),
+  counted: orNull(who).describe('Who counted it, where the policy of the channel alone would not have'),
+  taken_back: orNull(who),
 });
 
 const concern = z.object({
@@ -40,16 +40,16 @@ const concern = z.object({
   by: person,
   at,
   text,
-  message: message.nullable(),
+  message: orNull(message),
   state: z.enum(['open', 'taken up', 'answered', 'taken back']),
-  answer: who.extend({ text }).nullable(),
+  answer: who.extend({ text }).nullable().default(null),
 });
 
 const wish = z.object({
   by: person,
   at,
   text: text.describe('A change of a plan, or more information on a draft'),
-  message: message.nullable(),
+  message: orNull(message),
   points: z
     .array(
       z.object({
@@ -57,6 +57,7 @@ const wish = z.object({
         became: z
           .enum(['done', 'partly', 'declined'])
           .nullable()
+          .default(null)
           .describe('null until the next version is there'),
         note: text,
       }),
@@ -67,14 +68,14 @@ const wish = z.object({
 /** What one target was told, and how far that is. */
 const delivery = z.object({
   target: z.enum(['outbox', 'webhook', 'github', 'openspec']),
-  repository: text.nullable().describe('owner/name on GitHub'),
+  repository: orNull(text).describe('owner/name on GitHub'),
   event: z.enum(['handed_off', 'withdrawn']),
   state: z
     .enum(['owed', 'done', 'given up', 'dropped'])
     .describe('dropped: it was withdrawn or replaced before it arrived'),
   attempts: count,
-  at: at.nullable().describe('When something came of it last'),
-  detail: text.nullable().describe('Why it did not get there'),
+  at: orNull(at).describe('When something came of it last'),
+  detail: orNull(text).describe('Why it did not get there'),
   made: z.array(z.object({ of: text, url: text, number: count })).describe('What was made there, by item'),
 });
 
@@ -85,6 +86,7 @@ const handOff = z.object({
   approval: z
     .object({ by: person, at, via: way, over_concerns: z.array(count) })
     .nullable()
+    .default(null)
     .describe('null for a draft, which nobody approved'),
   confirmed: z
     .object({
@@ -96,13 +98,15 @@ const handOff = z.object({
       over_concerns: z.array(count),
     })
     .nullable()
+    .default(null)
     .describe('Of a draft: who read every objection and took the draft on'),
   files: z
     .array(z.object({ name: text, sha256: text, bytes: count }))
     .nullable()
+    .default(null)
     .describe('What goes out, with the SHA-256 of the bytes in hex; null until it is put together'),
   deliveries: z.array(delivery),
-  withdrawn: who.nullable(),
+  withdrawn: orNull(who),
 });
 
 /** What became of a version after it was issued: `v<N>.decision.json`, beside the folder of the version. */
@@ -116,9 +120,9 @@ export const decisionFile = z
       version: count,
       artifact: z.enum(['plan', 'draft']),
       issued_at: at,
-      hash: text
-        .nullable()
-        .describe('What was signed: the newest hash among the signatures of planning.ai.json'),
+      hash: orNull(text).describe(
+        'What was signed: the newest hash among the signatures of planning.ai.json',
+      ),
     }),
     status: z
       .enum([
@@ -138,7 +142,7 @@ export const decisionFile = z
           'replaced by the next version; dropped: a draft that nobody goes on with; ended with this draft; discarded: the ' +
           'workshop was ended without one more draft; cancelled; withdrawn: handed off, and the approval was taken back since',
       ),
-    replaced_by: count.nullable().describe('The number of the next version'),
+    replaced_by: orNull(count).describe('The number of the next version'),
     approvals: z.array(approval).describe('All that there were, in order of time'),
     voices: z.array(voice).optional().describe('Who else was for it, in order of time: an approval is none'),
     concerns: z.array(concern).optional().describe('What people have against it'),
@@ -151,11 +155,11 @@ export const decisionFile = z
       .array(who)
       .optional()
       .describe('When it waited for a decision again after it was approved or had ended'),
-    parked: z.array(who.extend({ taken_up: who.nullable() })),
+    parked: z.array(who.extend({ taken_up: orNull(who) })),
     ticks: z
       .array(
         z.object({
-          ...{ title: text, task: text.nullable(), at },
+          ...{ title: text, task: orNull(text), at },
           by: person.nullable().optional().describe('Who ticked it in the thread'),
           agent: text.nullable().optional().describe('The program that reported it done'),
         }),
@@ -168,12 +172,9 @@ export const decisionFile = z
           title: text,
           state: taskState,
           reported: reporter
-            .extend({
-              at,
-              version: count.describe('The version that it was reported on'),
-              why: text.nullable(),
-            })
-            .nullable(),
+            .extend({ at, version: count.describe('The version that it was reported on'), why: orNull(text) })
+            .nullable()
+            .default(null),
         }),
       )
       .optional()
@@ -181,11 +182,11 @@ export const decisionFile = z
     deviations: z
       .array(
         reporter.extend({
-          ...{ number: count, item: text, text, wanted: text.nullable(), at },
+          ...{ number: count, item: text, text, wanted: orNull(text), at },
           state: z
             .enum(['open', 'taken', 'left'])
             .describe('taken into the next version; left: it changes nothing in the plan'),
-          settled: who.nullable(),
+          settled: orNull(who),
         }),
       )
       .optional()
@@ -193,13 +194,11 @@ export const decisionFile = z
     asked: z
       .array(
         z.object({
-          ...{ question: text, at, task: text.nullable(), text, put_to: person },
-          agent: text
-            .nullable()
-            .describe('The program that asks; null where the day of an assumption has come'),
-          assumption: text.nullable().describe('Its id, where its day has come'),
+          ...{ question: text, at, task: orNull(text), text, put_to: person },
+          agent: orNull(text).describe('The program that asks; null where the day of an assumption has come'),
+          assumption: orNull(text).describe('Its id, where its day has come'),
           outcome: z.enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside']),
-          answer: who.extend({ text }).nullable(),
+          answer: who.extend({ text }).nullable().default(null),
         }),
       )
       .optional()
@@ -208,8 +207,9 @@ export const decisionFile = z
       ),
     hand_offs: z.array(handOff).optional().describe('To whom it was handed off, in order of time'),
     closed: z
-      .object({ by: person.nullable(), at })
+      .object({ by: orNull(person), at })
       .nullable()
+      .default(null)
       .describe('Who ended the workshop with this version as its last, and when, however that was'),
   })
   .describe('v<N>.decision.json of Planning Workshop: what people decided on a version after it was issued');

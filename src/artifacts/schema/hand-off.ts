@@ -75,6 +75,12 @@ export function publishedSchemas(): { name: string; content: string }[] {
 }
 
 function schemaOf(title: string, file: z.ZodType): string {
-  const { $schema, ...schema } = z.toJSONSchema(file, { target: 'draft-7', io: 'input' });
+  const { $schema, ...schema } = z.toJSONSchema(file, {
+    target: 'draft-7',
+    override({ jsonSchema }) {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      delete jsonSchema.default;
+    },
+  });
   return prettyJson({ $schema, title, ...schema });
 }

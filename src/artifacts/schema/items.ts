@@ -6,6 +6,9 @@ export const text = z.string();
 export const texts = z.array(text);
 export const count = z.int().min(0);
 
+/** Of what there may be nothing to say: then it is null. */
+export const orNull = <S extends z.ZodType>(schema: S) => z.nullable(schema).default(null);
+
 /** When it happened: ISO 8601 in UTC. */
 export const at = text.describe('ISO 8601, UTC');
 

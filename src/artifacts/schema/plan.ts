@@ -11,6 +11,7 @@ import {
   insteadOfItem,
   item,
   message,
+  orNull,
   person,
   role,
   span,
@@ -29,7 +30,7 @@ const question = z
     id: text,
     asker: text.describe('A role of the roster, or Coach'),
     agent: z
-      .object({ name: text, version: count, task: text.nullable() })
+      .object({ name: text, version: count, task: orNull(text) })
       .optional()
       .describe('The program that asked, while it built which version'),
     level: z.enum(['now', 'blocking']),
@@ -41,9 +42,9 @@ const question = z
       text: text.describe('What is assumed if nobody answers'),
       cost: text,
       then: text,
-      item: text.nullable().describe('The assumption that stands in the place of an answer'),
+      item: orNull(text).describe('The assumption that stands in the place of an answer'),
     }),
-    who_can_answer: text.nullable(),
+    who_can_answer: orNull(text),
     put_to: person,
     dispute: text.optional().describe('The issue whose two sides are its options'),
     continues: text.optional().describe('The question that it asks on'),
@@ -54,12 +55,12 @@ const question = z
     outcome: z
       .enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside'])
       .describe('answered; decided: left to the roles; moot: something else covers it; the others are open'),
-    answer: text.nullable(),
-    by: person.nullable(),
-    at: at.nullable(),
-    via: z.enum(['reply', 'button', 'form', 'verb', 'dialogue']).nullable(),
-    message: message.nullable().describe('Where the answer was given, if it was a message'),
-    covered_by: text.nullable().describe('What makes an answer unnecessary'),
+    answer: orNull(text),
+    by: orNull(person),
+    at: orNull(at),
+    via: z.enum(['reply', 'button', 'form', 'verb', 'dialogue']).nullable().default(null),
+    message: orNull(message).describe('Where the answer was given, if it was a message'),
+    covered_by: orNull(text).describe('What makes an answer unnecessary'),
     read: z
       .object({
         outcome: z
@@ -72,20 +73,20 @@ const question = z
           .optional(),
         asked_on: text.optional(),
       })
-      .nullable(),
+      .nullable()
+      .default(null),
     passed_on: z.array(z.object({ by: person, from: person, at })).optional(),
     taken_by: person
       .optional()
       .describe('Who accepted it, where it was offered by somebody who was not asked'),
     contested: z.array(said).optional().describe('Other answers, not settled yet'),
     overruled: z
-      .array(z.object({ by: person.nullable(), text, settled_by: person, at }))
+      .array(z.object({ by: orNull(person), text, settled_by: person, at }))
       .optional()
       .describe('Other answers, which do not count'),
   })
   .meta({ id: 'question' });
 const questions = z.array(question);
-export type WrittenQuestion = z.infer<typeof question>;
 
 const issue = z
   .object({
@@ -94,8 +95,8 @@ const issue = z
     about: text.describe('The item; of a gap also the kind that lacks something; blank for what people want'),
     text,
     opened_by: text.describe('A role of the roster, people, or a reader from outside'),
-    by: person.nullable(),
-    due: role.nullable().describe('Whose word is awaited'),
+    by: orNull(person),
+    due: orNull(role).describe('Whose word is awaited'),
     round: count,
     state: z.enum(['open', 'settled', 'parked', 'asked']),
     breaks: ids.optional().describe('House rules that are broken, as whoever opened it has named them'),
@@ -109,7 +110,6 @@ const issue = z
   })
   .meta({ id: 'issue', description: 'A contest of an item, or something that the plan lacked' });
 const issues = z.array(issue);
-export type WrittenIssue = z.infer<typeof issue>;
 
 const source = z
   .object({ id: text, title: text, where: text })
@@ -131,7 +131,6 @@ const houseRule = z
 const houseRules = z
   .array(houseRule)
   .describe('The house rules of the channel, as they stood when the workshop was opened');
-export type WrittenRule = z.infer<typeof houseRule>;
 
 const remark = z
   .object({
@@ -144,7 +143,6 @@ const remark = z
   })
   .meta({ id: 'remark', description: 'What a person said where nothing was asked' });
 const remarks = z.array(remark);
-export type WrittenRemark = z.infer<typeof remark>;
 
 const participant = z
   .object({
@@ -157,7 +155,6 @@ const participant = z
   })
   .meta({ id: 'participant', description: 'Everybody who is named in this file' });
 const people = z.array(participant);
-export type WrittenPerson = z.infer<typeof participant>;
 
 const signature = z
   .object({
@@ -221,7 +218,7 @@ const task = z
     who: text.describe('Who does it or is waited for, as the plan says; blank for nobody named'),
     days: span,
     wait: z.number().describe('Days of the calendar that it waits; 0 for work'),
-    due: z.object({ name: text, date: text }).nullable(),
+    due: z.object({ name: text, date: text }).nullable().default(null),
     serves: ids.describe('Requirements'),
     components: ids,
     files: z.array(file).describe('The files of its components'),
@@ -301,8 +298,8 @@ const todo = z
 const openQuestion = z.object({
   id: text,
   assumption: text,
-  question: text.nullable(),
-  question_id: text.nullable(),
+  question: orNull(text),
+  question_id: orNull(text),
   who: text,
   by: text,
   cost: text,
@@ -368,3 +365,5 @@ export const planFile = z
     'planning.ai.json of Planning Workshop: a plan that all roles at the table have read and agreed to',
   );
 export type PlanFile = z.infer<typeof planFile>;
+/** What it is made of: the file has the members of the schema alone, in their order, and null where nothing is said. */
+export type GivenPlan = z.input<typeof planFile>;

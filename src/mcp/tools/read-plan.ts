@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PlanFile } from '../../artifacts/schema/plan.js';
 import { clip } from '../../text/fit.js';
+import { openDeviations } from '../../workshop/leaving/building.js';
 import { isChangedSince } from '../../workshop/leaving/building-cards.js';
 import { type BuildTask, tasksOf } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
@@ -51,7 +52,7 @@ async function entriesOf(plans: Plans, session: Session, chosen: Version, ids: r
 }
 
 function headOf(session: Session, chosen: Version) {
-  const { id, title, concerns, versions, building } = session;
+  const { id, title, concerns, versions } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
   const { approval, confirmed } = handOff;
@@ -71,12 +72,10 @@ function headOf(session: Session, chosen: Version) {
         }
       : null,
     newest: { version: newest.number, status: standingOf(session, newest) },
-    deviations: building.deviations
-      .filter(({ state }) => state === 'open')
-      .map(({ number: deviation, item, text, by, agent, at }) => {
-        const who = by?.name ?? agent?.name ?? '';
-        return { deviation, item, text: clip(text, longestShown), by: who, at };
-      }),
+    deviations: openDeviations(session).map(({ found, text, by, at }) => {
+      const { number: deviation, item } = found;
+      return { deviation, item, text: clip(text, longestShown), by: by.name, at };
+    }),
   };
 }
 

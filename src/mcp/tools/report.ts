@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sameText } from '../../text/same-text.js';
+import { deviationsIn } from '../../workshop/leaving/building.js';
 import { taskNamed, tasksOf } from '../../workshop/leaving/work.js';
 import { agentOf, arrived, newerLine, placeOf, reported, reportOf, words } from '../acting.js';
 import { type Caller, type Plans, Refused, type Tool, tool } from '../tool.js';
@@ -80,16 +81,18 @@ function taskTold(task: ReturnType<typeof taskNamed>, about: string, isNew: bool
 }
 
 function deviationTold(
-  { building: { deviations } }: Parameters<typeof tasksOf>[0],
+  session: Parameters<typeof tasksOf>[0],
   { about, reason = '' }: Asked,
   isNew: boolean,
 ) {
-  const same = deviations.filter(({ item }) => sameText(item, about));
+  const same = deviationsIn(session).filter((each) => sameText(each.found.item, about));
   const found = same.findLast(({ text }) => text === reason.trim()) ?? same.at(-1);
   if (!found) throw new Error(`the deviation of a report is not there: ${about}`);
-  const { number, state, by, agent, at } = found;
+  const { state: how, by, at } = found;
+  const { number, item } = found.found;
+  const state = how === 'open' ? 'open' : how === 'taken up' ? 'taken' : 'left';
   const line = isNew
     ? `Deviation ${number} is reported. Nobody has decided on it yet.`
     : `It was reported already, as deviation ${number}: ${state}.`;
-  return { about: found.item, state, by: by?.name ?? agent?.name ?? null, at, deviation: number, line };
+  return { about: item, state, by: by.name, at, deviation: number, line };
 }

@@ -156,7 +156,7 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   const { session } = given;
   const role = 'role' in given ? given.role : undefined;
   const isCall = each.call === callOf(ask);
-  const isFound = session.building.deviations.some(({ state }) => state === 'taken');
+  const isFound = session.concerns.some((one) => one.found !== undefined && one.state === 'taken up');
   const isThen =
     (each.round === undefined || each.round === session.rounds.length) &&
     (each.version === undefined || each.version === nextVersion(session));
@@ -177,10 +177,10 @@ function chosen({ questions }: Session, asked: string | undefined): string | und
 function wholeAnswer({ put = [], ...answer }: RecordedAnswer['answer']): Record<string, unknown> {
   const puts = z.array(z.record(z.string(), z.unknown())).parse(put);
   return {
-    ...{ say: [], questions: [], next: [], changed: [], because: [], reason: '', stance: '' },
+    ...{ change: [], say: [], questions: [], next: [], changed: [], because: [], reason: '', stance: '' },
     verdict: 'ok',
     ...answer,
-    put: puts.map((each) => ({ id: '', replaces: '', grounds: [], ...each })),
+    put: puts.map((each) => ({ id: '', grounds: [], ...each })),
   };
 }
 

@@ -42,7 +42,6 @@ export function signsIn(text: string): ReadonlySet<Sign> {
   return new Set([...text.matchAll(isSign)].flatMap(([, word = '']) => signOf(word) ?? []));
 }
 
-/** What people wrote is taken up to so many characters. */
 const judged = { size: 'usual', depth: 'standard', assumed: [], questions: [], lacks: [], enough: true };
 
 function answerTo(ask: Ask): unknown {

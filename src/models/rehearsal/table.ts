@@ -33,7 +33,7 @@ export function atTable(stage: Stage): TableAnswer {
 /** An answer that changes nothing. */
 export function nothing({ content }: typeof en): TableAnswer {
   return {
-    ...{ put: [], say: [], questions: [], next: [], changed: [], because: [] },
+    ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
     ...{ reason: content, stance: content, verdict: 'ok' },
   };
 }
@@ -192,5 +192,5 @@ function answers({ session, listed, role, words: { items } }: Stage): Put[] {
 
 /** An item that rests on nothing. */
 function put(id: string, { name, text }: { name: string; text: string }, fields: Put['fields']): Put {
-  return { id, replaces: '', name, text, fields, grounds: [] };
+  return { id, name, text, fields, grounds: [] };
 }

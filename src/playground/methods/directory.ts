@@ -86,12 +86,8 @@ function readPage(workspace: Workspace, found: Message[], args: Arguments, size:
   };
 }
 
-/** Timestamps are strings of equal width, so they compare as strings. Bounds are exclusive unless `inclusive`. */
+/** Timestamps are strings of equal width, so they compare as strings. */
 function within(messages: Message[], args: Arguments): Message[] {
   const oldest = text(args, 'oldest') ?? '0';
-  const latest = text(args, 'latest');
-  return messages.filter(({ ts }) => {
-    if (flag(args, 'inclusive') && (ts === oldest || ts === latest)) return true;
-    return ts > oldest && (latest === undefined || ts < latest);
-  });
+  return messages.filter(({ ts }) => ts > oldest);
 }

@@ -89,7 +89,7 @@ const stateless = new Set(['button', 'overflow']);
 const fields: Record<string, string> = {
   ...{ static_select: 'option', radio_buttons: 'option', overflow: 'option' },
   checkboxes: 'options',
-  ...{ users_select: 'user', multi_users_select: 'users', conversations_select: 'conversation' },
+  ...{ users_select: 'user', multi_users_select: 'users' },
 };
 
 /** The state of every element that has one, as Slack puts it into payloads; what was not given is as it began. */

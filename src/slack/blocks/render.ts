@@ -112,7 +112,6 @@ const keys = {
   concern: 'c',
   fact: 'f',
   item: 'i',
-  deviation: 'd',
   plan: 'e',
   handoff: 'h',
   targets: 'g',
@@ -127,34 +126,16 @@ export function carried(workshop: string, about: About, more: object = {}): stri
   return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
+const texts: ReadonlySet<string> = new Set(['targets', 'message', 'task', 'member', 'list', 'item']);
+
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {
-  const { w, v, q, o, to, m, t, p, n, r, a, l, c, f, i, d, e, h, g } = parsedValue(value);
-  const about = {
-    ...number('version', v),
-    ...number('question', q),
-    ...number('option', o),
-    ...number('to', to),
-    ...number('answer', a),
-    ...number('pause', p),
-    ...number('reminder', r),
-    ...number('concern', c),
-    ...number('fact', f),
-    ...number('deviation', d),
-    ...number('plan', e),
-    ...number('handoff', h),
-    ...(textOf(g) && { targets: textOf(g) }),
-    ...(textOf(m) && { message: textOf(m) }),
-    ...(textOf(t) && { task: textOf(t) }),
-    ...(textOf(n) && { member: textOf(n) }),
-    ...(textOf(l) && { list: textOf(l) }),
-    ...(textOf(i) && { item: textOf(i) }),
-  };
-  return { workshop: textOf(w), about };
-}
-
-function number(name: keyof About, value: unknown): About {
-  return typeof value === 'number' && Number.isInteger(value) ? { [name]: value } : {};
+  const { w, ...given } = parsedValue(value);
+  const about = Object.entries(keys).flatMap(([name, key]) => {
+    const isOne = texts.has(name) ? textOf(given[key]) !== '' : Number.isInteger(given[key]);
+    return isOne ? [[name, given[key]]] : [];
+  });
+  return { workshop: textOf(w), about: Object.fromEntries(about) };
 }
 
 /** A value as the object that it was made of; an empty one when it is none. */

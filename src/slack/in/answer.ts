@@ -9,6 +9,7 @@ import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import type { OutboxRow } from '../needs.js';
+import { placeIn } from '../transport/inbox/claims.js';
 import { inviteOf } from '../transport/workspace.js';
 
 /** A private answer of paragraphs. The first is its sentence. */
@@ -47,24 +48,19 @@ export async function apologise(
   body: Payload,
   why: 'tried' | 'setAside',
 ): Promise<void> {
-  const event = objectOf(body.event);
-  const message = objectOf(event.message);
-  const user =
-    textOf(body.user_id) || textOf(objectOf(body.user).id) || textOf(event.user) || textOf(message.user);
+  const { user, channel, thread } = placeIn(body);
   if (!user || user === slack.identity.userId) return;
-  const channel =
-    textOf(body.channel_id) || textOf(objectOf(body.channel).id) || textOf(event.channel) || undefined;
-  const thread = textOf(event.thread_ts) || textOf(message.thread_ts) || undefined;
   const { language } = await slack.people.know(user);
   const words = wordsOf(language).commands;
   const typed = why === 'setAside' ? '' : typedIn(body);
   const sentence = why === 'setAside' ? words.trouble.setAside.delivery : words.trouble.tried;
   const lines = typed ? givenBack(sentence, typed, words) : [answer(sentence)];
-  for (const line of lines) await slack.tell({ user, channel, thread }, line);
+  const to = { user, channel: channel || undefined, thread: thread || undefined };
+  for (const line of lines) await slack.tell(to, line);
 }
 
 /** The text of a command or of a form; a message still stands in its thread. */
-function typedIn(body: Payload): string {
+export function typedIn(body: Payload): string {
   if (textOf(body.command)) return textOf(body.text);
   const fields = Object.values(objectOf(objectOf(objectOf(body.view).state).values));
   return fields

@@ -7,6 +7,7 @@ import { awaited } from '../../workshop/waiting/awaited.js';
 import { readCarried } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
+import { placeIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { wordsOf } from '../../words/words.js';
 import { answer } from './answer.js';
@@ -52,25 +53,22 @@ export function keepGate(app: App, slack: SlackContext): void {
 
 function actOf(slack: SlackContext, body: Payload): Act | undefined {
   if ('event' in body) return eventAct(slack, objectOf(body.event));
+  const { user, channel, thread } = placeIn(body);
+  const to = { user, channel: channel || undefined, thread: thread || undefined };
   const read = (id: string) => () => (id === '' ? Promise.resolve(undefined) : slack.workshops.read(id));
   if (textOf(body.command)) {
-    const to = { user: textOf(body.user_id), channel: textOf(body.channel_id), thread: undefined };
     const asked = readPlanCommand(textOf(body.text));
     if (asked.kind === 'mine' || asked.kind === 'help') return { to, isUrgent: true, elsewhere: 'looks' };
-    const id = 'id' in asked && asked.kind !== 'example' ? asked.id : undefined;
+    const id = asked.kind === 'status' || asked.kind === 'cancel' ? asked.id : undefined;
     return { to, isUrgent: true, elsewhere: 'opens', ...(id !== undefined && { session: read(id) }) };
   }
-  const user = textOf(objectOf(body.user).id);
   if (body.type === 'view_submission') {
     const { workshop } = readCarried(textOf(objectOf(body.view).private_metadata));
-    const to = { user, channel: undefined, thread: undefined };
     return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
   }
   if (body.type === 'message_action') {
-    const message = objectOf(body.message);
-    const thread = textOf(message.thread_ts) || textOf(message.ts);
     return {
-      to: { user, channel: textOf(objectOf(body.channel).id), thread },
+      to: { ...to, thread: to.thread ?? textOf(objectOf(body.message).ts) },
       isUrgent: true,
       elsewhere: 'opens',
     };
@@ -80,12 +78,6 @@ function actOf(slack: SlackContext, body: Payload): Act | undefined {
   const option = textOf(objectOf(pressed.selected_option).value);
   const values = [textOf(pressed.value), option, textOf(pressed.block_id)];
   const workshop = values.map((each) => readCarried(each).workshop).find((each) => each !== '') ?? '';
-  const container = objectOf(body.container);
-  const to = {
-    user,
-    channel: textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined,
-    thread: textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined,
-  };
   return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
 }
 

@@ -133,7 +133,7 @@ export const en: Lexicon = {
   plan: {
     verbs: {
       ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', find: 'find' },
-      ...{ status: 'status', show: 'show', cancel: 'cancel', example: 'example', examples: 'example' },
+      ...{ status: 'status', show: 'status', cancel: 'cancel', example: 'example', examples: 'example' },
       settings: 'settings',
     },
     foreignVerbs: words(`
@@ -171,6 +171,8 @@ export const en: Lexicon = {
       'whatever you prefer',
     ],
     question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
+    hedges:
+      /\b(?:(?:i|we) (?:think|guess|believe|suppose)|probably|maybe|perhaps|not (?:quite |entirely )?sure|should be)\b/iu,
     mayBeNone:
       /^(?:(?:so|well|hm+|erm?|sorry|ok|okay|honestly)[\s,.]+)?(?:what|why|how|who|whose|which|where|when|do you|does|did|is it|is that|is this|are you|can you|can i|can we|could you|could we|should i|should we|i['’]?ll|i will|we['’]?ll|i['’]?m|i don['’]?t|we don['’]?t|don['’]?t know|let me|let us|need to|have to|will (?:ask|check|find)|checking|asking|ask|tomorrow|not sure|no idea|no clue|dunno|idk|unclear|whatever)(?![\p{L}\p{N}])/iu,
   },
@@ -225,29 +227,39 @@ export const en: Lexicon = {
   },
   lacking: {
     estimates: {
-      text: 'How many days of work is this by your own estimate, at least and at most?',
+      text: 'How many days of work will this take you, by your own estimate: at least, and at most?',
       why: 'The plan stands or falls with the days of those who build it.',
       assumption: 'The roles estimate it, and nobody who builds it has agreed.',
+      cost: 'Every date and the order of the work.',
+      then: 'The days are counted anew, and what falls first comes later.',
     },
     'falls first': {
       text: 'If the days run short, what can come later?',
       why: 'Somebody has to choose, and it is better done now.',
       assumption: 'Everything is needed by the date.',
+      cost: 'The date, if the days run short.',
+      then: 'Whoever decides says what comes later.',
     },
     absences: {
       text: 'On which days until it is done are you, or others who are needed, not there, and when must nothing change?',
       why: 'A day on which nobody is there moves everything behind it.',
       assumption: 'Only weekends are off.',
+      cost: 'A day for each day on which somebody needed is away.',
+      then: 'The days are counted anew.',
     },
     volumes: {
-      text: 'How many are there a month of what costs money by the piece?',
+      text: 'How much of what is paid by use will there be a month, such as messages, users or items?',
       why: 'Money is volume times price.',
       assumption: 'As many as the brief says, and no more.',
+      cost: 'The money for everything above it.',
+      then: 'The money is counted anew, and whoever pays decides.',
     },
     'who decides': {
       text: 'Who says that it goes live, and who can stop it?',
       why: 'Without a name the last step waits for nobody.',
       assumption: 'Whoever has asked for the plan.',
+      cost: 'A start that nobody answers for.',
+      then: 'It does not go live before somebody is named.',
     },
   },
   addressee: {

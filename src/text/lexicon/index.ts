@@ -3,7 +3,7 @@ import { en } from './en.js';
 import type { Lexicon } from './lexicon.js';
 import { zh } from './zh.js';
 
-export type { PlainOrder, PlanVerb, Sign, WordedOrder } from './lexicon.js';
+export type { PlanVerb, Sign } from './lexicon.js';
 export { marks } from './marks.js';
 
 /**

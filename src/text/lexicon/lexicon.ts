@@ -1,7 +1,5 @@
 /** What `/plan` is asked to do. */
-export type PlanVerb =
-  | ('help' | 'mine' | 'list' | 'find' | 'settings' | 'status' | 'show' | 'cancel')
-  | 'example';
+export type PlanVerb = ('help' | 'mine' | 'list' | 'find' | 'settings' | 'status' | 'cancel') | 'example';
 
 /** What only the bot can be asked to do, by words alone. */
 export type PlainOrder =
@@ -89,6 +87,8 @@ export interface Lexicon {
     question: RegExp;
     /** How words on a question begin that may be no answer: they ask back, put it off, or say that it is not known. */
     mayBeNone: RegExp;
+    /** What leaves the answer itself in doubt. */
+    hedges: RegExp;
   };
   /** How questions are compared. */
   question: {
@@ -116,7 +116,9 @@ export interface Lexicon {
   /** What an answer says to whoever looks again at what rests on it. */
   point: { answered: (id: string, answer: string) => string; takenBack: (id: string) => string };
   /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */
-  lacking: { readonly [L in Lacking]: { text: string; why: string; assumption: string } };
+  lacking: {
+    readonly [L in Lacking]: { text: string; why: string; assumption: string; cost: string; then: string };
+  };
   addressee: {
     /** What people call the field of a role, by the role's id. */
     fields: Readonly<Record<string, RegExp>>;

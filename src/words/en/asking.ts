@@ -88,7 +88,7 @@ export const questions = {
   line: (id: string, text: string) => `${id} ${text}`,
 };
 
-/** Words of answers: what they change, how they were meant, offers, two answers to one question. */
+/** Words of answers: what they change, how they were meant, two answers to one question. */
 export const answers = {
   change: {
     card: 'its card',
@@ -134,17 +134,6 @@ export const answers = {
     overAll: 'No question waits for it any more.',
   },
   help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Say “help” for everything else.',
-  offer: {
-    button: 'Offer My Answer',
-    ask: (whom: string, who: string, id: string) => `${whom}: ${who} offers an answer to *${id}*.`,
-    take: 'Take It',
-    decline: 'No Thanks',
-    taken: (by: string, who: string, id: string) => `${by} took what ${who} offered as the answer to ${id}.`,
-    declined: (by: string, who: string, id: string) =>
-      `${by} did not take what ${who} offered for ${id}. It is kept as a remark.`,
-    over: (who: string, id: string) =>
-      `${who}’s offer for ${id} has lapsed: the question or the message has changed.`,
-  },
   contest: {
     ask: (whom: string, id: string) => `${whom}, there are two answers to *${id}*. Which one counts?`,
     answer: (who: string, when: string) => `${who}, ${when}:`,

@@ -62,31 +62,11 @@ export const commands = {
     failed: 'The form could not be opened. Type `/plan` again, or `/plan` followed by your brief.',
   },
   help: {
-    incomplete: (verb: string) =>
-      `\`/plan ${verb}\` needs the id of a workshop, like \`/plan ${verb} w-abc12\`.`,
-    /** A verb, and behind it something that it does not take. */
     slip: {
-      id: (verb: string, typed: string) =>
-        `I read \`${typed}\` as the command \`/plan ${verb}\`. It needs the id of a workshop, like \`/plan ${verb} w-abc12\`.`,
-      alone: (verb: string, typed: string) =>
-        `I read \`${typed}\` as the command \`/plan ${verb}\`, which takes nothing after it.`,
-      unknown: (typed: string) => `I don’t know \`${typed}\`. \`/plan help\` shows what there is.`,
-      nearest: (typed: string, verb: string) => `I don’t know \`${typed}\`. Did you mean \`/plan ${verb}\`?`,
-      inThread: (typed: string) => `Mention me in the thread of a workshop, and say “${typed}” there.`,
+      unknown: (typed: string) =>
+        `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
       orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
-      /** What a verb is called here. */
-      verbs: {
-        help: 'help',
-        mine: 'mine',
-        list: 'list',
-        find: 'find',
-        settings: 'settings',
-        status: 'status',
-        show: 'show',
-        cancel: 'cancel',
-        example: 'example',
-      },
     },
     /** A slash command in a thread that says nothing plain. `typed` with its slash. */
     slash: (typed: string) =>
@@ -98,7 +78,7 @@ export const commands = {
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
     lines: [
       '`/plan <brief>` starts a workshop, `/plan` opens a form, and *Plan This* in the menu of a message plans its thread',
-      '`/plan status [id]` shows where one stands, `/plan list` all of this channel, `/plan show <id> [vN]` a version',
+      '`/plan status [id]` shows where one stands, `/plan list` all of this channel',
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
@@ -120,22 +100,8 @@ export const commands = {
     unreadable: 'cannot be read',
     line: (title: string, id: string, status: string, by: string) =>
       `${title}\n\`${id}\` · ${status} · ${by}`,
-    more: (count: number) => `… and ${count} older. \`/plan show\` with their id shows them.`,
-    atLeast: (count: number) => `… and at least ${count} older. \`/plan show\` with their id shows them.`,
-  },
-  show: {
-    thread: 'Open the thread',
-    now: (state: string) => `Now: ${state}`,
-    versions: (versions: string) => `Versions: ${versions}`,
-    noVersion: 'There is no version yet.',
-    unknownVersion: (number: number, id: string) => `${id} has no version v${number}.`,
-    plan: (number: number) => `Plan v${number}`,
-    draft: (number: number) => `Draft v${number}`,
-    why: 'Why it is a draft:',
-    tasks: 'Tasks',
-    task: (title: string, estimate: string) => (estimate === '' ? title : `${title} (${estimate})`),
-    files: 'The files are in the thread.',
-    more: (characters: string) => `… and ${characters} more characters, in the thread.`,
+    more: (count: number) => `… and ${count} older. \`/plan status\` with their id shows them.`,
+    atLeast: (count: number) => `… and at least ${count} older. \`/plan status\` with their id shows them.`,
   },
   cancel: {
     done: (title: string) => `Cancelled: ${title}. Files that were issued stay in the thread.`,
@@ -282,9 +248,6 @@ export const planThis = {
     own: 'In your words',
     ownHint: (limit: number) => `It stands first in the brief. At most ${limit} characters.`,
     ownPlaceholder: 'What is to be planned of this, and what is not?',
-    take: 'What is taken',
-    thread: 'The whole thread',
-    only: 'Only the chosen message',
     tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
     over: 'The brief can’t be edited any more.',
     notYours: (who: string) => `Only ${who} can edit it.`,

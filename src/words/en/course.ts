@@ -232,13 +232,9 @@ export const gate = {
     verdict: (role: string, text: 'reserved' | 'objects' | 'absent' | 'skipped', detail: string) =>
       `${role} ${{ reserved: 'has reservations', objects: 'objects', absent: 'was not heard', skipped: 'was skipped' }[text]}${detail && `: ${detail}`}`,
     unsigned: (role: string) => `${role} has not read the plan as it is now`,
-    reserved: (role: string, detail: string) => `${role} is still concerned: ${detail}`,
-    disagreement: (topic: string, positions: string) => `No agreement on ${topic}: ${positions}`,
     position: (role: string, said: string) => `${role}: ${said}`,
     issue: (number: string, role: string, detail: string) =>
       `${number} is open${role && ` (${role})`}: ${detail}`,
-    shaken: (item: string, role: string, answer: string) =>
-      `An answer${answer && ` (${answer})`} touches ${item}, and ${role || 'its author'} has not looked at it since`,
     question: (number: string, role: string, detail: string) =>
       `${number} was never answered${role && ` (${role})`}: ${detail}`,
     contest: (number: string, detail: string) =>

@@ -34,15 +34,11 @@ export const versions = {
         issues === 0 ? 'nothing was disputed' : `${plural(issues, 'issue')} settled`,
       work: (tasks: number, days: string, capacity: number | undefined) =>
         `${plural(tasks, 'task')}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
+      date: (name: string, outlook: string) => `${name}: ${outlook}`,
       noWork: 'no tasks',
       many: (items: number) => `${items} items: a lot to read`,
     },
     tasks: 'Tasks',
-    task: (number: number, title: string, estimate: string) =>
-      `${number}. ${title}${estimate && ` (${estimate})`}`,
-    after: (tasks: string) => `after ${tasks}`,
-    ticked: (line: string) => `${line} ☑️`,
-    owned: (line: string, who: string) => `${line} · ${who}`,
     accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
     accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
     assumes: (assumptions: string) => `*It assumes* ${assumptions}`,
@@ -105,7 +101,6 @@ export const versions = {
     removed: 'removed',
     labelled: (label: string, ids: string) => `${label}: ${ids}`,
     between: '; ',
-    also: (what: string) => `*Also different:* ${what}`,
     all: (version: number, what: string) => `*Different from v${version}:* ${what}`,
     line(item: string, from: string, to: string) {
       if (from === '') return `~ ${item}: now also “${to}”`;
@@ -125,7 +120,6 @@ export const approval = {
     sentence: (version: number, who: string) => `*${who} approved v${version}.*`,
     sentenceFor: (requester: string, version: number, who: string) =>
       `${requester}: *${who} approved v${version}.*`,
-    counted: (by: string, who: string) => `${by} counted ${who}’s ✅.`,
     over: (concerns: string) => `Still open at approval: ${concerns}`,
     read: 'I read this from a reply. Not what you meant? Undo it.',
     also: (who: string) => `Also for it: ${who}.`,
@@ -143,7 +137,6 @@ export const approval = {
   voices: {
     for: (who: string) => `*For it:* ${who}`,
     liked: (who: string) => `${who} 👍`,
-    count: (name: string) => `Count ${name}`,
     soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
     takeBack: 'Take Mine Back',
     alone: (who: string) =>
@@ -151,40 +144,35 @@ export const approval = {
   },
   concern: {
     line: (who: string, text: string) => `*${who}’s concern:* ${text}`,
-    answered: (who: string, text: string, by: string, answer: string) =>
-      `${who}’s concern: ${text} ${by} answered: ${answer}`,
+    late: (who: string, id: string, text: string) =>
+      `⚠️ *${who} answered ${id} after this version was made:* “${text}”`,
+    found: (who: string, item: string, text: string) =>
+      `*${who} says that “${item}” can’t be built as planned:* ${text}`,
+    answered: (by: string, answer: string) =>
+      answer === '' ? `${by} leaves the plan as it is.` : `${by} answered: ${answer}`,
+    goesOn: (by: string) => `${by} wants it in the next version.`,
     more: (number: number) => `and ${number} more`,
     takeUp: 'Take It Up',
+    take: (version: number) => `Make v${version} with It`,
+    leave: 'It Changes Nothing',
     answer: 'Answer It…',
     later: (who: string, version: number) =>
       `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
-    taken: (who: string, version: number) => `The roles take up ${who}’s concern about plan v${version}:`,
   },
   sure: { title: 'Approve over a concern?', yes: 'Approve', no: 'Not Yet' },
-  late: {
-    warning: (answers: string) =>
-      `⚠️ *Answered after this version was made:* ${answers}. Does that change the plan?`,
-    answer: (id: string, text: string) => `${id} “${text}”`,
-    take: (version: number) => `Make v${version} with It`,
-    leave: 'It Changes Nothing',
-    left: (who: string, questions: string) =>
-      `${who} leaves the plan as it is after the answer to ${questions}.`,
-    round: (who: string, version: number) => `${who} wants the late answer in v${version}.`,
-  },
-  joined: (who: string, version: number) => `${who}, this goes into v${version} too:`,
   wishGone: (version: number, who: string) => `${who} took that back. v${version} is made without it.`,
   taken: (artifact: 'plan' | 'draft', version: number, who: string) =>
     `${who} took that back. ${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} waits for a decision again.`,
   declined: (version: number) =>
     `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
-  wanted: (who: string, version: number) => `${who} wants plan v${version} changed:`,
-  onlyTasks: (version: number) => `That changes only the task list, so v${version} follows at once.`,
+  wanted: (who: string, version: number, said: boolean) =>
+    `${who} wants this in v${version}${said ? ':' : '.'}`,
+  onlyTasks: 'That changes only the task list, so it follows at once.',
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,
-  roundNext: (round: number, version: number) => `Round ${round} follows, then v${version}.`,
   answersNext: (questions: string, round: number, version: number) =>
     `Round ${round} begins with the answers to ${questions}. Then v${version} follows.`,
-  roundWith: (issues: string, round: number, version: number) =>
-    `Round ${round} takes it up as ${issues}. Then v${version} follows.`,
+  roundNext: (issues: string, round: number, version: number) =>
+    `Round ${round} follows${issues && `, with ${issues}`}. Then comes v${version}.`,
   parked: (version: number, who: string) =>
     `${who} parked plan v${version}. Take it up again any time, on its card or with “resume”.`,
   takenUp: (version: number, who: string) =>

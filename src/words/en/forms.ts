@@ -1,11 +1,5 @@
 import { inWords } from '../../text/amounts.js';
 
-/** A setting as the label of its field, and as it is called within a sentence. */
-interface Told {
-  label: string;
-  told: string;
-}
-
 /** Words of the forms that Slack opens. `limits.formTitle` says how long a title may be. */
 export const forms = {
   submit: 'Send',
@@ -120,7 +114,7 @@ export const forms = {
     questionClosed: (question: string) =>
       `${question} has been closed. If your text still matters, copy it into the thread.`,
     notAsked: (person: string, question: string) =>
-      `${question} is ${person}’s now. Copy your text into the thread, where you can offer it as an answer.`,
+      `${question} is ${person}’s now. Copy your text into the thread: the roles read it there as a remark.`,
     newer: (version: number) =>
       `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
     notNow: (version: number) =>
@@ -165,7 +159,6 @@ export const forms = {
     },
     rules: {
       label: 'House rules',
-      told: 'the house rules',
       placeholder: 'Prices are always shown with tax.',
       hint: (most: number, longest: number) =>
         `What every plan here has to keep, one rule a line. At most ${most} rules of ${longest} characters each.`,
@@ -176,7 +169,6 @@ export const forms = {
       removed: (id: string, text: string) => `Removed *${id}*: ${text}`,
       rest: (characters: string) =>
         `… and ${characters} more characters. \`/plan settings\` shows all rules.`,
-      none: 'none',
       long: (rule: string, limit: number) => `“${rule}” is too long. A rule has at most ${limit} characters.`,
       many: (limit: number, rules: number) => `${rules} rules are too many. The limit is ${limit}.`,
     },
@@ -184,7 +176,6 @@ export const forms = {
     changed: (by: string, told: string, value: string) => `${by} changed ${told} in this channel: ${value}.`,
     cleared: (by: string, told: string) => `${by} cleared ${told} in this channel.`,
     saved: (channel: string) => `Saved for ${channel}.`,
-    holds: ({ label }: Told, value: string) => `${label}: ${value}.`,
     fromNowOn: 'This applies to workshops opened from now on.',
     notAdmin:
       'Only an administrator of this workspace can change this, and Slack does not say that you are one. Close this window and try again.',

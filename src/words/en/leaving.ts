@@ -17,8 +17,6 @@ export const handoff = {
     yes: 'Withdraw',
     no: 'Keep It',
   },
-  proposed: (artifact: 'plan' | 'draft', version: number, who: string) =>
-    `${who} wants to hand off ${artifact} v${version}. The button shows what goes where.`,
   handed: {
     plan: (version: number, who: string) => `${who} handed off plan v${version}.`,
     draft: (version: number, who: string, count: string) =>
@@ -46,6 +44,8 @@ export const handoff = {
       `Only ${who} hands off here, and whom an administrator names with \`/plan settings\`.`,
     dryRun: (_who: string, version: number) =>
       `v${version} is a dry run that a script wrote, so it is not handed off: set a key, and plan the brief anew with a real model.`,
+    onButton: (_who: string, version: number) =>
+      `To hand off v${version}, press this: it shows what goes where.`,
     handedOff: (_who: string, version: number) =>
       `v${version} is handed off already. The message that says so has what can be done with it.`,
     notApproved: (_who: string, version: number) =>
@@ -71,27 +71,14 @@ export const building = {
     count: (done: number, of: number) => `${done} of ${of} done`,
     blocked: (count: number) => `${count} blocked`,
     head: (count: string) => `*Tasks: ${count}.*`,
-    done: (tasks: string) => `✅ ${tasks}`,
-    by: (title: string, who: string) => `${title} (${who})`,
-    begun: (title: string, who: string) => `⏳ ${title}: ${who} works on it`,
-    stuck: (title: string, who: string, why: string) => `⛔ ${title}: blocked, says ${who}. ${why}`,
+    line: (mark: string, title: string, who: string, why: string) =>
+      `${mark} ${title}${who && ` (${who})`}${why && `: ${why}`}`,
     changed: (line: string, version: number) => `${line} *Changed in v${version}.*`,
     gone: (tasks: string, version: number) => `Not in v${version} any more: ${tasks}`,
-    wasDone: (title: string) => `${title} (was done)`,
     tick: (title: string) => `Done: ${title}`,
     untick: (title: string) => `Not Done: ${title}`,
     more: (count: number) => (count === 1 ? 'and one more task' : `and ${count} more tasks`),
   },
-  deviation: {
-    says: (who: string, item: string) => `*${who} says that “${item}” can’t be built as planned.*`,
-    wanted: (text: string) => `Instead: ${text}`,
-    decide: (who: string) => `${who}, does that change the plan?`,
-    take: (version: number) => `Make v${version} with It`,
-    takeAll: (version: number) => `Make v${version} with All of Them`,
-    leave: 'It Changes Nothing',
-    taken: (who: string, when: string) => `${who} wants it in the next version, ${when}.`,
-    left: (who: string, when: string) => `${who} leaves the plan as it is, ${when}.`,
-    round: (who: string, version: number) =>
-      `${who} wants v${version} to take up what was found while building.`,
-  },
+  wanted: (text: string) => `Instead: ${text}`,
+  decide: (who: string) => `${who}, does that change the plan?`,
 };

@@ -178,9 +178,6 @@ export const talk = {
     over: 'It was not started.',
   },
   stage: 'The brief was read',
-  board: 'start or drop',
-  way: 'See what it takes →',
-  mine: (thread: string) => `*Start it or drop it* ${thread}. The brief was read.`,
 };
 
 /** Words of the first views: how far they have come. */

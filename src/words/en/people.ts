@@ -68,9 +68,9 @@ export const people = {
     },
   },
   refused: {
-    notAsked: (who: string, id: string) => `${id} is a question to ${who}. Your message is kept as a remark.`,
+    notAsked: (who: string, id: string) =>
+      `${id} is a question to ${who}. Your message is kept as a remark, which the roles read.`,
     notYourQuestion: (who: string, id: string) => `${id} is a question to ${who}.`,
-    offer: (who: string, requester: string) => `Only ${who} or ${requester} can take that answer.`,
     takeBack: (who: string, requester: string) =>
       `Only ${who}, who passed it on, or ${requester} can take it back.`,
     askedAlready: (id: string) => `That is asked already: see ${id}.`,

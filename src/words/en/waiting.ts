@@ -2,23 +2,29 @@ import { plural } from '../../text/language.js';
 
 /** Words of waiting for people: who is awaited, reminders, waits that last. */
 export const waiting = {
-  /** Who is awaited for what: the first lines of the board and of the status. */
+  /** Who is awaited for what, and the way there: on the board, in the status and in a person's own list. */
   board: {
     waits: (who: string, what: string, way: string) => `*Waits for ${who}: ${what}.*${way && ` ${way}`}`,
+    you: 'you',
     questions: (count: number) => (count === 1 ? 'one question' : `${count} questions`),
-    view: 'a view',
-    next: 'who speaks next',
-    settlement: (id: string) => `which answer to ${id} counts`,
-    budget: 'more budget',
-    deviation: 'whether a deviation changes the plan',
-    intent: 'what it has to do with an earlier plan',
+    what: {
+      opinion: 'a view',
+      next: 'who speaks next',
+      budget: 'more budget',
+      deviation: 'whether a deviation changes the plan',
+      intent: 'what it has to do with an earlier plan',
+      start: 'start or drop',
+      resume: 'an end of the pause',
+      settlement: (id: string) => `which answer to ${id} counts`,
+    },
     onlyShown: (who: string) =>
       `*An earlier release began this workshop, and it stands still. Waits for ${who} to go on with its items.*`,
     decides: {
-      approval: (version: number, way: string) => `*Plan v${version} waits for approval.* ${way}`,
-      choice: (version: number, way: string) => `*Draft v${version} waits for a decision.* ${way}`,
-      'take-up': (version: number, way: string) => `*Plan v${version} is parked.* ${way}`,
+      approval: (version: string, way: string) => `*Plan ${version} waits for approval.* ${way}`,
+      choice: (version: string, way: string) => `*Draft ${version} waits for a decision.* ${way}`,
+      'take-up': (version: string, way: string) => `*Plan ${version} is parked.* ${way}`,
     },
+    about: (line: string, text: string) => `${line} “${text}”`,
     answer: 'Answer →',
     look: 'Look →',
     read: 'Read and decide →',
@@ -28,8 +34,6 @@ export const waiting = {
       workshops === 1
         ? 'A planning workshop waits for you.'
         : `${workshops} planning workshops wait for you.`,
-    thread: 'in the thread',
-    version: { plan: (version: string) => `plan ${version}`, draft: (version: string) => `draft ${version}` },
     how: 'You get this at most once a day, on working days.',
     stop: 'Stop Reminders',
   },
@@ -40,17 +44,6 @@ export const waiting = {
       'Nothing waits for you. Start a workshop with `/plan` and your brief, in the channel where it belongs.',
     question: (id: string, text: string) => `*${id} · ${text}*`,
     of: (title: string, since: string) => `_${title} · since ${since}_`,
-    approval: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
-    choice: (version: string) => `Your decision is due on *${version}*. Read and decide in the thread.`,
-    intent: (thread: string) => `*What has it to do with an earlier plan?* Choose ${thread}.`,
-    takeUp: (version: string) => `You can take *${version}* up again in the thread. It is parked.`,
-    settlement: (id: string, text: string) => `*${id} has two answers.* Which one counts? “${text}”`,
-    deviation: (thread: string, text: string) => `*Does it change the plan?* “${text}” Decide ${thread}.`,
-    opinion: (thread: string, text: string) =>
-      text === '' ? `*Your view is wanted* ${thread}.` : `*Your view is wanted* ${thread}, on “${text}”`,
-    next: (thread: string) => `*Say who speaks next*, ${thread}.`,
-    resume: (thread: string) => `*You paused this workshop.* Resume it ${thread}.`,
-    budget: (thread: string) => `*Its budget is used up.* Add budget or end it, ${thread}.`,
     moreWaits: (count: number) => `${count} more ${count === 1 ? 'thing waits' : 'things wait'} for you.`,
     yours: 'Your workshops',
     line: (title: string, state: string, versions: string) =>

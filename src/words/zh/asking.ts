@@ -121,15 +121,6 @@ export const answers: typeof en.answers = {
     overAll: '没有问题在等这个回答了。',
   },
   help: '随时可以在这里回复。有问题等你时，你的回复就是回答。有规划案等你决定时，直接说同意、说要改什么，或点它的按钮。其他操作请发送“帮助”。',
-  offer: {
-    button: '提供我的回答',
-    ask: (whom, who, id) => `${whom}：${who} 提供了 *${id}* 的回答。`,
-    take: '采用',
-    decline: '不采用',
-    taken: (by, who, id) => `${by} 采用了 ${who} 对 ${id} 的回答。`,
-    declined: (by, who, id) => `${by} 没有采用 ${who} 对 ${id} 的回答，已记为留言。`,
-    over: (who, id) => `${who} 为 ${id} 提供的回答已失效：问题或消息变了。`,
-  },
   contest: {
     ask: (whom, id) => `${whom}，关于 *${id}* 有两个不同的回答，选哪一个？`,
     answer: (who, when) => `${who}（${when}）：`,

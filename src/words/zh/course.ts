@@ -36,7 +36,7 @@ export const rounds: typeof en.rounds = {
     settled: (issues) => `*已解决：* ${issues}`,
     minds: (roles) => `*改变了看法：* ${roles}`,
     disputed: (issues) => `*有分歧：* ${issues}`,
-    missing: (issues) => `*还缺：* ${issues}`,
+    missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
     by: (text, role) => `${text}（${role}）`,
     why: (issue, why) => `${issue}（${why}）`,
@@ -136,7 +136,7 @@ export const meeting: typeof en.meeting = {
   minutes: {
     title: (counts) => `小会结束：${counts}。`,
     answered: (count) => `${count} 个已回答`,
-    decided: (count) => `${count} 个改为假设`,
+    decided: (count) => `${count} 个先按假设处理`,
     moot: (count) => `${count} 个不用再问`,
     open: (count) => `${count} 个还没有回答`,
     by: (fact, who) => `${fact} · ${who}`,
@@ -205,12 +205,8 @@ export const gate: typeof en.gate = {
     verdict: (role, text, detail) =>
       `${role} ${{ reserved: '持保留意见', objects: '反对', absent: '没有发言', skipped: '已跳过' }[text]}${detail && `：${detail}`}`,
     unsigned: (role) => `${role} 还没有读过改动后的规划案`,
-    reserved: (role, detail) => `${role} 仍有顾虑：${detail}`,
-    disagreement: (topic, positions) => tight`在 ${topic} 上没有达成一致：${positions}`,
     position: (role, said) => `${role}：${said}`,
     issue: (number, role, detail) => `${number} 尚未解决${role && `（${role}）`}：${detail}`,
-    shaken: (item, role, answer) =>
-      tight`${answer === '' ? '一个回答' : `${answer} 的回答`}影响到 ${item}，${role || '提出者'} 还没有重新考虑`,
     question: (number, role, detail) => `${number} 一直没有回答${role && `（${role}）`}：${detail}`,
     contest: (number, detail) => `${number} 有两个回答，还没有选定一个：${detail}`,
     unknown: (item, detail) =>

@@ -102,7 +102,7 @@ export const forms: typeof english.forms = {
     tooLong: (limit, length) => `有 ${length} 个字符，上限是 ${limit}。`,
     questionClosed: (question) => `${question} 已经关闭。如果还用得上，请复制到话题里。`,
     notAsked: (person, question) =>
-      tight`${question} 现在问的是 ${person}。请复制到话题里，在那里可以作为回答提供。`,
+      tight`${question} 现在问的是 ${person}。请复制到话题里，各角色会把它当作留言来读。`,
     newer: (version) => `有更新的版本 v${version}。请复制文字，关闭表单，再用 v${version} 的卡片。`,
     notNow: (version) => `v${version} 不再等待决定。如果还用得上，请复制到话题里。`,
     notYours: (person) => tight`这个版本由 ${person} 决定。请把文字复制到话题里。`,
@@ -140,7 +140,6 @@ export const forms: typeof english.forms = {
     },
     rules: {
       label: '频道规则',
-      told: '频道规则',
       placeholder: '价格一律含税显示。',
       hint: (most, longest) =>
         `每个规划案都要遵守，一行写一条。最多 ${most} 条，每条不超过 ${longest} 个字符。`,
@@ -150,7 +149,6 @@ export const forms: typeof english.forms = {
       added: (id, text) => `添加 *${id}*：${text}`,
       removed: (id, text) => `删除 *${id}*：${text}`,
       rest: (characters) => `……还有 ${characters} 个字符，\`/plan 设置\` 里可以看到全部规则。`,
-      none: '没有',
       long: (rule, limit) => `“${rule}”太长了，每条规则不超过 ${limit} 个字符。`,
       many: (limit, rules) => `一共 ${rules} 条规则，最多只能有 ${limit} 条。`,
     },
@@ -158,7 +156,6 @@ export const forms: typeof english.forms = {
     changed: (by, told, value) => `${by} 改了本频道的设置。${told}：${value}。`,
     cleared: (by, told) => `${by} 清空了本频道的一项设置：${told}。`,
     saved: (channel) => `已保存 ${channel} 的设置。`,
-    holds: ({ told }, value) => `${told}：${value}。`,
     fromNowOn: '对之后发起的工作坊有效。',
     notAdmin: '这一项只有工作区管理员能改，而 Slack 没有确认你是管理员。请关掉窗口，再试一次。',
     failed: '设置没能打开。请再输入一次 `/plan 设置`。',

@@ -14,8 +14,6 @@ export const handoff: typeof en.handoff = {
     yes: '撤回',
     no: '保留',
   },
-  proposed: (artifact, version, who) =>
-    tight`${who} 想交付${artifact === 'plan' ? '规划案' : '草案'} v${version}。点按钮可以看到会送出什么、送到哪里。`,
   handed: {
     plan: (version, who) => tight`${who} 交付了规划案 v${version}。`,
     draft: (version, who, count) => tight`${who} 交付了草案 v${version}，并承担${count}。`,
@@ -38,6 +36,7 @@ export const handoff: typeof en.handoff = {
     notHander: (who) => tight`在这里只有 ${who} 可以交付，还有管理员用 \`/plan settings\` 指定的人。`,
     dryRun: (_who, version) =>
       `v${version} 是脚本写的演练，不能交付。请设置密钥，再用真实模型重新规划这个需求。`,
+    onButton: (_who, version) => `交付 v${version} 请点这里，会先列出送出什么、送到哪里。`,
     handedOff: (_who, version) => `v${version} 已经交付。可以做的都在那条交付消息上。`,
     notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
     notConfirmed: (_who, version) =>
@@ -83,26 +82,13 @@ export const building: typeof en.building = {
     count: (done, of) => `共 ${of} 项，完成 ${done} 项`,
     blocked: (count) => `${count} 项受阻`,
     head: (count) => `*任务：${count}。*`,
-    done: (tasks) => `✅ ${tasks}`,
-    by: (title, who) => `${title}（${who}）`,
-    begun: (title, who) => tight`⏳ ${title}：${who} 正在做`,
-    stuck: (title, who, why) => tight`⛔ ${title}：受阻（${who}）。${why}`,
+    line: (mark, title, who, why) => tight`${mark} ${title}${who && `（${who}）`}${why && `：${why}`}`,
     changed: (line, version) => `${line} *v${version} 有改动。*`,
     gone: (tasks, version) => `v${version} 里已经没有：${tasks}`,
-    wasDone: (title) => `${title}（原已完成）`,
     tick: (title) => `完成：${title}`,
     untick: (title) => `未完成：${title}`,
     more: (count) => `还有 ${count} 项任务`,
   },
-  deviation: {
-    says: (who, item) => tight`*${who} 说“${item}”没法照规划案做。*`,
-    wanted: (text) => `建议改为：${text}`,
-    decide: (who) => `${who}，规划案要不要改？`,
-    take: (version) => `据此准备 v${version}`,
-    takeAll: (version) => `一并放进 v${version}`,
-    leave: '规划案不用改',
-    taken: (who, when) => tight`${who} 要把它放进下一版，${when}。`,
-    left: (who, when) => tight`${who} 认为规划案不用改，${when}。`,
-    round: (who, version) => `${who} 要把开工后发现的问题放进 v${version}。`,
-  },
+  wanted: (text) => `建议改为：${text}`,
+  decide: (who) => `${who}，规划案要不要改？`,
 };

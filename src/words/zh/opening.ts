@@ -136,9 +136,6 @@ export const talk: typeof en.talk = {
     over: '没有开始。',
   },
   stage: '需求已看过',
-  board: '决定开始还是放弃',
-  way: '查看 →',
-  mine: (thread) => `*决定开始还是放弃*，${thread}。需求已经看过。`,
 };
 
 export const views: typeof en.views = {

@@ -58,9 +58,8 @@ export const people: typeof en.people = {
     },
   },
   refused: {
-    notAsked: (who, id) => `${id} 问的是 ${who}，你的消息已记为留言。`,
+    notAsked: (who, id) => `${id} 问的是 ${who}，你的消息已记为留言，各角色会看到。`,
     notYourQuestion: (who, id) => `${id} 问的是 ${who}。`,
-    offer: (who, requester) => `只有 ${who} 或 ${requester} 可以采用那个回答。`,
     takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回。`,
     askedAlready: (id) => `已经问过了，就是 ${id}。`,
     notPerson: '只有能看到这个频道的人可以回答。',

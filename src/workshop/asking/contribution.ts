@@ -53,9 +53,9 @@ export function withChoice<S extends Session>(session: S, question: Question): S
           item.id,
           questionId(session, question),
         );
-  // Whoever else contests the item contests what people have chosen.
+  // Whatever else the roles hold against the item they hold against what people have chosen.
   const others = chosen.issues.filter(
-    ({ kind, about, state }) => kind === 'contest' && about === item.id && state === 'open',
+    ({ about, state, openedBy: raiser }) => raiser !== 'people' && about === item.id && state === 'open',
   );
   return [issue, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
 }
@@ -142,7 +142,7 @@ export function recorded(
   const { files = [] } = answer;
   const given = answer.put.map((put) => withKnownFiles(put, session, files));
   const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
-  const { puts, idOf } = named(session.plan, role, taken, scope.puts ? mostNew : 0);
+  const { puts, idOf } = named(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
   const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
   const issueIds = listed.map(({ number }) => `#${number}`);
@@ -154,7 +154,9 @@ export function recorded(
   };
   const grounded = withGrounds(session, role, puts, { idOf, askedAs, known });
   const isOwn = ({ id }: Put) => (itemOf(session.plan, id)?.by ?? role) === role;
-  const contested = contestsIn(session, role, answer.say, idOf, scope);
+  const raised = contestsIn(session, role, answer.say, idOf, scope);
+  const isWanted = ({ item }: (typeof raised)[number]) => grounded.some(({ id }) => id === item);
+  const contested = raised.filter(isWanted);
   // What is put on an item of another is a point, also where nothing more is said of it.
   const unsaid = grounded.filter(
     (put) =>
@@ -162,7 +164,12 @@ export function recorded(
   );
   const why = answer.reason || answer.stance;
   const contests = [...contested, ...unsaid.map(({ id }) => ({ item: id, why, breaks: [] }))];
-  const gaps = gapsIn(session, answer.say, idOf, scope);
+  // Where nothing is said that should stand instead, its author finds what mends it.
+  const toMend = raised.filter((each) => !isWanted(each));
+  const gaps = [
+    ...toMend.map(({ item, ...rest }) => ({ about: item, ...rest })),
+    ...gapsIn(session, answer.say, idOf, scope),
+  ];
   const opened = scope.raises ? openedBy(session, contests, gaps, grounded).slice(0, mostOpened) : [];
   const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
   const allowed = grounded.filter((put) => (isOwn(put) ? scope.puts : wanted.has(put.id)));
@@ -250,7 +257,7 @@ function isOpenQuestion(session: Session, id: string): boolean {
 
 /** New items of code's own making, such as what an intake took for granted, with their ids. */
 export function numberedPuts(session: Session, role: RoleId, given: readonly GivenPut[]): Put[] {
-  const { puts, idOf } = named(session.plan, role, given, mostNew);
+  const { puts, idOf } = named(session.plan, given, mostNew);
   return withGrounds(session, role, puts, { idOf, askedAs: () => undefined, known: session.sources });
 }
 
@@ -264,7 +271,6 @@ export function assumptionPut(
   const confirms = isRequester(who || undefined) ? requester.name : (who ?? '');
   return {
     id: `assumed${index + 1}`,
-    replaces: '',
     name: firstAsName(assumption),
     text: assumption,
     fields: { kind: 'assumption', insteadOf: '', who: confirms, by: '', cost, then },

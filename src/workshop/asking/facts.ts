@@ -148,10 +148,6 @@ export const answersFacts = [
     via: toldBy.optional(),
     message: z.string().optional(),
   }),
-  /** Somebody who was not asked offers their message as an answer. */
-  z.object({ type: z.literal('AnswerOffered'), ...said, message: z.string(), text: z.string() }),
-  /** An offered answer was refused. An accepted one becomes a `QuestionClosed`. */
-  z.object({ type: z.literal('OfferDeclined'), ...said, message: z.string() }),
   /** Somebody gave another answer than the recorded one: the requester has to choose. */
   z.object({
     type: z.literal('AnswerContested'),
@@ -192,8 +188,8 @@ export type AnswersInput =
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
-  | { type: 'AnswerOffered'; by: Person; question: number; message: string }
-  | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
+  /** Their message answers this question. */
+  | { type: 'AnswerMeant'; by: Person; question: number; message: string }
   /** `rival`: the id of the author of the contesting answer when the button was shown. */
   | {
       type: 'ConflictSettled';

@@ -40,17 +40,6 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return reply && as === 'talk' ? withRemark(after, reply) : after;
   },
   AnswerEdited: edited,
-  AnswerOffered: (session, { question, by, text, message, at }) =>
-    changeQuestion(session, question, (each) => ({
-      ...each,
-      offers: [...each.offers, { by, text, message, at }],
-    })),
-  OfferDeclined: (session, { question, message }) =>
-    changeQuestion(session, question, (each) => ({
-      ...each,
-      offers: each.offers.filter((offer) => offer.message !== message),
-      declinedOffers: [...(each.declinedOffers ?? []), message],
-    })),
   AnswerContested(session, { question, by, text, via, message, at, waits }) {
     const contested = { by, text, via, at, ...(message !== undefined && { message }) };
     return changeQuestion(session, question, (each) => {
@@ -155,7 +144,6 @@ function newQuestion(session: Session, asker: Asker, raisedAs: RaisedQuestion): 
     exchanges: [],
     followUps: 0,
     passed: [],
-    offers: [],
   };
 }
 

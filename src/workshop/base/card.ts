@@ -14,12 +14,10 @@ export const nextIds = [
 export const actionIds = [
   ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
   ...([
-    'count',
     'concern_take_up',
     'concern_answer',
     'reopen',
-    'late_take',
-    'late_leave',
+    'concern_leave',
     'hand_off',
     'send_again',
     'withdraw',
@@ -40,14 +38,20 @@ export const actionIds = [
   'answer_undo',
   ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
   'question_back',
-  ...(['offer_answer', 'offer_take', 'offer_decline'] as const),
   ...(['settle_first', 'settle_second'] as const),
-  ...(['meant_approve', 'meant_change', 'meant_concern', 'meant_more', 'meant_talk', 'wish_undo'] as const),
+  ...([
+    'meant_approve',
+    'meant_change',
+    'meant_concern',
+    'meant_more',
+    'meant_answer',
+    'meant_talk',
+    'wish_undo',
+  ] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
   ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
   ...(['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] as const),
-  ...(['deviation_take', 'deviation_leave'] as const),
   ...nextIds,
   'go_on',
   'floor_skip',
@@ -178,8 +182,6 @@ export interface About {
   handoff?: number;
   /** The task, by its id, or its title where people have added it. */
   item?: string;
-  /** The deviation, by its number. */
-  deviation?: number;
   /** The earlier plan, by its place among those that were found. */
   plan?: number;
   /** Where a hand-off goes, as whoever confirms it was shown. */

@@ -1,12 +1,3 @@
-import type { PlainOrder, WordedOrder } from '../../text/lexicon/index.js';
-
-/** What is said to the bot and asks it to do something that no other words do. Only rules read it. */
-export const orders = [
-  ...(['retry', 'skip', 'allow', 'quiet', 'remind', 'take'] as const),
-  ...(['queue', 'queueSkip', 'queueClear', 'title', 'invite', 'pass'] as const),
-] as const satisfies readonly (PlainOrder | WordedOrder)[];
-export type OrderKind = (typeof orders)[number];
-
 /** What a message of a person can mean, whatever the workshop is doing. */
 export const meanings = [
   'answer',
@@ -44,14 +35,9 @@ export const meanings = [
   'question',
   'talk',
   'unclear',
-  ...orders,
 ] as const;
 
 export type Meaning = (typeof meanings)[number];
 
 /** What a model may read a message as. */
-export const modelMeanings = meanings.filter((each) => each !== 'handOff' && !isOrder(each));
-
-function isOrder(meaning: Meaning): meaning is OrderKind {
-  return orders.some((each) => each === meaning);
-}
+export const modelMeanings = meanings.filter((each) => each !== 'handOff');

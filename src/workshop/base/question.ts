@@ -104,7 +104,7 @@ export const closure = z.object({
   by: person.optional(),
   via: toldBy,
   message: z.string().optional(),
-  /** Who accepted it, where it had been offered by somebody who was not asked. */
+  /** Who took it as the answer, where its author was not asked. */
   takenBy: person.optional(),
   ...howRead,
   /** Somebody went on without it: nobody has chosen a side, or answered. */
@@ -220,10 +220,6 @@ export interface Question {
   followUps: number;
   /** Each time it was passed on: by whom, and from whom; the newest last. */
   passed: { by: Person; from: Person; at: string }[];
-  /** Answers offered by people who were not asked, neither accepted nor refused yet. */
-  offers: { by: Person; text: string; message: string; at: string }[];
-  /** Messages, by ts, that were offered as an answer and refused. */
-  declinedOffers?: string[];
   /** An answer that contradicts the recorded one. The requester chooses between the two. */
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
   /** Answers that did not count when the requester chose between two. */

@@ -27,12 +27,12 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     }
     case 'unsigned':
       return reasons.unsigned(who || oneLine(text));
+    // Of release 0.5: a concern besides the verdict, an item that an answer had touched, two who did not agree on one.
     case 'reserved':
-      return reasons.reserved(who, oneLine(detail));
-    case 'disagreement':
-      return reasons.disagreement(named(session, oneLine(text)), positionsIn(session, detail));
+      return reasons.verdict(who, 'reserved', oneLine(detail));
     case 'shaken':
-      return reasons.shaken(named(session, oneLine(text)), who, answerIn(detail));
+    case 'disagreement':
+      return reasons.issue(named(session, oneLine(text)), who, oneLine(detail));
     case 'question':
       return reasons.question(oneLine(text), who, oneLine(detail));
     case 'contest':
@@ -51,21 +51,6 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     default:
       return kind satisfies never;
   }
-}
-
-/** Who holds what, a line each. */
-function positionsIn({ language }: Session, detail: string): string {
-  const { reasons } = wordsOf(language).gate;
-  const positions = detail.split('\n').map((line) => {
-    const [role = '', ...said] = oneLine(line).split(': ');
-    return said.length === 0 ? role : reasons.position(role, said.join(': '));
-  });
-  return positions.join(' / ');
-}
-
-/** The answer that has touched an item, by its id. */
-function answerIn(detail: string): string {
-  return /^Q\d+[a-z]?/.exec(detail)?.[0] ?? '';
 }
 
 /** Words that were found, each in its quotation marks, as the language lists them. */
@@ -87,9 +72,14 @@ function ruleWords({ language }: Session, text: string): string {
 
 /** A role's own words; where it was not heard, what had failed, in ours. */
 function whyOf(session: Session, stand: string, detail: string): string {
-  const { reasons } = wordsOf(session.language).failures;
   const known = stand === 'absent' || stand === 'skipped';
-  return known && isFailure(reasons, detail) ? reasons[detail].replace(/[.。]$/u, '') : oneLine(detail);
+  return known ? failureWords(session, detail) : oneLine(detail);
+}
+
+/** What failed, in words, from the code of a failure; anything else is told as it is. */
+export function failureWords({ language }: Session, code: string): string {
+  const { reasons } = wordsOf(language).failures;
+  return isFailure(reasons, code) ? reasons[code].replace(/[.。]$/u, '') : oneLine(code);
 }
 
 type Failures = Words['failures']['reasons'];

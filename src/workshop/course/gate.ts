@@ -3,6 +3,7 @@ import { type Question, questionId } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
 import { isForPerson } from '../base/tasks.js';
 import { findingsOf } from '../plan/check/check.js';
+import { onWords } from '../plan/check/finding.js';
 import { itemOf } from '../plan/references.js';
 import { readOutside } from '../plan/putting.js';
 import { disputed, unreadBy } from '../plan/standing.js';
@@ -12,27 +13,20 @@ import { countedVerdict } from './rounds/rounds.js';
 import { isOfNamed } from './routing/decision.js';
 import type { Fact, Session } from './session.js';
 
-/**
- * Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has
- * none.
- */
-export function gate(
-  session: Session,
-  synthesis: Synthesis,
-): { artifact: 'plan' | 'draft'; reasons: Reason[] } {
-  const standing = standingReasons(session);
-  const reasons = [...standing, ...synthesisReasons(synthesis, standing)];
+/** Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has none. */
+export function gate(session: Session): { artifact: 'plan' | 'draft'; reasons: Reason[] } {
+  const reasons = standingReasons(session);
   return { artifact: reasons.length === 0 ? 'plan' : 'draft', reasons };
 }
 
 /** While the files are being made an answer that the plan rests on may go: then it is a draft after all. */
 export function gateAgain(session: Session, at: string): Fact[] {
-  if (session.stage !== 'issuing' || session.decided?.artifact !== 'plan' || !session.synthesis) return [];
-  const { artifact, reasons } = gate(session, session.synthesis);
+  if (session.stage !== 'issuing' || session.decided?.artifact !== 'plan') return [];
+  const { artifact, reasons } = gate(session);
   return artifact === 'plan' ? [] : [{ type: 'ArtifactDecided', at, artifact, reasons }];
 }
 
-/** The reasons that need no synthesis. Before the second round nobody looks for what is only not there yet. */
+/** What stands against a plan. Before the second round nobody looks for what is only not there yet. */
 export function standingReasons(session: Session): Reason[] {
   const early = [...verdicts(session), ...issues(session), ...questions(session)];
   if (session.rounds.length < 2) return [...early, ...(early.length > 0 ? [] : unsigned(session))];
@@ -87,31 +81,13 @@ function unsigned(session: Session): Reason[] {
 /** What the check finds; that somebody or a fallback is missing for what is not known has words of its own. */
 function findings(session: Session): Reason[] {
   return findingsOf(session)
-    .filter(({ follows }) => follows === undefined)
+    .filter(({ follows, rule }) => follows === undefined && !onWords.has(rule))
     .map(({ rule, items, detail, owner }) => ({
       kind: rule === 'unknown' ? 'unknown' : 'finding',
       role: owner,
       text: rule === 'unknown' ? items.join(', ') : rule,
       detail: rule === 'unknown' ? detail : [items.join(', '), detail].filter(Boolean).join(': '),
     }));
-}
-
-/** A concern that a verdict or an issue counts already is not counted twice. */
-function synthesisReasons({ reserved, disagreements }: Synthesis, standing: Reason[]): Reason[] {
-  const counted = new Set(standing.flatMap(({ kind, role = '' }) => (kind === 'verdict' ? [role] : [])));
-  const contested = standing.some(({ kind }) => kind === 'issue');
-  const concerns = reserved
-    .filter(({ role }) => !counted.has(role))
-    .map(
-      ({ role, concern, severity }): Reason => ({ kind: 'reserved', role, text: severity, detail: concern }),
-    );
-  const clashes = contested
-    ? []
-    : disagreements.map(({ topic, positions }): Reason => {
-        const detail = positions.map(({ role, position }) => `${role}: ${position}`).join('\n');
-        return { kind: 'disagreement', text: topic, detail };
-      });
-  return [...concerns, ...clashes];
 }
 
 /** Reservations and disagreements as they are recorded: of whom, on what, in their own words. */

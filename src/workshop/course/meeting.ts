@@ -233,7 +233,7 @@ function covers(session: Session, ground: string): boolean {
   return questionOf(session, ground)?.state === 'answered';
 }
 
-/** *Go On Without It*: what is left is left to the roles, a dispute stays one, and the meeting closes by itself. */
+/** *Go On Without It*: what is left is left to the roles, a dispute that was put stays one, and the meeting closes by itself. */
 export function leaveMeeting(
   session: Session,
   { at, by, admin }: InputOf<'RoundAsked'>,
@@ -241,9 +241,22 @@ export function leaveMeeting(
 ): Decision<Fact> {
   if (!admin && by.id !== session.requester.id)
     return [declined({ at, to: by, what: 'skip', reason: 'requesterOnly' })];
-  const left = openQuestions(session);
+  // A dispute that nobody has seen yet is put all the same.
+  const left = openQuestions(session).filter(
+    ({ state, dispute }) => state === 'put' || dispute === undefined,
+  );
   if (left.length === 0) return ignored('outdated');
-  return left.reduce<Fact[]>((facts, question) => {
+  return withoutAnswers(session, left, { at, by }, evolve);
+}
+
+/** People go on without answers to these: what is assumed stands, a dispute stays one, and none is put again. */
+export function withoutAnswers(
+  session: Session,
+  questions: readonly Question[],
+  { at, by }: Pick<InputOf<'RoundAsked'>, 'at' | 'by'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  return questions.reduce<Fact[]>((facts, question) => {
     const closure = { at, outcome: 'decided', text: '', by, via: 'button', unchosen: true } as const;
     facts.push(closeQuestion(facts.reduce(evolve, session), question, closure));
     return facts;

@@ -103,6 +103,6 @@ function concluded(session: Session, { result, say, ...given }: Concluding): Fac
   };
   return [
     { type: 'ConsensusSynthesized', ...given, synthesis, ...(say.length > 0 && { say }) },
-    { type: 'ArtifactDecided', at: given.at, ...gate(after, synthesis) },
+    { type: 'ArtifactDecided', at: given.at, ...gate(after) },
   ];
 }

@@ -43,7 +43,7 @@ export const approvalFacts = [
     message: z.string().optional(),
     /** The concerns that were open, by their numbers. */
     over: concerns.optional(),
-    /** Who counted it, where the policy alone would not have. */
+    /** Release 0.5: who counted it, where the policy alone would not have. */
     countedBy: person.optional(),
   }),
   z.object({ type: z.literal('ApprovalUndone'), ...said }),
@@ -58,8 +58,6 @@ export const approvalFacts = [
     /** The concerns that were open, by their numbers. */
     over: concerns.optional(),
   }),
-  /** The requester counts the voices of somebody whom the policy does not count. */
-  z.object({ type: z.literal('VoiceCounted'), ...said, of: person }),
   /** `by` took it back in the way it was given: without `via` and `message`, all of theirs. */
   z.object({
     type: z.literal('VoiceTakenBack'),
@@ -76,9 +74,12 @@ export const approvalFacts = [
     version,
     by: person,
     message: z.string().optional(),
+    /** The question whose answer it is: that came late, and says something else than the version assumes. */
+    question: z.number().int().optional(),
     text: z.string(),
   }),
   z.object({ type: z.literal('ConcernTakenUp'), at, concern, by: person }),
+  /** Without a text it changes nothing. */
   z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
   z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
   /** A plan that was approved, or ended otherwise, waits for a decision again. */
@@ -106,8 +107,6 @@ export const approvalFacts = [
   z.object({ type: z.literal('WishTakenBack'), ...said, message: z.string().optional() }),
   /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
   z.object({ type: z.literal('WishesDeclined'), at, version }),
-  /** An answer that came late, and differs from what the plan rests on, changes nothing in it. */
-  z.object({ type: z.literal('LateAnswersLeft'), ...said, questions: z.array(z.number().int()) }),
   /** One more round, for more information on a draft or for a change of a plan. */
   z.object({
     type: z.literal('RoundAdded'),
@@ -150,15 +149,12 @@ export type ApprovalInput =
   /** A 👎 on a message of a version. */
   | { type: 'Disliked'; by: Person; version: number; message: string }
   | { type: 'ReactionRemoved'; by: Person; message: string; like: boolean }
-  | { type: 'CountAsked'; by: Person; version: number; of: string }
   | { type: 'UndoAsked'; by: Person; version: number }
   | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
   | { type: 'ConcernAnswerGiven'; by: Person; concern: number; text: string }
   | { type: 'ReopenAsked'; by: Person; version: number }
   /** The engine found that the day of these ("A3") has come at the place of the person. */
   | { type: 'AssumptionsDue'; person: Person; assumptions: string[] }
-  | { type: 'LateAnswersTaken'; by: Person; version: number }
-  | { type: 'LateAnswersLeft'; by: Person; version: number }
   /** Undo on what somebody asked for in words or by form. */
   | { type: 'WishUndone'; by: Person; version: number }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }

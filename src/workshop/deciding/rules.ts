@@ -6,11 +6,11 @@ import { atStage, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import type { VersionsFact, VersionsInput } from '../plan/facts.js';
 import { nextVersion } from '../plan/standing.js';
-import { todoOf } from '../plan/todo.js';
-import { answerConcern, leaveLateAnswers, takeLateAnswers, takeUpConcern } from './approval/concerns.js';
+import { todoOf, type TodoTask } from '../plan/todo.js';
+import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { askDue } from './approval/due.js';
-import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp, withTicks } from './approval/revision.js';
-import { countVoice, dislike, liked, sayYes } from './approval/voices.js';
+import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp } from './approval/revision.js';
+import { dislike, liked, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
 import type { ApprovalInput } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
@@ -18,10 +18,12 @@ import type { Fact, InputOf, Session } from './session.js';
 /** The session after a fact about a version's files. */
 const versionsFold: Folds<Session, VersionsFact> = {
   VersionIssued(session, { version, artifact, at, reasons, files, ticked = [] }) {
-    const after = withTicks(session, ticked);
+    // An earlier release found tasks ticked in the file of the version before.
+    const isDone = ({ title }: TodoTask) => ticked.includes(title);
+    const todo = todoOf(session).map((task) => (isDone(task) ? { ...task, done: true } : task));
     const told = { number: version, artifact, at, reasons, files, filesRequested: false };
-    const issued = { ...told, plan: after.plan, todo: todoOf(after) };
-    return atStage({ ...after, versions: [...after.versions, issued] }, 'decision');
+    const issued = { ...told, plan: session.plan, todo };
+    return atStage({ ...session, versions: [...session.versions, issued] }, 'decision');
   },
   FilesRequested(session, { version }) {
     const versions = session.versions.map((each) =>
@@ -41,11 +43,10 @@ const versionsRules: Rules<Session, Fact, VersionsInput> = {
  * ended the workshop with it.
  */
 function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
-  const { at, key, version, ticked = [] } = input;
+  const { at, key, version } = input;
   const files = input.files.map(({ name }) => name);
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
-  const kept = ticked.length > 0 && { ticked };
-  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files, ...kept };
+  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files };
   return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
 }
 
@@ -68,14 +69,11 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   Liked: (session, input) => liked(session, input, 'reaction'),
   Disliked: dislike,
   ReactionRemoved: reactionRemoved,
-  CountAsked: countVoice,
   UndoAsked: undoApproval,
   ConcernTakeUpAsked: takeUpConcern,
   ConcernAnswerGiven: answerConcern,
   ReopenAsked: reopen,
   AssumptionsDue: askDue,
-  LateAnswersTaken: takeLateAnswers,
-  LateAnswersLeft: leaveLateAnswers,
   WishUndone: takeBackVoice,
   ChangesAsked: changesFrom,
   TasksEdited: editTasks,

@@ -1,4 +1,4 @@
-import type { Person } from '../base/people.js';
+import type { Agent, Person } from '../base/people.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../course/session.js';
 import type {
   ApprovalFact,
@@ -33,7 +33,10 @@ export interface Voice {
   counts: boolean;
 }
 
-/** What somebody has against a version, numbered through the workshop. */
+/**
+ * What speaks against a version, numbered through the workshop: somebody's concern, an answer that came late, or what cannot be
+ * built as planned.
+ */
 export interface Concern {
   number: number;
   /** The version that it is about; one that is still being made where it came too late for the one before. */
@@ -42,9 +45,12 @@ export interface Concern {
   at: string;
   text: string;
   message?: string | undefined;
+  /** The question whose answer it is, which came after the version. */
+  question?: number | undefined;
+  /** What was found while building: its own number, the item, what should be instead, and the program that says so. */
+  found?: { number: number; item: string; wanted?: string | undefined; agent?: Agent | undefined };
   state: 'open' | 'taken up' | 'answered' | 'taken back';
-  /** A wish that release 0.5 had not looked at yet. */
-  unsorted?: true;
+  /** Who settled it, and why; without a text it changes nothing. */
   answer?: { by: Person; at: string; text: string };
 }
 

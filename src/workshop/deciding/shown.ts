@@ -5,7 +5,6 @@ import { latestVersion } from '../plan/standing.js';
 import {
   concernWaits,
   doneTo,
-  lateLeft,
   roundAdded,
   roundTakenBack,
   tasksEdited,
@@ -48,7 +47,6 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   RoundTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', roundTakenBack(after, fact)),
   WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', wishTakenBack(after, fact)),
   WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
-  LateAnswersLeft: (fact, { seq, after }) => coachSays(`late:${seq}`, 'answer', lateLeft(after, fact)),
   RoundAdded: (fact, { seq, before, after }) =>
     coachSays(`more:${seq}`, 'answer', roundAdded(after, fact, isBeingMade(before))),
   Parked: (fact, { seq, after }) => coachSays(`parked:${seq}`, 'answer', doneTo(after, 'parked', fact)),

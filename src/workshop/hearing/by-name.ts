@@ -134,7 +134,7 @@ export function isPlain(session: Session, { question: number, text }: Labelled, 
   return leavesIt(text) ? mayHandle(session, question, by) : mayAnswer(session, question, by);
 }
 
-/** "Later", "let me ask Ben", "what do you mean", "stop": it may say something else than an answer, unless a button says so. */
+/** "Later", "let me ask Ben", "what do you mean", "stop", "I think so": it may say something else than an answer, or half of one, unless a button says so. */
 function mayBeNone({ options, assumption }: Question, text: string): boolean {
   if ([...options, assumption].some((each) => plain(each) === plain(text))) return false;
   const words = text.toLowerCase();
@@ -143,7 +143,9 @@ function mayBeNone({ options, assumption }: Question, text: string): boolean {
     (means !== undefined && means !== 'approve' && means !== 'refuse') ||
     lexicon.some(
       ({ answer, rehearsal }) =>
-        answer.mayBeNone.test(words) || rehearsal.later.some((each) => words.startsWith(each)),
+        answer.mayBeNone.test(words) ||
+        answer.hedges.test(words) ||
+        rehearsal.later.some((each) => words.startsWith(each)),
     )
   );
 }

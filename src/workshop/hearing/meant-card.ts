@@ -79,7 +79,7 @@ function choices(session: Session, reply: Said) {
     const open = mayBeMeant(session, reply).slice(0, mostOffered);
     const each = open.map((question) => {
       const { number } = question;
-      return button(session, 'offer_answer', questionId(session, question), { question: number, message });
+      return button(session, 'meant_answer', questionId(session, question), { question: number, message });
     });
     // They all do the same, each about another question: Slack takes what does the same once in a row.
     return [...each, neither].flatMap((one) => buttons([one]));

@@ -56,7 +56,16 @@ function readOnQuestions(
   if (as === 'leave') {
     if (!mayHandle(session, meant, by))
       return [read('talk'), ...notAsked(session, meant, { at, by, message })];
-    const closure = { at, outcome: 'decided', text: '', by, via: 'reply', message } as const;
+    const who = given.facts?.find((each) => each.question === meant.number)?.who;
+    const closure = {
+      at,
+      outcome: 'decided',
+      text: '',
+      by,
+      via: 'reply',
+      message,
+      ...(who && { who }),
+    } as const;
     return [read('leave', meant), closeQuestion(session, meant, closure)];
   }
   const may = as === 'later' ? mayHandle : mayAnswer;
@@ -110,7 +119,7 @@ function answeredBy(
     const question = questionIn(now, number);
     if (!question) return sofar;
     const part = isOnMore ? saidOn(session, reply, number) : reply.text;
-    const quoted = fact && isOnMore && part === reply.text ? quotedFrom(reply, fact) : part;
+    const quoted = fact && part === reply.text && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : part;
     const how = heardIn(fact);
     if (!isAnswerOf(question, by)) {
       const said = { at, outcome: 'answered', by, via: 'reply', message } as const;

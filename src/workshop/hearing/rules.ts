@@ -1,9 +1,8 @@
-import { giveAnswer, isAnswerOf, settleConflict } from '../asking/answers/giving.js';
+import { giveAnswer, isAnswerOf, notAsked, settleConflict } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { answerEdited, closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, type Rules, type Subject } from '../base/decision.js';
-import type { Question } from '../base/question.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
 import { changesFrom, giveMore, takeUp } from '../deciding/approval/revision.js';
 import { planAtHand } from '../deciding/approval/standing.js';
@@ -84,63 +83,33 @@ const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { 
   ReadingGiven: takeReading,
   CounterAnswered: takeCounter,
   ReplyMeant: settleReply,
-  AnswerOffered: offerAnswer,
-  OfferSettled: settleOffer,
+  AnswerMeant: answerMeant,
   ConflictSettled: settleConflict,
   CaughtUp: takeUpMissed,
   WordsBrought: takeWords,
 };
 
-/** Somebody who was not asked offers their message as an answer. */
-function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision<Fact> {
+/** Somebody says which question a message of theirs answers. */
+function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<Fact> {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
-    declined({ at, to: by, what: 'offer', reason, question: number, message }),
+    declined({ at, to: by, what: 'answer', reason, question: number, message }),
   ];
   const question = session.questions.find((each) => each.number === number);
   if (question && isPast(session, question)) return refused('finished');
-  if (question && isKnown(question, message)) return ignored('repeat');
+  if (question?.closure?.message === message) return ignored('repeat');
   const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
   if (!question || !said) return refused('nothingOpen');
+  if (said.by.id !== by.id) return refused('notYours');
   const { text } = said;
-  // They mean to correct what they have said on it before.
-  if (isAnswerOf(question, by) && said.by.id === by.id)
+  if (isAnswerOf(question, by))
     return [answerEdited(session, question, { at, text, by, via: 'reply', message })];
   if (!isAnswerable(question)) return refused('nothingOpen');
-  if (said.by.id !== by.id) return refused('notYours');
-  // The question may have been passed on to them meanwhile: then it is an answer.
-  if (mayAnswer(session, question, by)) {
-    return [closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message })];
+  if (!mayAnswer(session, question, by)) {
+    const told = notAsked(session, question, { at, by, message });
+    return told.length > 0 ? told : ignored('repeat');
   }
-  return [{ type: 'AnswerOffered', at, question: number, by, text, message }];
-}
-
-function isKnown({ offers, declinedOffers = [], closure }: Question, message: string): boolean {
-  const isOffered = offers.some((each) => each.message === message);
-  return isOffered || declinedOffers.includes(message) || closure?.message === message;
-}
-
-/** The addressee or the requester accepts an offer or refuses it. Accepted, it is recorded as its author's answer. */
-function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision<Fact> {
-  const { at, by, admin, question: number, message, take } = input;
-  const question = session.questions.find((each) => each.number === number);
-  const offer = question?.offers.find((each) => each.message === message);
-  const refused = (reason: DeclineReason) => [
-    declined({ at, to: by, what: 'offer', reason, question: number }),
-  ];
-  if (question && isPast(session, question)) return refused('finished');
-  if (!question || !offer || !isAnswerable(question)) {
-    const isDone = take
-      ? question?.closure?.message === message
-      : question?.declinedOffers?.includes(message);
-    return isDone ? ignored('repeat') : refused('nothingOpen');
-  }
-  const may = admin || by.id === question.person.id || by.id === session.requester.id;
-  if (!may) return refused('notYours');
-  if (!take) return [{ type: 'OfferDeclined', at, question: number, by, message }];
-  const { text, by: author } = offer;
-  const told = { at, outcome: 'answered', text, by: author, via: 'reply', message, takenBy: by } as const;
-  return [closeQuestion(session, question, told)];
+  return [closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message })];
 }
 
 /** What becomes of a message. What it leads to are facts of the subjects to its left. */

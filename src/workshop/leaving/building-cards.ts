@@ -1,5 +1,5 @@
-import { clip, oneLine, plainLine, quoted, sentence } from '../../text/fit.js';
-import { mention, moment } from '../../text/markup.js';
+import { clip, oneLine, plainLine, sentence } from '../../text/fit.js';
+import { mention } from '../../text/markup.js';
 import { sameText } from '../../text/same-text.js';
 import { wordsOf } from '../../words/words.js';
 import {
@@ -20,11 +20,12 @@ import { quietName, shortName } from '../people/shown.js';
 import type { Version } from '../plan/facts.js';
 import type { Item } from '../plan/items.js';
 import { type BoardLine, type Differences, differencesSince } from '../plan/lists.js';
-import { itemOf, nowOf, referencesOf } from '../plan/references.js';
+import { nowOf, referencesOf } from '../plan/references.js';
 import { latestVersion } from '../plan/standing.js';
 import type { PlanState } from '../plan/state.js';
-import { deviationPart, openDeviations } from './building.js';
-import type { Deviation, Fact, Session, TaskProgress } from './session.js';
+import { concernLine, settledLine, settling } from '../deciding/approval/cards.js';
+import { deviationPart, deviationsIn } from './building.js';
+import type { Fact, Session, TaskProgress } from './session.js';
 import { type BuildTask, builtVersion, tasksOf, whyNotWork } from './work.js';
 
 /** What has changed for whoever began to work on a version. */
@@ -103,7 +104,7 @@ const ticks = [
   ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
 ] satisfies ActionId[];
 const unticks = ['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] satisfies ActionId[];
-const mostNamed = 6;
+const mostNamed = 10;
 const longestName = 60;
 const longestLabel = 40;
 const longestWhy = 160;
@@ -120,9 +121,7 @@ export function taskRows(session: Session, number: number): Row[] {
   const isBegun = session.building.tasks.length > 0;
   const lines = [
     ...(isBegun ? [words.head(countOf(session, tasks))] : []),
-    ...doneLines(session, tasks),
-    ...tasks.flatMap((each) => lineOf(session, version, each)),
-    ...goneLines(session, version, tasks),
+    ...reportLines(session, version, tasks),
   ];
   const open = tasks.filter(({ state }) => state !== 'done');
   const left = open.length - ticks.length;
@@ -144,47 +143,33 @@ function countOf({ language }: Session, tasks: readonly BuildTask[]): string {
   ]);
 }
 
-function doneLines(session: Session, tasks: readonly BuildTask[]): string[] {
+const marks = { open: '', begun: '⏳', blocked: '⛔', done: '✅' } as const;
+
+/** What is begun, blocked or done, who says so, and whether it reads otherwise by now; then what the version has no more. */
+function reportLines(session: Session, version: Version, tasks: readonly BuildTask[]): string[] {
   const { building, common } = wordsOf(session.language);
-  const done = tasks.filter(({ state }) => state === 'done');
-  const named = done.slice(0, mostNamed).map(({ listed, last }) => {
+  const told = tasks.filter(({ state }) => state !== 'open');
+  const inOrder = [...told.filter(({ state }) => state !== 'done'), ...told.filter(isDone)];
+  const lines = inOrder.slice(0, mostNamed).map((each) => {
+    const { state, listed, last } = each;
+    const why = sentence(clip(oneLine(last?.why ?? ''), longestWhy), common.stop);
     const who = last ? whoSays(session, last) : '';
-    return who === '' ? nameOf(listed.title) : building.tasks.by(nameOf(listed.title), who);
+    const line = building.tasks.line(marks[state], nameOf(listed.title), who, why);
+    return isChangedSince(session, version, each) ? building.tasks.changed(line, version.number) : line;
   });
-  const left = done.length - named.length;
-  const all = [...named, ...(left > 0 ? [common.more(left)] : [])];
-  return all.length > 0 ? [building.tasks.done(common.list(all))] : [];
-}
-
-/** What is begun or blocked, and whether it reads otherwise by now. What is open has a button. */
-function lineOf(session: Session, version: Version, each: BuildTask): string[] {
-  const { building, common } = wordsOf(session.language);
-  const { state, listed, last } = each;
-  if (!last || (state !== 'begun' && state !== 'blocked')) return [];
-  const [title, who] = [nameOf(listed.title), whoSays(session, last)];
-  const why = sentence(clip(oneLine(last.why ?? ''), longestWhy), common.stop);
-  const line =
-    state === 'begun'
-      ? `${building.tasks.begun(title, who)}${common.stop}`
-      : building.tasks.stuck(title, who, why);
-  return [isChangedSince(session, version, each) ? building.tasks.changed(line, version.number) : line];
-}
-
-/** What somebody reported that the version does not have any more. */
-function goneLines(session: Session, version: Version, tasks: readonly BuildTask[]): string[] {
-  const { building, common } = wordsOf(session.language);
+  const left = told.length - lines.length;
   const gone = session.building.tasks.filter(
     (each) => each.state !== 'open' && !tasks.some(({ task }) => sameText(task, each.task)),
   );
-  if (gone.length === 0) return [];
-  const named = gone.slice(0, mostNamed).map(({ title, state }) => {
-    return state === 'done' ? building.tasks.wasDone(nameOf(title)) : nameOf(title);
-  });
-  const left = gone.length - named.length;
+  const titles = gone.slice(0, mostNamed).map(({ title }) => nameOf(title));
   return [
-    building.tasks.gone(common.list([...named, ...(left > 0 ? [common.more(left)] : [])]), version.number),
+    ...lines,
+    ...(left > 0 ? [common.more(left)] : []),
+    ...(gone.length > 0 ? [building.tasks.gone(common.list(titles), version.number)] : []),
   ];
 }
+
+const isDone = ({ state }: BuildTask) => state === 'done';
 
 /** They all do the same, each for another task: Slack takes what does the same once in a row. */
 function tickButtons(session: Session, { number: version }: Version, open: readonly BuildTask[]): Button[] {
@@ -201,7 +186,7 @@ function tickButtons(session: Session, { number: version }: Version, open: reado
 function untickMenu(session: Session, { number: version }: Version, tasks: readonly BuildTask[]) {
   const { tasks: words } = wordsOf(session.language).building;
   const done = tasks
-    .filter(({ state }) => state === 'done')
+    .filter(isDone)
     .sort((one, other) => (one.last?.at ?? '').localeCompare(other.last?.at ?? ''))
     .slice(-unticks.length);
   return menu(
@@ -217,7 +202,7 @@ function untickMenu(session: Session, { number: version }: Version, tasks: reado
 const nameOf = (title: string) => clip(oneLine(title), longestName);
 
 /** Who said it: a person without pinging them, an agent by the name that it gives itself. */
-function whoSays(session: Session, { by, agent }: Pick<TaskProgress | Deviation, 'by' | 'agent'>) {
+function whoSays(session: Session, { by, agent }: Pick<TaskProgress, 'by' | 'agent'>) {
   return by ? quietName(session, by.id) : shortName(agent?.name ?? '');
 }
 
@@ -228,46 +213,23 @@ export const tasksLine: BoardLine<Session> = (session) => {
   return [words.label, version ? countOf(session, tasksOf(session, version)) : ''];
 };
 
-const longestItem = 80;
 const longestWanted = 300;
 
 /** What can't be built as planned: who says so, why, and the choice whether it changes the plan. */
 function deviationCard(session: Session, number: number): Card | undefined {
-  const deviation = session.building.deviations.find((each) => each.number === number);
+  const deviation = deviationsIn(session).find((each) => each.found.number === number);
   if (!deviation) return undefined;
   const { building, common } = wordsOf(session.language);
-  const { deviation: words } = building;
-  const { text, wanted = '', state, settled } = deviation;
-  const says = words.says(whoSays(session, deviation), itemName(session, deviation));
-  const by = settled ? mention(settled.by.id) : '';
-  const when = settled ? moment(settled.at) : '';
-  const last = {
-    open: words.decide(mention(session.requester.id)),
-    taken: words.taken(by, when),
-    left: words.left(by, when),
-  }[state];
-  const instead = wanted === '' ? '' : words.wanted(clip(oneLine(wanted), longestWanted));
-  return cardSaying(common.sentences([says, clip(oneLine(text), longestWanted), instead, last]), [
-    ...textRows([says, quoted(text), instead, last].filter(Boolean).join('\n')),
-    ...buttons(state === 'open' ? choices(session, deviation) : []),
+  const { wanted = '' } = deviation.found;
+  const lines = [
+    deviation.state === 'open' ? concernLine(session, deviation) : settledLine(session, deviation),
+    wanted === '' ? '' : building.wanted(clip(oneLine(wanted), longestWanted)),
+    ...(deviation.state === 'open' ? [building.decide(mention(session.requester.id))] : []),
+  ].filter(Boolean);
+  return cardSaying(common.sentences(lines), [
+    ...textRows(lines.join('\n')),
+    ...(deviation.state === 'open' ? settling(session, deviation) : []),
   ]);
-}
-
-function choices(session: Session, { number }: Deviation) {
-  const { deviation: words } = wordsOf(session.language).building;
-  const version = latestVersion(session)?.number ?? 1;
-  const take = openDeviations(session).length > 1 ? words.takeAll : words.take;
-  return [
-    button(session, 'deviation_take', take(version + 1), { version, style: 'primary' }),
-    button(session, 'deviation_leave', words.leave, { version, deviation: number }),
-  ];
-}
-
-/** The item by its name, as it was in the version that is built. */
-function itemName({ versions }: Session, { version, item }: Pick<Deviation, 'version' | 'item'>): string {
-  const plan = versions.find(({ number }) => number === version)?.plan;
-  const known = plan && itemOf(plan, item);
-  return clip(oneLine(known?.name.trim() || known?.text || item), longestItem);
 }
 
 /** The card of each deviation. */

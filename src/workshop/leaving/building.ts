@@ -1,17 +1,14 @@
-import { oneLine } from '../../text/fit.js';
 import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import { raisedBeside } from '../asking/fold.js';
 import { nextQuestionNumber } from '../asking/questions/asking.js';
 import { isAnswerable, toField } from '../asking/questions/questions.js';
 import { keysOf } from '../asking/questions/same-question.js';
-import { type Decision, type Evolve, ignored, type Refusal, refused, type Rules } from '../base/decision.js';
+import { type Decision, ignored, type Refusal, refused, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import type { Folds } from '../base/session.js';
-import { intoNextVersion, whyNotTake } from '../deciding/approval/concerns.js';
-import type { DeclineReason } from '../people/facts.js';
-import { declined, isMember, mayApprove } from '../people/rules.js';
+import { declined, isMember } from '../people/rules.js';
 import { ownerOf } from '../plan/todo.js';
 import type { BuildingFact, BuildingInput } from './facts.js';
 import type { Building, Deviation, Fact, InputOf, Session } from './session.js';
@@ -38,18 +35,12 @@ function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): De
   const [text, wanted] = [visible(input.text).trim(), visible(input.wanted ?? '').trim()];
   if (text === '') return no('no text');
   if (text.length > longestDeviation || wanted.length > longestDeviation) return no('too long');
-  if (building.deviations.some((each) => each.item === item && each.text === text)) return ignored('repeat');
+  const known = deviationsIn(session);
+  if (known.some((each) => each.found.item === item && each.text === text)) return ignored('repeat');
   if (openDeviations(session).length >= mostOpenDeviations) return no('too many open');
   return [
     {
-      ...{
-        type: 'DeviationReported',
-        at,
-        number: building.deviations.length + 1,
-        version: number,
-        item,
-        text,
-      },
+      ...{ type: 'DeviationReported', at, number: known.length + 1, version: number, item, text },
       ...(wanted !== '' && { wanted }),
       ...(by ? { by } : { agent }),
       ...(report !== undefined && { report }),
@@ -66,47 +57,14 @@ function deviationNotReported({ at, by, version }: InputOf<'DeviationGiven'>, wh
 /** What the card of a deviation is called in the thread. */
 export const deviationPart = (number: number) => `deviation:${number}`;
 
+/** What was found while building, each a concern about the plan. */
+export function deviationsIn({ concerns }: Pick<Session, 'concerns'>): Deviation[] {
+  return concerns.filter((each): each is Deviation => each.found !== undefined);
+}
+
 /** Deviations that nobody has decided on. */
-export function openDeviations({ building }: Pick<Session, 'building'>): Deviation[] {
-  return building.deviations.filter(({ state }) => state === 'open');
-}
-
-/** Whoever may approve takes them into the next version: one more round is about them. */
-function takeDeviations(
-  session: Session,
-  { at, by, version }: InputOf<'DeviationsTakeAsked'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const open = openDeviations(session);
-  const why = open.length === 0 ? 'nothingOpen' : whyNotTake(session, by, version);
-  if (why) return [declined({ at, to: by, what: 'deviate', reason: why, version })];
-  const taken: Fact = {
-    ...{ type: 'DeviationsTaken', at, version, by, deviations: open.map(({ number }) => number) },
-  };
-  const said = open.map((each) => ({ by: reporterOf(each) ?? by, text: inWords(each) }));
-  return intoNextVersion(session, { at, by, version, why: 'deviation' }, taken, said, evolve);
-}
-
-/** Whose finding it is. An agent has no id in Slack, and cannot pass for somebody who has one. */
-function reporterOf({ by, agent }: Deviation): Person | undefined {
-  return by ?? (agent && { id: `${agent.name} (agent)`, name: agent.name });
-}
-
-/** A deviation as the roles read it: who says it, of which item, and what should be instead. */
-function inWords({ item, text, wanted, by, agent }: Deviation): string {
-  const who = by?.name ?? agent?.name ?? '';
-  return oneLine([`${item} (${who}): ${text}`, wanted].filter(Boolean).join(' '));
-}
-
-/** It changes nothing, says somebody who may approve. */
-function leaveDeviation(session: Session, input: InputOf<'DeviationLeaveAsked'>): Decision<Fact> {
-  const { at, by, version, deviation: number } = input;
-  const known = session.building.deviations.find((each) => each.number === number);
-  if (known?.state === 'left' && known.settled?.by.id === by.id) return ignored('repeat');
-  const why: DeclineReason | undefined =
-    known?.state !== 'open' ? 'nothingOpen' : mayApprove(session, by) ? undefined : 'notYours';
-  if (why) return [declined({ at, to: by, what: 'deviate', reason: why, version })];
-  return [{ type: 'DeviationLeft', at, deviation: number, version, by }];
+export function openDeviations(session: Pick<Session, 'concerns'>): Deviation[] {
+  return deviationsIn(session).filter(({ state }) => state === 'open');
 }
 
 const mostOpen = 10;
@@ -186,14 +144,21 @@ export const buildingFold: Folds<Session, BuildingFact> = {
     return withBuilding(session, { tasks: [...others, told] }, report);
   },
   DeviationReported(session, fact) {
-    const { type: _, report, ...told } = fact;
-    const deviations = [...session.building.deviations, { ...told, state: 'open' as const }];
-    return withBuilding(session, { deviations }, report);
+    const { at, version, text, number, item, wanted, agent, report } = fact;
+    // An agent has no id in Slack, and cannot pass for somebody who has one.
+    const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
+    const found = { number, item, wanted, agent };
+    const reported = {
+      number: session.concerns.length + 1,
+      version,
+      by,
+      at,
+      text,
+      found,
+      state: 'open' as const,
+    };
+    return withBuilding({ ...session, concerns: [...session.concerns, reported] }, {}, report);
   },
-  DeviationsTaken: (session, { deviations, by, at }) =>
-    withSettled(session, deviations, { state: 'taken', settled: { by, at } }),
-  DeviationLeft: (session, { deviation, by, at }) =>
-    withSettled(session, [deviation], { state: 'left', settled: { by, at } }),
   AgentAsked(session, { at, version, agent, task, question, report }) {
     const about = { ...agent, version, ...(task !== undefined && { task }), ...(report && { report }) };
     return withBuilding(raisedBeside(session, 'Coach', question, { agent: about }, at), {}, report);
@@ -210,22 +175,9 @@ function withBuilding<S extends Session>(
   return { ...session, building: { ...building, ...change, reports } };
 }
 
-function withSettled<S extends Session>(
-  session: S,
-  numbers: readonly number[],
-  change: Partial<Deviation>,
-): S {
-  const deviations = session.building.deviations.map((each) =>
-    numbers.includes(each.number) ? { ...each, ...change } : each,
-  );
-  return withBuilding(session, { deviations }, undefined);
-}
-
 export const buildingRules: Rules<Session, Fact, BuildingInput> = {
   TaskReportGiven: reportTask,
   DeviationGiven: reportDeviation,
-  DeviationsTakeAsked: takeDeviations,
-  DeviationLeaveAsked: leaveDeviation,
   AgentQuestionGiven: askPeople,
 };
 

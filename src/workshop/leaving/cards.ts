@@ -10,7 +10,7 @@ import { approvedPlan, approversOf, likersOf, supportersOf } from '../deciding/a
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
-import { isStanding, mayGoAgain, objectionsTo, standingHandOff, whyNotHandOff } from './handoff.js';
+import { isStanding, mayGoAgain, objectionsTo, standingHandOff } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 
 type Ended = FactOf<'ApprovalUndone' | 'Reopened' | 'HandOffWithdrawn'>;
@@ -26,14 +26,14 @@ interface ApprovalTold {
 function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
   const { approval, common } = wordsOf(session.language);
   const { approved: words } = approval;
-  const { version, countedBy } = fact;
+  const { version } = fact;
   const stands = session.approvals.findLast((each) => each.version === version);
   const by = stands?.by ?? fact.by;
   const approvers = approversOf(session, version);
   const named = approvers.some(({ id }) => id === by.id) ? approvers : [by];
   const needed = session.settings.approving === 'two' ? named : [by];
   const who = common.list(needed.map(({ id }) => mention(id)));
-  const isTheirs = needed.some(({ id }) => id === session.requester.id) || countedBy !== undefined;
+  const isTheirs = needed.some(({ id }) => id === session.requester.id);
   const requester = mention(session.requester.id);
   const over = session.concerns.filter(({ number }) => fact.over?.includes(number));
   const also = [...named, ...supportersOf(session, version), ...likersOf(session, version)].filter(
@@ -42,7 +42,6 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
   const against = concernsAfter(session);
   const lines = [
     isTheirs ? words.sentence(version, who) : words.sentenceFor(requester, version, who),
-    countedBy ? words.counted(mention(countedBy.id), mention(fact.by.id)) : '',
     over.length > 0 ? words.over(over.map((each) => concernLine(session, each)).join(' ')) : '',
     isRead ? words.read : '',
     also.length > 0 ? words.also(common.list(also.map(({ id }) => mention(id)))) : '',
@@ -199,30 +198,6 @@ export const handoffCards: LiveCard<number, Session, Fact> = {
   brings: ({ fact }) =>
     fact.type === 'HandedOff' ? [{ part: `handoff:h${fact.number}`, own: fact.number }] : [],
   reads: handoffCard,
-};
-
-interface Proposed {
-  fact: FactOf<'HandOffProposed'>;
-  isOver?: true;
-}
-
-/** Somebody wants to hand off in words: the button is theirs to press, as long as it would do something. */
-export const proposalCards: LiveCard<Proposed, Session, Fact> = {
-  urgency: 'answer',
-  brings: ({ fact, seq }) =>
-    fact.type === 'HandOffProposed' ? [{ part: `hand-off:${seq}`, own: { fact } }] : [],
-  follows: (card, { fact }) =>
-    fact.type === 'HandedOff' && fact.version === card.fact.version ? { ...card, isOver: true } : card,
-  reads(session, { fact: { by, version }, isOver }) {
-    const { handoff: words } = wordsOf(session.language);
-    const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
-    const line = words.proposed(artifact, version, mention(by.id));
-    const isUp = !isOver && whyNotHandOff(session, by, version, [by.id]) === undefined;
-    return cardSaying(line, [
-      ...textRows(line),
-      ...buttons(isUp ? [button(session, 'hand_off', words.button, { version })] : []),
-    ]);
-  },
 };
 
 /** What is handed off and counts, and where it has arrived. */

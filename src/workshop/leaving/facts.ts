@@ -39,8 +39,6 @@ export const handoffFacts = [
     /** The concerns among them, by their numbers. */
     over: z.array(z.number().int()).optional(),
   }),
-  /** Somebody wants to hand off in words: a card asks whether this is meant. */
-  z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
   z.object({
     type: z.literal('HandedOff'),
     at,
@@ -97,8 +95,6 @@ export type HandoffInput =
       targets: Target[];
       confirming?: Confirming;
     }
-  /** Somebody wants to hand off in words. */
-  | { type: 'HandOffWanted'; by: Person; handers: readonly string[]; message?: string }
   | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
   | { type: 'WithdrawAsked'; by: Person; version: number }
   | (Result & { type: 'HandOffPacked'; number: number; files: PackedFile[] })
@@ -155,16 +151,6 @@ export const buildingFacts = [
     wanted: z.string().optional(),
     report,
   }),
-  /** One more round is about these, for the next version. */
-  z.object({
-    type: z.literal('DeviationsTaken'),
-    at,
-    version,
-    by: person,
-    deviations: z.array(z.number().int()),
-  }),
-  /** It changes nothing in the plan, says somebody who may approve. */
-  z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
   /** An agent asks people about what it builds. `task` as above, where it is about one. */
   z.object({
     type: z.literal('AgentAsked'),
@@ -198,8 +184,6 @@ export type BuildingInput =
       wanted?: string;
       report?: string;
     })
-  | { type: 'DeviationsTakeAsked'; by: Person; version: number }
-  | { type: 'DeviationLeaveAsked'; by: Person; version: number; deviation: number }
   | {
       type: 'AgentQuestionGiven';
       agent: Agent;

@@ -11,7 +11,6 @@ export const handoffFold: Folds<Session, HandoffFact> = {
     const { type: _, ...confirmed } = fact;
     return { ...session, draftsConfirmed: [...session.draftsConfirmed, confirmed] };
   },
-  HandOffProposed: (session) => session,
   HandedOff(session, fact) {
     const { type: _, ...given } = fact;
     const confirmed = given.artifact === 'draft' ? confirmationOf(session, given.version) : undefined;

@@ -7,7 +7,7 @@ import type { OwedOf, Target, Wait } from '../base/tasks.js';
 import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
-import { declined, isMember } from '../people/rules.js';
+import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Reason } from '../plan/state.js';
 import type { HandoffInput } from './facts.js';
@@ -113,7 +113,6 @@ export function whyNotHandOff(
 }
 
 export const handoffRules: Rules<Session, Fact, HandoffInput> = {
-  HandOffWanted: proposeHandOff,
   HandOffAsked: handOff,
   SendAgainAsked: sendAgain,
   WithdrawAsked: withdraw,
@@ -166,26 +165,12 @@ function isSameList(some: readonly Target[], others: readonly Target[]): boolean
   return named(some).join('\n') === named(others).join('\n');
 }
 
-/** Somebody wants to hand off in words. Who may press the button that comes of it is seen when they do. */
-export function proposeHandOff(
-  session: Session,
-  asked: { at: string; by: Person; message?: string | undefined; handers?: readonly string[] },
-): Fact[] {
-  const { at, by, message, handers = [] } = asked;
-  const version = approvedPlan(session)?.number ?? latestVersion(session)?.number;
-  const isHeard = isMember(session, by) || handers.includes(by.id);
-  const why = isHeard ? whyNotPropose(session, version) : 'notHander';
-  if (why || version === undefined) {
-    const about = version === undefined ? {} : { version };
-    return [declined({ at, to: by, what: 'handOff', reason: why ?? 'nothingOpen', ...about })];
-  }
-  return [{ type: 'HandOffProposed', at, version, by, ...(message !== undefined && { message }) }];
-}
-
-function whyNotPropose(session: Session, version: number | undefined): DeclineReason | undefined {
-  if (version === undefined) return 'nothingOpen';
-  if (standingHandOff(session)?.version === version) return 'handedOff';
-  return whyNotHandOff(session, session.requester, version, []);
+/** Somebody wants to hand off in words: they get the button. Whether it is theirs to press is seen when they do. */
+export function showHandOff(session: Session, { at, by }: { at: string; by: Person }): Fact[] {
+  const version = approvedPlan(session)?.number ?? latestVersion(session)?.number ?? 0;
+  const isOut = standingHandOff(session)?.version === version;
+  const why = isOut ? 'handedOff' : whyNotHandOff(session, session.requester, version, []);
+  return [declined({ at, to: by, what: 'handOff', reason: why ?? 'onButton', version })];
 }
 
 /** Everything that was given up, or waits for its next try, is sent now. */

@@ -1,6 +1,11 @@
 import type { Agent, Person } from '../base/people.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
-import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../deciding/session.js';
+import type {
+  Concern,
+  Fact as LeftFact,
+  Given as LeftGiven,
+  Session as LeftSession,
+} from '../deciding/session.js';
 import type {
   BuildingFact,
   BuildingInput,
@@ -60,30 +65,18 @@ export interface TaskProgress {
   why?: string | undefined;
 }
 
-/** That an item is wrong, or can't be done as planned. `taken`: the next version is about it; `left`: it changes nothing. */
-export interface Deviation {
-  number: number;
-  version: number;
-  item: string;
-  text: string;
-  wanted?: string | undefined;
-  at: string;
-  by?: Person | undefined;
-  agent?: Agent | undefined;
-  state: 'open' | 'taken' | 'left';
-  settled?: { by: Person; at: string };
-}
+/** That an item is wrong, or can't be done as planned: it speaks against its version. */
+export type Deviation = Concern & { found: NonNullable<Concern['found']> };
 
 /** What is known of the building of a plan. */
 export interface Building {
   /** The newest report on each task. */
   tasks: readonly TaskProgress[];
-  deviations: readonly Deviation[];
   /** The names of all reports of agents: one that comes again changes nothing. */
   reports: readonly string[];
 }
 
-export const nothingBuilt: Building = { tasks: [], deviations: [], reports: [] };
+export const nothingBuilt: Building = { tasks: [], reports: [] };
 
 export interface LeavingKept {
   /** What was handed off, in order. What of it counts: `standingHandOff`. */

@@ -63,8 +63,6 @@ export type Talk = z.infer<typeof talk>;
 export interface TalkState extends Talk {
   /** What the requester has put in front in words of their own. */
   own: string;
-  /** The chosen message is taken without its thread. */
-  only: boolean;
   /** How often the brief was edited. */
   edits: number;
   /**
@@ -85,7 +83,7 @@ export const talkFacts = [
     by: person,
     brief: z.string(),
     own: z.string(),
-    only: z.boolean(),
+    only: z.boolean().optional(),
   }),
 ] as const;
 export type TalkFact = z.infer<(typeof talkFacts)[number]>;
@@ -93,7 +91,7 @@ export type TalkFact = z.infer<(typeof talkFacts)[number]>;
 export type TalkInput =
   | { type: 'PlanConfirmed'; by: Person; admin: boolean }
   /** `brief`: what is made of it. */
-  | { type: 'BriefEditAsked'; by: Person; own: string; only: boolean; brief: string }
+  | { type: 'BriefEditAsked'; by: Person; own: string; brief: string }
   | { type: 'AuthorsInvited'; by: Person; admin: boolean };
 
 const took = z.object({

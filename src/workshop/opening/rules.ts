@@ -15,7 +15,7 @@ import type { Put } from '../plan/items.js';
 import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
-import type { OpeningFact, OpeningInput, Quoted, Talk, TalkFact, TalkInput, TalkState } from './facts.js';
+import type { OpeningFact, OpeningInput, Talk, TalkFact, TalkInput, TalkState } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** What the requester may put in front of the brief, in characters. */
@@ -23,16 +23,7 @@ export const longestOwn = 1_400;
 
 /** A talk as it becomes a brief at first. */
 export function stateOf(talk: Talk): TalkState {
-  return { ...talk, own: '', only: false, edits: 0 };
-}
-
-/** The messages that the brief is made of. */
-export function messagesOf({ messages, chosen, only }: TalkState): Quoted[] {
-  if (!only) return messages;
-  return messages.flatMap((message) => {
-    const { left: _, ...alone } = message;
-    return message.ts === chosen ? [alone] : [];
-  });
+  return { ...talk, own: '', edits: 0 };
 }
 
 /** Whether nothing but the look at the brief may begin: it comes of a talk, and nobody has said yet that it is to be planned. */
@@ -53,7 +44,7 @@ export function startPart(seq: number): string {
 /** Who wrote in the talk beside the requester, each once; apps and those from outside are not among them. */
 function authors({ talk, requester }: Pick<Session, 'talk' | 'requester'>): Person[] {
   const found = new Map<string, Person>();
-  for (const { by, app, outside } of talk ? messagesOf(talk) : []) {
+  for (const { by, app, outside } of talk?.messages ?? []) {
     const isColleague = !app && !outside && by.id !== '' && by.id !== requester.id;
     if (isColleague && !found.has(by.id)) found.set(by.id, by);
   }
@@ -327,11 +318,13 @@ export const talkFold: Folds<Session, TalkFact> = {
     const started: Session = { ...session, talk: { ...rest, started: { by, at } } };
     return judged ? withFound(started, { ...judged, at }) : started;
   },
-  BriefEdited(session, { brief, own, only }) {
+  BriefEdited(session, { brief, own, only = false }) {
     const { talk, reading: _, ...rest } = session;
     if (!talk) return session;
     const { judged: __, ...before } = talk;
-    const edited: TalkState = { ...before, own, only, edits: talk.edits + 1 };
+    // An earlier release could take the chosen message alone.
+    const messages = only ? before.messages.filter(({ ts }) => ts === talk.chosen) : before.messages;
+    const edited: TalkState = { ...before, messages, own, edits: talk.edits + 1 };
     return { ...rest, brief, talk: edited };
   },
 };
@@ -358,16 +351,16 @@ export function whyNotEdit(session: Session, by: Person): DeclineReason | undefi
   return by.id === session.requester.id ? undefined : 'requesterOnly';
 }
 
-/** The requester puts words of their own in front, or takes the thread out. The Coach looks at it once more. */
+/** The requester puts words of their own in front. The Coach looks at it once more. */
 function edit(session: Session, input: InputOf<'BriefEditAsked'>): Decision<Fact> {
-  const { at, by, only, brief } = input;
+  const { at, by, brief } = input;
   const { talk } = session;
   const why = whyNotEdit(session, by);
   if (why) return [declined({ at, to: by, what: 'brief', reason: why })];
   const own = input.own.trim();
   if (own.length > longestOwn || brief.length > briefLimit) return ignored('no brief');
-  if (!talk || (talk.own === own && talk.only === only)) return ignored('repeat');
-  return [{ type: 'BriefEdited', at, by, brief, own, only }];
+  if (!talk || talk.own === own) return ignored('repeat');
+  return [{ type: 'BriefEdited', at, by, brief, own }];
 }
 
 /** A member brings in everybody who wrote in the talk. */

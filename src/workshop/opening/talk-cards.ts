@@ -20,7 +20,7 @@ import { computed, type LiveCard } from '../base/thread.js';
 import { shortName } from '../people/shown.js';
 import { type BoardLine, titleLine } from '../plan/lists.js';
 import type { Quoted, TalkState } from './facts.js';
-import { isHeldBack, messagesOf, startPart, uninvited, waitsForStart } from './rules.js';
+import { isHeldBack, startPart, uninvited, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
 
 /** With fewer that are like it, all earlier workshops of the channel are taken. */
@@ -162,7 +162,7 @@ export type Piece = { note: string } | { head: string; message?: Quoted; lines: 
 /** The brief piece by piece. `ts` of a message leads to where it was said. */
 function piecesOf(talk: TalkState, requester: Person, language: Language): Piece[] {
   const { brief } = wordsOf(language).talk;
-  const messages = messagesOf(talk);
+  const { messages } = talk;
   const names = namesIn(messages);
   const own = visible(talk.own).trim();
   return [
@@ -178,7 +178,7 @@ function piecesOf(talk: TalkState, requester: Person, language: Language): Piece
       const head = app ? brief.app(name) : brief.by(name);
       return [...(left > 0 ? [{ note: brief.left(left) }] : []), { head, message, lines }];
     }),
-    ...(talk.unread && !talk.only ? [{ note: brief.unread }] : []),
+    ...(talk.unread ? [{ note: brief.unread }] : []),
   ];
 }
 
@@ -245,7 +245,7 @@ export function fromTalk(session: Session): string[] {
   const { talk } = session;
   if (!talk) return [];
   const { from } = wordsOf(session.language).talk;
-  const messages = messagesOf(talk);
+  const { messages } = talk;
   const chosen = messages.find(({ ts }) => ts === talk.chosen) ?? messages[0];
   const author = shortName(chosen?.by.name ?? '');
   if (talk.channel.startsWith('D')) return [from.unlinked(author)];
@@ -258,7 +258,7 @@ export function fromTalk(session: Session): string[] {
     messages.length > 1 ? from.thread(message, messages.length - 1) : from.alone(message),
     ...(left > 0 ? [from.left(left)] : []),
     ...(cut > 0 ? [from.cut(cut)] : []),
-    ...(talk.unread && !talk.only ? [from.unread] : []),
+    ...(talk.unread ? [from.unread] : []),
   ];
 }
 

@@ -52,6 +52,8 @@ export const declineReason = z.enum([
   'notConfirmed',
   /** Nothing is handed off, or it does not count any more. */
   'handedOff',
+  /** There is a button for it. */
+  'onButton',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
@@ -93,7 +95,6 @@ export const peopleFacts = [
       'queue',
       'invite',
       'pass',
-      'offer',
       'settle',
       'assume',
       'take',
@@ -108,6 +109,7 @@ export const peopleFacts = [
       'deviate',
       // Only in release 0.5.
       'confirm',
+      'offer',
       'handOff',
       'sendAgain',
       'start',

@@ -8,11 +8,16 @@ export const mostDaysAWeek = 7;
 
 type Frame = FieldsOf<'frame'>;
 
-/** When somebody works: on these days of the week within a span, but for those away, and how much of a day of work on each. */
-export interface Worker extends DaySpan {
-  who: string;
+/** Days of the week on which somebody works within a span, and how much of a day of work on each. */
+interface WorkSpan extends DaySpan {
   weekdays: ReadonlySet<number>;
   rate: number;
+}
+
+/** When somebody works: in these spans, from the first day of them to the last, but for the days away. */
+export interface Worker extends DaySpan {
+  who: string;
+  spans: readonly WorkSpan[];
   /** In order, none of which touches another. */
   away: readonly DaySpan[];
 }
@@ -27,23 +32,35 @@ export function startOf({ start, people }: Frame): Day | undefined {
   return begins.length > 0 ? Math.min(...begins) : undefined;
 }
 
-/** The people of whom it is known how much they work. */
+/** The people of whom it is known how much they work. Several lines of one name are spans of one person. */
 export function workersOf(frame: Frame): Worker[] {
   const start = startOf(frame);
-  return frame.people.flatMap(({ who, days, from, to, weekdays: named }) => {
-    const first = parseDate(from) ?? parseDate(frame.start);
-    if (first === undefined || start === undefined || (days <= 0 && named.length === 0)) return [];
-    const own = new Set(named.map((each) => weekdays.indexOf(each) + 1));
-    return [
-      {
-        ...{ who, from: Math.max(first, start), to: parseDate(to) ?? forEver },
-        weekdays: own.size > 0 ? own : workingWeek,
-        rate:
-          own.size > 0 ? Math.min(1, days > 0 ? days / own.size : 1) : Math.min(days, mostDaysAWeek) / week,
-        away: awayOf(frame, (absent) => heard(absent) === '' || heard(absent) === heard(who)),
-      },
-    ];
+  if (start === undefined) return [];
+  const names = new Map(frame.people.map(({ who }) => [heard(who), who]));
+  return [...names].flatMap(([name, who]) => {
+    const lines = frame.people.filter((each) => heard(each.who) === name);
+    const spans = lines.flatMap((each) => workSpan(frame, start, each) ?? []);
+    if (spans.length === 0) return [];
+    const from = Math.min(...spans.map((each) => each.from));
+    const to = Math.max(...spans.map((each) => each.to));
+    const away = awayOf(frame, (absent) => heard(absent) === '' || heard(absent) === name);
+    return [{ who, from, to, spans, away }];
   });
+}
+
+function workSpan(
+  frame: Frame,
+  start: Day,
+  { days, from, to, weekdays: named }: Frame['people'][number],
+): WorkSpan | undefined {
+  const first = parseDate(from) ?? parseDate(frame.start);
+  if (first === undefined || (days <= 0 && named.length === 0)) return undefined;
+  const own = new Set(named.map((each) => weekdays.indexOf(each) + 1));
+  return {
+    ...{ from: Math.max(first, start), to: parseDate(to) ?? forEver },
+    weekdays: own.size > 0 ? own : workingWeek,
+    rate: own.size > 0 ? Math.min(1, days > 0 ? days / own.size : 1) : Math.min(days, mostDaysAWeek) / week,
+  };
 }
 
 /** Somebody with whole weeks, who is away only where everybody is: how long things take where nobody's days are known. */
@@ -51,7 +68,8 @@ export function anybody(frame: Frame): Worker | undefined {
   const from = startOf(frame);
   if (from === undefined) return undefined;
   const away = awayOf(frame, (absent) => heard(absent) === '');
-  return { who: '', from, to: forEver, weekdays: workingWeek, rate: 1, away };
+  const span = { from, to: forEver };
+  return { who: '', ...span, spans: [{ ...span, weekdays: workingWeek, rate: 1 }], away };
 }
 
 function awayOf({ absences }: Frame, isMeant: (who: string) => boolean): DaySpan[] {
@@ -75,19 +93,22 @@ export function spanOf({ from, to }: { from: string; to: string }): DaySpan | un
 }
 
 /** How many days of work somebody has from one day through another. */
-export function daysOf({ from, to, weekdays: own, rate, away }: Worker, first: Day, last: Day): number {
-  const [begin, end] = [Math.max(from, first), Math.min(to, last)];
-  const lost = away.reduce(
-    (sum, span) => sum + daysBetween(Math.max(span.from, begin), Math.min(span.to, end), own),
-    0,
-  );
-  return rounded((daysBetween(begin, end, own) - lost) * rate);
+export function daysOf({ spans, away }: Worker, first: Day, last: Day): number {
+  const inSpans = spans.map(({ from, to, weekdays: own, rate }) => {
+    const [begin, end] = [Math.max(from, first), Math.min(to, last)];
+    const lost = away.map((span) => daysBetween(Math.max(span.from, begin), Math.min(span.to, end), own));
+    return (daysBetween(begin, end, own) - lost.reduce((sum, each) => sum + each, 0)) * rate;
+  });
+  return rounded(inSpans.reduce((sum, each) => sum + each, 0));
 }
 
 /** How much of a day of work somebody does on a day. */
-export function rateOn({ from, to, weekdays: own, rate, away }: Worker, day: Day): number {
-  const isThere = from <= day && day <= to && own.has(weekdayOf(day));
-  return isThere && !away.some((span) => span.from <= day && day <= span.to) ? rate : 0;
+export function rateOn({ spans, away }: Worker, day: Day): number {
+  if (away.some((span) => span.from <= day && day <= span.to)) return 0;
+  const there = spans.filter(
+    ({ from, to, weekdays: own }) => from <= day && day <= to && own.has(weekdayOf(day)),
+  );
+  return there.reduce((sum, { rate }) => sum + rate, 0);
 }
 
 /** Nothing is looked for longer than so many days: some ten years. */

@@ -32,7 +32,7 @@ export const versionsFacts = [
     artifact: z.enum(['plan', 'draft']),
     reasons: z.array(reason),
     files: z.array(z.string()),
-    /** Titles of tasks that were ticked in the file of the version before. */
+    /** Titles of tasks that an earlier release found ticked in the file of the version before. */
     ticked: z.array(z.string()).optional(),
     spent: spent.optional(),
   }),
@@ -47,5 +47,5 @@ export interface VersionFile {
 }
 
 export type VersionsInput =
-  | (Result & { type: 'VersionWritten'; version: number; files: readonly VersionFile[]; ticked?: string[] })
+  | (Result & { type: 'VersionWritten'; version: number; files: readonly VersionFile[] })
   | { type: 'FilesAsked'; by: Person; version: number };

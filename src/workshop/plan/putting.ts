@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { numbersIn, rewordedIn, withOwnCases } from './cases.js';
 import type { Item, Put } from './items.js';
-import { itemOf, referencesOf, withReferences } from './references.js';
+import { itemOf, referencesOf, restsOn, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
 import { isInCases, repliedTo } from './standing.js';
 import type { Session } from './session.js';
@@ -65,14 +65,16 @@ function tellingOf({ text, fields }: Item): string {
   }
 }
 
-/** What refers to an item is listed for its author, unless that is who has changed it. */
+/** What is built on an item is listed for its author, unless that is who has changed it. What only threatens it stays as it is. */
 function listed<S extends Session>(session: S, id: string): S {
   const changer = itemOf(session.plan, id)?.since.by;
-  return withDue(
-    session,
-    id,
-    (item) => item.by !== changer && item.id !== id && referencesOf(item).includes(id),
-  );
+  return withDue(session, id, (item) => item.by !== changer && item.id !== id && isBuiltOn(item, id));
+}
+
+function isBuiltOn(item: Item, id: string): boolean {
+  const { fields } = item;
+  const isFar = fields.kind === 'risk' && !fields.doneBy.includes(id) && !restsOn(item).includes(id);
+  return !isFar && referencesOf(item).includes(id);
 }
 
 /** People have changed an item: its author looks at it, and at whatever else refers to it. `why`: their answer ("Q4"). */
@@ -334,8 +336,10 @@ export function contributed<S extends Session>(
       return author === role ? withPut(session, role, each) : putByOther(session, author, each, role);
     }, began);
   const said = operations.say.reduce((session, each) => withSay(session, role, each), put);
-  const answered = whole ? ownLetGo(refusedInSilence(said, role, seen), role, operations, seen) : said;
-  const opened = withIssues(answered, operations.opened, role);
+  const answered = whole ? refusedInSilence(said, role, seen) : said;
+  const isContent = operations.because?.length === 0;
+  const left = whole || isContent ? ownLetGo(answered, role, operations, seen) : answered;
+  const opened = withIssues(left, operations.opened, role);
   return closedPoints(opened, role, seen);
 }
 

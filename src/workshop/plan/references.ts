@@ -1,4 +1,3 @@
-import type { RoleId } from '../../roles/index.js';
 import { sameText } from '../../text/same-text.js';
 import {
   belongs,
@@ -109,10 +108,9 @@ export interface Named {
 }
 
 /**
- * Ids for what an answer puts. An item that exists is amended under its own id; all else is new, or replaces one of the
- * role's own. An item that says the same as one of its kind is that one. `most`: so many new ones are taken.
+ * Ids for what an answer puts. An item that exists is amended under its own id; all else is new. An item that says the same as one of its kind is that one. `most`: so many new ones are taken.
  */
-export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[], most: number): Named {
+export function named(plan: PlanState, given: readonly GivenPut[], most: number): Named {
   const numbers = { ...plan.numbers };
   const next = (prefix: string) => {
     const number = (numbers[prefix] ?? 0) + 1;
@@ -134,16 +132,7 @@ export function named(plan: PlanState, role: RoleId, given: readonly GivenPut[],
     if (!known) fresh += 1;
     const id = known ?? next(kinds[each.fields.kind].letter);
     handles.set(handleOf(each.id), id);
-    const replaced = known ? undefined : replacedBy(plan, role, each);
-    const { replaces: _, id: __, fields, ...rest } = each;
-    return [
-      {
-        ...rest,
-        id,
-        fields: withCases(plan, id, fields, cases, next),
-        ...(replaced && { replaces: replaced }),
-      },
-    ];
+    return [{ ...each, id, fields: withCases(plan, id, each.fields, cases, next) }];
   });
   const idOf = (text: string) => {
     const id = text.trim();
@@ -189,20 +178,13 @@ function leads(place: ReferencePlace, kind: ItemKind | undefined): boolean {
 }
 
 /** The item that a put amends: of the same kind, and still there. There is one frame. */
-function amended(plan: PlanState, { id, replaces, fields }: GivenPut): string | undefined {
+function amended(plan: PlanState, { id, fields }: GivenPut): string | undefined {
   if (fields.kind === 'frame' && frameOf(plan)) return liveOf(plan, 'frame')[0]?.id;
-  if (replaces.trim() !== '' && replaces.trim() !== id.trim()) return undefined;
   const item = nowOf(plan, id.trim());
   return item?.fields.kind === fields.kind ? item.id : undefined;
 }
 
-function replacedBy(plan: PlanState, role: RoleId, { replaces }: GivenPut): string | undefined {
-  const item = nowOf(plan, replaces.trim());
-  return item?.by === role ? item.id : undefined;
-}
-
-function alike(plan: PlanState, { name, text, fields, replaces }: GivenPut): string | undefined {
-  if (replaces.trim() !== '') return undefined;
+function alike(plan: PlanState, { name, text, fields }: GivenPut): string | undefined {
   const words = `${name} ${text}`;
   return liveItems(plan).find(
     (item) => item.fields.kind === fields.kind && sameText(`${item.name} ${item.text}`, words),

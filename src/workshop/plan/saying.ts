@@ -44,10 +44,8 @@ export function contestsIn(
 /** Whether this role contests an item already, or people were asked about it: what they choose is theirs. */
 export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item: string): boolean {
   return issues.some(
-    ({ kind, about, state, openedBy: opener, question }) =>
-      kind === 'contest' &&
-      about === item &&
-      ((state === 'open' && opener === role) || question !== undefined),
+    ({ about, state, openedBy: opener, question }) =>
+      about === item && ((state === 'open' && opener === role) || question !== undefined),
   );
 }
 

@@ -86,8 +86,11 @@ export interface Sums {
   chain?: ChainSums;
   /** All that the frame names, in the order of time. */
   dates: DateSums[];
-  /** In the money of the amount. `left` is below 0 where the lines are more than that. */
-  money?: { amount: number; spent: number; left: number };
+  /**
+   * In the money of the amount, which is 0 where it is not known. `left` is below 0 where the lines are more than that. `unknown`: the
+   * lines without a figure.
+   */
+  money?: { amount: number; spent: number; left: number; unknown?: string[] };
 }
 
 /** What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. */
@@ -283,21 +286,18 @@ function workOf(tasks: readonly Task[]): Span {
 
 /** The chain that ends last among these tasks, and its days of work. */
 function chainOf(schedule: Schedule, tasks: readonly Task[]): ChainSums {
-  const lastChain = (times: ReadonlyMap<string, Timed>) =>
-    tasks
-      .flatMap(({ id }) => times.get(id) ?? [])
-      .reduce<Timed | undefined>((one, other) => (one && one.end > other.end ? one : other), undefined)
-      ?.chain ?? [];
-  const chain = lastChain(schedule.most);
-  return {
-    tasks: chain.map(({ id }) => id),
-    days: { from: workOf(lastChain(schedule.least)).from, to: workOf(chain).to },
-  };
+  const last = tasks
+    .flatMap(({ id }) => schedule.most.get(id) ?? [])
+    .reduce<Timed | undefined>((one, other) => (one && one.end > other.end ? one : other), undefined);
+  const chain = last?.chain ?? [];
+  return { tasks: chain.map(({ id }) => id), days: workOf(chain) };
 }
 
 function moneyOf({ money: { amount, lines } }: FieldsOf<'frame'>): Pick<Sums, 'money'> {
   if (amount === 0 && lines.length === 0) return {};
   const spent = lines.reduce((sum, { volume, price }) => sum + volume * price, 0);
   const cents = (sum: number) => Math.round(sum * 100) / 100;
-  return { money: { amount, spent: cents(spent), left: cents(amount - spent) } };
+  const unknown = lines.filter(({ volume, price }) => volume * price === 0).map(({ what }) => what);
+  const money = { amount, spent: cents(spent), left: cents(amount - spent) };
+  return { money: { ...money, ...(unknown.length > 0 && { unknown }) } };
 }

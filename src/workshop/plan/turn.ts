@@ -122,10 +122,9 @@ export interface AskedQuestion {
   to?: string;
 }
 
-/** An item as a model puts it. `id`: that of an item it amends, or a handle ("new1"); `replaces`: blank, or an id of its own. */
+/** An item as a model puts it. `id`: that of an item it amends, or a handle ("new1"). */
 export interface GivenPut {
   id: string;
-  replaces: string;
   name: string;
   text: string;
   fields: ItemFields;

@@ -51,11 +51,12 @@ export const lastCards: LiveCard<undefined, Session, Fact> = {
 };
 
 /** The approval, where no building was recorded; else the hand-off, or what becomes of what the agent has found. */
-function isLastOfPlan(fact: Fact, { recording, building }: Session): boolean {
+function isLastOfPlan(fact: Fact, { recording, concerns }: Session): boolean {
   if (!recording?.building) return fact.type === 'Approved';
-  if (fact.type === 'DeviationLeft') return true;
-  const isFound = building.deviations.length > 0 || !recording.building.deviation;
-  return fact.type === 'HandedOff' && isFound;
+  const found = concerns.find((each) => each.found);
+  if (found && fact.type === 'ConcernAnswered' && fact.concern === found.number) return true;
+  const isFound = found || !recording.building.deviation;
+  return fact.type === 'HandedOff' && isFound !== undefined && isFound !== false;
 }
 
 /** What can be done in a recording: all else would lead where nothing was written. */
@@ -69,13 +70,13 @@ const playable = new Set<ActionId>([
     'answer_assumed',
     'approve',
     'concern_take_up',
+    'concern_leave',
     'read',
     'files',
     'details',
   ] as const),
   ...(['recording_faster', 'recording_again', 'recording_own'] as const),
   ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
-  ...(['deviation_take', 'deviation_leave'] as const),
   ...(['retry', 'resume', 'allow'] as const),
 ]);
 
@@ -99,10 +100,16 @@ function controlIn(session: Session, control: Control): (Button | Menu)[] {
   return 'does' in control ? playableIn(session, control) : [];
 }
 
-function playableIn({ recording, building, language }: Session, control: Button): Button[] {
+function playableIn({ recording, concerns, language }: Session, control: Button): Button[] {
   // One round was recorded: about the concern, or about what the agent has found.
   const isOther = control.does === 'concern_take_up' || control.does === 'concern_answer';
-  if (isOther && building.deviations.length > 0) return [];
+  const about = 'about' in control.carries ? control.carries.about.concern : undefined;
+  if (
+    isOther &&
+    concerns.some(({ found }) => found) &&
+    !concerns.find(({ number }) => number === about)?.found
+  )
+    return [];
   const isWish = control.does === 'changes' || control.does === 'more';
   // One wish was recorded, of the first version.
   const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;

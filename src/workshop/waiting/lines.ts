@@ -1,17 +1,13 @@
+import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import { newestCard, questionsPart } from '../asking/questions/closing.js';
-import { questionName } from '../base/question.js';
 import type { Standing } from '../base/session.js';
 import { currentRound } from '../course/rounds/rounds.js';
-import { deviationPart, openDeviations } from '../leaving/building.js';
-import { intentPart } from '../opening/earlier/state.js';
-import { startPart } from '../opening/rules.js';
-import { cardPart, latestVersion } from '../plan/standing.js';
 import { openPauses } from '../running/budget.js';
 import { awaited, type Awaited, waitsForPeople } from './awaited.js';
-import type { Session } from './session.js';
+import { waitOf } from './rules.js';
+import type { Reminded, Session } from './session.js';
 
 /** Where a workshop stands, in a few words, the same in every list; to `reader` themselves they are "you". */
 export function standingText(language: Language, standing: Standing, reader?: string): string {
@@ -119,55 +115,32 @@ export function atWorkUntil(session: Session): string {
   return new Date(Date.parse(last) + patienceMs).toISOString();
 }
 
-/** A line a person who is awaited, with the way to what waits for them. A version that waits says so itself. */
+/** A line a person who is awaited, with the way to what waits for them. A version that waits says so itself, and a pause does. */
 export function waitsOf(session: Session): string[] {
   const all = awaited(session);
   return all.flatMap((each, index) => {
-    const isFirst = all.findIndex(({ person, what }) => person.id === each.person.id && what === each.what);
-    return isFirst === index ? waitOf(session, each, all) : [];
+    const same = ({ person, what }: Awaited) => person.id === each.person.id && what === each.what;
+    if (all.findIndex(same) !== index || each.what === 'resume') return [];
+    const count = all.filter(same).length;
+    return [sentenceOf(session.language, waitOf(session, each), { who: mention(each.person.id), count })];
   });
 }
 
-function waitOf(session: Session, { person, what, question = 0 }: Awaited, all: Awaited[]): string[] {
-  const { board } = wordsOf(session.language).waiting;
-  const waits = (forWhat: string, way = '') => [board.waits(mention(person.id), forWhat, way)];
-  switch (what) {
-    case 'answer': {
-      const asked = all.filter((each) => each.what === what && each.person.id === person.id).length;
-      const card = newestCard(session, person.id);
-      const way = card === undefined ? '' : linkToPost(board.answer, questionsPart(person.id, card));
-      return waits(board.questions(asked), way);
-    }
-    case 'opinion':
-      return waits(board.view);
-    case 'next':
-      return waits(board.next);
-    case 'settlement':
-      return waits(board.settlement(questionName(session, question)));
-    case 'start': {
-      const { talk } = wordsOf(session.language);
-      const card = session.talk?.judged?.seq;
-      return waits(talk.board, card === undefined ? '' : linkToPost(talk.way, startPart(card)));
-    }
-    case 'budget':
-      return waits(board.budget);
-    case 'deviation': {
-      const part = deviationPart(openDeviations(session)[0]?.number ?? 1);
-      return waits(board.deviation, linkToPost(board.look, part));
-    }
-    case 'intent':
-      return waits(board.intent, linkToPost(board.answer, intentPart));
-    case 'go-on':
-      return [board.onlyShown(mention(person.id))];
-    case 'approval':
-    case 'choice':
-    case 'take-up': {
-      const version = latestVersion(session)?.number ?? 0;
-      return [board.decides[what](version, linkToPost(board.read, cardPart(version)))];
-    }
-    case 'resume':
-      return [];
-    default:
-      return what satisfies never;
-  }
+/** One wait in a sentence, with the way there; from outside its thread where `away`. */
+export function sentenceOf(
+  language: Language,
+  { workshop, what, text, question = 0, id = `Q${question}`, part }: Reminded,
+  { who, count = 1, away = false }: { who: string; count?: number; away?: boolean },
+): string {
+  const { board } = wordsOf(language).waiting;
+  const isVersion = what === 'approval' || what === 'choice' || what === 'take-up';
+  const label = isVersion ? board.read : what === 'answer' || what === 'intent' ? board.answer : board.look;
+  const place = part ?? (away ? 'board' : undefined);
+  const way = place === undefined ? '' : linkToPost(label, place, ...(away ? [workshop] : []));
+  if (isVersion) return board.decides[what](text, way);
+  if (what === 'go-on') return board.onlyShown(who);
+  // Only release 0.5 has reminded anybody of these.
+  if (what === 'confirm' || what === 'refuted') return board.waits(who, oneLine(text), way);
+  if (what === 'answer') return board.waits(who, board.questions(count), way);
+  return board.waits(who, what === 'settlement' ? board.what.settlement(id) : board.what[what], way);
 }

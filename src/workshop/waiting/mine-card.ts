@@ -5,18 +5,15 @@ import { linkToPost, moment } from '../../text/markup.js';
 import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { answeringRows } from '../asking/questions/buttons.js';
-import { questionsPart } from '../asking/questions/closing.js';
 import { inBold, plannedUntil, untilSentence } from '../asking/questions/open-question.js';
 import { questionIn } from '../asking/questions/questions.js';
 import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
 import { standing } from '../base/session.js';
 import { goOnButton } from '../opening/earlier/cards.js';
-import { intentPart } from '../opening/earlier/state.js';
 import { titleLine } from '../plan/lists.js';
-import { cardPart } from '../plan/standing.js';
 import { rowsAsRecorded } from '../recordings/cards.js';
 import { awaited } from './awaited.js';
-import { standingOf, standingText, versionsText } from './lines.js';
+import { sentenceOf, standingOf, standingText, versionsText } from './lines.js';
 import { waitOf } from './rules.js';
 import { type MyWorkshop, type Reminded, type Session, type Way, wayIds } from './session.js';
 
@@ -184,10 +181,19 @@ function inList(
   return { does, label, carries: { workshop, about: { ...about, list: 'here' } } };
 }
 
-function questionText({ person, language }: Reader, wait: Reminded): string {
+function questionText({ language }: Reader, wait: Reminded): string {
   const { waiting } = wordsOf(language);
-  const { workshop, title, question = 0, id = `Q${question}`, card, text, until = '', since } = wait;
-  const asked = linkToPost(id, card === undefined ? threadsRoot : questionsPart(person, card), workshop);
+  const {
+    workshop,
+    title,
+    question = 0,
+    id = `Q${question}`,
+    part = threadsRoot,
+    text,
+    until = '',
+    since,
+  } = wait;
+  const asked = linkToPost(id, part, workshop);
   const { mine: words } = waiting;
   return [
     words.question(asked, inBold(clip(oneLine(text), longestQuote))),
@@ -196,29 +202,12 @@ function questionText({ person, language }: Reader, wait: Reminded): string {
   ].join('\n');
 }
 
-function waitLine({ language }: Reader, { workshop, title, what, text, since, ...about }: Reminded): string {
-  const { reminder, mine: words } = wordsOf(language).waiting;
-  const { question = 0, id = `Q${question}` } = about;
-  const quote = clip(oneLine(text), longestQuote);
-  const thread = (label: string, part = threadsRoot) => linkToPost(label, part, workshop);
-  const said = {
-    answer: () => '',
-    settlement: () => words.settlement(thread(id), quote),
-    approval: () => words.approval(thread(reminder.version.plan(quote), versionPart(text))),
-    choice: () => words.choice(thread(reminder.version.draft(quote), versionPart(text))),
-    'take-up': () => words.takeUp(thread(reminder.version.plan(quote), versionPart(text))),
-    deviation: () => words.deviation(thread(reminder.thread), quote),
-    confirm: () => '',
-    refuted: () => '',
-    opinion: () => words.opinion(thread(reminder.thread), quote),
-    next: () => words.next(thread(reminder.thread)),
-    resume: () => words.resume(thread(reminder.thread)),
-    budget: () => words.budget(thread(reminder.thread)),
-    start: () => wordsOf(language).talk.mine(thread(reminder.thread)),
-    'go-on': () => wordsOf(language).people.declined.olderRelease,
-    intent: () => words.intent(thread(reminder.thread, intentPart)),
-  }[what]();
-  return `${said}\n${words.of(shortTitle(language, title), moment(since))}`;
+function waitLine({ language }: Reader, wait: Reminded): string {
+  const { mine: words, board } = wordsOf(language).waiting;
+  const line = sentenceOf(language, wait, { who: board.you, away: true });
+  const quote = /^v\d+$/.test(wait.text) ? '' : clip(oneLine(wait.text), longestQuote);
+  const said = quote === '' ? line : board.about(line, quote);
+  return `${said}\n${words.of(shortTitle(language, wait.title), moment(wait.since))}`;
 }
 
 function listRows(reader: Reader, { workshops, left }: Mine, most: number): Row[] {
@@ -250,9 +239,3 @@ function shortTitle(language: Language, title: string): string {
 }
 
 const threadsRoot = 'board';
-
-/** The card of the version that the text names. */
-function versionPart(text: string): string {
-  const [, number] = /^v(\d+)$/.exec(text) ?? [];
-  return number === undefined ? threadsRoot : cardPart(Number(number));
-}

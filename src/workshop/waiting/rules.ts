@@ -1,13 +1,16 @@
+import { newestCard, questionsPart } from '../asking/questions/closing.js';
 import { putQuestions, withQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { utteranceFor } from '../course/routing/decision.js';
-import { openDeviations } from '../leaving/building.js';
+import { deviationPart, openDeviations } from '../leaving/building.js';
+import { intentPart } from '../opening/earlier/state.js';
+import { startPart } from '../opening/rules.js';
 import type { DeclineReason, PeopleInput } from '../people/facts.js';
 import { declined, isMember } from '../people/rules.js';
-import { latestVersion } from '../plan/standing.js';
+import { cardPart, latestVersion } from '../plan/standing.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Fact, InputOf, Reminded, Session, WaitingFact, WaitingInput } from './session.js';
 
@@ -116,22 +119,42 @@ function standsStill({ paused, parked }: Session): boolean {
   return paused !== undefined || parked !== undefined;
 }
 
-/** A wait with what it is about, as it is kept. */
+/** A wait with what it is about and the message where it is settled, as it is kept. */
 export function waitOf(session: Session, wait: Awaited): Reminded {
   const { what, since, question } = wait;
   const { id: workshop, title, channel } = session;
-  const about = { workshop, title, channel, what, text: wordsOn(session, wait), since };
+  const part = partOf(session, wait);
+  const about = {
+    workshop,
+    title,
+    channel,
+    what,
+    text: wordsOn(session, wait),
+    since,
+    ...(part && { part }),
+  };
   const asked = session.questions.find(({ number }) => number === question);
   if (!asked) return about;
-  const { number, card } = asked;
-  return { ...about, question: number, id: questionId(session, asked), ...(card !== undefined && { card }) };
+  return { ...about, question: asked.number, id: questionId(session, asked) };
 }
+
+function partOf(session: Session, { what, person }: Awaited): string | undefined {
+  if (what === 'answer') {
+    const card = newestCard(session, person.id);
+    return card === undefined ? undefined : questionsPart(person.id, card);
+  }
+  if (what === 'start') return startPart(session.talk?.judged?.seq ?? 0);
+  if (what === 'deviation') return deviationPart(openDeviations(session)[0]?.number ?? 1);
+  if (what === 'intent') return intentPart;
+  return decides.has(what) ? cardPart(latestVersion(session)?.number ?? 1) : undefined;
+}
+const decides = new Set<Awaited['what']>(['approval', 'choice', 'take-up']);
 
 /** What the wait is about: the question, what the opinion is wanted on, or the version. */
 function wordsOn(session: Session, { what, person, question }: Awaited): string {
   if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
   if (what === 'deviation') return openDeviations(session)[0]?.text ?? '';
-  if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;
+  if (question === undefined) return decides.has(what) ? `v${latestVersion(session)?.number ?? 1}` : '';
   return session.questions.find(({ number }) => number === question)?.text ?? '';
 }
 

@@ -26,12 +26,13 @@ export const reminded = z.object({
     'go-on',
   ]),
   question: z.number().int().optional(),
-  /** Release 0.5: the assumption ("A3") that was to be confirmed or was wrong, and the part of its card. */
-  assumption: z.string().optional(),
+  /** The message where it is settled. */
   part: z.string().optional(),
+  /** Release 0.5: the assumption ("A3") that was to be confirmed or was wrong. */
+  assumption: z.string().optional(),
   /** The question's id as people read it: Q5b where it asks on. */
   id: z.string().optional(),
-  /** The number of the fact that brought the question's card, in that workshop's list of facts. */
+  /** Release 0.5: the number of the fact that brought the question's card. */
   card: z.number().int().optional(),
   text: z.string(),
   since: z.string(),

@@ -87,12 +87,7 @@ function listed(words, heading) {
 
 function itemOf(role, at) {
   return {
-    ...{
-      id: `new${at}`,
-      replaces: '',
-      name: `Statement ${at}`,
-      text: said(`Statement ${at} of the ${role}`, 16),
-    },
+    ...{ id: `new${at}`, name: `Statement ${at}`, text: said(`Statement ${at} of the ${role}`, 16) },
     ...{ fields: fieldsOf(role, at), grounds: [], dependsOn: [] },
   };
 }

@@ -85,7 +85,7 @@ export function aQuestion(number: number, state: Question['state'] = 'answered')
       wordings: [],
     },
     ...{ why: '', options: [], assumption: 'It holds.', round: 1, person: { id: 'U1', name: 'Maya' }, state },
-    ...{ returned: false, said: 'It does.', changed: 1, exchanges: [], followUps: 0, passed: [], offers: [] },
+    ...{ returned: false, said: 'It does.', changed: 1, exchanges: [], followUps: 0, passed: [] },
   };
 }
 

@@ -139,7 +139,8 @@ export const breakingsOfSums = {
       const who = draw(fc.constantFrom('', 'Jan'));
       const absences = [{ who, from: '2030-12-30', to: '2031-01-03' }];
       const away = amended<'frame'>(atTheEnd(given, wholeWeeks), 'F1', { absences });
-      return { given: also(away, aTask('T50', { who, by: 'the end' })), item: 'T50' };
+      const asked = { who: 'Jan', by: '2031-01-02' };
+      return { given: also(away, anItem('assumption', 'A50', asked)), item: 'A50' };
     },
   ],
   endless: [

@@ -61,6 +61,38 @@ describe('sums', () => {
     expect(sums({ ...frame, absences }, []).capacity).toBe(4);
   });
 
+  test('several lines of one name are spans of one person, who has the days of all of them', () => {
+    const may = { who: 'May', days: 3, from: '2027-01-04', to: '2027-01-08', weekdays: [] };
+    const people = [may, { ...may, from: '2027-01-18', to: '2027-01-22' }];
+    const frame = { start: '2027-01-04', dates: [{ name: 'live', date: '2027-01-29' }], people };
+    const [date] = sums(frame, [anItem('task', 'T1', { who: 'May', from: 4, to: 6, by: 'live' })]).dates;
+
+    expect(date?.people).toMatchObject([{ who: 'May', days: 6, work: { from: 4, to: 6 } }]);
+    expect(date).toMatchObject({ capacity: 6, ends: { to: '2027-01-22' }, holds: { from: true, to: true } });
+  });
+
+  test('somebody has two whole days of the week and half of a third one', () => {
+    const chen = { who: '老陈', from: '', to: '' };
+    const people = [
+      { ...chen, days: 2, weekdays: ['mon' as const, 'tue' as const] },
+      { ...chen, days: 0.5, weekdays: ['wed' as const] },
+    ];
+    const dates = ['05', '06', '13'].map((day) => ({ name: day, date: `2027-01-${day}` }));
+
+    expect(sums({ start: '2027-01-04', dates, people }, []).dates.map(({ capacity }) => capacity)).toEqual([
+      2, 2.5, 5,
+    ]);
+  });
+
+  test('money says which of its lines nobody knows a figure of', () => {
+    const lines = [
+      { what: 'SMS', volume: 100, price: 0.1 },
+      { what: 'hosting', volume: 12, price: 0 },
+    ];
+    const money = { amount: 1_000, tax: 'net' as const, covers: '', lines };
+    expect(sums({ money }, []).money).toEqual({ amount: 1_000, spent: 10, left: 990, unknown: ['hosting'] });
+  });
+
   test('nobody works before the start', () => {
     const frame = { start: '2027-01-04', dates: [{ name: 'past', date: '2026-12-01' }], people: [jan] };
 

@@ -12,10 +12,7 @@ function standsIn(session: Session, message: string): boolean {
     [...session.voices, ...session.concerns].some((each) => each.message === message) ||
     session.speakers.routedMessages.includes(message) ||
     session.questions.some(
-      ({ closure, contested, offers }) =>
-        closure?.message === message ||
-        contested?.message === message ||
-        offers.some((each) => each.message === message),
+      ({ closure, contested }) => closure?.message === message || contested?.message === message,
     )
   );
 }
@@ -76,22 +73,20 @@ export const whatIsTakenBackIsGone: Invariant =
   ({ input, before, after }) => {
     if (input.type !== 'Unsaid' || before.stage === 'closed') return [];
     const { message } = input;
-    return after.questions.flatMap(({ number, closure, contested, offers }) => [
+    return after.questions.flatMap(({ number, closure, contested }) => [
       ...(closure?.message === message ? [`Q${number} is still answered by it`] : []),
       ...(contested?.message === message ? [`Q${number} is still contested by it`] : []),
-      ...(offers.some((each) => each.message === message) ? [`it is still offered for Q${number}`] : []),
     ]);
   };
 
 /**
- * A message that was read as an answer is in that answer, unless it was contested, offered or taken for talk since.
+ * A message that was read as an answer is in that answer, unless it was contested or taken for talk since.
  */
 export const anAnswerStands: Invariant = () => {
   const elsewhere = new Set<string>();
   return ({ after, decided }) => {
     for (const fact of decided) {
-      const isOther = fact.type === 'AnswerContested' || fact.type === 'AnswerOffered';
-      if (isOther && fact.message !== undefined) elsewhere.add(fact.message);
+      if (fact.type === 'AnswerContested' && fact.message !== undefined) elsewhere.add(fact.message);
     }
     return after.replies.flatMap((reply) => {
       const { id, as, question: one, questions = [], answers = [], text: whole } = reply;
@@ -118,10 +113,9 @@ export const anAnswerIsItsAuthors: Invariant =
       message !== undefined && /^1772/.test(message) && authorOf(message).id !== id
         ? [`${what} is said to be ${id}'s (${message})`]
         : [];
-    const standing = after.questions.flatMap(({ number, closure, contested, offers }) => [
+    const standing = after.questions.flatMap(({ number, closure, contested }) => [
       ...wrong(`Q${number}`, closure?.message, closure?.by?.id),
       ...wrong(`the contest of Q${number}`, contested?.message, contested?.by.id),
-      ...offers.flatMap(({ by, message }) => wrong(`an offer for Q${number}`, message, by.id)),
     ]);
     const clicked = decided.flatMap((fact) =>
       fact.type === 'QuestionClosed' && input.type === 'AnswerGiven' && fact.outcome === 'answered'

@@ -107,7 +107,7 @@ export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
   ...changesIn(moment).flatMap(({ fact, was }) => {
     if (fact.type !== 'VersionIssued') return [];
     if (fact.artifact === 'draft') return fact.reasons.length > 0 ? [] : ['a draft without a reason'];
-    const reasons = was.synthesis ? gate(was, was.synthesis).reasons : [];
+    const reasons = was.synthesis ? gate(was).reasons : [];
     return reasons.map(({ kind, text }) => `a plan although ${kind} ${text}`);
   }),
   ...moment.after.versions.flatMap(({ number }, at) => (number === at + 1 ? [] : [`v${number}`])),
@@ -135,7 +135,6 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'ApprovalUndone',
     'Reopened',
     'VoiceGiven',
-    'VoiceCounted',
     'VoiceTakenBack',
     'ConcernRaised',
     'ConcernTakenBack',

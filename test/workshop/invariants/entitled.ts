@@ -60,8 +60,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'DropAsked':
     case 'ConcernAnswerGiven':
     case 'ReopenAsked':
-    case 'LateAnswersTaken':
-    case 'LateAnswersLeft':
     case 'ParkAsked':
     case 'TakeUpAsked':
       return decides(session, input.by);
@@ -73,10 +71,7 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       const passer = questionOf(input.question)?.passed.at(-1)?.by.id;
       return input.admin || input.by.id === session.requester.id || input.by.id === passer;
     }
-    case 'OfferSettled': {
-      const { by, admin } = input;
-      return admin || by.id === session.requester.id || questionOf(input.question)?.person.id === by.id;
-    }
+    case 'AnswerMeant':
     case 'AnswerGiven': {
       const question = questionOf(input.question);
       return question && isAsked(session, question, input.by);
@@ -92,8 +87,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'HandOffAsked':
     case 'SendAgainAsked':
       return input.by.id === session.requester.id || input.handers.includes(input.by.id);
-    case 'HandOffWanted':
-      return isThere(session, input.by) || input.handers.includes(input.by.id);
     case 'WithdrawAsked': {
       const { requester, handoffs, voices } = session;
       const theirs = [requester.id, handoffs.at(-1)?.by.id, ...voices.map(({ by }) => by.id)];
@@ -102,9 +95,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'TaskReportGiven':
     case 'DeviationGiven':
       return !input.by || isThere(session, input.by);
-    case 'DeviationsTakeAsked':
-    case 'DeviationLeaveAsked':
-      return decides(session, input.by);
     case 'PlanConfirmed':
     case 'PlanAttached':
     case 'IntentChosen':

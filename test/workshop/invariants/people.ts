@@ -33,10 +33,7 @@ export const onlyWhoMayDoes: Invariant =
     const acted = decided.filter(({ type }) => type !== 'RequestDeclined').map(({ type }) => type);
     const wrong = may === false && acted.length > 0 ? [`${input.type} led to ${acted.join()}`] : [];
     const approved = decided.flatMap((fact) =>
-      // The requester may count the yes of anybody.
-      fact.type === 'Approved' && !fact.countedBy && !decides(before, fact.by)
-        ? [`${fact.by.name} approved`]
-        : [],
+      fact.type === 'Approved' && !decides(before, fact.by) ? [`${fact.by.name} approved`] : [],
     );
     return [...wrong, ...approved];
   };

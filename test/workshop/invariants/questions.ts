@@ -78,7 +78,7 @@ export const nobodyIsAnsweredFor: Invariant = () => (moment) =>
     if (!fromPeople || timers.includes(input.type)) return [`${about} by ${input.type}`];
     if (outcome === 'answered' && fact.text.trim() === '') return [`${about} with nothing`];
     const byAdmin = 'admin' in input && input.admin;
-    const settled = input.type === 'OfferSettled' || input.type === 'ConflictSettled';
+    const settled = input.type === 'ConflictSettled';
     if (outcome === 'answered' || via === 'dialogue') {
       const was0 = moment.before.questions.find(({ number }) => number === fact.question) ?? question;
       const moved = input.type === 'AnswerUndone';

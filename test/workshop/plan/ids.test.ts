@@ -29,7 +29,7 @@ const task = (id: string, more: { after?: string[]; serves?: string[]; component
 test('what is put in one answer refers to each other by the handles of the answer', () => {
   const { puts } = named(
     emptyPlan,
-    'SeniorDeveloper',
+
     [
       requirement('new1'),
       given('new2', {
@@ -84,7 +84,7 @@ test('of more new items than are taken the first are taken, and the frame in any
       money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
     },
   });
-  const { puts } = named(emptyPlan, 'SeniorDeveloper', [requirement('new1'), requirement('new2'), frame], 1);
+  const { puts } = named(emptyPlan, [requirement('new1'), requirement('new2'), frame], 1);
 
   expect(puts.map(({ id }) => id)).toEqual(['R1', 'F1']);
 });

@@ -16,7 +16,7 @@ export function asked(number: number, text = 'How many?', assumption = ''): Ques
       wordings: [],
     },
     ...{ why: '', options: [], assumption, round: 1, person: maya, state: 'put', returned: false, said: '' },
-    ...{ changed: 0, exchanges: [], followUps: 0, passed: [], offers: [] },
+    ...{ changed: 0, exchanges: [], followUps: 0, passed: [] },
   };
 }
 

@@ -148,18 +148,18 @@ describe('a case that somebody wants on the requirement of another', () => {
       fields.kind === 'requirement' ? fields.acceptance.map(({ id, text }) => `${id} ${text}`) : [],
     );
   const put = whenSaid(table, [pp, { put: [wants('R1', ['AC1', 'a']), wants('R2', ['AC2', 'b'])] }]);
-  const given = (session: Session, role: typeof pp | typeof tp, id: string, text: string) => {
-    const answer = { id, replaces: '', name: id, text, grounds: [], dependsOn: [] };
+  const given = (session: Session, id: string, text: string) => {
+    const answer = { id, name: id, text, grounds: [], dependsOn: [] };
     const fields = { kind: 'requirement' as const, acceptance: [{ id: '', text }] };
-    return named(session.plan, role, [{ ...answer, fields }], 60).puts;
+    return named(session.plan, [{ ...answer, fields }], 60).puts;
   };
 
   test('has an id that nobody else is given, whether it is taken or not', () => {
-    const wanted = given(put, tp, 'R1', 'c');
+    const wanted = given(put, 'R1', 'c');
     const contested = whenSaid(put, [tp, { put: wanted, opened: [contest(1, 'R1', wanted[0], pp)] }]);
-    const other = given(contested, tp, 'R2', 'd');
+    const other = given(contested, 'R2', 'd');
     const both = whenSaid(contested, [tp, { put: other, opened: [contest(2, 'R2', other[0], pp)] }]);
-    const fresh = whenSaid(both, [pp, { put: given(both, pp, 'new1', 'e') }]);
+    const fresh = whenSaid(both, [pp, { put: given(both, 'new1', 'e') }]);
     const takes = ['#1', '#2'].map((about) => ({ about, as: 'take' as const, why: 'so' }));
 
     expect(casesOf(fresh)).toEqual(['AC1 a', 'AC2 b', 'AC5 e']);
@@ -265,11 +265,12 @@ describe('a gap', () => {
     expect(held.issues[0]).toMatchObject({ state: 'open', held: { as: 'hold', why: 'which is older?' } });
   });
 
-  test('that a role has raised for itself is let go when a whole turn says nothing more of it', () => {
+  test('that a role has raised for itself is let go when a whole turn, or a signature, says nothing more of it', () => {
     const own = whenSaid(table, [pp, { opened: [{ ...gap, due: pp }] }]);
     const said = { put: [], say: [], opened: [] };
     expect(openIssues(contributed(own, pp, said, true))).toEqual([]);
     expect(openIssues(contributed(own, pp, { ...said, because: ['#1'] }, true))).toHaveLength(1);
+    expect(openIssues(contributed(own, pp, { ...said, because: [] }))).toEqual([]);
     expect(openIssues(whenSaid(own, [pp]))).toHaveLength(1);
   });
 

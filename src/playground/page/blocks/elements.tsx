@@ -30,7 +30,6 @@ const known = new Map<string, (props: ElementProps) => VNode>([
   ['multi_users_select', ChoiceElement],
   ['static_select', SelectElement],
   ['users_select', SelectElement],
-  ['conversations_select', SelectElement],
   ['plain_text_input', TextElement],
 ]);
 
@@ -162,7 +161,7 @@ function ChoiceElement(props: ElementProps): VNode {
 
 /** One choice from a list: the browser's own select, which every keyboard and phone knows how to use. */
 function SelectElement(props: ElementProps): VNode {
-  const { element, field } = props;
+  const { element } = props;
   const { press, busy, notices } = usePress(props);
   const [first] = begunWith(element);
   const none = readText(element.placeholder)?.text ?? 'Choose…';
@@ -172,9 +171,9 @@ function SelectElement(props: ElementProps): VNode {
         {...attributesOf(props)}
         class="field"
         aria-busy={busy}
-        onChange={({ currentTarget }) => !field && press(currentTarget, { selected: currentTarget.value })}
+        onChange={({ currentTarget }) => press(currentTarget, { selected: currentTarget.value })}
       >
-        <option value="" disabled={!field?.optional} selected={first === undefined}>
+        <option value="" disabled selected={first === undefined}>
           {textWithEmoji(none)}
         </option>
         {offered(element, useRoom()).map(({ value, text }) => (

@@ -55,7 +55,7 @@ function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElemen
 /** The values that a choice starts with. */
 export function begunWith(element: Given): string[] {
   const { initial_option: option, initial_options: options, initial_users: users } = element;
-  const ids = [element.initial_conversation, ...(Array.isArray(users) ? users : [])];
+  const ids: unknown[] = Array.isArray(users) ? users : [];
   const values = [option, ...(Array.isArray(options) ? options : [])].map((one) => readRecord(one)?.value);
   return [...ids, ...values].map(readString).filter((one) => one !== '');
 }
@@ -65,16 +65,11 @@ interface Offered {
   text: TextObject;
 }
 
-/** What one can choose from: the element's own options, or the people or the channels of the workspace. */
-export function offered(
-  { type, options }: Given,
-  { people, channels }: Pick<LiveState, 'people' | 'channels'>,
-): Offered[] {
+/** What one can choose from: the element's own options, or the people of the workspace. */
+export function offered({ type, options }: Given, { people }: Pick<LiveState, 'people'>): Offered[] {
   const plain = (value: string, text: string): Offered => ({ value, text: { type: 'plain_text', text } });
   if (readString(type).endsWith('users_select'))
     return people.flatMap(({ id, realName, isBot }) => (isBot ? [] : plain(id, realName)));
-  if (type === 'conversations_select')
-    return channels.filter(({ kind }) => kind !== 'im').map(({ id, name }) => plain(id, `#${name}`));
   return readList(options).map(({ value, text }) => ({
     value: readString(value),
     text: readText(text) ?? { type: '', text: readString(value) },

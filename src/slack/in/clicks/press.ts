@@ -1,14 +1,14 @@
 import type { BlockAction } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { linkTo } from '../../../text/markup.js';
-import type { About, SelectId } from '../../../workshop/base/card.js';
-import type { PersonInput } from '../../../workshop/inputs.js';
+import type { About } from '../../../workshop/base/card.js';
 import { cardPart, latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
 import { objectOf, textOf } from '../../limits.js';
+import { placeIn } from '../../transport/inbox/claims.js';
 import type { Recipient } from '../../transport/sending/private.js';
 import { permalink, type Profile } from '../../transport/workspace.js';
 
@@ -30,14 +30,13 @@ export function createDoubleClicks(): (user: string, action: unknown) => boolean
   };
 }
 
-/** A click: who, in which workshop, and what the button is about. */
+/** A click: who, in which workshop, and what the button is about; the person or the option that was chosen in a list. */
 export interface Press extends Profile {
   session: Session;
   about: About;
+  who?: Profile | undefined;
+  option: string;
 }
-
-/** What a click means to the rules; undefined when its button does not say enough, `over` when its card is settled. */
-export type Meaning = (press: Press) => PersonInput | 'over' | undefined;
 
 /** What the value of a button names. The workshop is undefined when there is none of this id. */
 export async function meantBy(
@@ -49,28 +48,9 @@ export async function meantBy(
   return { session: session?.stage === 'unopened' ? undefined : session, about };
 }
 
-/** What a choice from a list means to the rules; undefined when it does not say enough. */
-type Choice = (slack: SlackContext, press: Press, chosen: string) => Promise<PersonInput | undefined>;
-
-/** Choices on cards; the one in a window changes nothing but what it shows. */
-export type ChoiceId = Exclude<SelectId, 'read_section'>;
-
-export const choices: Record<ChoiceId, Choice> = {
-  async question_pass({ people }, { person: by, admin, about: { question } }, chosen) {
-    if (question === undefined) return undefined;
-    const { person: to, isBot } = await people.know(chosen);
-    return { type: 'QuestionPassOnAsked', by, admin, question, to, ...(isBot && { isBot }) };
-  },
-  async assumption_ask(_slack, { person: by, admin }, chosen) {
-    const assumption = Number(chosen);
-    return Number.isInteger(assumption) ? { type: 'AssumptionAsked', by, admin, assumption } : undefined;
-  },
-};
-
-/** What was chosen: a person's id, or the value of an option. Empty when nothing was. */
+/** What was chosen: the value of an option. Empty when nothing was. */
 export function chosenIn(action: unknown): string {
-  const { selected_user, selected_option } = objectOf(action);
-  return textOf(selected_user) || textOf(objectOf(selected_option).value);
+  return textOf(objectOf(objectOf(action).selected_option).value);
 }
 
 /** The newest version, as a link to its card where that stands in Slack. */
@@ -89,21 +69,17 @@ export function isOutdated(session: Session, version: number | undefined): versi
 
 /** Who has clicked, and in which channel: as a command would say it. */
 export function clickerOf(body: BlockAction) {
-  const { id, name } = objectOf(body.channel);
   const by = objectOf(body.user);
+  const { user, channel } = placeIn(objectOf(body));
   return {
-    channel: textOf(id) || textOf(objectOf(body.container).channel_id),
-    channelName: textOf(name),
-    user: body.user.id,
+    ...{ user, channel },
+    channelName: textOf(objectOf(body.channel).name),
     nameAtHand: textOf(by.name) || textOf(by.username),
   };
 }
 
 /** Whoever has pressed, where it was pressed: what is said to them stands there. */
 export function recipientOf(pressed: BlockAction): Recipient {
-  const body = objectOf(pressed);
-  const container = objectOf(body.container);
-  const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;
-  const thread = textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined;
-  return { user: pressed.user.id, channel, thread };
+  const { user, channel, thread } = placeIn(objectOf(pressed));
+  return { user, channel: channel || undefined, thread: thread || undefined };
 }

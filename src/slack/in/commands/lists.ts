@@ -1,22 +1,15 @@
 import type { RespondFn } from '@slack/bolt';
 import type { WorkshopLine } from '../../../contracts/store.js';
-import { oneLine, said } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
-import { charactersLeft, linkTo, mention, moment } from '../../../text/markup.js';
+import { linkTo, mention } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
 import { type CommandWords, wordsOf } from '../../../words/words.js';
 import { outcomeLine } from '../../../workshop/asking/questions/open-question.js';
 import { isAnswerable } from '../../../workshop/asking/questions/questions.js';
-import { type Card, cardSaying, noteRow, sessionFooter, textRows } from '../../../workshop/base/card.js';
+import { type Card, cardSaying, noteRow, textRows } from '../../../workshop/base/card.js';
 import { questionId } from '../../../workshop/base/question.js';
 import { standing } from '../../../workshop/base/session.js';
-import { summaryOf } from '../../../workshop/plan/lists.js';
-import { reasonLine } from '../../../workshop/course/gate-cards.js';
-import { evolve, unopened } from '../../../workshop/evolve.js';
-import type { Fact } from '../../../workshop/facts.js';
-import type { Version } from '../../../workshop/plan/facts.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { todoOf } from '../../../workshop/plan/todo.js';
 import type { Session } from '../../../workshop/session.js';
 import { standingOf, standingText, versionsText } from '../../../workshop/waiting/lines.js';
 import { type JustDone, messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
@@ -116,90 +109,9 @@ export async function notVisible(
   words: CommandWords,
 ): Promise<Card> {
   if (why === 'unclear') return answer(words.slackSlow);
-  return answer(`${words.unknownId(`\`${visible(id)}\``)} ${await whatThereIs(slack, channel, words)}`);
-}
-
-/** The workshops that there are in this channel, by their ids. */
-export async function whatThereIs(
-  { workshops }: SlackContext,
-  channel: string,
-  words: CommandWords,
-): Promise<string> {
-  const here = (await workshops.list({ channel }, idsNamed)).map((line) => `\`${line.id}\``);
-  return here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
-}
-
-/** Room that is kept for what stands around the version. */
-const keptRoom = 2_000;
-
-/** A workshop in short: where it stands, its versions, and what this version (or the latest) says. */
-export async function showAnswer(
-  slack: SlackContext,
-  session: Session,
-  number: number | undefined,
-): Promise<Card> {
-  return { ...(await summary(slack, session, number)), footer: sessionFooter(session) };
-}
-
-async function summary(slack: SlackContext, session: Session, number: number | undefined): Promise<Card> {
-  const words = wordsOf(session.language).commands;
-  const stage = words.show.now(standingText(session.language, standingOf(session)));
-  const head = [await listTitle(slack, session, words), `${stage}\n${versionsOf(session, words)}`];
-  const latest = session.versions.at(-1);
-  const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
-  if (version) {
-    const parts = await versionOf(slack, session, version, words);
-    const first = answer(...head);
-    const rest = words.show.more(charactersLeft);
-    return { ...first, rows: [...first.rows, { parts, rest, kept: keptRoom }] };
-  }
-  if (number === undefined) return answer(...head);
-  return answer(`${words.show.unknownVersion(number, `\`${session.id}\``)} ${versionsOf(session, words)}`);
-}
-
-async function listTitle(
-  { identity, posts }: SlackContext,
-  session: Session,
-  { show }: CommandWords,
-): Promise<string> {
-  const ts = (await posts.find(session.id, 'board'))?.ts;
-  const link = ts === undefined ? [] : [linkTo(permalink(identity, session.channel, ts), show.thread)];
-  const asked = [`\`${session.id}\``, mention(session.requester.id), moment(session.openedAt), ...link];
-  return `*${titleLine(session)}*\n${asked.join(' · ')}`;
-}
-
-function versionsOf(session: Session, { show }: CommandWords): string {
-  if (session.versions.length === 0) return show.noVersion;
-  return show.versions(versionsText(session.language, standingOf(session)));
-}
-
-async function versionOf(
-  slack: SlackContext,
-  session: Session,
-  version: Version,
-  { show }: CommandWords,
-): Promise<string[]> {
-  if (version.artifact === 'draft') {
-    const reasons = version.reasons.map((reason) => `• ${reasonLine(session, reason)}`);
-    return [[`*${show.draft(version.number)}*`, show.why, ...reasons].join('\n'), show.files];
-  }
-  const then = stateAt(await slack.workshops.facts(session.id), version.number);
-  const tasks = todoOf(then).map((task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`);
-  return [
-    `*${show.plan(version.number)}*\n${said(summaryOf(then))}`,
-    ...(tasks.length > 0 ? [[`*${show.tasks}*`, ...tasks].join('\n')] : []),
-    show.files,
-  ];
-}
-
-/** The workshop as it was when this version was issued. */
-function stateAt(facts: readonly Fact[], version: number): Session {
-  let session = unopened;
-  for (const fact of facts) {
-    session = evolve(session, fact);
-    if (fact.type === 'VersionIssued' && fact.version === version) break;
-  }
-  return session;
+  const here = (await slack.workshops.list({ channel }, idsNamed)).map((line) => `\`${line.id}\``);
+  const known = here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
+  return answer(`${words.unknownId(`\`${visible(id)}\``)} ${known}`);
 }
 
 /** What waits for a person and their workshops, as a message to them alone. */

@@ -1,14 +1,10 @@
 import { oneLine } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
-import { closest } from '../../../text/same-text.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Button, buttons, type Card, type Offer } from '../../../workshop/base/card.js';
-import { orderIn, plainMeaning } from '../../../workshop/hearing/reading/plain-words.js';
-import type { SlackContext } from '../../context.js';
 import { type Payload, textOf } from '../../limits.js';
 import { answer } from '../answer.js';
-import { whatThereIs } from './lists.js';
 
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
@@ -20,18 +16,15 @@ export type PlanCommand =
   | { kind: 'find'; words: string; text: string }
   | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }
-  | { kind: 'show'; id: string; version: number | undefined }
   | { kind: 'cancel'; id: string }
   /** A recording; without its id all of them are offered. */
   | { kind: 'example'; id: string | undefined }
-  | { kind: 'incomplete'; verb: 'show' | 'cancel' }
-  /** More likely a slip than a brief. `verb` is what it begins with. */
-  | { kind: 'unknown'; word: string; verb?: PlanVerb }
+  /** More likely a slip than a brief. */
+  | { kind: 'unknown'; word: string }
   | { kind: 'brief'; text: string };
 
 // Whatever looks like an id is taken for one: a mistyped id must not open a workshop.
 const id = /^w-[a-z0-9]+$/i;
-const versionNumber = /^v\d{1,4}$/i;
 const shortWord = /^(?=.*[a-z0-9])[!-~]{1,20}$/i;
 const exampleId = /^[a-z-]{1,30}$/;
 const han = /^\p{Script=Han}/u;
@@ -60,12 +53,11 @@ export function readPlanCommand(typed: string): PlanCommand {
   const verb = planVerb(name);
   if (verb === 'find')
     return text.includes('\n') ? briefCommand(text) : { kind: verb, words: rest.join(' '), text };
-  if (verb)
-    return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : briefCommand(text));
-  const isForeign = lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name);
-  return (isForeign && (isSlip(rest) || isAboutPerson(rest))) || shortWord.test(text)
-    ? { kind: 'unknown', word: text }
-    : briefCommand(text);
+  const known = verb && read(verb, rest);
+  if (known) return known;
+  const isCommand = verb ?? (lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name));
+  const isUnknown = (isCommand && (isSlip(rest) || isAboutPerson(rest))) || shortWord.test(text);
+  return isUnknown ? { kind: 'unknown', word: text } : briefCommand(text);
 }
 
 /** What follows the verb on its line, however long. What has more lines is a brief. */
@@ -80,21 +72,15 @@ function planVerb(word: string): PlanVerb | undefined {
   return meaningOf(word, ({ plan }) => plan.verbs);
 }
 
-function read(verb: Exclude<PlanVerb, 'find'>, [named, version, ...more]: string[]): PlanCommand | undefined {
+function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): PlanCommand | undefined {
   if (named === undefined) {
-    if (verb === 'status' || verb === 'example') return { kind: verb, id: undefined };
-    return verb === 'show' || verb === 'cancel' ? { kind: 'incomplete', verb } : { kind: verb };
+    if (verb === 'cancel') return undefined;
+    return verb === 'status' || verb === 'example' ? { kind: verb, id: undefined } : { kind: verb };
   }
-  if (verb === 'example')
-    return version === undefined && exampleId.test(named) ? { kind: verb, id: named } : undefined;
-  if (!id.test(named) || more.length > 0) return undefined;
-  const it = named.toLowerCase();
-  if (verb === 'show' && (version === undefined || versionNumber.test(version))) {
-    return { kind: verb, id: it, version: version === undefined ? undefined : Number(version.slice(1)) };
-  }
-  return version === undefined && (verb === 'status' || verb === 'cancel')
-    ? { kind: verb, id: it }
-    : undefined;
+  if (more.length > 0) return undefined;
+  if (verb === 'example') return exampleId.test(named) ? { kind: verb, id: named } : undefined;
+  const takesId = (verb === 'status' || verb === 'cancel') && id.test(named);
+  return takesId ? { kind: verb, id: named.toLowerCase() } : undefined;
 }
 
 /** What follows a verb is nothing, one word, or an id with a word or two. */
@@ -131,50 +117,10 @@ function briefCommand(text: string): PlanCommand {
   return { kind: 'brief', text };
 }
 
-type Slip = Extract<PlanCommand, { kind: 'unknown' }>;
-
-/** What looks like a command and is none: one line on how it was read, and a button that plans it all the same. */
-export async function slipAnswer(
-  slack: SlackContext,
-  slip: Slip,
-  channel: string,
-  language: Language,
-): Promise<Card> {
-  const said = answer(await sentence(slack, slip, channel, language));
-  const offer = buttons([planIt(slip.word, slack.clock.now(), language)]);
-  return { ...said, rows: [...said.rows, ...offer] };
-}
-
-/** Verbs that stand alone. */
-const takesNothing = new Set<PlanVerb>(['help', 'mine', 'list', 'find', 'settings']);
-const verbs = lexicon.flatMap(({ plan }) => Object.keys(plan.verbs));
-
-async function sentence(
-  slack: SlackContext,
-  { word, verb }: Slip,
-  channel: string,
-  language: Language,
-): Promise<string> {
-  const words = wordsOf(language).commands;
-  const { slip } = words.help;
-  const typed = oneLine(word);
-  if (verb === undefined) return noSuchVerb(typed, language);
-  const name = slip.verbs[verb];
-  if (takesNothing.has(verb)) return slip.alone(name, `/plan ${typed}`);
-  return wordsOf(language).common.sentences([
-    slip.id(name, `/plan ${typed}`),
-    await whatThereIs(slack, channel, words),
-  ]);
-}
-
-/** That it belongs into a thread, or the nearest verb that there is. */
-function noSuchVerb(typed: string, language: Language): string {
-  const { slip } = wordsOf(language).commands.help;
-  if (orderIn(typed) ?? plainMeaning(typed)) return slip.inThread(typed);
-  const [first = ''] = typed.split(' ');
-  const near = closest(first, verbs);
-  const verb = near === undefined ? undefined : meaningOf(near, ({ plan }) => plan.verbs);
-  return verb ? slip.nearest(`/plan ${typed}`, slip.verbs[verb]) : slip.unknown(`/plan ${typed}`);
+/** What looks like a command and is none: one line that says so, and a button that plans it all the same. */
+export function slipAnswer(typed: string, now: number, language: Language): Card {
+  const said = answer(wordsOf(language).commands.help.slip.unknown(`/plan ${oneLine(typed)}`));
+  return { ...said, rows: [...said.rows, ...buttons([planIt(typed, now, language)])] };
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */

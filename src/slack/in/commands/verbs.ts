@@ -11,14 +11,7 @@ import { wordsOf } from '../../../words/words.js';
 import { placedCard } from '../../places.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
-import {
-  type CommandUser,
-  listAnswer,
-  mineAnswer,
-  notVisible,
-  showAnswer,
-  visibleWorkshop,
-} from './lists.js';
+import { type CommandUser, listAnswer, mineAnswer, notVisible, visibleWorkshop } from './lists.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
@@ -33,14 +26,11 @@ export async function verbAnswer(
   const known = await slack.people.know(asker.user);
   // Whoever types Chinese reads Chinese.
   const who = asker.isChinese ? { ...known, language: 'zh' as const } : known;
-  const words = wordsOf(who.language).commands;
   switch (asked.kind) {
     case 'help':
       return helpBlocks(who.language);
     case 'unknown':
-      return slipAnswer(slack, asked, asker.channel, who.language);
-    case 'incomplete':
-      return answer(words.help.incomplete(words.help.slip.verbs[asked.verb]));
+      return slipAnswer(asked.word, slack.clock.now(), who.language);
     case 'mine':
       return mineAnswer(slack, who);
     case 'find': {
@@ -51,7 +41,6 @@ export async function verbAnswer(
     case 'list':
       return listAnswer(slack, asker.channel, { user: asker.user, language: who.language });
     case 'status':
-    case 'show':
     case 'cancel':
       return aboutWorkshop(slack, asked, asker, who, delivery);
     default:
@@ -59,7 +48,7 @@ export async function verbAnswer(
   }
 }
 
-type AboutWorkshop = Extract<Verb, { kind: 'status' | 'show' | 'cancel' }>;
+type AboutWorkshop = Extract<Verb, { kind: 'status' | 'cancel' }>;
 
 async function aboutWorkshop(
   slack: SlackContext,
@@ -74,16 +63,9 @@ async function aboutWorkshop(
   if (id === undefined) return answer(words.noneYet);
   const session = await visibleWorkshop(slack, id, asker);
   if (session === 'unknown' || session === 'unclear') return notVisible(slack, session, id, asker, words);
-  switch (asked.kind) {
-    case 'status':
-      return placedCard(slack, statusBlocks(session, slack.workshops.budget), session.id);
-    case 'show':
-      return showAnswer(slack, session, asked.version);
-    case 'cancel':
-      return cancelAnswer(slack, session, who, delivery);
-    default:
-      return asked satisfies never;
-  }
+  return asked.kind === 'cancel'
+    ? cancelAnswer(slack, session, who, delivery)
+    : placedCard(slack, statusBlocks(session, slack.workshops.budget), session.id);
 }
 
 /** Cancels a workshop if this person may, and says what became of it. */

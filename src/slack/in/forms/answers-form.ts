@@ -9,9 +9,8 @@ import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
+import { handedOver, type ThreadForm } from './open-form.js';
 
-/** The button and the form with all open questions of one person. */
-export const answersId = 'answer_all';
 /** How many questions one form has. */
 const mostQuestions = 40;
 /** Slack's limit for a label and a hint. */
@@ -35,7 +34,7 @@ export function openFor(session: Session, person: string, by: Person): Question[
 export function answersForm(session: Session, person: string, questions: readonly Question[]): Form {
   const words = wordsOf(session.language).forms;
   return {
-    id: answersId,
+    id: 'answer_all',
     carries: { workshop: session.id, about: { member: person } },
     title: words.answers.title,
     submit: words.submit,
@@ -95,3 +94,23 @@ export function readAnswers(
     return said === '' ? [] : [{ question: number, text: said }];
   });
 }
+
+/** The form with all open questions of one person. They count together, so that one call reads them. */
+export const allAnswers: ThreadForm = {
+  open(_slack, { session, about, by }) {
+    const person = about.member ?? by.id;
+    const questions = openFor(session, person, by);
+    return questions.length > 0
+      ? answersForm(session, person, questions)
+      : wordsOf(session.language).forms.answers.closed;
+  },
+  async send(slack, { session, about, by, submitted, delivery }) {
+    const words = wordsOf(session.language).forms.answers;
+    // Those that somebody else has closed meanwhile are read as well: their words are given back.
+    const listed = session.questions.filter((each) => each.person.id === about.member);
+    const answers = readAnswers(submitted, listed);
+    const input = { type: 'AnswersGiven', by, answers, via: 'form' } as const;
+    const none = answers.length === 0 ? words.none : undefined;
+    return handedOver(slack, { session, delivery }, input, () => none, words.closed);
+  },
+};

@@ -1,25 +1,27 @@
+import { createHash } from 'node:crypto';
 import { mention, moment } from '../../../text/markup.js';
 import { approvalOf } from '../../../workshop/deciding/ending-cards.js';
 import { concernsAfter } from '../../../workshop/deciding/approval/cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
-import { phraseIn } from '../../../workshop/leaving/handoff.js';
+import { isPhrase, objectionsText, phraseIn, whyNotHandOff } from '../../../workshop/leaving/handoff.js';
 import type { Target } from '../../../workshop/base/tasks.js';
 import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
+import type { SlackContext } from '../../context.js';
 import type { HandOffs } from '../../needs.js';
+import type { ThreadForm } from './open-form.js';
 
-export const handOffId = 'hand_off';
-export const phraseField = 'phrase';
+const phraseField = 'phrase';
 const longestPhrase = 200;
 
-export type ChannelHandOff = ReturnType<HandOffs['of']>;
+type ChannelHandOff = ReturnType<HandOffs['of']>;
 
 /** The same as one word each, to be compared with what somebody was shown. */
-export function targetsShown(targets: readonly Target[]): string {
+function targetsShown(targets: readonly Target[]): string {
   return targets.map(({ kind, repository }) => [kind, repository].filter(Boolean).join(':')).join(' ');
 }
 
@@ -27,18 +29,13 @@ export function targetsShown(targets: readonly Target[]): string {
  * What is handed off, to where, and what goes out; of a draft every objection, with the phrase to type. `isChanged`: the channel has
  * settled something else since it was opened.
  */
-export function handOffForm(
-  session: Session,
-  version: number,
-  channel: ChannelHandOff,
-  isChanged = false,
-): Form {
+function handOffForm(session: Session, version: number, channel: ChannelHandOff, isChanged = false): Form {
   const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
   const { targets, shownOnly } = channel;
   const seen = session.concerns.at(-1)?.number;
   return {
-    id: handOffId,
+    id: 'hand_off',
     carries: {
       workshop: session.id,
       about: { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) },
@@ -112,3 +109,39 @@ function phraseOf({ language }: Session): FormRow {
     takes: { kind: 'text', placeholder: '…', longest: longestPhrase, line: true },
   };
 }
+
+/** What holds in the channel of this workshop now. */
+export async function settledIn(
+  { channels, handOffs }: Pick<SlackContext, 'channels' | 'handOffs'>,
+  { channel }: Session,
+): Promise<ChannelHandOff> {
+  return handOffs.of(await channels.settings(channel));
+}
+
+/** *Hand Off*. What was shown is what counts: if it goes elsewhere by now, the form says so and stays open. */
+export const handOff: ThreadForm = {
+  field: phraseField,
+  async open(slack, { session, about: { version = 0 }, by }) {
+    const channel = await settledIn(slack, session);
+    const reason = whyNotHandOff(session, by, version, channel.handers);
+    return reason ? { what: 'handOff', reason } : handOffForm(session, version, channel);
+  },
+  async send(slack, { session, about, by, submitted, delivery }) {
+    const { version = 0, concern: seen = 0 } = about;
+    const channel = await settledIn(slack, session);
+    const { targets, handers } = channel;
+    const isDraft = session.versions.find(({ number }) => number === version)?.artifact !== 'plan';
+    const isMore = isDraft && (session.concerns.at(-1)?.number ?? 0) > seen;
+    if (isMore || targetsShown(targets) !== (about.targets ?? ''))
+      return handOffForm(session, version, channel, true);
+    const typed = submitted.text(phraseField);
+    if (isDraft && !isPhrase(session.language, typed))
+      return wordsOf(session.language).forms.handOff.notThePhrase;
+    const objections = createHash('sha256').update(objectionsText(session, version)).digest('hex');
+    const confirming = isDraft && { confirming: { typed, objections, seen } };
+    const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
+    // Whatever else the rules have against it they say in the thread.
+    await slack.workshops.arrive(session.id, input, delivery);
+    return undefined;
+  },
+};

@@ -4,11 +4,11 @@ import { isIgnored } from '../../../workshop/base/decision.js';
 import type { Form } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
 import type { Decision } from '../../../workshop/decide.js';
-import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import { declined } from '../../../workshop/declined.js';
-import { whyNotEdit } from '../../../workshop/opening/rules.js';
+import type { FactOf } from '../../../workshop/facts.js';
+import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Session } from '../../../workshop/session.js';
-import { modalOf } from '../../blocks/form.js';
+import { modalOf, type Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
 import { problemOf } from '../../transport/web-api/calling.js';
@@ -16,10 +16,35 @@ import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, givenBack } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
-import { editForm } from '../talk/window.js';
-import { answersForm, openFor } from './answers-form.js';
-import { tasksForm } from './tasks-form.js';
-import { type FormId, type Hindrance, textForm, textForms } from './text-forms.js';
+
+/** Why a form can't count at the moment, for the person who opens or submits it. */
+export type Hindrance = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
+
+/** A workshop, what is meant in it, and who opens a window about it or has sent it. */
+export interface InWorkshop {
+  session: Session;
+  about: About;
+  by: Person;
+}
+
+/** What a window shows, or why it would be opened in vain: as the rules say it, or in a sentence. */
+export type Shown = Form | Hindrance | string;
+
+/** A window that a button in a thread opens. */
+export interface Window {
+  open(slack: SlackContext, of: InWorkshop): Shown | Promise<Shown>;
+}
+
+/** A window with fields, which carries the name of its button. */
+export interface ThreadForm extends Window {
+  /** The field at which is said what is wrong; the first one where it is missing. */
+  field?: string;
+  /** Hands over what was filled in. Where it does not count: what is wrong with it in words, or what is shown instead. */
+  send(
+    slack: SlackContext,
+    of: InWorkshop & { submitted: Submitted; delivery: number },
+  ): Promise<Form | string | undefined>;
+}
 
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_500;
@@ -34,8 +59,26 @@ export async function senderOf(
 }
 
 /** Whether something came of what was sent. */
-export function isTaken(decision: Decision): boolean {
+function isTaken(decision: Decision): boolean {
   return !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
+}
+
+/**
+ * Hands over what a form says, unless something is wrong with it: gives that in words, also where something else came in
+ * between. `otherwise`: the words for what is refused without a reason of its own.
+ */
+export async function handedOver(
+  { workshops }: SlackContext,
+  { session, delivery }: { session: Session; delivery: number },
+  input: PersonInput,
+  wrongIn: (session: Session) => string | undefined,
+  otherwise?: string,
+): Promise<string | undefined> {
+  const wrong = wrongIn(session);
+  if (wrong !== undefined) return wrong;
+  const decision = await workshops.arrive(session.id, input, delivery);
+  if (isTaken(decision)) return undefined;
+  return wrongIn((await workshops.read(session.id)) ?? session) ?? otherwise;
 }
 
 /** A form that did not count is gone by now: its text is given back where the workshop is. */
@@ -78,68 +121,27 @@ export interface Opening {
   tell(line: Card): Promise<void>;
 }
 
-/** The form, or, privately, why it would be typed in vain. */
-export async function openTextForm(slack: SlackContext, opening: Opening & { form: FormId }): Promise<void> {
-  const { form, session, about, user } = opening;
-  const hindrance = textForms[form].hindrance(session, { id: user, name: '' }, about);
-  return openUnless(slack, opening, hindrance, () => textForm(form, session, about));
-}
-
-/** The list of tasks to edit, or, privately, why that would be in vain. */
-export async function openTasksForm(slack: SlackContext, opening: Opening): Promise<void> {
-  const { session, about, user } = opening;
-  const reason = whyNotEditTasks(session, { id: user, name: '' }, about.version ?? 0);
-  const hindrance = reason && { what: 'change' as const, reason };
-  return openUnless(slack, opening, hindrance, () => tasksForm(session, about.version ?? 0));
-}
-
-/** The brief of a talk to edit, or, privately, why not. */
-export async function openEditForm(slack: SlackContext, opening: Opening): Promise<void> {
-  const { session, user } = opening;
-  const reason = whyNotEdit(session, { id: user, name: '' });
-  const hindrance = reason && { what: 'brief' as const, reason };
-  return openUnless(slack, opening, hindrance, () => editForm(session));
-}
-
-async function openUnless(
+/** Opens a window, or says privately why not. */
+export async function openWindow(
   slack: SlackContext,
-  { session, about, user, trigger, tell }: Opening,
-  hindrance: Hindrance | undefined,
-  form: () => Form,
+  window: Window | ThreadForm,
+  opening: Opening,
 ): Promise<void> {
-  if (isOutdated(session, about.version)) {
-    const { click } = wordsOf(session.language).commands;
-    return tell(answer(click.outdated(about.version, await newestCard(slack, session))));
-  }
-  const person = { id: user, name: '' };
-  if (hindrance) {
+  const { session, about, user, trigger, tell } = opening;
+  const { commands, forms } = wordsOf(session.language);
+  // What is only read is read of any version.
+  if ('send' in window && isOutdated(session, about.version))
+    return tell(answer(commands.click.outdated(about.version, await newestCard(slack, session))));
+  const to = { id: user, name: '' };
+  const shown = await window.open(slack, { session, about, by: to });
+  if (typeof shown === 'string') return tell(answer(shown));
+  if ('reason' in shown) {
     const { version, question } = about;
     const at = new Date(slack.clock.now()).toISOString();
-    return tell(
-      declined(session, {
-        type: 'RequestDeclined',
-        at,
-        to: person,
-        ...hindrance,
-        ...(version !== undefined && { version }),
-        ...(question !== undefined && { question }),
-      }),
-    );
+    const of = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
+    return tell(declined(session, { type: 'RequestDeclined', at, to, ...shown, ...of }));
   }
-  if (trigger === undefined || !(await isOpened(slack, trigger, form()))) {
-    await tell(answer(wordsOf(session.language).forms.openAgain));
-  }
-}
-
-/** The form with all open questions on a card, or, privately, why there is nothing to fill in. */
-export async function openAnswersForm(slack: SlackContext, opening: Opening): Promise<void> {
-  const { session, about, user, trigger, tell } = opening;
-  const words = wordsOf(session.language).forms;
-  const person = about.member ?? user;
-  const questions = openFor(session, person, { id: user, name: '' });
-  if (questions.length === 0) return tell(answer(words.answers.closed));
-  const form = answersForm(session, person, questions);
-  if (trigger === undefined || !(await isOpened(slack, trigger, form))) await tell(answer(words.openAgain));
+  if (trigger === undefined || !(await isOpened(slack, trigger, shown))) await tell(answer(forms.openAgain));
 }
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */

@@ -9,31 +9,36 @@ import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
+import type { Window } from './open-form.js';
 
-/** *Details*: the whole of what a role contributed, as it stood then. Undefined where this fact is no contribution. */
-export async function detailsForm(
-  { workshops }: Pick<SlackContext, 'workshops'>,
-  { id, language }: Session,
-  seq: number,
-): Promise<Form | undefined> {
-  const facts = await workshops.facts(id);
-  const fact = facts[seq - 1];
-  if (!fact || !isContribution(fact)) return undefined;
-  const words = wordsOf(language).forms;
-  return {
-    id: 'details',
-    carries: { workshop: id, about: { fact: seq } },
-    title: fact.type === 'TurnTaken' ? words.details.turn(fact.role, fact.round) : fact.role,
-    close: words.close,
-    rows: detailsOf(replay(facts.slice(0, seq)), fact.turn),
-  };
-}
+/** *Details*: the whole of what a role contributed, as it stood then. */
+export const details: Window = {
+  async open({ workshops }, { session: { id, language }, about: { fact: seq = 0 } }) {
+    const { commands, forms } = wordsOf(language);
+    const facts = await workshops.facts(id);
+    const fact = facts[seq - 1];
+    if (!fact || !isContribution(fact)) return commands.click.stale;
+    return {
+      id: 'details',
+      carries: { workshop: id, about: { fact: seq } },
+      title: fact.type === 'TurnTaken' ? forms.details.turn(fact.role, fact.round) : fact.role,
+      close: forms.close,
+      rows: detailsOf(replay(facts.slice(0, seq)), fact.turn),
+    };
+  },
+};
+
+/** *Read the Plan*. */
+export const reading: Window = {
+  open: async (slack, { session, about: { version = 0 } }) =>
+    (await readingForm(slack, session, version)) ?? wordsOf(session.language).commands.click.stale,
+};
 
 function isContribution(fact: Fact): fact is Extract<Fact, { type: 'TurnTaken' | 'PlanSigned' }> {
   return fact.type === 'TurnTaken' || fact.type === 'PlanSigned';
 }
 
-/** *Read the Plan*: a version as it was issued, in a window that shows one section at a time. Undefined where it is no plan. */
+/** A version as it was issued, in a window that shows one section at a time. Undefined where it is no plan. */
 export async function readingForm(
   { workshops }: Pick<SlackContext, 'workshops'>,
   session: Session,

@@ -1,7 +1,7 @@
 import type { RuleChange } from '../../../contracts/store.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
-import { channelName, charactersLeft, mention } from '../../../text/markup.js';
+import { charactersLeft, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying } from '../../../workshop/base/card.js';
 import {
@@ -233,7 +233,7 @@ export async function saveRules(
 }
 
 /** What was set of a channel, by name: the choices, and what administrators settle. */
-export interface SavedSettings {
+interface SavedSettings {
   choices: ChannelSettings;
   admin: { setting: AdminSetting; value: string }[];
 }
@@ -262,25 +262,4 @@ export function changedCard(
   const sentence = wordsOf(language).common.sentences([...lines, ...ruled, ...fromNowOn, ...more]);
   const parts = rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text));
   return cardSaying(sentence, [{ parts: [sentence, ...parts], rest: settings.rules.rest(charactersLeft) }]);
-}
-
-/** Says to one person what holds now. */
-export function savedCard(
-  language: Language,
-  channel: string,
-  { choices, admin }: SavedSettings,
-  rules: readonly HouseRule[],
-): Card {
-  const { common } = wordsOf(language);
-  const { settings } = wordsOf(language).forms;
-  const lines = settingNames.map((name) =>
-    settings.holds(settings.of[name], valueText(language, name, choices[name])),
-  );
-  const more = admin.flatMap(({ setting, value }) => {
-    const text = adminValueText(setting, language, value);
-    return text === '' ? [] : [settings.holds(setting.words[language], text)];
-  });
-  const saved = settings.saved(channelName(channel));
-  const ruled = settings.holds(settings.rules, common.list(idsOf(rules)) || settings.rules.none);
-  return answer(common.sentences([saved, ...lines, ruled, settings.fromNowOn, ...more]));
 }

@@ -1,4 +1,5 @@
 import { clip, oneLine, plainLine } from '../../../text/fit.js';
+import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';
 import type { Field, Form } from '../../../workshop/base/form.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -14,10 +15,11 @@ import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
+import { lookUp } from './brief-form.js';
+import { handedOver, type ThreadForm } from './open-form.js';
+import { wordsFor } from './text-forms.js';
 
-/** The button *Edit Tasks…*, its form, and the field with the list. */
-export const tasksId = 'tasks_edit';
-export const tasksField = 'tasks';
+const tasksField = 'tasks';
 /** How many tasks the list may have, and for how many the form asks who does them. */
 const mostTasks = 20;
 const longestTitle = 200;
@@ -28,13 +30,13 @@ const ownerField = (index: number) => `owner${index}`;
 const lineOf = ({ task, title }: TodoTask) => [task ?? '', oneLine(title)].filter(Boolean).join(' ');
 
 /** The list of tasks as text, a line each, and who does each task of the plan. */
-export function tasksForm(session: Session, version: number): Form {
+function tasksForm(session: Session, version: number): Form {
   const words = wordsOf(session.language).forms;
   const { tasks } = words;
   const [listed, all] = [todoOf(session), choosableTasks(session)];
   const others = all.slice(listed.length).map(lineOf);
   return {
-    id: tasksId,
+    id: 'tasks_edit',
     carries: { workshop: session.id, about: { version } },
     title: tasks.title,
     submit: words.submit,
@@ -79,7 +81,7 @@ function ownerOfTask(session: Session, task: TodoTask, index: number): Field {
 }
 
 /** Whom the form names for each task that it asks about, by id; empty where nobody is. */
-export function ownersNamed(session: Session, { people }: Submitted): string[] {
+function ownersNamed(session: Session, { people }: Submitted): string[] {
   return choosableTasks(session)
     .slice(0, mostTasks)
     .map((_, index) => people(ownerField(index))[0] ?? '');
@@ -154,3 +156,29 @@ function partsOf(line: string): { id: string; title: string } {
   const [id = ''] = taskId.exec(line) ?? [];
   return { id: id.toUpperCase(), title: oneLine(line.slice(id.length).replace(afterId, '')) };
 }
+
+/** The list of tasks to edit. What is wrong with it is said on the form, which stays open with it. */
+export const taskList: ThreadForm = {
+  field: tasksField,
+  open(_slack, { session, about: { version = 0 }, by }) {
+    const reason = whyNotEditTasks(session, by, version);
+    return reason ? { what: 'change', reason } : tasksForm(session, version);
+  },
+  async send(slack, { session, about: { version = 0 }, by, submitted, delivery }) {
+    const { people, problem } = wordsOf(session.language).forms;
+    const ids = ownersNamed(session, submitted);
+    const known = await lookUp(slack, [...new Set(ids.filter(Boolean))]);
+    const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
+    const named = known.map(({ person }) => person);
+    const read = readTasks(session, submitted.text(tasksField), ids, named);
+    const wrong =
+      bots.length > 0 ? people.bots(bots.join(', ')) : 'problem' in read ? read.problem : undefined;
+    const wrongIn = (now: Session) => {
+      const reason = whyNotEditTasks(now, by, version);
+      return reason ? wordsFor({ what: 'change', reason }, now, { version }) : wrong;
+    };
+    const { tasks, owners, text } = 'problem' in read ? { tasks: [], owners: {}, text: '' } : read;
+    const input = { type: 'TasksEdited', by, version, tasks, owners, text } as const;
+    return handedOver(slack, { session, delivery }, input, wrongIn, problem.notNow(version));
+  },
+};

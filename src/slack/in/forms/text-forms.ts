@@ -8,24 +8,17 @@ import { type Question, questionId } from '../../../workshop/base/question.js';
 import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
 import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
 import { areWishesUp, whyNotDecide } from '../../../workshop/deciding/approval/standing.js';
-import type { FactOf } from '../../../workshop/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { mayAnswer, mayApprove } from '../../../workshop/people/rules.js';
+import { mayAnswer } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
-
-/** Buttons that open a form with one field of text. The form carries the name of its button. */
-export const formIds = ['answer_other', 'answer_change', 'changes', 'concern_answer', 'more'] as const;
-export type FormId = (typeof formIds)[number];
-
-/** Why a form can't count at the moment, for the person who opens or submits it. */
-export type Hindrance = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
+import { type Hindrance, handedOver, type ThreadForm } from './open-form.js';
 
 /** The words of a form. `about` is shown above the field: a paragraph first, then small lines, in the text of a card. */
-export interface FormText {
+interface FormText {
   title: string;
   label: string;
   placeholder: string;
@@ -43,37 +36,32 @@ interface TextForm {
 }
 
 /** The name of the field in every such form. */
-export const textField = 'text';
+const textField = 'text';
 /** What is shown of a question above the field, in characters: our own choice. */
 const longestQuestion = 2_800;
 
-export const textForms: Record<FormId, TextForm> = {
-  answer_other: {
-    text: answerText,
+/** An answer to a question that is open, or in place of the one that it has. */
+function answerForm(isChange: boolean): TextForm {
+  return {
+    text(session, about) {
+      const now = isChange ? asked(session, about)?.closure?.text : undefined;
+      return { ...answerText(session, about), ...(now !== undefined && { now }) };
+    },
     hindrance(session, by, about) {
       const question = asked(session, about);
       if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
-      if (!question || !(isAnswerable(question) || mayComeLate(session, question))) {
-        return { what: 'answer', reason: 'nothingOpen' };
-      }
+      const mayCount = question && (isChange || isAnswerable(question) || mayComeLate(session, question));
+      if (!mayCount) return { what: 'answer', reason: 'nothingOpen' };
       return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
     },
-    input: answerGiven,
-  },
+    input: (by, { question }, text) =>
+      question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
+  };
+}
 
-  answer_change: {
-    text: (session, about) => ({
-      ...answerText(session, about),
-      now: asked(session, about)?.closure?.text ?? '',
-    }),
-    hindrance(session, by, about) {
-      const question = asked(session, about);
-      if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
-      if (!question) return { what: 'answer', reason: 'nothingOpen' };
-      return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
-    },
-    input: answerGiven,
-  },
+const forms = {
+  answer_other: answerForm(false),
+  answer_change: answerForm(true),
 
   changes: {
     text(session, { version }) {
@@ -99,7 +87,7 @@ export const textForms: Record<FormId, TextForm> = {
       };
     },
     hindrance: (session, by, about) =>
-      hindranceOf('concern', whyNotSettle(session, concernOf(session, about), mayApprove(session, by))),
+      hindranceOf('concern', whyNotSettle(session, concernOf(session, about), by, false)),
     input: (by, { concern }, text) =>
       concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
   },
@@ -114,7 +102,7 @@ export const textForms: Record<FormId, TextForm> = {
     input: (by, { version }, text) =>
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
-};
+} satisfies Record<string, TextForm>;
 
 function concernOf({ concerns }: Session, { concern: number }: About) {
   return concerns.find((each) => each.number === number);
@@ -143,30 +131,11 @@ function nameOf(session: Session, about: About): string {
   return question ? questionId(session, question) : `Q${about.question ?? 0}`;
 }
 
-function answerGiven(by: Person, { question }: About, text: string): PersonInput | undefined {
-  return question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' };
-}
-
 function hindranceOf(
   what: Hindrance['what'],
   reason: Hindrance['reason'] | undefined,
 ): Hindrance | undefined {
   return reason && { what, reason };
-}
-
-/** What is wrong with a form as it was submitted, in words for its field; undefined when it counts. */
-export function textFormProblem(
-  form: FormId,
-  session: Session,
-  by: Person,
-  about: About,
-  text: string,
-): string | undefined {
-  const { problem } = wordsOf(session.language).forms;
-  if (text === '') return problem.empty;
-  if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
-  const hindrance = textForms[form].hindrance(session, by, about);
-  return hindrance && wordsFor(hindrance, session, about);
 }
 
 function nameAsked(session: Session, about: About): string {
@@ -186,23 +155,43 @@ export function wordsFor({ what, reason }: Hindrance, session: Session, about: A
     : problem.notNow(about.version ?? 0);
 }
 
-/** The form with what its text is about above the field. What it carries unseen are ids only. */
-export function textForm(form: FormId, session: Session, about: About): Form {
-  const words = wordsOf(session.language).forms;
-  const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
-  const [first = '', ...details] = shown;
-  const { version, question, list, concern } = about;
+/** Forms with one field of text, by the button that opens them. */
+export const textForms = {
+  answer_other: withText('answer_other'),
+  answer_change: withText('answer_change'),
+  changes: withText('changes'),
+  concern_answer: withText('concern_answer'),
+  more: withText('more'),
+};
+
+function withText(id: keyof typeof forms): ThreadForm {
+  const form: TextForm = forms[id];
   return {
-    id: form,
-    carries: {
-      workshop: session.id,
-      about: {
-        ...(version !== undefined && { version }),
-        ...(question !== undefined && { question }),
-        ...(list !== undefined && { list }),
-        ...(concern !== undefined && { concern }),
-      },
+    field: textField,
+    open: (_slack, { session, about, by }) => form.hindrance(session, by, about) ?? shown(id, session, about),
+    async send(slack, { session, about, by, submitted, delivery }) {
+      const { problem } = wordsOf(session.language).forms;
+      const text = submitted.text(textField).trim();
+      const input = form.input(by, about, text);
+      if (!input) return problem.unknown;
+      return handedOver(slack, { session, delivery }, input, (now) => {
+        if (text === '') return problem.empty;
+        if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
+        const hindrance = form.hindrance(now, by, about);
+        return hindrance && wordsFor(hindrance, now, about);
+      });
     },
+  };
+}
+
+/** The form with what its text is about above the field. What it carries unseen are ids only. */
+function shown(id: keyof typeof forms, session: Session, about: About): Form {
+  const words = wordsOf(session.language).forms;
+  const { title, label, placeholder, hint, about: told, now }: FormText = forms[id].text(session, about);
+  const [first = '', ...details] = told;
+  return {
+    id,
+    carries: { workshop: session.id, about },
     title,
     submit: words.submit,
     close: words.close,

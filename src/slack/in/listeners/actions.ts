@@ -1,6 +1,6 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { isIgnored } from '../../../workshop/base/decision.js';
-import type { ActionId } from '../../../workshop/base/card.js';
+import { type ActionId, actionIds, type SelectId, selectIds } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
 import { parsedValue, readCarried } from '../../blocks/render.js';
@@ -9,81 +9,55 @@ import { objectOf, textOf } from '../../limits.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
+import { type Meaning, meanings, type WithoutNumber } from '../clicks/meanings.js';
 import {
-  answering,
-  beginning,
-  building,
-  deciding,
-  goingOn,
-  inRecordings,
-  onTalk,
-  speaking,
-  teaming,
-} from '../clicks/meanings.js';
-import {
-  type ChoiceId,
-  choices,
   chosenIn,
   clickerOf,
   isOutdated,
-  type Meaning,
   meantBy,
   newestCard,
+  type Press,
   recipientOf,
 } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
-import { listenToOpener, listOf } from './forms.js';
-import type { RecordingActionId } from './recordings.js';
-import { offeredIn } from '../commands/plan-command.js';
 import { showInList } from '../commands/lists.js';
-import { answersId } from '../forms/answers-form.js';
-import { openAnswersForm, openEditForm, openTasksForm, openTextForm } from '../forms/open-form.js';
-import { tasksId } from '../forms/tasks-form.js';
-import { editId } from '../talk/window.js';
-import { type FormId, formIds } from '../forms/text-forms.js';
+import { offeredIn } from '../commands/plan-command.js';
+import { listOf, type WindowId } from './forms.js';
+import type { RecordingActionId } from './recordings.js';
 
-const meanings: Record<
-  Exclude<
-    ActionId,
-    | FormId
-    | typeof answersId
-    | typeof editId
-    | typeof tasksId
-    | 'read'
-    | 'details'
-    | 'hand_off'
-    | 'send_again'
-    | 'reminders_stop'
-    | 'plan_it'
-    | RecordingActionId
-  >,
-  Meaning
-> = {
-  ...answering,
-  ...building,
-  ...deciding,
-  ...goingOn,
-  ...speaking,
-  ...teaming,
-  ...inRecordings,
-  ...onTalk,
-  ...beginning,
-};
+type Elsewhere = WindowId | RecordingActionId | 'reminders_stop' | 'plan_it' | 'read_section';
+const all: Record<Exclude<WithoutNumber<ActionId | SelectId>, Elsewhere>, Meaning> = meanings;
+const meaningOf = new Map<string, Meaning>(Object.entries(all));
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
-  for (const [id, meaning] of Object.entries(meanings)) {
+  for (const id of [...actionIds, ...selectIds]) {
+    const name = id.replace(/_\d+$/, '');
+    const meaning = meaningOf.get(name);
+    if (!meaning) continue;
     app.action<BlockAction>(id, async ({ ack, action, body, context, respond }) => {
       await ack();
       const by = objectOf(body.user);
       const who = await slack.people.know(body.user.id, textOf(by.name) || textOf(by.username));
-      const value = textOf(objectOf(action).value);
+      const { value, block_id: row, selected_user: user } = objectOf(action);
+      // What a choice from a list is about stands in the id of its row.
+      const carried = textOf(value) || textOf(row);
+      const chosen = {
+        who: textOf(user) ? await slack.people.know(textOf(user)) : undefined,
+        option: chosenIn(action),
+      };
+      const { workshop, about } = readCarried(carried);
       // Two people click "Skip" on one card at the same moment: the second must find the card settled.
-      const line = await slack.oneByOne(`click ${readCarried(value).workshop}`, () =>
-        press(slack, id, meaning, { who, value, delivery: deliveryOf(context).id }),
+      const line = await slack.oneByOne(`click ${workshop}`, () =>
+        press(
+          slack,
+          name,
+          meaning,
+          { ...who, ...chosen },
+          { value: carried, delivery: deliveryOf(context).id },
+        ),
       );
       if (line !== undefined) return slack.tell(recipientOf(body), answer(line));
-      const { workshop, about } = readCarried(value);
       if (about.list === undefined || about.question === undefined) return;
       const inHome = listOf(body) === 'home';
       const replace = inHome || deliveryOf(context).replayed ? undefined : respond;
@@ -91,50 +65,28 @@ export function listenToActions(app: App, slack: SlackContext): void {
       await showInList(slack, who, { workshop, question: about.question }, list);
     });
   }
-  for (const id of Object.keys(choices) as ChoiceId[]) listenToChoice(app, slack, id);
-  for (const id of formIds)
-    listenToOpener(app, slack, id, (opening) => openTextForm(slack, { ...opening, form: id }));
-  listenToOpener(app, slack, answersId, (opening) => openAnswersForm(slack, opening));
-  listenToOpener(app, slack, tasksId, (opening) => openTasksForm(slack, opening));
-  listenToOpener(app, slack, editId, (opening) => openEditForm(slack, opening));
 }
 
 /** What a click does, or else the words for whoever clicked. */
 async function press(
   slack: SlackContext,
-  id: string,
+  name: string,
   meaning: Meaning,
-  { who, value, delivery }: { who: Profile; value: string; delivery: number },
+  who: Profile & Pick<Press, 'who' | 'option'>,
+  { value, delivery }: { value: string; delivery: number },
 ): Promise<string | undefined> {
   const { session, about } = await meantBy(slack.workshops, value);
-  const input = session && meaning({ ...who, session, about });
+  const input = session && (await meaning({ ...who, session, about }, slack));
   const { click } = wordsOf(session?.language ?? who.language).commands;
   if (!input) return click.stale;
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
-  if (id === 'end' && isOutdated(session, about.version)) {
+  if (name === 'end' && isOutdated(session, about.version)) {
     return click.outdated(about.version, await newestCard(slack, session));
   }
   const decision = await slack.workshops.arrive(session.id, input, delivery);
-  if (id.includes('undo') && !isIgnored(decision)) slack.counted(session.id, `undone:${id}`);
+  if (name.includes('undo') && !isIgnored(decision)) slack.counted(session.id, `undone:${name}`);
   return undefined;
-}
-
-/** A choice from a list: what it is about stands in the id of its row. */
-function listenToChoice(app: App, slack: SlackContext, id: ChoiceId): void {
-  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
-    await ack();
-    const who = await slack.people.know(body.user.id, textOf(objectOf(body.user).name));
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
-    const chosen = chosenIn(action);
-    const input =
-      session && chosen ? await choices[id](slack, { ...who, session, about }, chosen) : undefined;
-    if (!input || !session) {
-      const line = wordsOf(session?.language ?? who.language).commands.click.stale;
-      return slack.tell(recipientOf(body), answer(line));
-    }
-    await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
-  });
 }
 
 /** What somebody has typed, or said in a finished thread, opens a workshop once; or another one goes on with the items of an old one. */

@@ -22,10 +22,10 @@ import {
   listenToMessages,
   listenToReactions,
 } from './events.js';
-import { listenToHandOffs, listenToReading, listenToTasks } from './forms.js';
+import { listenToWindows } from './forms.js';
 import { listenToPlanThis } from './plan-this.js';
 import { listenToRecordings } from './recordings.js';
-import { listenToAnswers, listenToSettings, listenToTextForms, listenToViews } from './settings.js';
+import { listenToSettings, listenToViews } from './settings.js';
 
 /** `/plan …` in a channel. */
 function listenToCommands(app: App, slack: SlackContext): void {
@@ -86,11 +86,8 @@ export const listeners = [
   keepGate,
   listenToCommands,
   listenToViews,
-  listenToTextForms,
-  listenToAnswers,
   listenToSettings,
-  listenToTasks,
-  listenToHandOffs,
+  listenToWindows,
   listenToMessages,
   listenToMentions,
   listenToReactions,
@@ -99,7 +96,6 @@ export const listeners = [
   listenToHome,
   listenToPlanIt,
   listenToPlanThis,
-  listenToReading,
   listenToRecordings,
   listenToMembership,
   listenToCaughtUp,

@@ -1,18 +1,13 @@
 import type { App, MessageShortcut } from '@slack/bolt';
 import type { Card } from '../../../workshop/base/card.js';
-import { briefOf } from '../../../workshop/opening/talk-cards.js';
-import { longestOwn, whyNotEdit } from '../../../workshop/opening/rules.js';
-import { submittedIn } from '../../blocks/form.js';
 import { rendered } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime, objectOf, textOf } from '../../limits.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
-import { createDoubleClicks, meantBy } from '../clicks/press.js';
+import { createDoubleClicks } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
-import { isTaken, senderOf } from '../forms/open-form.js';
-import { editId, ownField, readEdit } from '../talk/window.js';
 import { planThread, quotedFrom } from '../talk/plan-this.js';
 
 /** How long Slack may take to tell whose language it is, while a response address runs out. */
@@ -49,7 +44,6 @@ export function listenToPlanThis(app: App, slack: SlackContext): void {
       }
     },
   );
-  listenToEdit(app, slack);
 }
 
 /** What can be done where the bot reads nothing. */
@@ -71,27 +65,4 @@ async function isResponded(
     log.info({ err }, 'a response address did not answer; the person is told otherwise');
     return false;
   }
-}
-
-/** The brief of a talk comes back, edited. */
-function listenToEdit(app: App, slack: SlackContext): void {
-  app.view(editId, async ({ ack, view, body, context }) => {
-    const submitted = submittedIn(view);
-    const { own, only } = readEdit(submitted);
-    const { by, known } = await senderOf(slack, body.user);
-    const { session } = await meantBy(slack.workshops, submitted.value);
-    const { edit: words } = wordsOf(session?.language ?? known?.language ?? 'en').planThis;
-    const { id: delivery, replayed } = deliveryOf(context);
-    const refuse = (problem: string) =>
-      replayed ? ack() : ack({ response_action: 'errors', errors: { [ownField]: problem } });
-    if (own.length > longestOwn) return refuse(words.tooLong(longestOwn, own.length));
-    const why = session ? whyNotEdit(session, by) : 'nothingOpen';
-    if (!session?.talk || why)
-      return refuse(why === 'requesterOnly' && session ? words.notYours(session.requester.name) : words.over);
-    const brief = briefOf({ ...session.talk, own, only }, session.requester, session.language);
-    const input = { type: 'BriefEditAsked', by, own, only, brief } as const;
-    const decision = await slack.workshops.arrive(session.id, input, delivery);
-    const isSame = 'ignored' in decision && decision.ignored === 'repeat';
-    return isSame || isTaken(decision) ? ack() : refuse(words.over);
-  });
 }

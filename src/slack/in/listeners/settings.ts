@@ -1,37 +1,27 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
-import type { About } from '../../../workshop/base/card.js';
-import type { AdminSetting } from '../../../workshop/base/form.js';
-import type { Person } from '../../../workshop/base/people.js';
+import { channelName } from '../../../text/markup.js';
 import { settingNames, settled } from '../../../workshop/base/session.js';
-import type { PersonInput } from '../../../workshop/inputs.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
-import type { Session } from '../../../workshop/session.js';
-import { rulesAfter } from '../../../workshop/setting/house-rules.js';
 import { submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
 import type { CheckedSetting } from '../../needs.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
-import { isSaidIn } from '../answer.js';
-import { meantBy } from '../clicks/press.js';
-import { showInList } from '../commands/lists.js';
+import { answer, isSaidIn } from '../answer.js';
 import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
-import { answersId, readAnswers } from '../forms/answers-form.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
-import { giveBack, isTaken, senderOf } from '../forms/open-form.js';
+import { senderOf } from '../forms/open-form.js';
 import {
   adminSettingsFor,
   changedCard,
   readSettings,
   rulesField,
   rulesProblem,
-  savedCard,
   saveRules,
   settingsId,
 } from '../forms/settings-form.js';
-import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
 
 /**
  * The settings of a channel come back. Whoever is in it may change them, and what costs or reads more only an administrator,
@@ -86,25 +76,26 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     );
     for (const { name, saved } of changedMore)
       await saved?.(channel, more[name] ?? '', { id: user, name: body.user.name });
-    const valued = (some: readonly AdminSetting[]) =>
-      some.map((setting) => ({ setting, value: more[setting.name] ?? '' }));
+    const card = changedCard(
+      language,
+      user,
+      {
+        choices: settings,
+        admin: changedMore.map((setting) => ({ setting, value: more[setting.name] ?? '' })),
+      },
+      changed,
+      rules,
+    );
     const isNew = changed.length + changedMore.length + rules.length > 0;
     if (isNew)
       slack.log.info(
         { channel, user, ...settings, ...more, rules },
         'the settings of a channel were changed',
       );
-    const card = changedCard(
-      language,
-      user,
-      { choices: settings, admin: valued(changedMore) },
-      changed,
-      rules,
-    );
     if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
-    const now = rulesAfter(await slack.houseRules.changes(channel));
-    const saved = savedCard(language, channel, { choices: settings, admin: valued(given) }, now);
-    await slack.tell({ user, channel, thread: undefined }, saved);
+    const saved = answer(wordsOf(language).forms.settings.saved(channelName(channel)));
+    for (const line of isNew ? [saved, card] : [saved])
+      await slack.tell({ user, channel, thread: undefined }, line);
   });
 }
 
@@ -161,93 +152,4 @@ function errorOf({ identity }: SlackContext, obstacle: Obstacle, brief: string, 
   const { form } = wordsOf(language).commands;
   if (obstacle === 'too long') return form.tooLong(briefLimit, brief.length);
   return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
-}
-
-/**
- * Forms that buttons in a thread opened come back. What is wrong is said on the form, which stays open with its text;
- * also where the rules refuse it because something else came in between.
- */
-export function listenToTextForms(app: App, slack: SlackContext): void {
-  for (const form of formIds) {
-    app.view(form, async ({ ack, view, body, context }) => {
-      const { text: typed, value } = submittedIn(view);
-      const text = typed(textField).trim();
-      const { by, known } = await senderOf(slack, body.user);
-      const { session, about } = await meantBy(slack.workshops, value);
-      const language = session?.language ?? known?.language ?? 'en';
-      const input = textForms[form].input(by, about, text);
-      const { id: delivery, replayed } = deliveryOf(context);
-      const problem =
-        session && input
-          ? await viewSubmitted(slack, session, { form, by, about, text, input, delivery })
-          : wordsOf(language).forms.problem.unknown;
-      if (!problem) {
-        await ack();
-        if (session && about.list !== undefined && about.question !== undefined) {
-          const place = { workshop: session.id, question: about.question };
-          const to = { user: by.id, channel: about.list, thread: undefined };
-          await showInList(slack, known ?? { person: by, language }, place, {
-            ...{ inHome: about.list === 'home', to },
-          });
-        }
-        return;
-      }
-      if (!replayed) return ack({ response_action: 'errors', errors: { [textField]: problem } });
-      await giveBack(slack, { user: by.id, session, language }, text);
-    });
-  }
-}
-
-interface Submitted {
-  form: FormId;
-  by: Person;
-  about: About;
-  text: string;
-  input: PersonInput;
-  delivery: number;
-}
-
-/** Hands a form over; what is wrong with it, in words for its field, when it does not count. */
-async function viewSubmitted(
-  { workshops }: SlackContext,
-  session: Session,
-  { form, by, about, text, input, delivery }: Submitted,
-): Promise<string | undefined> {
-  const problem = textFormProblem(form, session, by, about, text);
-  if (problem) return problem;
-  const decision = await workshops.arrive(session.id, input, delivery);
-  return isTaken(decision)
-    ? undefined
-    : textFormProblem(form, (await workshops.read(session.id)) ?? session, by, about, text);
-}
-
-/**
- * The form with all open questions of a card comes back. They count together, so that one call reads them. What somebody else
- * has answered meanwhile is left out.
- */
-export function listenToAnswers(app: App, slack: SlackContext): void {
-  app.view(answersId, async ({ ack, view, body, context }) => {
-    const submission = submittedIn(view);
-    const { by, known } = await senderOf(slack, body.user);
-    const { session, about } = await meantBy(slack.workshops, submission.value);
-    const words = wordsOf(session?.language ?? known?.language ?? 'en').forms;
-    // Those that are closed by now are read as well: their words are given back.
-    const listed = session?.questions.filter((each) => each.person.id === about.member) ?? [];
-    const answers = readAnswers(submission, listed);
-    const { id: delivery, replayed } = deliveryOf(context);
-    const [field] = Object.keys(view.state.values);
-    const empty = answers.length === 0;
-    if (!session || empty) {
-      const problem = session ? words.answers.none : words.problem.unknown;
-      if (!field || replayed) return ack();
-      return ack({ response_action: 'errors', errors: { [field]: problem } });
-    }
-    const decision = await slack.workshops.arrive(
-      session.id,
-      { type: 'AnswersGiven', by, answers, via: 'form' },
-      delivery,
-    );
-    if (isTaken(decision) || !field || replayed) return ack();
-    return ack({ response_action: 'errors', errors: { [field]: words.answers.closed } });
-  });
 }

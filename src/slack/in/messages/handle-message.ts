@@ -91,14 +91,14 @@ export async function handleMessage(
   } as const;
   const situation = situationOf(session, said.by, seen);
   const order = orderTo(message.raw, bot);
+  if (order) return obey(slack, session, order, given);
   const toBot = wordsToBot(message.raw, bot) !== undefined;
   // Whoever names somebody to speak next says the rest to them.
   const isPlain = toBot || !named.names;
-  const means = order?.means ?? (isPlain ? meaningOf(session, situation, said) : undefined);
+  const means = isPlain ? meaningOf(session, situation, said) : undefined;
   if (slash && means === undefined)
     return answerInThread(slack, session, message, slashAnswer(session, slash));
   const effect = means && effects[situation][means];
-  if (order && effect === 'obey') return obey(slack, session, order, given);
   if (effect && (await doneAtOnce(slack, session, { effect, text: said.text, toBot }, given))) return;
   if (isForUs(text)) {
     await takePlans(slack, session, message, { who, delivery });

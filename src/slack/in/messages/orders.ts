@@ -92,9 +92,6 @@ export async function doneAtOnce(
     case 'askHowToEnd':
       if (toBot) await steer(slack, session, steering[effect], by);
       return toBot;
-    case 'handOff':
-      if (toBot) await wantHandOff(slack, session, by);
-      return toBot;
     default:
       return false;
   }
@@ -110,18 +107,6 @@ async function setReminders(
   // Not the end of the delivery: the answer comes after it.
   await slack.workshops.arrive(session.id, { type: 'RemindersAsked', by, wanted }, delivery, true);
   await answerInThread(slack, session, message, remindersSet(session, wanted));
-}
-
-/** The button that shows what goes where, or why nothing does. */
-async function wantHandOff(
-  { channels, handOffs, workshops }: SlackContext,
-  session: Session,
-  { who, message, delivery }: OrderGiven,
-): Promise<void> {
-  const { handers } = handOffs.of(await channels.settings(session.channel));
-  const { person: by } = who;
-  const input = { type: 'HandOffWanted', by, handers, message: message.ts } as const;
-  await workshops.arrive(session.id, input, delivery);
 }
 
 /** Looks for what was decided, in the channel or within this workshop. Guests who were brought into it look in it alone. */

@@ -1,23 +1,17 @@
 import type { Form } from '../../../workshop/base/form.js';
-import { longestOwn } from '../../../workshop/opening/rules.js';
+import { longestOwn, whyNotEdit } from '../../../workshop/opening/rules.js';
+import { briefOf } from '../../../workshop/opening/talk-cards.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Submitted } from '../../blocks/form.js';
 import { wordsOf } from '../../../words/words.js';
+import { handedOver, type ThreadForm } from '../forms/open-form.js';
 
-export const editId = 'brief_edit';
-export const ownField = 'own';
-const takeField = 'take';
+const ownField = 'own';
 
-/** The brief of a talk to edit: words of one's own in front, and how much of the talk is taken. */
-export function editForm({ id, language, talk }: Session): Form {
+/** The brief of a talk to edit: words of one's own in front. */
+function editForm({ id, language, talk }: Session): Form {
   const { edit } = wordsOf(language).planThis;
-  const options = [
-    { text: edit.thread, value: 'thread' },
-    { text: edit.only, value: 'only' },
-  ];
-  const isThread = (talk?.messages.length ?? 0) > 1;
   return {
-    id: editId,
+    id: 'brief_edit',
     carries: { workshop: id, about: {} },
     title: edit.title,
     submit: edit.submit,
@@ -31,20 +25,30 @@ export function editForm({ id, language, talk }: Session): Form {
         optional: true,
         takes: { kind: 'text', placeholder: edit.ownPlaceholder, now: talk?.own ?? '', first: true },
       },
-      ...(isThread
-        ? [
-            {
-              field: takeField,
-              label: edit.take,
-              hint: '',
-              takes: { kind: 'choice' as const, options, now: talk?.only ? 'only' : 'thread' },
-            },
-          ]
-        : []),
     ],
   };
 }
 
-export function readEdit({ text, choice }: Submitted): { own: string; only: boolean } {
-  return { own: text(ownField).trim(), only: choice(takeField) === 'only' };
-}
+/** The brief of a talk, which comes back edited. */
+export const briefOfTalk: ThreadForm = {
+  field: ownField,
+  open(_slack, { session, by }) {
+    const reason = whyNotEdit(session, by);
+    return reason ? { what: 'brief', reason } : editForm(session);
+  },
+  async send(slack, { session, by, submitted, delivery }) {
+    const { edit: words } = wordsOf(session.language).planThis;
+    const { talk, requester, language } = session;
+    const own = submitted.text(ownField).trim();
+    if (!talk) return words.over;
+    const isSame = own === (talk.own ?? '');
+    const wrongIn = (now: Session) => {
+      if (own.length > longestOwn) return words.tooLong(longestOwn, own.length);
+      const why = whyNotEdit(now, by);
+      return why && (why === 'requesterOnly' ? words.notYours(requester.name) : words.over);
+    };
+    const brief = briefOf({ ...talk, own }, requester, language);
+    const input = { type: 'BriefEditAsked', by, own, brief } as const;
+    return handedOver(slack, { session, delivery }, input, wrongIn, isSame ? undefined : words.over);
+  },
+};

@@ -127,24 +127,27 @@ export interface AboutDelivery {
 }
 
 export function aboutDelivery(body: Payload): AboutDelivery {
-  if ('event' in body) return aboutEvent(objectOf(body.event), channelOf(body));
-  const isCommand = textOf(body.command) !== '';
-  const user = isCommand ? textOf(body.user_id) : textOf(objectOf(body.user).id);
-  const channel = isCommand ? textOf(body.channel_id) : textOf(objectOf(body.channel).id);
-  return { kind: isCommand ? 'command' : textOf(body.type), ...named({ user, channel }) };
+  const { type, subtype } = objectOf(body.event);
+  const event = [type, subtype].map(textOf).filter(Boolean).join(' ');
+  const { user, channel } = placeIn(body);
+  const kind = textOf(body.command) ? 'command' : event || textOf(body.type);
+  return { kind, ...(user && { user }), ...(channel && { channel }) };
 }
 
-function aboutEvent(event: Payload, channel: string): AboutDelivery {
-  const subtype = textOf(event.subtype);
+/** Who did what a delivery tells of, in which channel and thread; empty where it does not say. */
+export function placeIn(body: Payload): { user: string; channel: string; thread: string } {
+  const [event, container] = [objectOf(body.event), objectOf(body.container)];
   const said = objectOf(event.message ?? event.previous_message);
+  const threads = [event, said, objectOf(body.message), container].map((each) => textOf(each.thread_ts));
   return {
-    kind: subtype ? `${textOf(event.type)} ${subtype}` : textOf(event.type),
-    ...named({ user: textOf(event.user) || textOf(said.user), channel }),
+    user: textOf(body.user_id) || textOf(objectOf(body.user).id) || textOf(event.user) || textOf(said.user),
+    channel:
+      textOf(body.channel_id) ||
+      textOf(objectOf(body.channel).id) ||
+      textOf(container.channel_id) ||
+      channelOf(body),
+    thread: threads.find(Boolean) ?? '',
   };
-}
-
-function named({ user, channel }: { user: string; channel: string }): Omit<AboutDelivery, 'kind'> {
-  return { ...(user && { user }), ...(channel && { channel }) };
 }
 
 /**

@@ -21,21 +21,14 @@ export class CallFailed extends Error {
   }
 }
 
-export interface Calls {
-  /** Carries out the call, or throws `CallFailed`. */
-  make<T>(method: string, call: () => Promise<T>): Promise<T>;
+/** Carries out a call, or throws `CallFailed`, which says which method it was and what is the matter. */
+export async function making<T>(method: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw new CallFailed(method, problemOf(error), error);
+  }
 }
-
-/** Calls whose failures say which method it was and what is the matter. */
-export const calls: Calls = {
-  async make(method, call) {
-    try {
-      return await call();
-    } catch (error) {
-      throw new CallFailed(method, problemOf(error), error);
-    }
-  },
-};
 
 const aboutChannel = new Set([
   ...['not_in_channel', 'channel_not_found', 'is_archived'],

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../contracts/process.js';
+import { partsIn } from '../../blocks/render.js';
 import { objectOf } from '../../limits.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
 import { recordOf } from './calls.js';
@@ -21,22 +22,17 @@ export interface Choice {
   at: number;
 }
 
-/** What waits of one workshop in one lane. Each line is in the order in which it was added. */
+/** What waits of one workshop in one lane, the oldest first. */
 export interface WorkshopQueue {
   session: string;
   /** The ts of its board; until it `isRootKnown`, nothing can be said of where its posts belong. */
   root: string | undefined;
   isRootKnown: boolean;
-  board: OutboxRow | undefined;
-  answers: OutboxRow[];
-  /** Signs for one person that are no message of the channel: marks, private lines, and edits that are answers. */
-  signs: OutboxRow[];
-  /** Cards, turns, and whatever else is no answer. */
-  turns: OutboxRow[];
-  /** The messages that its board leads to, by part. */
-  leadsTo: readonly string[];
-  /** Parts of messages that do not stand yet. */
-  unsent: ReadonlySet<string>;
+  rows: OutboxRow[];
+}
+
+export function boardOf({ rows }: WorkshopQueue): OutboxRow | undefined {
+  return rows.find(({ post }) => post.kind === 'board');
 }
 
 const ranks = { answer: 0, card: 1, turn: 2 };
@@ -79,17 +75,34 @@ export function chooseNext(
     return due <= now;
   }
 
-  for (const { root, isRootKnown, board, leadsTo, unsent, answers, signs, turns } of queues) {
+  for (const { root, isRootKnown, rows } of queues) {
     if (!isRootKnown) continue;
-    // Edited before a message stands to which it leads, it would lead nowhere.
-    const isEarly = board !== undefined && isEdit(board) && leadsTo.some((part) => unsent.has(part));
-    if (board && !isEarly) isDue(board);
-    if (root === undefined) continue;
-    answers.some((row) => isDue(row) || !isEdit(row));
-    signs.some((row) => isDue(row) || !isEdit(row));
-    turns.some((row) => isDue(row) || !isEdit(row));
+    let unsent: Set<string> | undefined;
+    const isUnsent = (part: string) => {
+      unsent ??= new Set(rows.flatMap((row) => (isEdit(row) ? [] : [row.post.part])));
+      return unsent.has(part);
+    };
+    const passed = new Set<string>();
+    for (const row of rows) {
+      const line = lineOf(row);
+      if (passed.has(line) || isEarly(row, isUnsent) || (root === undefined && line !== 'board')) continue;
+      if (isDue(row) || !isEdit(row)) passed.add(line);
+    }
   }
   return { row: best, at };
+}
+
+/** Rows of one line go one after the other. Signs are for one person and no message of the channel. */
+function lineOf(row: OutboxRow): string {
+  if (row.post.kind === 'board') return 'board';
+  if (row.post.urgency !== 'answer') return 'turns';
+  return isEdit(row) || !isMessage(row) ? 'signs' : 'answers';
+}
+
+/** An edit of a message that does not stand yet; or of the board before one stands to which it leads. */
+function isEarly(row: OutboxRow, isUnsent: (part: string) => boolean): boolean {
+  if (row.post.kind === 'edit') return isUnsent(row.post.of);
+  return isEdit(row) && partsIn(JSON.stringify(row.post)).some(isUnsent);
 }
 
 /** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */
@@ -176,10 +189,7 @@ export async function tellRequesters(
   outbox: Outbox,
   tellRequester: (row: OutboxRow, refusal: string) => void,
 ): Promise<void> {
-  const told = [...queues].map(async ({ board, answers, signs, turns }) => {
-    const [row] = [board, answers[0], signs[0], turns[0]]
-      .flatMap((each) => each ?? [])
-      .sort((a, b) => a.id - b.id);
+  const told = [...queues].map(async ({ rows: [row] }) => {
     if (!row || objectOf(row.progress).told === true) return;
     await recordOf(outbox, row).progressed({ ...objectOf(row.progress), told: true });
     tellRequester(row, refusal);

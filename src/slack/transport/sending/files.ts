@@ -8,7 +8,7 @@ import { listOf, objectOf, textOf } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
 import { named, type Piece, type Post, type PostOf, type Speaker, withAddresses } from '../../blocks/post.js';
 import { type Identity, permalink } from '../workspace.js';
-import { CallFailed, type Calls, type RowRecord } from './calls.js';
+import { CallFailed, making, type RowRecord } from './calls.js';
 import { mark } from './look-up.js';
 
 /** The post of a row as it is sent: what is linked to by name has its address, or is its label. */
@@ -47,14 +47,14 @@ export type PostMessage = (
 ) => Promise<string | undefined>;
 
 /** Posts messages, in the speaker's name and icon as long as the workspace allows it, else with the name in front. */
-export function createPostMessage(client: WebClient, calls: Calls, log: Log): PostMessage {
+export function createPostMessage(client: WebClient, log: Log): PostMessage {
   let personas = true;
 
   const post: PostMessage = async (row, piece, thread, speaker) => {
     const asPersona = speaker !== undefined && personas;
     const { text, blocks } = speaker && !asPersona ? named(piece, speaker.name) : piece;
     try {
-      const { ts } = await calls.make('chat.postMessage', () =>
+      const { ts } = await making('chat.postMessage', () =>
         client.chat.postMessage({
           channel: row.channel,
           text,
@@ -86,18 +86,11 @@ function isAboutPersonas(error: unknown): boolean {
   return name === 'missing_scope' && (needed === '' || needed.split(',').includes(personaScope));
 }
 
-/** A file's place at Slack, kept as soon as it is known, so that nothing is uploaded twice. */
-interface Slot {
-  id: string;
-  url: string;
-  uploaded: boolean;
-}
-
+/** How far the files of a row came: the one by which their message is found, and how often Slack refused them. */
 interface Upload {
-  slots: Slot[];
+  first: string;
   /** The call that shows the files was begun. */
   completing: boolean;
-  /** How often Slack refused what was uploaded. */
   refusals: number;
 }
 
@@ -105,11 +98,9 @@ const uploadTimeoutMs = 30_000;
 
 export function uploadOf(progress: unknown): Upload {
   const { slots, completing, refusals } = objectOf(progress);
-  const known = listOf(slots).map(({ id, url, uploaded }) => {
-    return { id: textOf(id), url: textOf(url), uploaded: uploaded === true };
-  });
+  const [{ id } = {}] = listOf(slots);
   return {
-    slots: known,
+    first: textOf(id),
     completing: completing === true,
     refusals: typeof refusals === 'number' ? refusals : 0,
   };
@@ -122,12 +113,9 @@ export type SendFiles = (
   thread: string,
 ) => Promise<void>;
 
-/** Uploads what is not uploaded yet, then shows all files in one message. */
-export function createSendFiles(client: WebClient, calls: Calls, read: Workshops['files']): SendFiles {
+/** Uploads all files, then shows them in one message. What was uploaded and never shown is seen by nobody. */
+export function createSendFiles(client: WebClient, read: Workshops['files']): SendFiles {
   return async (row, record, { comment, version, files, zip }, thread) => {
-    const { slots, refusals } = uploadOf(row.progress);
-    const keep = (completing: boolean) => record.progressed({ slots: [...slots], completing, refusals });
-
     const titles = new Map(files.map(({ name, title }) => [visible(name), title]));
     const all = (await read(row.session, version)).map(({ name, content }) => ({
       ...{ name: visible(name), content: visible(content) },
@@ -139,43 +127,27 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
           .map(({ name, content }) => ({ name, bytes: Buffer.from(content || '\n') }));
     if (all.length === 0 || wanted.length < files.length)
       throw new Error(`version ${version} was issued with fewer files`);
-    for (const [index, { name, bytes }] of wanted.entries()) {
-      let slot = slots[index];
-      if (!slot?.id) {
-        slot = await reserve(name, bytes.length);
-        slots[index] = slot;
-        await keep(false);
-      }
-      if (slot.uploaded) continue;
-      if (await isTaken(slot.url, bytes)) slots[index] = { ...slot, uploaded: true };
-      else slots[index] = { id: '', url: '', uploaded: false };
-      await keep(false);
-      if (!slots[index].uploaded) throw uploadFailed(name);
+    const uploaded: { id: string; title: string }[] = [];
+    for (const { name, bytes } of wanted) {
+      const id = await upload(name, bytes);
+      uploaded.push({ id, title: titles.get(name) ?? id });
     }
-
-    await keep(true);
-    const [first, ...others] = slots.map(({ id }, index) => ({
-      id,
-      title: titles.get(wanted[index]?.name ?? '') ?? id,
-    }));
+    const [first, ...others] = uploaded;
     if (!first) return;
+    const { refusals } = uploadOf(row.progress);
+    await record.progressed({ slots: [{ id: first.id }], completing: true, refusals });
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
-    await calls.make('files.completeUploadExternal', () =>
+    await making('files.completeUploadExternal', () =>
       client.files.completeUploadExternal({ files: [first, ...others], ...place }),
     );
   };
 
-  async function reserve(filename: string, length: number): Promise<Slot> {
-    const { file_id, upload_url } = await calls.make('files.getUploadURLExternal', () =>
-      client.files.getUploadURLExternal({ filename, length }),
+  async function upload(filename: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const { file_id = '', upload_url = '' } = await making('files.getUploadURLExternal', () =>
+      client.files.getUploadURLExternal({ filename, length: bytes.length }),
     );
-    return { id: file_id ?? '', url: upload_url ?? '', uploaded: false };
-  }
-
-  /** False when the address is no good any more, so that a new one is needed. */
-  async function isTaken(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    const answer = await calls.make('upload', () =>
-      fetch(url, {
+    const answer = await making('upload', () =>
+      fetch(upload_url, {
         method: 'POST',
         body: bytes,
         headers: { 'content-type': 'application/octet-stream' },
@@ -183,8 +155,9 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
       }),
     );
     await answer.text();
-    if (answer.status >= 500 || answer.status === 429) throw uploadFailed(`status ${answer.status}`);
-    return answer.ok;
+    if (answer.ok) return file_id;
+    const words = `upload of ${filename} failed: status ${answer.status}`;
+    throw new CallFailed('upload', { kind: 'unclear', words }, undefined);
   }
 }
 
@@ -192,8 +165,4 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
 function zipped(files: readonly IssuedFile[]): Uint8Array<ArrayBuffer> {
   const mtime = new Date(1980, 0, 1, 12);
   return zipSync(Object.fromEntries(files.map(({ name, content }) => [name, strToU8(content)])), { mtime });
-}
-
-function uploadFailed(words: string): CallFailed {
-  return new CallFailed('upload', { kind: 'unclear', words: `upload failed: ${words}` }, undefined);
 }

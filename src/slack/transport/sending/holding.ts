@@ -3,8 +3,8 @@ import { ProcessReplaced, type SharedStore } from '../../../contracts/execution.
 import type { Clock, Log } from '../../../contracts/process.js';
 import type { Post } from '../../blocks/post.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
-import type { Calls } from './calls.js';
-import type { Pace } from './choose.js';
+import { making } from './calls.js';
+import { boardOf, type Pace } from './choose.js';
 import type { Lane, Lanes } from './lanes.js';
 import type { LookUp } from './look-up.js';
 
@@ -26,7 +26,6 @@ interface Means {
   outbox: Pick<Outbox, 'find'>;
   lookUp: Pick<LookUp, 'copies'>;
   client: Pick<WebClient, 'chat'>;
-  calls: Calls;
   lookAt: (lane: Lane) => void;
   clock: Pick<Clock, 'sleep' | 'elapsed'>;
   pace: Pace;
@@ -39,7 +38,7 @@ interface Means {
  * reads is one of the works of the lane, so that nothing is sent meanwhile.
  */
 export function createHolding(means: Means) {
-  const { shared, lanes, outbox, lookUp, client, calls, lookAt, clock, pace, log, stopping } = means;
+  const { shared, lanes, outbox, lookUp, client, lookAt, clock, pace, log, stopping } = means;
   const { signal } = stopping;
   const held = new Set<string>();
   let isReplaced = false;
@@ -65,7 +64,7 @@ export function createHolding(means: Means) {
   /** The board of a workshop may have come to stand by the hand of whoever holds its channel. */
   async function findRoots(lane: Lane): Promise<void> {
     for (const queue of lane.queues) {
-      if (queue.root !== undefined || queue.board) continue;
+      if (queue.root !== undefined || boardOf(queue)) continue;
       queue.isRootKnown = false;
       await lanes.findRoot(lane, queue.session);
       if (queue.root !== undefined) lookAt(lane);
@@ -160,7 +159,7 @@ export function createHolding(means: Means) {
     if (recorded?.state !== 'sent') return false;
     for (const ts of await lookUp.copies(row, root, recorded.ts)) {
       log.warn({ session: row.session, part: row.post.part }, 'a post stands twice; the copy is deleted');
-      await calls.make('chat.delete', () => client.chat.delete({ channel: row.channel, ts }));
+      await making('chat.delete', () => client.chat.delete({ channel: row.channel, ts }));
     }
     return true;
   }

@@ -2,7 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import type { OutboxRow } from '../../needs.js';
 import { messagesOn, type PageStart } from '../web-api/calling.js';
-import { CallFailed, type Calls } from './calls.js';
+import { CallFailed, making } from './calls.js';
 
 /** A post that was found standing in Slack. */
 export interface Found {
@@ -36,20 +36,18 @@ interface Page {
  * Looks whether something was posted whose call gave no clear answer. Where a limit breaks a look off, the next one
  * goes on at the same page: Slack may allow no more than a page a minute.
  */
-export function createLookUp(client: WebClient, calls: Calls): LookUp {
+export function createLookUp(client: WebClient): LookUp {
   const whole = { limit: limits.messagesPerPage, include_all_metadata: true };
   const brokenOff = new Map<string, string>();
 
   function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
     return (from) =>
-      calls.make('conversations.replies', () =>
-        client.conversations.replies({ channel, ts, ...whole, ...from }),
-      );
+      making('conversations.replies', () => client.conversations.replies({ channel, ts, ...whole, ...from }));
   }
 
   function history(channel: string, oldest: string): (from: PageStart) => Promise<Page> {
     return (from) =>
-      calls.make('conversations.history', () =>
+      making('conversations.history', () =>
         client.conversations.history({ channel, oldest, ...whole, ...from }),
       );
   }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../contracts/process.js';
 import type { OutboxRow } from '../../needs.js';
 import type { PostOf } from '../../blocks/post.js';
 import { problemOf } from '../web-api/calling.js';
-import type { Calls, RowRecord } from './calls.js';
+import { making, type RowRecord } from './calls.js';
 import { mark } from './look-up.js';
 
 /** Where someone is told something: in the thread if there is one, else in the channel. */
@@ -50,7 +50,6 @@ export async function tellPrivately(
 
 interface Means {
   client: WebClient;
-  calls: Calls;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -58,7 +57,7 @@ interface Means {
  * Writes to one person in their conversation with the bot. At most once: what may have been sent before is not sent
  * again, and not looked for, since one message too few is better there than one too many.
  */
-export function createSendDirect({ client, calls, clock }: Means) {
+export function createSendDirect({ client, clock }: Means) {
   return async (
     row: OutboxRow,
     record: RowRecord,
@@ -68,11 +67,9 @@ export function createSendDirect({ client, calls, clock }: Means) {
       return record.gaveUp('its day was over before it could be sent');
     }
     if (row.state !== 'sending') {
-      const { channel } = await calls.make('conversations.open', () =>
-        client.conversations.open({ users: to }),
-      );
+      const { channel } = await making('conversations.open', () => client.conversations.open({ users: to }));
       await record.began();
-      await calls.make('chat.postMessage', () =>
+      await making('chat.postMessage', () =>
         client.chat.postMessage({
           channel: channel?.id ?? to,
           text,

@@ -6,7 +6,7 @@ import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
 import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
-import { calls, createSetback, isOver, recordOf } from './calls.js';
+import { createSetback, isOver, recordOf } from './calls.js';
 import {
   chooseNext,
   createClosedChannels,
@@ -62,11 +62,10 @@ const pauseMs = 1_000;
 export function createSender(means: Means): Sender {
   const { client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, shared, tellRequester } = means;
-  const postMessage = createPostMessage(client, calls, log);
-  const lookUp = createLookUp(client, calls);
+  const postMessage = createPostMessage(client, log);
+  const lookUp = createLookUp(client);
   const transmit = createTransmit({
     ...means,
-    calls,
     postMessage,
     lookUp,
     notFound: (...copy) => holding.lookForCopies(...copy),
@@ -80,7 +79,7 @@ export function createSender(means: Means): Sender {
   const loaded = shared
     ? Promise.resolve()
     : takeLeftOver({ outbox, lanes, watch, signal: stopping.signal, pauseAfter });
-  const holding = createHolding({ ...means, lanes, lookUp, calls, lookAt, stopping });
+  const holding = createHolding({ ...means, lanes, lookUp, lookAt, stopping });
 
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {

@@ -9,9 +9,9 @@ import type { CallProblem } from '../web-api/calling.js';
 import type { Identity } from '../workspace.js';
 import {
   CallFailed,
-  type Calls,
   isAboutChannel,
   isAboutToken,
+  making,
   progressOf,
   recordOf,
   type RowRecord,
@@ -27,7 +27,6 @@ const mostUploads = 3;
 interface Means {
   identity: Identity;
   client: WebClient;
-  calls: Calls;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read' | 'files'>;
   clock: Pick<Clock, 'now'>;
@@ -42,9 +41,9 @@ interface Means {
  * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
  */
 export function createTransmit(means: Means) {
-  const { identity, client, calls, outbox, workshops, clock, postMessage, lookUp, notFound } = means;
-  const sendFiles = createSendFiles(client, calls, workshops.files);
-  const sendDirect = createSendDirect({ client, calls, clock });
+  const { identity, client, outbox, workshops, clock, postMessage, lookUp, notFound } = means;
+  const sendFiles = createSendFiles(client, workshops.files);
+  const sendDirect = createSendDirect({ client, clock });
 
   return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
     const record = recordOf(outbox, waiting);
@@ -122,7 +121,7 @@ export function createTransmit(means: Means) {
   async function update(row: OutboxRow, record: RowRecord, post: PostOf<'board' | 'edit'>, ts: string) {
     const { textOnly } = progressOf(row.progress);
     const [first] = piecesOf(post, textOnly);
-    await calls.make('chat.update', () =>
+    await making('chat.update', () =>
       client.chat.update({
         channel: row.channel,
         ts,
@@ -149,7 +148,7 @@ export function createTransmit(means: Means) {
   ) {
     if (!progressOf(row.progress).done) {
       const to = { user: post.to, channel: row.channel, thread };
-      await calls.make('chat.postEphemeral', () => tellPrivately(client, to, post));
+      await making('chat.postEphemeral', () => tellPrivately(client, to, post));
       await record.progressed({ ...progressOf(row.progress), done: 1 });
     }
     await record.sent(undefined, row.revision);
@@ -163,8 +162,8 @@ export function createTransmit(means: Means) {
   ) {
     const reaction = { channel: row.channel, timestamp: message, name };
     try {
-      if (remove) await calls.make('reactions.remove', () => client.reactions.remove(reaction));
-      else await calls.make('reactions.add', () => client.reactions.add(reaction));
+      if (remove) await making('reactions.remove', () => client.reactions.remove(reaction));
+      else await making('reactions.add', () => client.reactions.add(reaction));
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
       if (isAboutToken(error) || isAboutChannel(error)) throw error;
@@ -174,8 +173,8 @@ export function createTransmit(means: Means) {
 
   async function postFiles(row: OutboxRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
     if (progressOf(row.progress).asMessage) return postWithoutFiles(row, record, post, thread);
-    const { slots, completing, refusals } = uploadOf(row.progress);
-    const shown = completing && slots[0] ? await lookUp.file(row.channel, thread, slots[0].id) : undefined;
+    const { first, completing, refusals } = uploadOf(row.progress);
+    const shown = completing && first ? await lookUp.file(row.channel, thread, first) : undefined;
     if (shown !== undefined) return record.sent(shown, row.revision);
     await record.began();
     try {
@@ -220,21 +219,11 @@ function isAboutFiles(error: unknown): error is FilesRefused {
 
 /** The method whose limit holds up a row. */
 export function methodOf({ post, ts }: OutboxRow): string {
-  switch (post.kind) {
-    case 'board':
-      return ts === undefined ? 'chat.postMessage' : 'chat.update';
-    case 'message':
-    case 'direct':
-      return 'chat.postMessage';
-    case 'edit':
-      return 'chat.update';
-    case 'private':
-      return 'chat.postEphemeral';
-    case 'reaction':
-      return post.remove ? 'reactions.remove' : 'reactions.add';
-    case 'files':
-      return 'files.completeUploadExternal';
-    default:
-      return post satisfies never;
-  }
+  if (post.kind === 'reaction') return post.remove ? 'reactions.remove' : 'reactions.add';
+  return post.kind === 'board' && ts !== undefined ? 'chat.update' : methods[post.kind];
 }
+
+const methods = {
+  ...{ board: 'chat.postMessage', message: 'chat.postMessage', direct: 'chat.postMessage' },
+  ...{ edit: 'chat.update', private: 'chat.postEphemeral', files: 'files.completeUploadExternal' },
+};

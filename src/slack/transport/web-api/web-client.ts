@@ -11,50 +11,6 @@ import type { Clock, Log } from '../../../contracts/process.js';
 import { visibleIn } from '../../../text/visible.js';
 import { problemOf } from './calling.js';
 
-/**
- * Every method of the Web API that this room calls, with the bot scopes it needs. A test holds the calls in this
- * room against it, and `manifest.yml` asks for exactly these scopes and events.
- */
-export const methods = {
-  'auth.test': [],
-  'chat.postMessage': ['chat:write', 'chat:write.customize'],
-  'chat.update': ['chat:write'],
-  'chat.delete': ['chat:write'],
-  'chat.postEphemeral': ['chat:write'],
-  'conversations.info': ['channels:read', 'groups:read'],
-  'conversations.members': ['channels:read', 'groups:read'],
-  'conversations.history': ['channels:history', 'groups:history'],
-  'conversations.replies': ['channels:history', 'groups:history'],
-  'conversations.open': ['im:write'],
-  'users.info': ['users:read'],
-  'reactions.add': ['reactions:write'],
-  'reactions.remove': ['reactions:write'],
-  'reactions.get': ['reactions:read'],
-  'files.getUploadURLExternal': ['files:write'],
-  'files.completeUploadExternal': ['files:write'],
-  'files.info': ['files:read'],
-  'views.open': [],
-  'views.publish': [],
-  'views.update': [],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Every event that it listens to, by the name under which one subscribes to it, with its scopes. */
-export const events = {
-  app_mention: ['app_mentions:read'],
-  'message.channels': ['channels:history'],
-  'message.groups': ['groups:history'],
-  'message.im': ['im:history'],
-  reaction_added: ['reactions:read'],
-  app_home_opened: [],
-  reaction_removed: ['reactions:read'],
-  member_joined_channel: ['channels:read', 'groups:read'],
-} as const satisfies Record<string, readonly string[]>;
-
-export const commands = { '/plan': ['commands'] } as const satisfies Record<string, readonly string[]>;
-
-/** Every shortcut that it answers, by its callback id, with its scopes. */
-export const shortcuts = { plan_this: ['commands'] } as const satisfies Record<string, readonly string[]>;
-
 const timeoutMs = 10_000;
 
 /**

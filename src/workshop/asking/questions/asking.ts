@@ -188,7 +188,7 @@ export function reopenMoot(session: Session, at: string): Fact[] {
   });
 }
 
-/** The questions that this message answers. It can be several, since it may have been offered for another one too. */
+/** The questions that this message answers, of which it may name several. */
 export function answeredBy(session: Session, message: string): Question[] {
   return session.questions.filter(({ closure }) => closure?.message === message);
 }

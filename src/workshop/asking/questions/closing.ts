@@ -17,7 +17,6 @@ const messages = new Set<string>([
   'MeetingClosed',
   'CounterAnswered',
   'AnswerContested',
-  'AnswerOffered',
   'AssumptionQuestioned',
   'RoleReplied',
   'RemarkMade',
@@ -131,7 +130,6 @@ export function closed<S extends Session>(session: S, fact: FactOf<'QuestionClos
     state: outcome,
     closure,
     said: text,
-    offers: [],
     ...(assumption !== undefined && { assumed: assumption }),
   });
   // The name of a question that asks the same is no text that people wrote.
@@ -159,11 +157,11 @@ function answerOf(
   { message, text }: Pick<Closure, 'message' | 'text'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
-  const offered = remarks.filter(({ id }) => id === message && !replies.some((each) => each.id === id));
+  const remarked = remarks.filter(({ id }) => id === message && !replies.some((each) => each.id === id));
   return {
     replies: [
       ...replies.map((each) => (each.id === message ? withAnswer(each, question, text) : each)),
-      ...offered.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
+      ...remarked.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
     ],
     remarks: without(remarks, ({ id }) => id === message),
   };
@@ -272,21 +270,20 @@ function onlyFrom(
   );
 }
 
-/** An offered, contesting or overruled answer follows its message: edited it changes, deleted it goes. */
+/** A contesting or overruled answer follows its message: edited it changes, deleted it goes. */
 export function wordsFollow<S extends Session>(session: S, message: string, text: string | undefined): S {
   const follow = <Said extends { text: string; message?: string }>(said: Said): Said[] => {
     if (said.message !== message) return [said];
     return text === undefined ? [] : [{ ...said, text }];
   };
-  const isAbout = ({ contested, overruled = [], rivals = [], offers }: Question) =>
-    [contested, ...overruled, ...rivals, ...offers].some((said) => said?.message === message);
+  const isAbout = ({ contested, overruled = [], rivals = [] }: Question) =>
+    [contested, ...overruled, ...rivals].some((said) => said?.message === message);
   const questions = session.questions.map((each) => {
     if (!isAbout(each)) return each;
     const { contested, overruled, rivals, ...rest } = each;
     const [still] = contested ? follow(contested) : [];
     return {
       ...rest,
-      offers: each.offers.flatMap(follow),
       ...(still && { contested: still }),
       ...(overruled && { overruled: overruled.flatMap(follow) }),
       ...(rivals && { rivals: rivals.flatMap(follow) }),

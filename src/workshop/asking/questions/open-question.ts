@@ -75,7 +75,7 @@ function answeredLine(session: Session, question: Question, text: string): strin
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
 }
 
-/** Who accepted an answer that had been offered, and what it leaves in doubt. */
+/** Who took it as the answer, where its author was not asked, and what it leaves in doubt. */
 function beside(session: Session, { closure }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   const doubt = clip(oneLine(closure?.doubt ?? ''), longestAnswer);

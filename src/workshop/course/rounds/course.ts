@@ -11,11 +11,12 @@ import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/standing.js';
 import type { Round, Scope } from '../../plan/turn.js';
 import type { RoundsInput } from '../facts.js';
-import { advanceMeeting, leaveMeeting, openMeeting } from '../meeting.js';
+import { advanceMeeting, leaveMeeting, openMeeting, withoutAnswers } from '../meeting.js';
 import { concludedAsRead, isToBeReadOutside } from '../outside.js';
 import { isOfNamed, stillToSpeak } from '../routing/decision.js';
 import { membersNamed, routeOn, takeReply } from '../routing/rules.js';
 import type { Fact, InputOf, Session } from '../session.js';
+import { withoutReopened } from './agreed.js';
 import { askDisputes, currentRound, hasHalves, isDue, isFinal, isLastRound, isNewTo } from './rounds.js';
 
 /**
@@ -188,12 +189,11 @@ function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<
   const questions = answer.questions.map((each) =>
     each.level === 'now' ? { ...each, level: 'blocking' as const } : each,
   );
-  const turn = recorded(
-    session,
-    role,
-    { ...answer, questions },
-    { scope: scopeOf(session, reads), seen: input.seen, found: input.found ?? [] },
-  );
+  const turn = recorded(session, role, withoutReopened(session, role, { ...answer, questions }), {
+    scope: scopeOf(session, reads),
+    seen: input.seen,
+    found: input.found ?? [],
+  });
   const taken: Fact = {
     ...{ type: 'TurnTaken', at, key, model, round, role, turn },
     ...(reads && { reads: true as const }),
@@ -215,9 +215,16 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
   if (session.stage === 'meeting') return leaveMeeting(session, input, evolve);
   const { awaited } = session;
   if (session.stage !== 'asking' || !awaited) return tooLate(session);
-  const asked = new Set(openQuestions(session).map(({ person }) => person.id));
+  const open = openQuestions(session);
+  const asked = new Set(open.map(({ person }) => person.id));
   const isOnlyOne = asked.size === 1 && asked.has(by.id);
   if (!admin && by.id !== session.requester.id && !isOnlyOne)
     return [declined({ at, to: by, what: 'skip', reason: isMember(session, by) ? 'notYours' : 'notMember' })];
-  return [{ type: 'AnswersNotAwaited', at, round: awaited.round, by }, ...afterWaiting(session, at)];
+  // What others were asked they may still answer.
+  const own = open.filter(({ person }) => person.id === by.id);
+  const begun: Fact[] = [
+    { type: 'AnswersNotAwaited', at, round: awaited.round, by },
+    ...afterWaiting(session, at),
+  ];
+  return [...withoutAnswers(session, own, input, evolve), ...begun];
 }

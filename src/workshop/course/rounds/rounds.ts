@@ -5,7 +5,7 @@ import { moreInformation, type Remark } from '../../base/people.js';
 import { questionOf } from '../../base/question.js';
 import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
-import type { Finding } from '../../plan/check/finding.js';
+import { type Finding, onWords } from '../../plan/check/finding.js';
 import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Verdict } from '../../plan/turn.js';
@@ -106,7 +106,11 @@ export function isDue(session: Session, role: RoleId): boolean {
 export function findingsFor(session: Session, role: RoleId): Finding[] {
   const round = currentRound(session);
   if (!round || (round.number === 1 && !round.closing)) return [];
-  return findingsOf(session).filter(({ owner, follows }) => owner === role && follows === undefined);
+  // That something rests on an open question only people mend; words are counted once, when all have written.
+  const isTold = ({ rule }: Finding) => rule !== 'answer' && (round.number <= 2 || !onWords.has(rule));
+  return findingsOf(session).filter(
+    (each) => each.owner === role && each.follows === undefined && isTold(each),
+  );
 }
 
 /** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what its reservation hangs on, a word of people. */
@@ -166,12 +170,13 @@ function isReached(session: Session, role: RoleId): boolean {
 /** Points that were refused, and whose raiser holds after reading why. People are asked about an item once. */
 function deadlocks(session: Session): Issue[] {
   const asked = new Set(
-    session.issues.flatMap(({ kind, about, question }) => (kind === 'contest' && question ? [about] : [])),
+    session.issues.flatMap(({ about, question }) => (question && itemOf(session.plan, about) ? [about] : [])),
   );
-  return openIssues(session).filter(({ kind, about, reply, held, openedBy }) => {
-    const isRefused = reply !== undefined && reply.as !== 'take' && openedBy !== 'people';
+  return openIssues(session).filter(({ about, reply, held, openedBy, due }) => {
+    // Nobody disputes with themselves.
+    const isRefused = reply !== undefined && reply.as !== 'take' && openedBy !== 'people' && openedBy !== due;
     if (!isRefused || held === undefined || held.step <= reply.step) return false;
-    if (kind !== 'contest') return true;
+    if (!itemOf(session.plan, about)) return true;
     const isFirst = !asked.has(about);
     asked.add(about);
     return isFirst;

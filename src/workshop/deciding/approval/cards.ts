@@ -14,36 +14,30 @@ import {
   textRows,
 } from '../../base/card.js';
 import type { Person } from '../../base/people.js';
-import { questionId } from '../../base/question.js';
+import { questionId, questionName } from '../../base/question.js';
+import { quietName, shortName } from '../../people/shown.js';
+import { itemOf } from '../../plan/references.js';
 import { breachWords } from '../../course/rounds/cards.js';
 import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Concern, FactOf, Session } from '../session.js';
 import { wishLine } from '../versions/plan-parts.js';
 import { resultOf } from './review.js';
-import {
-  approvedPlan,
-  approversOf,
-  lateAnswers,
-  likersOf,
-  openConcerns,
-  supportersOf,
-  votesNeeded,
-} from './standing.js';
+import { approvedPlan, approversOf, likersOf, openConcerns, supportersOf, votesNeeded } from './standing.js';
 
 const longestConcern = 300;
 const mostConcerns = 4;
-const mostCounted = 3;
-const longestName = 40;
 
-/** Who is for a version: those who count, while more are needed, and those whom the requester can count. */
+/** Who is for a version: those who count, while more are needed, and the others. */
 export function voiceRows(session: Session, version: number): Row[] {
   const { approval, common } = wordsOf(session.language);
   const { voices } = approval;
   const names = (people: readonly Person[]) => people.map(({ id }) => mention(id));
   const approvers = approversOf(session, version);
-  const supporters = supportersOf(session, version);
-  const beside = [...names(supporters), ...names(likersOf(session, version)).map(voices.liked)];
+  const beside = [
+    ...names(supportersOf(session, version)),
+    ...names(likersOf(session, version)).map(voices.liked),
+  ];
   const isShort = votesNeeded(session) > 1 && session.members.length < votesNeeded(session);
   return [
     ...textRows(
@@ -56,11 +50,6 @@ export function voiceRows(session: Session, version: number): Row[] {
         .join('\n'),
     ),
     ...(approvers.length > 0 ? buttons([button(session, 'undo', voices.takeBack, { version })]) : []),
-    // They all do the same, each for another person: Slack takes what does the same once in a row.
-    ...supporters.slice(0, mostCounted).flatMap(({ id, name }) => {
-      const label = voices.count(clip(oneLine(name), longestName));
-      return buttons([button(session, 'count', label, { version, member: id })]);
-    }),
   ];
 }
 
@@ -76,48 +65,57 @@ export function concernRows(session: Session): Row[] {
   return [
     ...open
       .slice(0, mostConcerns)
-      .flatMap((each) => [
-        ...textRows(concernLine(session, each)),
-        ...buttons([
-          button(session, 'concern_take_up', concern.takeUp, { concern: each.number }),
-          button(session, 'concern_answer', concern.answer, { concern: each.number }),
-        ]),
-      ]),
+      .flatMap((each) => [...textRows(concernLine(session, each)), ...settling(session, each)]),
     ...(left > 0 ? textRows(concern.more(left)) : []),
-    ...answered.slice(-mostConcerns).map(({ by, text, answer }) => {
-      const [asked, said] = [short(text), short(answer?.text ?? '')];
-      return noteRow(concern.answered(mention(by.id), asked, mention(answer?.by.id ?? ''), said));
-    }),
+    ...answered.slice(-mostConcerns).map((each) => noteRow(settledLine(session, each))),
   ];
 }
 
-export function concernLine(session: Session, { by, text }: Concern): string {
+/** The ways to settle a concern. They wait while the plan is parked. */
+export function settling(session: Session, { number, found, question }: Concern): Row[] {
+  const { concern } = wordsOf(session.language).approval;
+  const about = { concern: number };
+  const version = (latestVersion(session)?.number ?? 0) + 1;
+  if (session.parked) return [];
+  return buttons([
+    ...(found || question !== undefined
+      ? [
+          button(session, 'concern_take_up', concern.take(version), { ...about, style: 'primary' }),
+          button(session, 'concern_leave', concern.leave, about),
+        ]
+      : [
+          button(session, 'concern_take_up', concern.takeUp, about),
+          button(session, 'concern_answer', concern.answer, about),
+        ]),
+  ]);
+}
+
+export function concernLine(session: Session, { by, text, version, question, found }: Concern): string {
   const { approval, common } = wordsOf(session.language);
+  const { concern } = approval;
+  if (found) {
+    const plan = session.versions.find(({ number }) => number === version)?.plan;
+    const item = plan && itemOf(plan, found.item);
+    const who = found.agent ? shortName(by.name) : quietName(session, by.id);
+    return concern.found(who, short(item?.name.trim() || item?.text || found.item), short(text));
+  }
+  if (question !== undefined)
+    return concern.late(mention(by.id), questionName(session, question), short(text));
   const broken = breachWords(session, rulesNamedIn(session, text));
-  return common.sentences([approval.concern.line(mention(by.id), short(text)), broken]);
+  return common.sentences([concern.line(mention(by.id), short(text)), broken]);
+}
+
+/** The same once it is settled, and by whom. */
+export function settledLine(session: Session, each: Concern): string {
+  const { approval, common } = wordsOf(session.language);
+  const { answer, state } = each;
+  const who = mention(answer?.by.id ?? '');
+  const { answered, goesOn } = approval.concern;
+  const says = state === 'taken up' ? goesOn(who) : answered(who, short(answer?.text ?? ''));
+  return common.sentences([concernLine(session, each), says]);
 }
 
 const short = (text: string) => clip(oneLine(text), longestConcern);
-
-/** Answers that came after the version, and the choice whether they change it, which waits while it is parked. */
-export function lateRows(session: Session, version: number): Row[] {
-  const { late } = wordsOf(session.language).approval;
-  const { common } = wordsOf(session.language);
-  const answers = lateAnswers(session).map((each) =>
-    late.answer(questionId(session, each), clip(oneLine(each.closure?.text ?? ''), longestAnswer)),
-  );
-  if (answers.length === 0) return [];
-  return [
-    ...textRows(late.warning(common.list(answers))),
-    ...(session.parked
-      ? []
-      : buttons([
-          button(session, 'late_take', late.take(version + 1), { version, style: 'primary' }),
-          button(session, 'late_leave', late.leave, { version }),
-        ])),
-  ];
-}
-const longestAnswer = 120;
 
 /** What the approve button carries where concerns are open: a dialog that names them, and up to which one it does. */
 export function overConcerns(session: Session): { asks?: Confirmation; concern?: number } {
@@ -136,28 +134,21 @@ export function concernsAfter(session: Session): Concern[] {
   const approval = session.approvals.at(-1);
   if (!approvedPlan(session) || !approval) return [];
   const known = new Set(approval.over);
-  return openConcerns(session).filter(({ number }) => !known.has(number));
+  return openConcerns(session).filter(({ number, found }) => !known.has(number) && !found);
 }
 
 const longestPoint = 600;
 
 /** One more round: who asked for it, their words, and what it begins with. `joins`: the roles are at work on the next version. */
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: boolean): Card {
-  const { approval, building } = wordsOf(session.language);
+  const { approval } = wordsOf(session.language);
   const { by, version, text, why } = fact;
-  const [who, following] = [mention(by.id), nextVersion(session)];
-  if (joins) return withUndo(session, echo(session, approval.joined(who, following), text, []), version);
-  const ofVersion = { more: approval.more, concern: approval.concern.taken };
-  const ofNext = { answer: approval.late.round, deviation: building.deviation.round };
-  const card = echo(
-    session,
-    why === 'answer' || why === 'deviation'
-      ? ofNext[why](who, following)
-      : (why === 'more' || why === 'concern' ? ofVersion[why] : approval.wanted)(who, version),
-    text,
-    [next(session, fact)],
-  );
-  return session.heard ? withUndo(session, card, version) : card;
+  const lead =
+    why === 'more'
+      ? approval.more(mention(by.id), version)
+      : approval.wanted(mention(by.id), nextVersion(session), text !== '');
+  const card = echo(session, lead, text, joins ? [] : [next(session, fact)]);
+  return joins || session.heard ? withUndo(session, card, version) : card;
 }
 
 function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): string {
@@ -168,17 +159,14 @@ function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): 
   const asked = why === 'more' ? leftToRoles(session) : [];
   const questions = [...openQuestions(session), ...asked].map((each) => questionId(session, each));
   if (questions.length > 0) return approval.answersNext(common.list(questions), round, version);
-  const numbers = opened.map(({ number }) => number);
-  return numbers.length > 0
-    ? approval.roundWith(issues(session, numbers), round, version)
-    : approval.roundNext(round, version);
+  return approval.roundNext(common.list(opened.map(({ number }) => `#${number}`)), round, version);
 }
 
 /** Somebody has edited the tasks. */
 export function tasksEdited(session: Session, { by, version, text, tasks }: FactOf<'ChangesRequested'>) {
   const { approval } = wordsOf(session.language);
   return (
-    tasks && echo(session, approval.wanted(mention(by.id), version), text, [approval.onlyTasks(version + 1)])
+    tasks && echo(session, approval.wanted(mention(by.id), version + 1, true), text, [approval.onlyTasks])
   );
 }
 
@@ -201,15 +189,6 @@ export function wishesDeclined(session: Session, { version }: FactOf<'WishesDecl
   const line = approval.declined(version).replace(`v${version}`, () => card);
   return cardSaying(approval.declined(version), textRows([line, ...points].join('\n')));
 }
-/** Somebody says that answers which came late change nothing. */
-export function lateLeft(session: Session, { by, questions }: FactOf<'LateAnswersLeft'>): Card {
-  const { approval, common } = wordsOf(session.language);
-  const named = session.questions.filter(({ number }) => questions.includes(number));
-  return paragraph(
-    approval.late.left(mention(by.id), common.list(named.map((each) => questionId(session, each)))),
-  );
-}
-
 /** A line that says who did what to a version. */
 export function doneTo(
   session: Session,
@@ -234,10 +213,6 @@ export function wishTakenBack(session: Session, { by }: FactOf<'WishTakenBack'>)
 function withUndo(session: Session, card: Card, version: number): Card {
   const undo = button(session, 'wish_undo', wordsOf(session.language).approval.approved.undo, { version });
   return { ...card, rows: [...card.rows, ...buttons([undo])] };
-}
-
-function issues(session: Session, numbers: number[]): string {
-  return wordsOf(session.language).common.list(numbers.map((number) => `#${number}`));
 }
 
 function echo(session: Session, lead: string, text: string, lines: string[]): Card {

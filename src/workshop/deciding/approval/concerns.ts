@@ -1,67 +1,12 @@
-import type { Decision, Evolve } from '../../base/decision.js';
+import { oneLine } from '../../../text/fit.js';
+import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
-import type { Concern, Fact, FactOf, InputOf, Session } from '../session.js';
+import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound } from './revision.js';
-import { approvedPlan, isBeingMade, lateAnswers, whyNotNow } from './standing.js';
-
-/** Why this person cannot take what was found in a version into the next one; undefined where they can. */
-export function whyNotTake(session: Session, by: Person, version: number): DeclineReason | undefined {
-  if (latestVersion(session)?.number !== version) return 'oldVersion';
-  if (!mayApprove(session, by)) return 'notYours';
-  if (session.parked) return 'parked';
-  return session.stage !== 'closed' || approvedPlan(session) ? undefined : 'decided';
-}
-
-/**
- * What was found in a version is taken into the next one: `taken` says so, and one more round is about what was `said`. An
- * approved plan is reopened for it.
- */
-export function intoNextVersion<Taken extends { type: string }>(
-  session: Session,
-  { at, by, version, why }: Pick<FactOf<'RoundAdded'>, 'at' | 'by' | 'version' | 'why'>,
-  taken: Taken,
-  said: readonly { by: Person; text: string }[],
-  evolve: Evolve<Session, Fact | Taken>,
-): (Fact | Taken)[] {
-  const first: Fact[] =
-    session.stage === 'closed' ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
-  const wishes = said.map((each) => ({ at, ...each }));
-  const text = said.map((each) => each.text).join('\n');
-  const begun = [...first, taken].reduce(evolve, session);
-  return [...first, taken, ...addRound(begun, { at, by, version, text, why }, wishes, evolve)];
-}
-
-/** Answers came after the plan was issued and contradict it: one more round takes them into the next version. */
-export function takeLateAnswers(
-  session: Session,
-  input: InputOf<'LateAnswersTaken'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const { at, by, version } = input;
-  return orDeclined(session, input, () =>
-    addRound(session, { at, by, version, text: '', why: 'answer' }, [], evolve),
-  );
-}
-
-/** They change nothing, says somebody who may approve: the plan can be approved as it is. */
-export function leaveLateAnswers(session: Session, input: InputOf<'LateAnswersLeft'>): Decision<Fact> {
-  const { at, by, version } = input;
-  const questions = lateAnswers(session).map(({ number }) => number);
-  return orDeclined(session, input, () => [{ type: 'LateAnswersLeft', at, version, by, questions }]);
-}
-
-function orDeclined(
-  session: Session,
-  { at, by, version }: { at: string; by: Person; version: number },
-  decided: () => Fact[],
-): Fact[] {
-  const none: DeclineReason | undefined = lateAnswers(session).length === 0 ? 'nothingOpen' : undefined;
-  const why = whyNotNow(session, by, version, 'plan') ?? none;
-  return why ? [declined({ at, to: by, what: 'change', reason: why, version })] : decided();
-}
+import { approvedPlan, isBeingMade, isLate, openConcerns } from './standing.js';
 
 /** What somebody has against a version; `message` is the ts of what says it. */
 export interface Objection {
@@ -86,45 +31,83 @@ export function raiseConcern(session: Session, objection: Objection): Fact[] {
   return [{ type: 'ConcernRaised', ...said }];
 }
 
-/** Its author, or whoever may approve, takes it up: one more round is about it. */
+/**
+ * It is taken into the next version: one more round is about it, and about all else of its kind that was found by answers or while
+ * building. An approved plan is reopened for what was found.
+ */
 export function takeUpConcern(
   session: Session,
   { at, by, concern: number }: InputOf<'ConcernTakeUpAsked'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   const concern = session.concerns.find((each) => each.number === number);
-  const may = mayApprove(session, by) || concern?.by.id === by.id;
-  const stands = session.parked ? 'parked' : session.stage === 'closed' ? 'decided' : undefined;
-  const why = whyNotSettle(session, concern, may) ?? stands;
   const version = latestVersion(session)?.number;
+  const why = whyNotSettle(session, concern, by) ?? whyNotTake(session, concern);
   if (!concern || version === undefined || why)
     return [declined({ at, to: by, what: 'concern', reason: why ?? 'nothingOpen' })];
-  const { text, by: whose } = concern;
-  const round = { at, by: whose, version, text, why: 'concern' as const };
-  return [
-    { type: 'ConcernTakenUp', at, concern: number, by },
-    ...addRound(session, round, [concern], evolve),
-  ];
+  const { question, found, text, by: whose } = concern;
+  const kind = found ? 'deviation' : question === undefined ? 'concern' : 'answer';
+  const isSame = (each: Concern) => (found ? each.found : each.question !== undefined);
+  const all = kind === 'concern' ? [concern] : openConcerns(session).filter(isSame);
+  const isOver = session.stage === 'closed';
+  const facts: Fact[] = isOver ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
+  for (const each of all) facts.push({ type: 'ConcernTakenUp', at, concern: each.number, by });
+  const said = kind === 'answer' ? [] : all.map((each) => ({ ...each, text: inWords(each) }));
+  const words = kind === 'concern' ? text : said.map((each) => each.text).join('\n');
+  const round = { at, by: kind === 'concern' ? whose : by, version, text: words, why: kind } as const;
+  return [...facts, ...addRound(facts.reduce(evolve, session), round, said, evolve)];
 }
 
-/** Whoever may approve answers it: it is open no more, and the answer stands beside it. */
+/** What was found at an item as the roles read it: of which item, who says it, and what should be instead. */
+function inWords({ found, by, text }: Concern): string {
+  return found
+    ? oneLine([`${found.item} (${by.name}): ${text}`, found.wanted].filter(Boolean).join(' '))
+    : text;
+}
+
+function whyNotTake(session: Session, concern: Concern | undefined): DeclineReason | undefined {
+  if (session.parked) return 'parked';
+  return session.stage === 'closed' && !concern?.found ? 'decided' : undefined;
+}
+
+/** Whoever may approve answers it: it is open no more, and the answer stands beside it. What was found may change nothing without a word. */
 export function answerConcern(
   session: Session,
   { at, by, concern: number, text }: InputOf<'ConcernAnswerGiven'>,
 ): Decision<Fact> {
   const concern = session.concerns.find((each) => each.number === number);
-  const why = text.trim() === '' ? 'nothingOpen' : whyNotSettle(session, concern, mayApprove(session, by));
+  const isLeft = concern?.state === 'answered' && concern.answer?.by.id === by.id && text === '';
+  if (isLeft) return ignored('repeat');
+  const isFound = concern?.found !== undefined || concern?.question !== undefined;
+  const why = text.trim() === '' && !isFound ? 'nothingOpen' : whyNotSettle(session, concern, by, false);
   if (why) return [declined({ at, to: by, what: 'concern', reason: why })];
   return [{ type: 'ConcernAnswered', at, concern: number, by, text: text.trim() }];
 }
 
-/** Why a concern cannot be taken up or answered; undefined where it can. */
+/** Why this person cannot settle a concern; undefined where they can. Its author may take up their own. */
 export function whyNotSettle(
   session: Session,
   concern: Concern | undefined,
-  may: boolean,
+  by: Person,
+  isTaking = true,
 ): DeclineReason | undefined {
-  if (concern?.state !== 'open') return 'nothingOpen';
+  if (!concern || !openConcerns(session).includes(concern)) return 'nothingOpen';
   if (session.stage === 'closed' && !approvedPlan(session)) return 'finished';
-  return may ? undefined : 'notYours';
+  const isOwn = concern.by.id === by.id && !concern.found && concern.question === undefined;
+  return mayApprove(session, by) || (isTaking && isOwn) ? undefined : 'notYours';
+}
+
+/** Answers that came after a plan was issued and say something else than it assumes. Nobody approves over them. */
+export function raiseLate(session: Session, at: string): Fact[] {
+  const version = latestVersion(session);
+  if (session.stage !== 'decision' || version?.artifact !== 'plan') return [];
+  const known = new Set(openConcerns(session).map(({ question }) => question));
+  const late = session.questions.filter((each) => isLate(session, each) && !known.has(each.number));
+  return late.flatMap((each, index): Fact[] => {
+    const { number: question, closure } = each;
+    if (!closure?.by) return [];
+    const number = session.concerns.length + 1 + index;
+    const { by, text } = closure;
+    return [{ type: 'ConcernRaised', at, number, version: version.number, by, question, text }];
+  });
 }

@@ -16,10 +16,6 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
   ...voicesFold,
   WishTakenBack: withoutWish,
   WishesDeclined: withDeclined,
-  LateAnswersLeft(session, { questions }) {
-    const changedSince = session.changedSince.filter((each) => !questions.includes(each));
-    return { ...session, changedSince };
-  },
   ChangesRequested: withTasks,
   RevisionReviewed: (session, { points }) =>
     withPoints(session, (point) => {
@@ -45,23 +41,12 @@ function withPoints<S extends Session>(
   return { ...session, changes };
 }
 
-/**
- * The tasks are as somebody has edited them. A wish in words, which release 0.5 was to look at first, waits as a concern until
- * that is known to have happened.
- */
+/** The tasks are as somebody has edited them. Of a wish in words, release 0.5 was to see first what it came to. */
 function withTasks<S extends Session>(session: S, fact: FactOf<'ChangesRequested'>): S {
-  const { version, by, text, at, tasks: todo, owners = session.owners, message } = fact;
-  const said = { version, by, text, at, ...(message !== undefined && { message }) };
-  if (!todo) return withUnsorted(session, said);
-  const changes = [...session.changes, { ...said, points: [{ text, became: 'done' as const }] }];
-  return atStage({ ...session, changes, todo, ...(owners && { owners }) }, 'issuing');
-}
-
-/** A wish that nobody has looked at yet. */
-export function withUnsorted<S extends Session>(session: S, wish: Omit<Change, 'points'>): S {
-  const number = session.concerns.length + 1;
-  const concern = { ...wish, number, state: 'open' as const, unsorted: true as const };
-  return { ...session, concerns: [...session.concerns, concern] };
+  const { type: _, tasks: todo, owners = session.owners, ...said } = fact;
+  const points = todo ? [{ text: said.text, became: 'done' as const }] : [];
+  const after = { ...session, changes: [...session.changes, { ...said, points }] };
+  return todo ? atStage({ ...after, todo, ...(owners && { owners }) }, 'issuing') : after;
 }
 
 /** What a round makes: it is again as it was where the round is taken back. */
@@ -93,7 +78,7 @@ function withoutRound<S extends Session>(session: S): S {
   };
 }
 
-/** A wish is no point any more, nor a remark, nor one of release 0.5 that waits. */
+/** A wish is no point any more, nor a remark. */
 function withoutWish<S extends Session>(session: S, { version, by, message }: FactOf<'WishTakenBack'>): S {
   const isIt = (each: Omit<Change, 'points'>) => each.by.id === by.id && each.message === message;
   const gone = session.changes.findLast((each) => each.version === version && isIt(each));
@@ -102,7 +87,6 @@ function withoutWish<S extends Session>(session: S, { version, by, message }: Fa
   return {
     ...session,
     changes: session.changes.filter((each) => each !== gone),
-    concerns: session.concerns.filter((each) => !each.unsorted || !isIt(each)),
     issues: session.issues.map((each) => (points.has(each.number) ? { ...each, state: 'parked' } : each)),
     remarks: session.remarks.filter(({ number }) => !said.has(number)),
   };

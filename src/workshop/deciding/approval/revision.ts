@@ -5,7 +5,6 @@ import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { dueForWish } from '../../plan/saying.js';
 import { nextIssueNumber } from '../../plan/standing.js';
-import type { TodoTask } from '../../plan/todo.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
@@ -66,28 +65,6 @@ export function editTasks(session: Session, input: InputOf<'TasksEdited'>): Deci
 /** Why this person cannot edit the tasks of this version; undefined where they can. */
 export function whyNotEditTasks(session: Session, by: Person, version: number): DeclineReason | undefined {
   return whyNotNow(session, by, version, 'plan') ?? (areWishesUp(session) ? 'enoughChanges' : undefined);
-}
-
-/** The session with the tasks ticked that are ticked in the file of the version before. */
-export function withTicks<S extends Session>(session: S, ticked: readonly string[]): S {
-  if (!session.todo || ticked.length === 0) return session;
-  return { ...session, todo: keepingTicks(session.todo, ticked, session.versions.at(-1)?.todo) };
-}
-
-/** Ticked tasks stay ticked in the new list: by title, or as the item that they are where only the words have changed. */
-export function keepingTicks(
-  tasks: readonly TodoTask[],
-  ticked: readonly string[],
-  before: readonly TodoTask[] = [],
-): TodoTask[] {
-  const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
-  const done = new Set(ticked.map(plain));
-  const items = new Set(before.flatMap(({ task, title }) => (task && done.has(plain(title)) ? [task] : [])));
-  return tasks.map((each) => {
-    const { done: _, ...task } = each;
-    const isDone = done.has(plain(task.title)) || (task.task !== undefined && items.has(task.task));
-    return isDone ? { ...task, done: true } : task;
-  });
 }
 
 /** More information on a draft: what was left to the roles is asked again, then comes one more round. */

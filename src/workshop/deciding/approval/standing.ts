@@ -62,7 +62,7 @@ export function approversOf(session: Session, version: number): Person[] {
   return distinct(counting.map(({ by }) => by));
 }
 
-/** Who is for a version without counting, other than by a 👍: the requester can count them. */
+/** Who is for a version without counting, other than by a 👍. */
 export function supportersOf(session: Session, version: number): Person[] {
   return beside(session, version, (each) => !each.like);
 }
@@ -93,17 +93,19 @@ export function isPolicyMet(session: Session, version: number): boolean {
   return approversOf(session, version).length >= votesNeeded(session);
 }
 
-/** Concerns that nobody has taken up, answered or taken back, about the newest version or one before it. */
-export function openConcerns({ concerns, versions }: Pick<Session, 'concerns' | 'versions'>): Concern[] {
-  const newest = versions.at(-1)?.number ?? 0;
-  return concerns.filter(({ state, version }) => state === 'open' && version <= newest);
+/** Concerns that nobody has settled, about the newest version or one before it; one of an answer as long as that says so. */
+export function openConcerns(session: Session): Concern[] {
+  const newest = session.versions.at(-1)?.number ?? 0;
+  return session.concerns.filter(({ state, version, question: number, text }) => {
+    if (state !== 'open' || version > newest) return false;
+    const question = session.questions.find((each) => each.number === number);
+    return number === undefined || (question?.closure?.text === text && isLate(session, question));
+  });
 }
 
-/** Answers that came after the plan was issued and do not say what it assumes: nobody approves over them unawares. */
-export function lateAnswers({ questions, changedSince }: Session): Question[] {
-  return questions.filter(
-    ({ number, state, closure }) => changedSince.includes(number) && state === 'answered' && !closure?.agrees,
-  );
+/** Whether its answer came after the plan was issued and does not say what that assumes. */
+export function isLate({ changedSince }: Session, { number, state, closure }: Question): boolean {
+  return changedSince.includes(number) && state === 'answered' && !closure?.agrees;
 }
 
 /** Why nobody can say yes to this version now; undefined where they can. */
@@ -115,5 +117,5 @@ export function whyNotApprove(session: Session, version: number): DeclineReason 
   if (session.parked) return 'parked';
   // An answer that the plan rests on was deleted or contested.
   if (unclearQuestions(session).length > 0) return 'questionOpen';
-  return lateAnswers(session).length > 0 ? 'lateAnswer' : undefined;
+  return session.questions.some((each) => isLate(session, each)) ? 'lateAnswer' : undefined;
 }

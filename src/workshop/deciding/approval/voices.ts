@@ -6,14 +6,7 @@ import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
 import type { ApprovalFact, Way } from '../facts.js';
 import type { Concern, Fact, FactOf, InputOf, Session, Voice } from '../session.js';
-import {
-  approvedPlan,
-  approversOf,
-  isPolicyMet,
-  openConcerns,
-  supportersOf,
-  whyNotApprove,
-} from './standing.js';
+import { approvedPlan, isPolicyMet, openConcerns, whyNotApprove } from './standing.js';
 
 type OfVoices = Extract<
   ApprovalFact,
@@ -22,7 +15,6 @@ type OfVoices = Extract<
       | 'Approved'
       | 'ApprovalUndone'
       | 'VoiceGiven'
-      | 'VoiceCounted'
       | 'VoiceTakenBack'
       | 'ConcernRaised'
       | 'ConcernTakenUp'
@@ -43,21 +35,18 @@ export const voicesFold: Folds<Session, OfVoices> = {
   ApprovalUndone: withoutApproval,
   VoiceGiven: (session, { version, by, at, via, message, like, counts }) =>
     withVoice(session, { version, by, at, via, counts, ...(like && { like }) }, message),
-  VoiceCounted(session, { version, of }) {
-    const voices = session.voices.map((each) =>
-      each.version === version && each.by.id === of.id && !each.like ? { ...each, counts: true } : each,
-    );
-    return { ...session, voices };
-  },
   VoiceTakenBack: withoutVoice,
-  ConcernRaised(session, { number, version, by, at, text, message }) {
-    const raised = { number, version, by, at, text, state: 'open' as const };
-    const concern = { ...raised, ...(message !== undefined && { message }) };
-    return { ...session, concerns: [...session.concerns, concern] };
+  ConcernRaised(session, fact) {
+    const { type: _, ...raised } = fact;
+    return { ...session, concerns: [...session.concerns, { ...raised, state: 'open' }] };
   },
-  ConcernTakenUp: (session, { concern }) => withConcern(session, concern, { state: 'taken up' }),
-  ConcernAnswered: (session, { concern, by, at, text }) =>
-    withConcern(session, concern, { state: 'answered', answer: { by, at, text } }),
+  ConcernTakenUp: (session, { concern, by, at }) =>
+    withConcern(session, concern, { state: 'taken up', answer: { by, at, text: '' } }),
+  ConcernAnswered(session, { concern, by, at, text }) {
+    const about = session.concerns.find(({ number }) => number === concern)?.question;
+    const after = withConcern(session, concern, { state: 'answered', answer: { by, at, text } });
+    return { ...after, changedSince: after.changedSince.filter((each) => each !== about) };
+  },
   ConcernTakenBack: (session, { concern }) => withConcern(session, concern, { state: 'taken back' }),
   Reopened(session, { version }) {
     const approvals = session.approvals.filter((each) => each.version !== version);
@@ -117,7 +106,7 @@ function withoutVoice<S extends Session>(
   return closedWith({ ...session, voices, approvals }, { ...outcome, by: other.by, at: other.at });
 }
 
-/** Whoever approved is not for it any more. Where the others would do, the requester has undone theirs: they wait to be counted. */
+/** Whoever approved is not for it any more. Where the others would do, the requester has undone theirs: they count no more. */
 function withoutApproval<S extends Session>(
   session: S,
   { version: undone, by }: FactOf<'ApprovalUndone'>,
@@ -148,20 +137,6 @@ interface Yes {
   seen?: number | undefined;
 }
 
-/** A yes that a message says: `message` is its ts. */
-export interface SaidYes {
-  at: string;
-  by: Person;
-  version: number;
-  message: string;
-}
-
-/** A reply that approves, by its words or because its author confirmed it. */
-export function approveInReply(session: Session, said: SaidYes, evolve: Evolve<Session, Fact>): Fact[] {
-  const decision = sayYes(session, { ...said, via: 'reply' }, evolve);
-  return 'ignored' in decision ? [] : decision;
-}
-
 /** Somebody is for exactly the version that they saw. Over a concern that they were not shown nobody approves: the button shows it. */
 export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const { at, by, version, via, message, seen = 0 } = yes;
@@ -184,13 +159,12 @@ export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>
   return isPolicyMet(evolve(session, given), version) ? [{ type: 'Approved', ...knowing }] : [given];
 }
 
-/** A 👍: a voice, which approves nothing. */
-export function likeInReply(session: Session, { at, by, version, message }: SaidYes): Fact[] {
-  const decision = liked(session, { at, by, version, message }, 'reply');
-  return 'ignored' in decision ? [] : decision;
-}
-
-export function liked(session: Session, { at, by, version, message }: SaidYes, via: Way): Decision<Fact> {
+/** A 👍: a voice, which approves nothing. `message`: what says it, or what it stands on. */
+export function liked(
+  session: Session,
+  { at, by, version, message }: { at: string; by: Person; version: number; message: string },
+  via: Way,
+): Decision<Fact> {
   const isSaid = session.voices.some((each) => each.by.id === by.id && each.message === message && each.like);
   if (isSaid) return ignored('repeat');
   const why = approvedPlan(session)?.number === version ? undefined : whyNotApprove(session, version);
@@ -203,29 +177,4 @@ export function dislike(session: Session, { at, by, version }: InputOf<'Disliked
   const isUp = session.stage === 'decision' || approvedPlan(session)?.number === version;
   if (!isUp || latestVersion(session)?.number !== version) return ignored('outdated');
   return [declined({ at, to: by, what: 'reply', reason: 'unclear', version })];
-}
-
-/** The requester counts the ✅ of somebody whom the policy does not count. */
-export function countVoice(
-  session: Session,
-  { at, by, version, of }: InputOf<'CountAsked'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const refused = (reason: 'requesterOnly' | 'nothingOpen') => [
-    declined({ at, to: by, what: 'count', reason, version }),
-  ];
-  if (approversOf(session, version).some(({ id }) => id === of)) return ignored('repeat');
-  const whose = supportersOf(session, version).find(({ id }) => id === of);
-  if (!whose) return refused('nothingOpen');
-  if (by.id !== session.requester.id) return refused('requesterOnly');
-  const why = whyNotApprove(session, version);
-  if (why) return [declined({ at, to: by, what: 'count', reason: why, version })];
-  const counted: Fact = { type: 'VoiceCounted', at, version, by, of: whose };
-  const after = evolve(session, counted);
-  const voice = after.voices.findLast((each) => each.version === version && each.by.id === of && each.counts);
-  if (!voice || !isPolicyMet(after, version)) return [counted];
-  const { via, message } = voice;
-  const over = openConcerns(session).map(({ number }) => number);
-  const how = { via, ...(message !== undefined && { message }), ...(over.length > 0 && { over }) };
-  return [counted, { type: 'Approved', at, version, by: whose, ...how, countedBy: by }];
 }

@@ -1,5 +1,5 @@
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
-import type { Change, Fact, InputOf, Session, Voice } from '../session.js';
+import type { Change, Concern, Fact, FactOf, InputOf, Session, Voice } from '../session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
@@ -7,45 +7,49 @@ import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
 import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
 
-/** Something that somebody said about a version and can take back. */
+/** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
   at: string;
   message: string | undefined;
-  goes(at: string): Fact[];
+  gone: Fact;
 }
 
-/** All of it, the oldest first. */
-function standingOf(session: Session, by: Pick<Person, 'id'>, evolve: Evolve<Session, Fact>): Standing[] {
-  const isTheirs = (each: { by: Person }) => each.by.id === by.id;
-  const newest = planAtHand(session)?.number;
-  const voices = session.voices.filter((each) => isTheirs(each) && each.version === newest);
-  const concerns = session.concerns.filter((each) => isTheirs(each) && each.state === 'open');
-  const { heard } = session;
+/** All of it, or all of one person's, the oldest first. */
+function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
+  const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
+  const isStanding = ({ state, question, found }: Concern) =>
+    state === 'open' && question === undefined && !found;
+  const { heard, voices, concerns, changes } = session;
   const round = heard && isUntouched(session) ? [heard] : [];
-  const wishes = session.changes.filter((each) => isTheirs(each) && isUnanswered(session, each));
+  const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
+  const newest = planAtHand(session)?.number;
+  const said = (each: { at: string; message?: string | undefined }, gone: Fact) => ({
+    ...{ at: each.at, message: each.message, gone },
+  });
   return [
-    ...(round.length > 0 ? [] : wishes).map(({ at, message, version, by: whose }) => ({
-      ...{ at, message },
-      goes: (now: string): Fact[] => [
-        { type: 'WishTakenBack', at: now, version, by: whose, ...(message !== undefined && { message }) },
-      ],
-    })),
+    ...wishes.filter(isTheirs).map((each) => said(each, { type: 'WishTakenBack', ...wordOf(each, at) })),
     ...round
       .filter(isTheirs)
-      .map(({ at, message, version, by: whose }) => ({
-        ...{ at, message },
-        goes: (now: string): Fact[] => [{ type: 'RoundTakenBack', at: now, version, by: whose }],
-      })),
-    ...concerns.map(({ at, message, number, by: whose }) => ({
-      ...{ at, message },
-      goes: (now: string): Fact[] => [{ type: 'ConcernTakenBack', at: now, concern: number, by: whose }],
-    })),
-    ...voices.map((voice) => ({
-      at: voice.at,
-      message: voice.message,
-      goes: (now: string) => withoutVoice(session, voice, now, evolve),
-    })),
+      .map((each) => said(each, { type: 'RoundTakenBack', at, version: each.version, by: each.by })),
+    ...concerns
+      .filter((each) => isTheirs(each) && isStanding(each))
+      .map((each) => said(each, { type: 'ConcernTakenBack', at, concern: each.number, by: each.by })),
+    ...voices
+      .filter((each) => isTheirs(each) && each.version === newest)
+      .map((each) => said(each, voiceGone(each, at))),
   ].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function wordOf(
+  { version, by, message }: Pick<Voice, 'version' | 'by'> & { message?: string | undefined },
+  at: string,
+) {
+  return { at, version, by, ...(message !== undefined && { message }) };
+}
+
+function voiceGone(voice: Voice, at: string): FactOf<'VoiceTakenBack'> {
+  const { via, like } = voice;
+  return { type: 'VoiceTakenBack', ...wordOf(voice, at), via, ...(like && { like }) };
 }
 
 /** Whether no role has answered any point of a wish, so that it can be taken back without a trace in a version. */
@@ -60,30 +64,18 @@ function isUntouched({ stage, rounds, heard }: Session): boolean {
   return isBegun && rounds.slice(heard?.before.rounds.length).every(({ turns }) => turns.length === 0);
 }
 
-/** The voice goes, and the approval with it where it is not met without. */
-function withoutVoice(
-  session: Session,
-  { version, by, via, message, like }: Voice,
-  at: string,
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const how = { via, ...(message !== undefined && { message }), ...(like && { like }) };
-  const gone: Fact = { type: 'VoiceTakenBack', at, version, by, ...how };
-  return [gone, ...undoneWithout(evolve(session, gone), { at, version, by })];
-}
-
-function undoneWithout(after: Session, undone: { at: string; version: number; by: Person }): Fact[] {
-  const isUp = approvedPlan(after)?.number === undone.version;
-  return isUp && !isPolicyMet(after, undone.version) ? [{ type: 'ApprovalUndone', ...undone }] : [];
+/** It is taken back; with a voice the approval goes too where it is not met without. */
+function takenBack(session: Session, gone: Fact, evolve: Evolve<Session, Fact>): Fact[] {
+  if (gone.type !== 'VoiceTakenBack') return [gone];
+  const { at, version, by } = gone;
+  const after = evolve(session, gone);
+  const isUp = approvedPlan(after)?.number === version;
+  return isUp && !isPolicyMet(after, version) ? [gone, { type: 'ApprovalUndone', at, version, by }] : [gone];
 }
 
 /** Whether this person has said something about the newest version that they can take back. */
-export function hasWordToTakeBack(
-  session: Session,
-  by: Pick<Person, 'id'>,
-  evolve: Evolve<Session, Fact>,
-): boolean {
-  return standingOf(session, by, evolve).length > 0;
+export function hasWordToTakeBack(session: Session, by: Pick<Person, 'id'>): boolean {
+  return standingOf(session, '', by).length > 0;
 }
 
 /** Somebody takes back what this message said about a version, or else the last that they said. */
@@ -92,9 +84,11 @@ export function takeBackVoice(
   { at, by, message }: { at: string; by: Person; message?: string | undefined },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const all = standingOf(session, by, evolve);
+  const all = standingOf(session, at, by);
   const [one] = message === undefined ? all.slice(-1) : all.filter((each) => each.message === message);
-  return one ? one.goes(at) : [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
+  return one
+    ? takenBack(session, one.gone, evolve)
+    : [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
 }
 
 /**
@@ -106,31 +100,9 @@ export function messageGone(
   { at, message }: { at: string; message: string },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const { voices, concerns, changes, heard } = session;
-  const authors = [...voices, ...concerns, ...changes, ...(heard ? [heard] : [])]
-    .filter((each) => each.message === message)
-    .map(({ by }) => by);
-  return everyFact(
-    session,
-    authors,
-    (now, by) =>
-      standingOf(now, by, evolve)
-        .filter((each) => each.message === message)
-        .slice(0, 1)
-        .flatMap((each) => each.goes(at)),
-    evolve,
-  );
-}
-
-/** What each of these leads to, each after the ones before. */
-function everyFact(
-  session: Session,
-  people: readonly Person[],
-  next: (now: Session, by: Person) => Fact[],
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  return people.reduce((sofar: Fact[], by) => {
-    sofar.push(...next(sofar.reduce(evolve, session), by));
+  const said = standingOf(session, at).filter((each) => each.message === message);
+  return said.reduce<Fact[]>((sofar, { gone }) => {
+    sofar.push(...takenBack(sofar.reduce(evolve, session), gone, evolve));
     return sofar;
   }, []);
 }
@@ -151,10 +123,10 @@ export function reactionRemoved(
   );
   // One on an older version changes nothing any more.
   const isCurrent = voice && planAtHand(session)?.number === voice.version;
-  return isCurrent ? withoutVoice(session, voice, at, evolve) : ignored('unknown');
+  return isCurrent ? takenBack(session, voiceGone(voice, at), evolve) : ignored('unknown');
 }
 
-/** Whoever approved takes it back, and the requester may undo what others have approved: then it waits to be counted. */
+/** Whoever approved takes it back, and the requester may undo what others have approved. */
 export function undoApproval(
   session: Session,
   { at, by, version }: InputOf<'UndoAsked'>,

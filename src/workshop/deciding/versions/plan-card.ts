@@ -23,7 +23,7 @@ import { computed, type LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
 import { type BoardLine, titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/standing.js';
-import { concernRows, lateRows, overConcerns, voiceRows } from '../approval/cards.js';
+import { concernRows, overConcerns, voiceRows } from '../approval/cards.js';
 import { approvedPlan, areWishesUp, planAtHand, whyNotApprove } from '../approval/standing.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { outcomeOf } from '../ending-cards.js';
@@ -118,7 +118,6 @@ function planCard(session: Session, version: Version, footer: string): Card {
       ...(isCurrent ? contents(session, version, { most: mostWords - around, isOpen }) : []),
       ...textRows([...warnings, ...(waits ? [] : [last])].join('\n')),
       ...(isOpen ? [...concernRows(session), ...voiceRows(session, number)] : []),
-      ...(isOpen ? lateRows(session, number) : []),
       ...buttons(controlsOf(session, version, isOpen)),
       ...(waits ? [noteRow(last), ...assumptionRow(session, number)] : []),
     ],
@@ -126,9 +125,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   );
 }
 
-const shortestSummary = 25;
-
-/** What the plan says, in about so many words. What approving accepts is named in full; summary and tasks share the rest. */
+/** What the plan says, in about so many words. What approving accepts is named in full; the tasks have what is left. */
 function contents(
   session: Session,
   { number }: Version,
@@ -138,15 +135,12 @@ function contents(
   const assumed = toConfirm(session);
   const accepts = assumed === '' ? '' : (isOpen ? card.accepts : card.accepted)(assumed);
   const [numbers, out] = [numbersPart(session), leftOut(session)];
-  const compared = comparedLines(session, number).join('\n');
-  const room = most - [compared, numbers, accepts, out].reduce((sum, text) => sum + wordCount(text), 0);
-  const forTasks = Math.min(wordCount(taskLines(session, room).join('\n')), Math.ceil(room / 2));
-  const summary = summaryPart(session, Math.max(shortestSummary, room - forTasks));
+  const first = [...comparedLines(session, number), summaryPart(session)].join('\n');
+  const room = most - wordCount([first, numbers, accepts, out].join('\n'));
   return [
-    ...textRows(compared),
-    ...textRows(summary),
+    ...textRows(first),
     noteRow(numbers),
-    ...textRows(taskLines(session, room - wordCount(summary)).join('\n')),
+    ...textRows(taskLines(session, room).join('\n')),
     ...textRows([accepts, out].filter(Boolean).join('\n')),
   ];
 }

@@ -1,4 +1,4 @@
-import { daysIn, inWords } from '../../../text/amounts.js';
+import { daysIn, inTenths, inWords } from '../../../text/amounts.js';
 import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine, said, sentence, shortDifference } from '../../../text/fit.js';
 import { wordCount } from '../../../text/words.js';
@@ -8,33 +8,25 @@ import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
 import type { Item } from '../../plan/items.js';
 import { type BoardLine, type Differences, differencesSince, summaryOf, titled } from '../../plan/lists.js';
-import { liveItems, liveOf, nowOf } from '../../plan/references.js';
+import { liveItems, liveOf } from '../../plan/references.js';
 import { assumptionsOf } from '../../plan/standing.js';
 import { sumsOf } from '../../plan/sums.js';
-import { inOrder, ownerOf, timeIn } from '../../plan/todo.js';
+import { choosableTasks, ownerOf, timeIn, type TodoTask } from '../../plan/todo.js';
 import { isConfirmed } from '../approval/due.js';
 import { type Feedback, feedbackOn } from '../approval/review.js';
 import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
 const file = 'planning_report.md';
-/**
- * The summary in so many words. What is longer is cut, after a sentence if one fits: *Read the Plan* below it has the whole.
- */
-export function summaryPart(session: Session, room: number): string {
-  const whole = said(summaryOf(session));
-  let shown = whole;
-  for (let length = whole.length; wordCount(shown) > room && length > 1; length = Math.floor(length * 0.9))
-    shown = clip(whole, length);
-  return shown === whole ? whole : wholeSentences(shown);
+/** As many sentences of the summary as have so few words: *Read the Plan* below it has the whole. */
+export function summaryPart(session: Session): string {
+  const sentences = said(summaryOf(session)).split(/(?<=[.!?]\s|[。！？])/u);
+  const shown = asManyAs(sentences, mostOfSummary);
+  const text = clip(shown.join('').trim(), longestSummary);
+  return shown.length < sentences.length ? `${text} …` : text;
 }
-
-/** As many whole sentences as there are; where that is none, the text as it was cut. */
-function wholeSentences(cut: string): string {
-  const ends = [...cut.matchAll(/[.!?](?=\s)|[。！？]/gu)];
-  const last = ends.at(-1);
-  return last === undefined ? cut : `${cut.slice(0, last.index + 1)} …`;
-}
+const mostOfSummary = 35;
+const longestSummary = 400;
 
 /** A plan of more items than this is hard to keep in mind, and says so. */
 const manyItems = 50;
@@ -46,14 +38,19 @@ export function numbersPart(session: Session): string {
   const signed = roster.filter((role) => hasSigned(session, role)).length;
   const settled = session.issues.filter(({ state }) => state === 'settled').length;
   const tasks = liveOf(plan, 'task').length;
-  const { work, capacity } = sumsOf(plan);
+  const { work, capacity, dates } = sumsOf(plan);
+  const { sums } = wordsOf(language).files.items;
+  const late = dates.find(({ holds }) => !holds.from);
+  const tight = late ?? dates.find(({ holds }) => !holds.to);
+  const has = capacity === undefined ? undefined : inTenths(capacity);
   const items = liveItems(plan).length;
   return [
     signed === roster.length
       ? numbers.signed(inWords(signed, language))
       : numbers.signedBy(signed, roster.length),
     numbers.settled(settled),
-    work ? numbers.work(tasks, daysIn[language](work.from, work.to), capacity) : numbers.noWork,
+    work ? numbers.work(tasks, daysIn[language](work.from, work.to), has) : numbers.noWork,
+    ...(tight ? [numbers.date(oneLine(tight.name), late ? sums.late : sums.holdsAtBest)] : []),
     ...(items > manyItems ? [numbers.many(items)] : []),
   ].join(' · ');
 }
@@ -61,44 +58,21 @@ export function numbersPart(session: Session): string {
 const mostTasks = 10;
 const longestTask = 250;
 
-/**
- * The tasks, each after those that it waits for, or the list as people have changed it. As many as fit into so many words;
- * the others are counted.
- */
+/** The tasks, each after those that it waits for, or the list as people have changed it, as far as there is room for. */
 export function taskLines(session: Session, room: number): string[] {
   const { versions, common } = wordsOf(session.language);
-  const all = session.todo ? todoLines(session) : planLines(session);
-  if (all.length === 0) return [];
+  const all = (session.todo ?? choosableTasks(session)).map((task) => taskLine(session, task));
   const heading = common.heading(versions.card.tasks);
-  const words = (texts: readonly string[]) => texts.reduce((sum, text) => sum + wordCount(text), 0);
-  if (all.length <= mostTasks && words([heading, ...all]) <= room) return [heading, ...all];
-  const left = room - words([heading, versions.moreIn(all.length, file)]);
-  const lines = wordCount(all[0] ?? '') > left ? [] : asManyAs(all.slice(0, mostTasks), left);
-  const more = all.length > lines.length ? [versions.moreIn(all.length - lines.length, file)] : [];
-  return lines.length === 0 ? [] : [heading, ...lines, ...more];
+  const more = (left: number) => versions.moreIn(left, file);
+  const left = room - wordCount(heading) - wordCount(more(all.length));
+  return all.length === 0 ? [] : [heading, ...fitting(all.slice(0, mostTasks), left, more, all.length)];
 }
 
-function planLines(session: Session): string[] {
-  const { language, plan } = session;
-  const { card } = wordsOf(language).versions;
-  return inOrder(plan, liveOf(plan, 'task')).map((task) => {
-    const { after, who: named } = task.fields;
-    const before = after.flatMap((id) => nowOf(plan, id)?.id ?? []);
-    const who = oneLine(ownerOf(session, { task: task.id, title: task.name })?.name ?? named);
-    const waits = before.length > 0 ? card.after(wordsOf(language).common.list(before)) : '';
-    const parts = [titled(task), timeIn(language, task.fields), who, waits].filter(Boolean);
-    return withLink(session, task.id, clip(parts.join(' · '), longestTask));
-  });
-}
-
-function todoLines(session: Session): string[] {
-  const { card } = wordsOf(session.language).versions;
-  return (session.todo ?? []).map((task, index) => {
-    const line = clip(card.task(index + 1, oneLine(task.title), oneLine(task.estimate)), longestTask);
-    const who = oneLine(ownerOf(session, task)?.name ?? '');
-    const owned = who === '' ? line : card.owned(line, who);
-    return task.done ? card.ticked(owned) : owned;
-  });
+function taskLine(session: Session, task: TodoTask): string {
+  const title = [task.task, oneLine(task.title)].filter(Boolean).join(' ');
+  const who = oneLine(ownerOf(session, task)?.name ?? '');
+  const line = [title, oneLine(task.estimate), who].filter(Boolean).join(' · ');
+  return withLink(session, task.task ?? '', clip(line, longestTask));
 }
 
 /** Room for what is taken for granted, in words, and for one of them and a name in it, in characters. */
@@ -118,9 +92,7 @@ export function toConfirm(session: Session): string {
     const whose = card.whose(personIn(session, who) || card.nobody, dayIn(session, by));
     return card.assumed(withLink(session, item.id, clip(titled(item), longestAssumed)), whose);
   });
-  const lines = asManyAs(all, roomForAssumed);
-  const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
-  return [...lines, ...more].join(' · ');
+  return fitting(all, roomForAssumed, common.more).join(' · ');
 }
 
 /** Who could confirm something; the requester by name. */
@@ -153,10 +125,20 @@ export function leftOut(session: Session): string {
   const all = liveOf(session.plan, 'non-goal').map((item) =>
     withLink(session, item.id, clip(titled(item), longestAssumed)),
   );
-  if (all.length === 0) return '';
-  const lines = asManyAs(all, roomForLeftOut);
-  const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
-  return versions.card.leftOut(common.list([...lines, ...more]));
+  return all.length === 0
+    ? ''
+    : versions.card.leftOut(common.list(fitting(all, roomForLeftOut, common.more)));
+}
+
+/** The same, and how many are left out. */
+function fitting(
+  all: readonly string[],
+  room: number,
+  more: (left: number) => string,
+  count = all.length,
+): string[] {
+  const lines = asManyAs(all, room);
+  return count > lines.length ? [...lines, more(count - lines.length)] : lines;
 }
 
 /** The first of these that together have so many words; never none of them. */
@@ -181,28 +163,24 @@ const roomForWishes = 320;
 const shortestNote = 60;
 const mostIds = 6;
 
-/** The first lines of a later version's card: what became of each wish and in which items, then what else has changed. */
+/** The first lines of a later version's card: what became of each wish, by the items, then what has changed. */
 export function comparedLines(session: Session, version: number): string[] {
-  if (version < 2) return [];
-  const wishes = wishLines(session, version);
-  return [...wishes.lines, ...otherLines(session, version, wishes.named)];
-}
-
-function wishLines(session: Session, version: number): { lines: string[]; named: Set<string> } {
   const { common, versions } = wordsOf(session.language);
+  const { compared } = versions;
   const found = differencesOf(session, version);
   const points = feedbackOn(session, version);
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
-  const lines = shown.map((each) => {
-    const where = found
-      ? changesIn(session, only(found, new Set(each.items)))
-      : common.list(each.items.slice(0, mostIds));
-    return wishLine(session, each, longest, where);
-  });
-  const more =
-    points.length > lines.length ? [versions.compared.moreWishes(points.length - lines.length)] : [];
-  return { lines: [...lines, ...more], named: new Set(points.flatMap(({ items }) => items)) };
+  const named = new Set(points.flatMap(({ items }) => items));
+  const differs = found ? [...found.added, ...found.removed, ...found.changed.map(({ is }) => is)] : [];
+  const told = found && differs.some(({ id }) => !named.has(id)) ? changesIn(session, found) : '';
+  const left = points.length - shown.length;
+  return [
+    ...shown.map((each) => wishLine(session, each, longest, common.list(each.items.slice(0, mostIds)))),
+    ...(left > 0 ? [compared.moreWishes(left)] : []),
+    ...(found ? inShort(session, found).slice(0, mostLines) : []),
+    ...(told === '' ? [] : [compared.all(version - 1, told)]),
+  ];
 }
 
 /** What became of a wish. What was done says what it is now; what was not needs to say what it was. */
@@ -237,35 +215,8 @@ function changesIn({ language }: Session, { changed, added, removed }: Differenc
   return told.join(compared.between);
 }
 
-function only({ changed, added, removed }: Differences, ids: ReadonlySet<string>): Differences {
-  const isNamed = ({ id }: Item) => ids.has(id);
-  return {
-    changed: changed.filter(({ is }) => isNamed(is)),
-    added: added.filter(isNamed),
-    removed: removed.filter((item) => isNamed(item) || replacedBy(item, ids)),
-  };
-}
-
-const replacedBy = ({ gone }: Item, ids: ReadonlySet<string>) =>
-  gone !== undefined && 'replacedBy' in gone && ids.has(gone.replacedBy);
-
 const mostLines = 2;
 const longestSide = 50;
-
-/** What no wish has named, and of what changed where it reads otherwise now. */
-function otherLines(session: Session, version: number, named: ReadonlySet<string>): string[] {
-  const found = differencesOf(session, version);
-  if (!found) return [];
-  const { compared } = wordsOf(session.language).versions;
-  const others: Differences = {
-    changed: found.changed.filter(({ is }) => !named.has(is.id)),
-    added: found.added.filter(({ id }) => !named.has(id)),
-    removed: found.removed.filter((item) => !named.has(item.id) && !replacedBy(item, named)),
-  };
-  const told = changesIn(session, others);
-  const also = told === '' ? [] : [named.size > 0 ? compared.also(told) : compared.all(version - 1, told)];
-  return [...inShort(session, found).slice(0, mostLines), ...also];
-}
 
 /** Changed items, each with what it said and what it says in its place. */
 function inShort({ language }: Session, { changed }: Differences): string[] {

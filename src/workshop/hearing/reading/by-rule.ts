@@ -9,10 +9,10 @@ import { opinionIn, owesOpinion } from '../../course/routing/decision.js';
 import { raiseConcern } from '../../deciding/approval/concerns.js';
 import { changesFrom, giveMore, park, takeUp } from '../../deciding/approval/revision.js';
 import { planAtHand } from '../../deciding/approval/standing.js';
-import { approveInReply, likeInReply } from '../../deciding/approval/voices.js';
+import { liked, sayYes } from '../../deciding/approval/voices.js';
 import { hasWordToTakeBack, reopen, takeBackVoice } from '../../deciding/approval/withdrawing.js';
 import { askToEnd } from '../../deciding/ending.js';
-import { proposeHandOff } from '../../leaving/handoff.js';
+import { showHandOff } from '../../leaving/handoff.js';
 import { startPlanning } from '../../opening/rules.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/standing.js';
@@ -38,7 +38,7 @@ function takeBack(
   { at, by }: { at: string; by: Person },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  if (hasWordToTakeBack(session, by, evolve)) return takeBackVoice(session, { at, by }, evolve);
+  if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by }, evolve);
   const newest = latestVersion(session);
   if (session.parked?.by.id === by.id && newest)
     return factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version: newest.number }));
@@ -65,10 +65,12 @@ type Act = (session: Session, said: Spoken, evolve: Evolve<Session, Fact>) => Fa
 
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
 const acts: Partial<Record<Effect, Act>> = {
-  approve: onceTakenUp((session, said, evolve) => approveInReply(session, aboutNamed(session, said), evolve)),
+  approve: onceTakenUp((session, said, evolve) =>
+    factsOf(sayYes(session, { ...aboutNamed(session, said), via: 'reply' }, evolve)),
+  ),
   start: (session, { at, by }) =>
     factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
-  voice: (session, said) => likeInReply(session, aboutSeen(said)),
+  voice: (session, said) => factsOf(liked(session, aboutSeen(said), 'reply')),
   wish: onceTakenUp((session, said, evolve) => changesFrom(session, aboutNewest(session, said), evolve)),
   concern: (session, said) => raiseConcern(session, aboutNewest(session, said)),
   addMore: (session, said, evolve) => giveMore(session, aboutNewest(session, said), evolve),
@@ -81,7 +83,7 @@ const acts: Partial<Record<Effect, Act>> = {
     declined({ at, to: by, what: 'reply', reason: 'beyond', message, text }),
   ],
   takeBack,
-  handOff: (session, said) => proposeHandOff(session, said),
+  handOff: showHandOff,
 };
 
 /** The facts of an effect; undefined where it has none of its own. */

@@ -58,8 +58,6 @@ export type Effect =
   | 'handOff'
   | 'takeBack'
   | 'showWhy'
-  /** What the bot was asked for is done, or its author is told why not. */
-  | 'obey'
   | 'remark'
   /** Its author is asked how it was meant. */
   | 'ask'
@@ -68,25 +66,8 @@ export type Effect =
   /** Its author is told once, privately, that it is over. */
   | 'tellOver';
 
-/** What is asked of the bot is the same in every situation. */
-const toBot = {
-  retry: 'obey',
-  skip: 'obey',
-  allow: 'obey',
-  quiet: 'obey',
-  remind: 'obey',
-  take: 'obey',
-  queue: 'obey',
-  queueSkip: 'obey',
-  queueClear: 'obey',
-  title: 'obey',
-  invite: 'obey',
-  pass: 'obey',
-} as const;
-
 /** What means the same in every situation in which something goes on. */
 const anywhere = {
-  ...toBot,
   stop: 'askHowToEnd',
   pause: 'pause',
   resume: 'resume',
@@ -183,7 +164,6 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     more: 'record',
   },
   over: {
-    ...toBot,
     answer: 'tellOver',
     counter: 'tellOver',
     later: 'tellOver',

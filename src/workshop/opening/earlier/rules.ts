@@ -234,7 +234,7 @@ function answeredBefore(
     said,
     changed: 0,
     read: { question: number, outcome: 'differs', fact: said, doubt: '', touches: [], changed: 0 },
-    ...{ exchanges: [], followUps: 0, passed: [], offers: [], origin },
+    ...{ exchanges: [], followUps: 0, passed: [], origin },
   };
 }
 

@@ -63,6 +63,9 @@ export const rules = [
 ] as const;
 export type Rule = (typeof rules)[number];
 
+/** How many words there are is told to whoever wrote them, and makes no draft. */
+export const onWords: ReadonlySet<Rule> = new Set(['long', 'size']);
+
 /** What may be as it is meant: it is closed also by a reason of its owner. */
 export const doubts: ReadonlySet<Rule> = new Set(['tight', 'early', 'idle', 'reworded', 'alike']);
 

@@ -77,7 +77,7 @@ function noDates(frame: ItemOf<'frame'>): Finding[] {
   const isWrong = (text: string) => text.trim() !== '' && parseDate(text) === undefined;
   const wrong = [
     ...(isWrong(start) ? [start] : []),
-    ...dates.flatMap(({ name, date }) => (parseDate(date) === undefined ? [`${name}: ${date}`] : [])),
+    ...dates.flatMap(({ name, date }) => (isWrong(date) ? [`${name}: ${date}`] : [])),
     ...[...people, ...absences].flatMap(({ who, from, to }) => {
       const texts = [from, to].filter(isWrong);
       const isBackwards =
@@ -250,9 +250,9 @@ export const checkAway: Check = ({ plan }) => {
     return days.length > 0 && each.length > 0 && each.every((one) => days.every((day) => isAway(one, day)));
   };
   const tasks = liveOf(plan, 'task').flatMap((task) => {
+    // Work goes on only while somebody is there, and may end before its date.
     const { begin = 0, end = 0 } = times.get(task.id) ?? {};
-    const due = dueDay(frame, task);
-    const days = isWait(task) ? daysFrom(begin, end) : due === undefined ? [] : [due];
+    const days = isWait(task) ? daysFrom(begin, end) : [];
     if (!absentOf(task.fields.who, days)) return [];
     const span = [...new Set([days[0], days.at(-1)])].map((day) => writtenDay(day ?? 0));
     return [foundIn([task], 'away', `${task.fields.who} ${span.join(' → ')}`.trim())];

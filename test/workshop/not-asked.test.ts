@@ -45,14 +45,10 @@ describe('an answer that is said to be for a question of somebody else', () => {
 });
 
 describe('an answer that is not awaited', () => {
-  const offer = (by = tom, message = '1.1'): PersonInput => {
-    return { type: 'AnswerOffered', by, question: 1, message };
-  };
-  const offered = (take: boolean, by = alice): PersonInput => {
-    return { type: 'OfferSettled', by, admin: false, question: 1, message: '1.1', take };
+  const meant = (by = tom, message = '1.1'): PersonInput => {
+    return { type: 'AnswerMeant', by, question: 1, message };
   };
   const remarked = told(heldForAlice, said('Staff', '1.1', tom));
-  const withOffer = told(remarked, offer());
 
   test('is a remark that no model reads, and its author is told once for each question', () => {
     given(...heldForAlice)
@@ -70,61 +66,35 @@ describe('an answer that is not awaited', () => {
       .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', reason: 'notAsked' });
   });
 
-  test('can be offered, once, in the words of its author', () => {
+  test('is not one either when its author says which question it answers', () => {
+    // They were told so when they wrote it.
+    const { after, decided } = given(...remarked).when(meant());
+    expect(decided).toEqual([]);
+
+    expect(after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'Staff' }]);
     given(...remarked)
-      .when(offer())
-      .then({ type: 'AnswerOffered', by: tom, text: 'Staff', message: '1.1' });
-    expect(again(withOffer, offer())).toEqual({ ignored: 'repeat' });
+      .when(meant(eve))
+      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notYours', to: eve });
     given(...remarked)
-      .when(offer(eve))
-      .then({ type: 'RequestDeclined', what: 'offer', reason: 'notYours' });
-    given(...remarked)
-      .when(offer(tom, '7.7'))
+      .when(meant(tom, '7.7'))
       .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
     given(...told(remarked, pressed('Guests', alice)))
-      .when(offer())
+      .when(meant())
       .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
   });
 
-  test('taken, is the answer of who said it; taken back it is a remark again', () => {
-    const { after, facts } = given(...withOffer)
-      .when(offered(true))
-      .then({ type: 'QuestionClosed', outcome: 'answered', by: tom, text: 'Staff', takenBy: alice });
+  test('is one once its author is asked, and a remark again when it is taken back', () => {
+    const passed = told(remarked, { type: 'QuestionPassOnAsked', by: alice, admin: false, to: tom });
+
+    const { after, facts } = given(...passed)
+      .when(meant())
+      .then({ type: 'QuestionClosed', by: tom, text: 'Staff', message: '1.1' });
 
     expect(after.remarks).toEqual([]);
-    expect(after.replies).toMatchObject([{ id: '1.1', by: tom, as: 'answer', question: 1 }]);
-    expect(again(facts, offered(true))).toEqual({ ignored: 'repeat' });
+    expect(again(facts, meant())).toEqual({ ignored: 'repeat' });
     expect(replay(told(facts, { type: 'AnswerUndone', by: maya, question: 1 })).remarks).toMatchObject([
       { id: '1.1', by: tom },
     ]);
-  });
-
-  test('not taken, stays a remark and is not offered again', () => {
-    const { facts, after } = given(...withOffer)
-      .when(offered(false, maya))
-      .then({ type: 'OfferDeclined', by: maya, message: '1.1' });
-
-    expect(after.questions[0]).toMatchObject({ state: 'put', offers: [] });
-    expect(again(facts, offered(false))).toEqual({ ignored: 'repeat' });
-    expect(again(facts, offer())).toEqual({ ignored: 'repeat' });
-    given(...withOffer)
-      .when(offered(true, eve))
-      .then({ type: 'RequestDeclined', what: 'offer', reason: 'notYours' });
-  });
-
-  test('follows its message, and is gone with it', () => {
-    const edit: PersonInput = { type: 'SaidAgain', by: tom, message: '1.1', text: 'Guests' };
-
-    expect(replay(told(withOffer, edit)).questions[0]?.offers).toMatchObject([{ text: 'Guests' }]);
-    expect(replay(told(withOffer, { type: 'Unsaid', message: '1.1' })).questions[0]?.offers).toEqual([]);
-  });
-
-  test('of somebody whose answer counts by now is one', () => {
-    const passed = told(remarked, { type: 'QuestionPassOnAsked', by: alice, admin: false, to: tom });
-
-    given(...passed)
-      .when(offer())
-      .then({ type: 'QuestionClosed', by: tom, text: 'Staff', message: '1.1' });
   });
 });
 

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  type ItemFields,
+  type ItemKind,
+  itemFields,
+  itemKinds,
+  itemWords,
+  kinds,
+} from '../workshop/plan/items.js';
+import { bareId, upToWords } from './members.js';
+
+/** A text of an item. Up to three times as many words are taken: what is too long is told with the next call. */
+export const itemText = upToWords;
+
+/** The fields of an item as an answer gives them. */
+export const givenFields = itemFields({
+  text: itemText,
+  added: itemText,
+  list: <Entry extends z.ZodType>(entry: Entry, most: number) => z.array(entry).max(2 * most),
+});
+
+/** Fields of an answer that have nothing to say in many of them. */
+export const mayBeBlank: readonly string[] = [
+  ...[
+    'change',
+    'text',
+    'about',
+    'why',
+    'who',
+    'assumption',
+    'cost',
+    'then',
+    'reason',
+    'stance',
+    'alternatives',
+  ],
+  ...['interfaces', 'data', 'by', 'sign', 'mitigation', 'insteadOf', 'start', 'date', 'id', 'from', 'to'],
+  ...['covers', 'otherwise', 'done'],
+];
+
+/** What an item is besides its fields. */
+const said = { name: itemText(itemWords.name), text: itemText(40), grounds: z.array(z.string()).max(24) };
+
+/** The field of a requirement that is one of its cases: "AC3", or "AC" for a new one. */
+const ofCase = /^AC\d*$/u;
+const oneCase = z.array(itemText(40));
+
+const shapes = new Map<ItemKind, Readonly<Record<string, z.ZodType>>>(
+  givenFields.options.map(({ shape: { kind, ...fields } }) => [kind.value, { ...said, ...fields }]),
+);
+
+function kindOf(id: string): ItemKind | undefined {
+  const [letters] = /^[A-Z]+(?=\d)/u.exec(bareId(id)) ?? [];
+  return itemKinds.find((kind) => kinds[kind].letter === letters);
+}
+
+const spoken: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+
+/** A value as its field has it: a list, a text, a number, or yes and no. The problem of it where it is none of them. */
+function readAs(schema: z.ZodType, value: readonly string[]): { value: unknown } | { problem: string } {
+  const lines = value.filter((each) => each.trim() !== '');
+  const text = lines.join('; ');
+  const read = [lines, text, Number(text), spoken[text]].map((each) => schema.safeParse(each));
+  const right = read.find(({ success }) => success);
+  if (right) return { value: right.data };
+  const issues = read.flatMap(({ error }) => error?.issues ?? []);
+  const isTelling = ({ code }: z.core.$ZodIssue) => code !== 'invalid_type';
+  return { problem: issues.find(isTelling)?.message ?? 'cannot be read: put the whole item' };
+}
+
+/** A field of an item, and how it reads now: ["T4", "to", "8"]. Whatever else the item says stays. */
+export const change = z
+  .array(upToWords(60))
+  .max(22)
+  .superRefine(([id = '', field = '', ...value], context) => {
+    const kind = kindOf(id);
+    // What leads to no item is left out, like every such id.
+    const shape = kind && shapes.get(kind);
+    if (!shape) return;
+    const schema = kind === 'requirement' && ofCase.test(field) ? oneCase : shape[field];
+    const problem = schema ? problemOf(schema, field, value) : `no field of a ${kind}`;
+    const names = [...Object.keys(shape), ...(kind === 'requirement' ? ['AC1'] : [])].join(', ');
+    const whole = `${id} ${field}: ${problem}${schema ? '' : `, which has ${names}`}`;
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: whole });
+  });
+
+function problemOf(schema: z.ZodType, field: string, value: readonly string[]): string | undefined {
+  const isBlank = schema instanceof z.ZodString && value.every((each) => each.trim() === '');
+  if (isBlank && !mayBeBlank.includes(field)) return 'must not be blank';
+  const read = readAs(schema, value);
+  return 'problem' in read ? read.problem : undefined;
+}
+
+/** An item as far as changes touch it. */
+interface Changed {
+  name: string;
+  text: string;
+  fields: ItemFields;
+}
+
+/** The same with these fields as they read now. The grounds are their own matter. */
+export function withChanges<Each extends Changed>(
+  item: Each,
+  changes: readonly { field: string; value: readonly string[] }[],
+): Each {
+  let changed = item;
+  for (const { field, value } of changes) changed = withChange(changed, field, value);
+  return changed;
+}
+
+function withChange<Each extends Changed>(item: Each, field: string, value: readonly string[]): Each {
+  const { fields } = item;
+  if (fields.kind === 'requirement' && ofCase.test(field))
+    return { ...item, fields: { ...fields, acceptance: casesWith(fields.acceptance, field, value) } };
+  const schema = shapes.get(fields.kind)?.[field];
+  const read = schema && field !== 'grounds' ? readAs(schema, value) : undefined;
+  if (!read || !('value' in read)) return item;
+  return field in said
+    ? { ...item, [field]: read.value }
+    : { ...item, fields: { ...fields, [field]: read.value } };
+}
+
+type Cases = Extract<ItemFields, { kind: 'requirement' }>['acceptance'];
+
+function casesWith(cases: Cases, field: string, value: readonly string[]): Cases {
+  const texts = value.filter((each) => each.trim() !== '');
+  if (field === 'AC') return [...cases, ...texts.map((text) => ({ id: '', text }))];
+  const [text] = texts;
+  return text === undefined
+    ? cases.filter(({ id }) => id !== field)
+    : cases.map((each) => (each.id === field ? { ...each, text } : each));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dateLine } from '../../src/artifacts/item-lines.js';
+import { sumsOf } from '../../src/workshop/plan/sums.js';
+import type { Language } from '../../src/text/language.js';
+import { anItem, givenOf } from '../workshop/check/a-plan.js';
+
+/** The line of the one date of a plan in which Jan has two and a half days a week, and this person does all. */
+function lineOf(who: string, to: number, language: Language) {
+  const jan = {
+    who: 'Jan',
+    days: 2.5,
+    from: '',
+    to: '',
+    weekdays: ['mon' as const, 'tue' as const, 'wed' as const],
+  };
+  const frame = { start: '2027-01-04', dates: [{ name: 'live', date: '2027-01-08' }], people: [jan] };
+  const items = [anItem('frame', 'F1', frame), anItem('task', 'T1', { who, from: 1, to, by: 'live' })];
+  const [date] = sumsOf(givenOf(items).plan).dates;
+  if (!date) throw new Error('there is no date');
+  return dateLine(language, date);
+}
+
+test('a date holds only where everybody’s days are known', () => {
+  expect(lineOf('Jan', 2, 'en').tag).toMatchObject({ tone: 'good' });
+  const unknown = lineOf('Ana', 2, 'en');
+  expect(unknown.tag).toEqual({ text: 'it cannot be said: nobody knows the days of somebody', tone: 'warn' });
+  expect(unknown.text).toContain('Ana: 1 to 2 days, of an unknown number');
+  expect(lineOf('小周', 2, 'zh').text).toContain('小周需 1 到 2 天，可用天数未知');
+});
+
+test('what somebody has is said to a tenth of a day', () => {
+  expect(lineOf('Jan', 2, 'en').text).toContain('Jan: 1 to 2 days of 2.5');
+  expect(lineOf('Jan', 9, 'zh').text).toMatch(/需 1 到 9 天，可用 2\.5 天/);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { type TableAnswer, tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
+import { recorded } from '../../src/workshop/asking/contribution.js';
+import { contributed } from '../../src/workshop/plan/putting.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
+import { putting, table, whenSaid } from '../workshop/plan/given.js';
+
+const wish = putting('R1', 'requirement', {
+  grounds: [{ as: 'brief', ref: 'by noon' }],
+  acceptance: [
+    { id: 'AC1', text: 'a vote before noon counts' },
+    { id: 'AC2', text: 'a vote after noon does not' },
+  ],
+});
+const work = putting('T1', 'task', {
+  who: 'Ines',
+  from: 2,
+  to: 4,
+  by: 'pilot',
+  serves: ['R1'],
+  done: 'it runs',
+});
+const risk = putting('K1', 'risk', { threatens: ['R1'] });
+const planned = whenSaid(
+  table,
+  ['ProductPlanner', { put: [wish] }],
+  ['SeniorDeveloper', { put: [work] }],
+  ['RiskPlanner', { put: [risk] }],
+);
+
+const answer: TableAnswer = {
+  ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
+  ...{ reason: 'r', stance: 's', verdict: 'ok' },
+};
+const given = (...changes: [string, string, ...string[]][]) => ({ ...answer, change: changes });
+const putsOf = (...changes: [string, string, ...string[]][]) => turnFrom(planned, given(...changes)).put;
+const problems = (...changes: [string, string, ...string[]][]) =>
+  tableAnswer.safeParse(given(...changes)).error?.issues.map(({ message }) => message);
+
+describe('a change', () => {
+  test('names one field, and everything else stays as it is', () => {
+    const { id, name, text, fields, grounds, dependsOn } = work;
+    expect(putsOf(['T1', 'to', '8'], ['(T1)', 'done', 'it runs', 'it is seen'])).toEqual([
+      { id, name, text, fields: { ...fields, to: 8, done: 'it runs; it is seen' }, grounds, dependsOn },
+    ]);
+  });
+
+  test.each([
+    ['a list', ['T1', 'serves', 'R1', 'K1'], { serves: ['R1', 'K1'] }],
+    ['an emptied list', ['T1', 'serves'], { serves: [] }],
+    ['an emptied text', ['T1', 'by', ''], { by: '' }],
+    ['a number', ['T1', 'from', '2.5'], { from: 2.5 }],
+    ['a word of a scale', ['K1', 'impact', 'high'], { impact: 'high' }],
+    ['yes', ['K1', 'accepted', 'no'], { accepted: false }],
+  ] as [string, [string, string, ...string[]], object][])('gives a field %s', (_, change, fields) => {
+    expect(problems(change)).toBeUndefined();
+    expect(putsOf(change)[0]?.fields).toMatchObject(fields);
+  });
+
+  test('rewords a case, takes one out and adds one', () => {
+    const [put] = putsOf(
+      ['R1', 'AC1', 'a vote at 11:59 counts'],
+      ['R1', 'AC2'],
+      ['R1', 'AC', 'one vote each'],
+    );
+    expect(put?.fields).toMatchObject({
+      acceptance: [
+        { id: 'AC1', text: 'a vote at 11:59 counts' },
+        { id: '', text: 'one vote each' },
+      ],
+    });
+  });
+
+  test('says anew what the item rests on', () => {
+    const [put] = putsOf(['R1', 'grounds', 'by noon', 'R9']);
+    expect(put?.grounds).toEqual([
+      { as: 'brief', ref: 'by noon' },
+      { as: 'item', ref: 'R9' },
+    ]);
+  });
+
+  test('of an item that the same answer puts is a change of that', () => {
+    const fields = { kind: 'non-goal' as const, why: 'later' };
+    const put = { id: 'new1', name: 'No app', text: 'There is no app.', fields, grounds: [] };
+    const [only, ...rest] = turnFrom(planned, { ...given(['new1', 'why', 'never']), put: [put] }).put;
+    expect([only?.fields, rest]).toEqual([{ kind: 'non-goal', why: 'never' }, []]);
+  });
+
+  test('of an item that is not there is left out', () => {
+    expect(putsOf(['T7', 'to', '8'], ['R1', 'AC9', 'x'])).toMatchObject([{ id: 'R1', fields: wish.fields }]);
+  });
+
+  test('is asked for again where its field or its value is none of the kind', () => {
+    expect(problems(['T1', 'impact', 'high'])?.[0]).toMatch(
+      /^T1 impact: no field of a task, which has name, text, /,
+    );
+    expect(problems(['T1', 'to', 'eight'])).toEqual(['T1 to: cannot be read: put the whole item']);
+    expect(problems(['T1', 'name', ' '])).toEqual(['T1 name: must not be blank']);
+    expect(problems(['T1', 'name', 'word '.repeat(60)])).toHaveLength(1);
+  });
+
+  test('of the item of another is what should stand in its place', () => {
+    const said = {
+      ...given(['T1', 'from', '5'], ['T1', 'to', '6']),
+      say: [{ about: 'T1', as: 'contest' as const, why: 'two days are too few' }],
+    };
+    const seen = { answers: 0, step: planned.plan.step, edition: planned.plan.edition };
+    const turn = recorded(planned, 'RiskPlanner', turnFrom(planned, said), {
+      ...{ scope: { puts: true, raises: true }, seen },
+    });
+    const after = contributed(planned, 'RiskPlanner', turn);
+    expect(turn.opened).toMatchObject([
+      { about: 'T1', instead: { fields: { ...work.fields, from: 5, to: 6 } } },
+    ]);
+    expect(itemOf(after.plan, 'T1')?.fields).toEqual(work.fields);
+  });
+});
