@@ -72,11 +72,14 @@ export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer 
   const gone = second.say.flatMap(({ as, about }) => (as === 'withdraw' ? bareIds(about) : []));
   const over = new Set([...idsOf(second.put), ...gone]);
   const about = new Set(second.say.map((each) => each.about));
+  const isSaidAgain = ([id = '', field]: string[]) =>
+    over.has(bareId(id)) ||
+    second.change.some(([again = '', other]) => bareId(again) === bareId(id) && other === field);
   const isOk = second.verdict === 'ok';
   return {
     ...second,
     put: [...first.put.filter(({ id }) => !over.has(bareId(id))), ...second.put],
-    change: [...first.change.filter(([id = '']) => !gone.includes(bareId(id))), ...second.change],
+    change: [...first.change.filter((each) => !isSaidAgain(each)), ...second.change],
     say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
     questions: second.questions.length > 0 ? second.questions : first.questions,
     next: second.next.length > 0 ? second.next : first.next,

@@ -150,6 +150,31 @@ describe('a turn', () => {
     expect(answer).toMatchObject({ questions: [{ text: 'Who?' }], reason: content.reason, verdict: 'ok' });
   });
 
+  test('takes what is said again in place of what was said of it before', async () => {
+    const planned = sessionOf(played({}, ({ key }) => key.includes(':r2:')));
+    const finding = { rule: 'circle' as const, items: ['R1'], detail: '', owner: 'ProductPlanner' as const };
+    const fields = { kind: 'requirement' as const, acceptance: [] };
+    const whole = { id: 'R1', name: 'One vote', text: 'One vote each', fields, grounds: [] };
+    const slip = {
+      ...content,
+      change: [
+        ['R1', 'text', 'Two votes'],
+        ['N1', 'why', 'later'],
+        ['N1', 'name', 'No app'],
+      ],
+    };
+    const first = await take(
+      [slip, { ...content, put: [whole], change: [['N1', 'why', 'never']] }],
+      undefined,
+      [finding],
+      planned,
+    );
+    expect(first.answer.put).toMatchObject([
+      { id: 'R1', text: 'One vote each' },
+      { id: 'N1', name: 'No app', fields: { why: 'never' } },
+    ]);
+  });
+
   test('works without anything to look things up in', async () => {
     const asks = { ...content, questions: [question('Who?')] };
     expect((await take([asks], undefined)).answer).toEqual(turnFrom(session, asks));

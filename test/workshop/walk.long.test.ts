@@ -34,7 +34,7 @@ test('whatever people, models, repeats, failures and crashes do, all that must h
         for (const { type } of decided) reached.add(type);
       });
     }),
-    { numRuns: isShort ? 100 : 1_000, seed, reporter: told },
+    { numRuns: isShort ? 130 : 1_000, seed, reporter: told },
   );
 }, 480_000);
 

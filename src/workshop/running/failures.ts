@@ -13,6 +13,7 @@ import {
 } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
 import { looked, nextStep } from '../course/meeting.js';
+import { owedInRound, turnName } from '../course/rounds/course.js';
 import { inRound } from '../course/rounds/fold.js';
 import { isOfNamed, replyTaskName } from '../course/routing/decision.js';
 import { skipSpeaker } from '../course/routing/rules.js';
@@ -138,6 +139,7 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
       (isAskedBack(each) && !isAsked(session, each)) ||
       (each.kind === 'read-reply' && !isUnread(session, each)) ||
       (isOfNamed(each.task) && each.task !== replyTaskName(session)) ||
+      (each.kind === 'speak' && !isOfNamed(each.task) && !isToSpeak(session, each)) ||
       // What was delivered, given up or withdrawn meanwhile is not owed.
       (leaving.has(each.kind) && !isStillLeaving(session, each)),
   );
@@ -173,6 +175,16 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     default:
       return failures;
   }
+}
+
+/** Whether a role is still to speak or read in its round: what it was due for may be settled without it. */
+function isToSpeak(session: Session, { task }: Failure): boolean {
+  return owedInRound(session).some(
+    (each) =>
+      each.kind === 'speak' &&
+      task.includes(`:r${each.round}:`) &&
+      task.endsWith(`:${turnName(session, each).join(':')}`),
+  );
 }
 
 /** Whether it is still to be put together or delivered, in this very try. */
