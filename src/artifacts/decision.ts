@@ -5,6 +5,7 @@ import { isBeside } from '../workshop/asking/questions/questions.js';
 import { questionId } from '../workshop/base/question.js';
 import { resultOf } from '../workshop/deciding/approval/review.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
+import { isSpoken } from '../workshop/deciding/approval/standing.js';
 import { deviationsIn } from '../workshop/leaving/building.js';
 import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -266,7 +267,7 @@ function isTaken(fact: FactOf<'VoiceTakenBack'>, voice: Voice & { ts: string | u
 function concernsOf(session: Session, facts: readonly Fact[], number: number): Given['concerns'] {
   const over = new Set(facts.flatMap((fact) => (isOn(fact, 'Approved', number) ? (fact.over ?? []) : [])));
   return session.concerns
-    .filter((each) => !each.found && each.question === undefined)
+    .filter(isSpoken)
     .filter((each) => each.version === number || over.has(each.number))
     .map((each) => ({
       ...each,

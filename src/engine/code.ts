@@ -68,8 +68,9 @@ export interface Given<Answer> {
 
 /**
  * A role speaks. It is asked once more where its verdict is not ok and names nothing behind it, where it leaves out a point that
- * waits for it, where its own changes break something, where it reopens without a reason what all agree on, and where something is found on the questions that it wants to ask
- * people. In this last case its second answer counts alone; else it says only what mends the first.
+ * waits for it, where its own changes break something, where it reopens without a reason what all agree on, and where something is
+ * found on the questions that it wants to ask people. In this last case its second answer counts alone; else it says only what
+ * mends the first.
  */
 export async function takeTurn(
   session: Session,

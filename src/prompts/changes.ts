@@ -9,13 +9,10 @@ import {
 } from '../workshop/plan/items.js';
 import { bareId, upToWords } from './members.js';
 
-/** A text of an item. Up to three times as many words are taken: what is too long is told with the next call. */
-export const itemText = upToWords;
-
-/** The fields of an item as an answer gives them. */
+/** The fields of an item as an answer gives them. A text that is too long is told with the next call; one that is far too long is refused. */
 export const givenFields = itemFields({
-  text: itemText,
-  added: itemText,
+  text: upToWords,
+  added: upToWords,
   list: <Entry extends z.ZodType>(entry: Entry, most: number) => z.array(entry).max(2 * most),
 });
 
@@ -39,14 +36,18 @@ export const mayBeBlank: readonly string[] = [
 ];
 
 /** What an item is besides its fields. */
-const said = { name: itemText(itemWords.name), text: itemText(40), grounds: z.array(z.string()).max(24) };
+const besides = {
+  name: upToWords(itemWords.name),
+  text: upToWords(itemWords.text),
+  grounds: z.array(z.string()).max(24),
+};
 
 /** The field of a requirement that is one of its cases: "AC3", or "AC" for a new one. */
 const ofCase = /^AC\d*$/u;
-const oneCase = z.array(itemText(40));
+const oneCase = z.array(upToWords(40));
 
 const shapes = new Map<ItemKind, Readonly<Record<string, z.ZodType>>>(
-  givenFields.options.map(({ shape: { kind, ...fields } }) => [kind.value, { ...said, ...fields }]),
+  givenFields.options.map(({ shape: { kind, ...fields } }) => [kind.value, { ...besides, ...fields }]),
 );
 
 function kindOf(id: string): ItemKind | undefined {
@@ -75,16 +76,18 @@ export const change = z
   .superRefine(([id = '', field = '', ...value], context) => {
     const kind = kindOf(id);
     // What leads to no item is left out, like every such id.
-    const shape = kind && shapes.get(kind);
-    if (!shape) return;
-    const schema = kind === 'requirement' && ofCase.test(field) ? oneCase : shape[field];
-    const problem = schema ? problemOf(schema, field, value) : `no field of a ${kind}`;
-    const names = [...Object.keys(shape), ...(kind === 'requirement' ? ['AC1'] : [])].join(', ');
-    const whole = `${id} ${field}: ${problem}${schema ? '' : `, which has ${names}`}`;
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: whole });
+    const problem = kind && problemIn(kind, field, value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: `${id} ${field}: ${problem}` });
   });
 
-function problemOf(schema: z.ZodType, field: string, value: readonly string[]): string | undefined {
+function problemIn(kind: ItemKind, field: string, value: readonly string[]): string | undefined {
+  const shape = shapes.get(kind) ?? {};
+  const hasCases = kind === 'requirement';
+  const schema = hasCases && ofCase.test(field) ? oneCase : shape[field];
+  if (!schema) {
+    const names = [...Object.keys(shape), ...(hasCases ? ['AC1'] : [])];
+    return `no field of a ${kind}, which has ${names.join(', ')}`;
+  }
   const isBlank = schema instanceof z.ZodString && value.every((each) => each.trim() === '');
   if (isBlank && !mayBeBlank.includes(field)) return 'must not be blank';
   const read = readAs(schema, value);
@@ -115,7 +118,7 @@ function withChange<Each extends Changed>(item: Each, field: string, value: read
   const schema = shapes.get(fields.kind)?.[field];
   const read = schema && field !== 'grounds' ? readAs(schema, value) : undefined;
   if (!read || !('value' in read)) return item;
-  return field in said
+  return field in besides
     ? { ...item, [field]: read.value }
     : { ...item, fields: { ...fields, [field]: read.value } };
 }

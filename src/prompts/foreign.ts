@@ -89,27 +89,27 @@ function leftWords({ amount, left, unknown = [] }: NonNullable<Sums['money']>): 
 
 /** What is due by a date, against the days of all people and of each. */
 function dateLines(sum: DateSums): string[] {
-  const { name, date, work, capacity, people, chain, holds, tasks } = sum;
+  const { name, date, work, capacity, people, chain, tasks } = sum;
   const has = capacity === undefined ? '' : ` of ${capacity}`;
-  const unknown = sum.others?.map(({ who }) => who) ?? [];
-  const fits =
-    unknown.length > 0 && holds.to
-      ? `cannot be said, days unknown: ${unknown.join(', ')}`
-      : holds.to
-        ? 'holds'
-        : holds.from
-          ? 'holds only with the lower figures'
-          : 'impossible';
   const end = chain.length > 0 ? `, ${chain.join(' → ')} ends ${endOf(sum)}` : '';
   const each = people.map(
     ({ who, work: own, days, since }) =>
       `- ${who}: ${span(own)} of ${days} days${since === undefined ? '' : `, counted from ${since}`}`,
   );
   return [
-    `${name} ${date}: ${tasks.length > 0 ? `${span(work)} days${has}${end}: ${fits}` : 'nothing is due'}`,
+    `${name} ${date}: ${tasks.length > 0 ? `${span(work)} days${has}${end}: ${fitsWords(sum)}` : 'nothing is due'}`,
     ...each,
     ...(sum.others ?? []).map(({ who, work: own }) => `- ${who}: ${span(own)} of unknown days`),
   ];
+}
+
+/** Whether a date holds. */
+function fitsWords({ holds, others = [] }: DateSums): string {
+  if (!holds.from) return 'impossible';
+  if (!holds.to) return 'holds only with the lower figures';
+  return others.length > 0
+    ? `cannot be said, days unknown: ${others.map(({ who }) => who).join(', ')}`
+    : 'holds';
 }
 
 /** The days on which a chain ends with the lower and the upper figures, or why it never does. */

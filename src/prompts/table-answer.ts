@@ -5,7 +5,7 @@ import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel, questionOf } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { change, givenFields, itemText, mayBeBlank, withChanges } from './changes.js';
+import { change, givenFields, mayBeBlank, withChanges } from './changes.js';
 import {
   answerOptions,
   bareId,
@@ -42,8 +42,8 @@ export const tableAnswer = nothingBlank(
       .array(
         z.object({
           id: shortId,
-          name: itemText(itemWords.name),
-          text: itemText(40),
+          name: upToWords(itemWords.name),
+          text: upToWords(itemWords.text),
           fields: givenFields,
           grounds: z.array(upToWords(25)).max(24),
         }),

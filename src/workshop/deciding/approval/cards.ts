@@ -23,7 +23,15 @@ import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Concern, FactOf, Session } from '../session.js';
 import { wishLine } from '../versions/plan-parts.js';
 import { resultOf } from './review.js';
-import { approvedPlan, approversOf, likersOf, openConcerns, supportersOf, votesNeeded } from './standing.js';
+import {
+  approvedPlan,
+  approversOf,
+  isSpoken,
+  likersOf,
+  openConcerns,
+  supportersOf,
+  votesNeeded,
+} from './standing.js';
 
 const longestConcern = 300;
 const mostConcerns = 4;
@@ -72,20 +80,20 @@ export function concernRows(session: Session): Row[] {
 }
 
 /** The ways to settle a concern. They wait while the plan is parked. */
-export function settling(session: Session, { number, found, question }: Concern): Row[] {
+export function settling(session: Session, each: Concern): Row[] {
   const { concern } = wordsOf(session.language).approval;
-  const about = { concern: number };
+  const about = { concern: each.number };
   const version = (latestVersion(session)?.number ?? 0) + 1;
   if (session.parked) return [];
   return buttons([
-    ...(found || question !== undefined
+    ...(isSpoken(each)
       ? [
-          button(session, 'concern_take_up', concern.take(version), { ...about, style: 'primary' }),
-          button(session, 'concern_leave', concern.leave, about),
-        ]
-      : [
           button(session, 'concern_take_up', concern.takeUp, about),
           button(session, 'concern_answer', concern.answer, about),
+        ]
+      : [
+          button(session, 'concern_take_up', concern.take(version), { ...about, style: 'primary' }),
+          button(session, 'concern_leave', concern.leave, about),
         ]),
   ]);
 }

@@ -6,7 +6,7 @@ import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound } from './revision.js';
-import { approvedPlan, isBeingMade, isLate, openConcerns } from './standing.js';
+import { approvedPlan, isBeingMade, isLate, isSpoken, openConcerns } from './standing.js';
 
 /** What somebody has against a version; `message` is the ts of what says it. */
 export interface Objection {
@@ -78,7 +78,7 @@ export function answerConcern(
   const concern = session.concerns.find((each) => each.number === number);
   const isLeft = concern?.state === 'answered' && concern.answer?.by.id === by.id && text === '';
   if (isLeft) return ignored('repeat');
-  const isFound = concern?.found !== undefined || concern?.question !== undefined;
+  const isFound = concern !== undefined && !isSpoken(concern);
   const why = text.trim() === '' && !isFound ? 'nothingOpen' : whyNotSettle(session, concern, by, false);
   if (why) return [declined({ at, to: by, what: 'concern', reason: why })];
   return [{ type: 'ConcernAnswered', at, concern: number, by, text: text.trim() }];
@@ -93,7 +93,7 @@ export function whyNotSettle(
 ): DeclineReason | undefined {
   if (!concern || !openConcerns(session).includes(concern)) return 'nothingOpen';
   if (session.stage === 'closed' && !approvedPlan(session)) return 'finished';
-  const isOwn = concern.by.id === by.id && !concern.found && concern.question === undefined;
+  const isOwn = concern.by.id === by.id && isSpoken(concern);
   return mayApprove(session, by) || (isTaking && isOwn) ? undefined : 'notYours';
 }
 

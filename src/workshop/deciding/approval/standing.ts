@@ -93,6 +93,11 @@ export function isPolicyMet(session: Session, version: number): boolean {
   return approversOf(session, version).length >= votesNeeded(session);
 }
 
+/** Whether somebody said it as a concern; else an answer brought it, or it was found while building. */
+export function isSpoken({ found, question }: Pick<Concern, 'found' | 'question'>): boolean {
+  return found === undefined && question === undefined;
+}
+
 /** Concerns that nobody has settled, about the newest version or one before it; one of an answer as long as that says so. */
 export function openConcerns(session: Session): Concern[] {
   const newest = session.versions.at(-1)?.number ?? 0;

@@ -5,7 +5,7 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
-import { approvedPlan, approversOf, isPolicyMet, planAtHand } from './standing.js';
+import { approvedPlan, approversOf, isPolicyMet, isSpoken, planAtHand } from './standing.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
@@ -17,8 +17,7 @@ interface Standing {
 /** All of it, or all of one person's, the oldest first. */
 function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
   const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
-  const isStanding = ({ state, question, found }: Concern) =>
-    state === 'open' && question === undefined && !found;
+  const isStanding = (each: Concern) => each.state === 'open' && isSpoken(each);
   const { heard, voices, concerns, changes } = session;
   const round = heard && isUntouched(session) ? [heard] : [];
   const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
