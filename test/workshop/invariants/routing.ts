@@ -1,6 +1,7 @@
 import { roleIds } from '../../five-roles.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { extraTurnLimit } from '../../../src/workshop/course/routing/decision.js';
+import { openIssues } from '../../../src/workshop/plan/standing.js';
 import type { Session } from '../../../src/workshop/session.js';
 import type { TaskKind } from '../../../src/workshop/base/tasks.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
@@ -154,15 +155,17 @@ export const marksTakeTenTurnsAtMost: Invariant = () => {
     });
 };
 
-/** A verdict that a remark changes counts while the roles still talk, and what is not ok leaves an issue. */
+/** A verdict that a remark changes counts while the roles still talk, and what is not ok names an open issue or opens one. */
 export const aRemarksVerdictLeavesAnIssue: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
     if (fact.type !== 'RoleReplied') return [];
-    const { verdict, opened, role } = fact;
+    const { verdict, opened, because = [], role } = fact;
     const talking = was.stage === 'discussion' || was.stage === 'meeting';
     if (verdict !== undefined && !talking) return [`${role} is ${verdict} at ${was.stage}`];
-    const opens = verdict === 'reserved' || verdict === 'objects';
-    return opens === opened.length > 0 ? [] : [`${role} is ${verdict} and opens ${opened.length} issues`];
+    const isFree = verdict === 'reserved' || verdict === 'objects';
+    const names = because.filter((id) => openIssues(was).some(({ number }) => `#${number}` === id));
+    const leaves = opened.length > 0 || names.length > 0;
+    return isFree === leaves ? [] : [`${role} is ${verdict} and opens ${opened.length} issues`];
   });
 
 /** Nobody who was named is left out without a word: a name that led to nobody is said. */
