@@ -3,7 +3,7 @@ import type { RoleId } from '../roles/index.js';
 import type { Session } from '../workshop/session.js';
 import { tableSystem } from './charter.js';
 import { lastLine, type Layout } from './foreign.js';
-import { headBlock, sinceBlocks } from './since-words.js';
+import { tableBlocks } from './since-words.js';
 import { briefBlock } from './small-call.js';
 import { tableAnswer } from './table-answer.js';
 import { type Again, listedFor, type TableGiven } from './table-call.js';
@@ -26,7 +26,7 @@ export function speak(
     system: tableSystem(session),
     blocks: [
       briefBlock(session, 'table'),
-      ...(task === 'reading' ? [] : [headBlock(session), ...sinceBlocks(session)]),
+      ...(task === 'reading' ? [] : tableBlocks(session)),
       { text: [...tasks[task](given), lastLine(session, now)].join('\n\n') },
     ],
   };

@@ -3,16 +3,16 @@ import { type Figure, figuresIn } from '../text/figures.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
-import { liveItems } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { systemOf } from './charter.js';
-import { type Layout, listed, sumsWords } from './foreign.js';
+import { lastLine, type Layout, listed, sumsWords } from './foreign.js';
 import { bareId, nothingBlank, peopleWords, said, shortId, upToWords } from './members.js';
-import { answerLines, issueLine, itemLine, questionLine, remarkLine, tagOf } from './record-words.js';
+import { issueLine, questionLine, tagOf } from './record-words.js';
 import { prose } from './prose.js';
-import { withBrief } from './small-call.js';
+import { tableBlocks } from './since-words.js';
+import { briefBlock } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 /** What somebody says who reads the plan from outside. */
@@ -34,28 +34,20 @@ export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
 const outsideSystem = systemOf('outside');
 
 /**
- * Somebody reads the plan from outside. `last`: nothing is left to be said on it, and the result is put into words. `stray`: figures
+ * Somebody reads the plan from outside, in the order in which it came about, so that the next reading begins with the same bytes. `last`: nothing is left to be said on it, and the result is put into words. `stray`: figures
  * of the result that stand nowhere, for a second try.
  */
 export function synthesise(session: Session, now: string, last: boolean, stray: readonly string[] = []) {
   const words = (issue: Issue) => issueLine(session.plan, issue);
   const open = openIssues(session);
   const replied = open.filter(({ openedBy, reply }) => openedBy === 'reader' && reply);
-  const over = session.issues.filter(({ state }) => state === 'settled');
   const verdicts = session.roster.flatMap((role) => {
     const given = lastVerdict(session, role);
     return given ? [`${tagOf(role)}: ${given.verdict}${given.reason ? `: ${given.reason}` : ''}`] : [];
   });
   const parts = [
-    ...listed('# What people have answered', answerLines(session, session.questions)),
-    ...listed('# Remarks of people', session.remarks.map(remarkLine)),
-    ...listed(
-      '# The plan',
-      liveItems(session.plan).map((item) => itemLine(session, item)),
-    ),
     ...sumsWords(session.plan),
     ...listed('# The verdicts of the roles', verdicts),
-    ...listed('# Points that are settled', over.map(words)),
     ...listed('# Points that are open', open.filter((each) => !replied.includes(each)).map(words)),
     ...listed(
       '# Questions that wait for people',
@@ -68,11 +60,16 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
     ),
     `# Now\n${prose('outside-now', last ? 'last' : session.outside ? 'again' : 'first')}`,
     ...(stray.length > 0 ? [`${prose('outside-now', 'stray')} ${stray.join(', ')}`] : []),
+    lastLine(session, now),
   ];
+  const layout: Layout = {
+    system: outsideSystem(session),
+    blocks: [briefBlock(session), ...tableBlocks(session), { text: parts.join('\n\n') }],
+  };
   return {
     prompt: 'planning_consensus_synthesis',
     given: { session, now, last },
-    layout: withBrief(session, now, outsideSystem(session), parts),
+    layout,
     schema: synthesiseAnswer,
   } as const;
 }

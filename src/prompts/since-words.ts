@@ -22,11 +22,16 @@ import {
   tagOf,
 } from './record-words.js';
 
+/** All that lies on the table, in the order in which it came, for whoever reads the whole plan. */
+export function tableBlocks(session: Session): Block[] {
+  return [headBlock(session), ...sinceBlocks(session)];
+}
+
 /**
  * What lay on the table when it was laid out. Nothing in it changes before the next time. What moves least comes first, and
  * what changed last stands last, so that the next head begins with the same bytes.
  */
-export function headBlock(session: Session): Block {
+function headBlock(session: Session): Block {
   const { began } = session.table;
   const then: Session = { ...session, ...began };
   const items = [...liveItems(began.plan)].sort((one, other) => lastChange(one) - lastChange(other));
@@ -64,7 +69,7 @@ function lastChange({ since }: Item): number {
 }
 
 /** What has come since the phase began, one block each, in words that stay as they are. */
-export function sinceBlocks(session: Session): Block[] {
+function sinceBlocks(session: Session): Block[] {
   const { since } = session.table;
   return sinceWords(session).map((text, index) =>
     index === since.length - 1 ? { text, keep: true } : { text },

@@ -26,11 +26,13 @@ export const idsLeadSomewhere: Invariant =
   ({ before, after, decided }) => {
     // A round that is taken back leaves no trace.
     const isTakenBack = decided.some(({ type }) => type === 'RoundTakenBack');
+    // Where another plan is chosen to build on before anybody was asked, the brief is looked at anew.
+    const isReadAnew = after.stage === 'intake' && decided.some(({ type }) => type === 'IntentChosen');
     const lost = before.plan.items.flatMap(({ id, fields, by, origin }) => {
       // What came along goes again as long as nobody has spoken on it.
       if (origin && after.rounds.length === 0) return [];
       const now = itemOf(after.plan, id);
-      return isTakenBack || (now?.fields.kind === fields.kind && now.by === by)
+      return isTakenBack || isReadAnew || (now?.fields.kind === fields.kind && now.by === by)
         ? []
         : [`${id} is gone or another one`];
     });
