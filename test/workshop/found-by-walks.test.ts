@@ -244,3 +244,12 @@ test('what failed in a round that is taken back is forgotten', () => {
   expect(back.at(-1)?.type).toBe('RoundTakenBack');
   expect(replay(back).failures).toEqual([]);
 });
+
+test('a wish that nobody has answered is not taken back from a workshop that was ended meanwhile', () => {
+  const wish: PersonInput = { type: 'ChangesAsked', by: maya, version: 1, text: 'guests vote' };
+  const asked = told(told(starts['a plan waits']('anyone'), wish), { type: 'EndAsked', by: maya, admin });
+  const ended = told(asked, { type: 'EndChosen', by: maya, admin, choice: 'draft' });
+  const back = told(ended, { type: 'WishUndone', by: maya, version: 2 });
+
+  expect(back.at(-1)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
+});

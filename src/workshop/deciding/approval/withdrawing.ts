@@ -51,8 +51,9 @@ function voiceGone(voice: Voice, at: string): FactOf<'VoiceTakenBack'> {
   return { type: 'VoiceTakenBack', ...wordOf(voice, at), via, ...(like && { like }) };
 }
 
-/** Whether no role has answered any point of a wish, so that it can be taken back without a trace in a version. */
+/** Whether no role has answered any point of a wish and the workshop goes on, so that it is taken back without a trace in a version. */
 function isUnanswered(session: Session, { points }: Change): boolean {
+  if (session.stage === 'issuing' || session.stage === 'closed') return false;
   const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));
   return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
 }
