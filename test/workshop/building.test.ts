@@ -211,6 +211,11 @@ describe('a question of an agent', () => {
         { type: 'RoundAdded' },
         { type: 'RoundStarted' },
       );
+    // No meeting would come back to it.
+    given(...round.facts)
+      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' })
+      .then({ type: 'QuestionDeferred', aside: false })
+      .after.questions.forEach(({ state }) => expect(state).toBe('put'));
     const settles: Script = {
       turn: (role, number) =>
         role === 'SystemDesigner' && number === 3

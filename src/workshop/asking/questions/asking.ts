@@ -18,7 +18,15 @@ import { isAnswerTo } from '../answers/replies.js';
 import type { Reply } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
-import { addresseeOf, currentMeeting, isAboutBrief, isPast, meetingMayCome, toField } from './questions.js';
+import {
+  addresseeOf,
+  currentMeeting,
+  isAboutBrief,
+  isBeside,
+  isPast,
+  meetingMayCome,
+  toField,
+} from './questions.js';
 import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 
 /**
@@ -131,9 +139,14 @@ function mayBeSetAside(session: Session, { number, returned, asker }: Question):
   return inMeeting && !returned && asker !== 'Coach';
 }
 
-/** A turn that waits for an answer can't wait for a meeting. */
-function mayWait(session: Session, { level }: Question): boolean {
-  return level === 'blocking' && session.stage !== 'meeting' && meetingMayCome(session);
+/** A turn that waits for an answer cannot wait for a meeting, and no meeting goes through what is asked beside the table. */
+function mayWait(session: Session, question: Question): boolean {
+  return (
+    question.level === 'blocking' &&
+    !isBeside(question) &&
+    session.stage !== 'meeting' &&
+    meetingMayCome(session)
+  );
 }
 
 /** Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin. */
