@@ -253,3 +253,17 @@ test('a wish that nobody has answered is not taken back from a workshop that was
 
   expect(back.at(-1)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
 });
+
+test('words that named somebody stay a remark when they are edited', () => {
+  const said = { by: maya, message: messageOf(maya, 1), seen: 1 };
+  const named = told(starts['a plan waits']('anyone'), {
+    type: 'Said',
+    ...said,
+    text: '+1',
+    names: ['Tom Alder'],
+  });
+  const edited = told(named, { type: 'SaidAgain', ...said, text: 'stop' });
+
+  expect(replay(edited).remarks).toMatchObject([{ id: said.message, text: 'stop' }]);
+  expect(told(edited, { type: 'SaidAgain', ...said, text: 'stop' })).toEqual(edited);
+});

@@ -36,23 +36,25 @@ export function takeEditedMessage(
   }
   if (session.stage === 'closed' && !answersBeside(session, id))
     return editedAfterwards(session, input, evolve);
+  const isRouted = session.speakers.routedMessages.includes(id);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
     return takeDeletedMessage(session, { type: 'Unsaid', at, message: id }, evolve);
   const reply = session.replies.find((each) => each.id === id);
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   // A message of names alone got a text: that is a remark, never an answer.
-  if (!known && session.speakers.routedMessages.includes(id)) return [remarkMade(input)];
+  if (!known && isRouted) return [remarkMade(input)];
   // Names that an edit adds change nothing: those named might be long past.
   if (!known)
     return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] }, evolve);
   if (known.text === text) return ignored('repeat');
   const byName = isMarked ? undefined : editedByName(session, input, known, evolve);
   if (byName) return byName;
-  // While a question is open, the edited text may answer it, so a model reads it.
+  // While a question is open, the edited text may answer it, so a model reads it. What named somebody was read when it did.
   const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
-  const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
-  const mayAct = !isMarked && !restsOn(session, id) && doesSomething(session, input);
+  const isRead = !isMarked && !isRouted;
+  const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
+  const mayAct = isRead && !restsOn(session, id) && doesSomething(session, input);
   if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
     const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
     return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
