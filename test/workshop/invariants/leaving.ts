@@ -1,3 +1,4 @@
+import { openConcerns } from '../../../src/workshop/deciding/approval/standing.js';
 import type { FactOf } from '../../../src/workshop/facts.js';
 import type { HandOff } from '../../../src/workshop/leaving/session.js';
 import { pending } from '../../../src/workshop/pending.js';
@@ -51,7 +52,7 @@ export const whatIsHandedOffIsApproved: Invariant = () => (moment) =>
     const confirmed = moment.decided.find(
       (each): each is FactOf<'DraftConfirmed'> => each.type === 'DraftConfirmed' && each.version === version,
     );
-    const against = was.concerns.filter(({ state }) => state === 'open').map(({ number }) => number);
+    const against = openConcerns(was).map(({ number }) => number);
     const unread = against.filter((number) => !confirmed?.over?.includes(number));
     return [
       ...(confirmed?.by.id === fact.by.id ? [] : [`v${version} is not confirmed`]),
