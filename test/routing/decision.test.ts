@@ -22,9 +22,9 @@ describe('names in both languages lead the same way', () => {
     '[NEXT:TestPlanner · 测试] [NEXT:Coach · 教练] [NEXT:<@U0WEI>] [NEXT:RiskPlanner · 风险]',
     '[NEXT:te,coa,王伟,RiskPlanner]',
   ])('%s', (text) => {
-    const { action, queue: line, joined, skipped } = decideNext(given({ marks: marksIn(text).names }));
+    const { to, queue: line, joined, skipped } = decideNext(given({ marks: marksIn(text).names }));
 
-    expect(action).toMatchObject({ type: 'TurnGiven', to: { id: 'TestPlanner' } });
+    expect(to).toMatchObject({ type: 'turn', member: 'TestPlanner' });
     expect(line).toEqual(['Coach', 'U0WEI', 'RiskPlanner']);
     expect(joined).toEqual(['TestPlanner', 'Coach', 'U0WEI', 'RiskPlanner']);
     expect(skipped).toEqual([]);
@@ -32,11 +32,11 @@ describe('names in both languages lead the same way', () => {
 });
 
 test('two who fit are both named, and the others go on', () => {
-  const { action, skipped } = decideNext(given({ marks: ['sam', 'Coach', 'zoe'] }));
+  const { to, skipped } = decideNext(given({ marks: ['sam', 'Coach', 'zoe'] }));
 
-  expect(action).toMatchObject({ type: 'TurnGiven', to: { id: 'Coach' } });
+  expect(to).toMatchObject({ type: 'turn', member: 'Coach' });
   expect(skipped).toMatchObject([
-    { type: 'Ambiguous', name: 'sam', members: [{ id: 'U0DUP' }, { id: 'U0DU2' }] },
+    { type: 'Ambiguous', name: 'sam', members: ['U0DUP', 'U0DU2'] },
     { type: 'Unknown', name: 'zoe' },
   ]);
 });
@@ -45,12 +45,15 @@ test('two who fit and nobody else: the workshop waits, and the line is as it was
   const decision = decideNext(given({ marks: ['王'], queue: ['Coach'], speaker: 'U0BOB' }));
 
   expect(decision).toMatchObject({
-    action: { type: 'NobodyFound', names: ['王'], whom: { id: 'U0BOB' } },
+    to: { type: 'nobody', names: ['王'], member: 'U0BOB' },
     joined: [],
     queue: ['Coach'],
-    skipped: [{ type: 'Ambiguous', members: [{ id: 'U0WEI' }, { id: 'U0WLI' }] }],
+    skipped: [{ type: 'Ambiguous', members: ['U0WEI', 'U0WLI'] }],
   });
-  expect(decision.action).toHaveProperty('available', table);
+  expect(decision.to).toHaveProperty(
+    'available',
+    table.map(({ id }) => id),
+  );
 });
 
 describe('a message with marks is no answer', () => {
@@ -58,20 +61,20 @@ describe('a message with marks is no answer', () => {
     const first = decideNext(given({ marks: ['TestPlanner'], speaker: 'U0BOB', owing: 'U0BOB' }));
     const then = decideNext(given({ queue: first.queue, speaker: 'TestPlanner', owing: 'U0BOB' }));
 
-    expect(first.action).toMatchObject({ type: 'TurnGiven', to: { id: 'TestPlanner' }, answering: 'U0BOB' });
-    expect(then.action).toMatchObject({ type: 'PersonAwaited', whom: { id: 'U0BOB' }, why: 'again' });
+    expect(first.to).toMatchObject({ type: 'turn', member: 'TestPlanner', answering: 'U0BOB' });
+    expect(then.to).toMatchObject({ type: 'person', member: 'U0BOB', why: 'again' });
   });
 
   test.each(['U0GONE', 'Coach'])('unless they are no person there (%s): then the requester', (owing) => {
-    const { action } = decideNext(given({ speaker: 'TestPlanner', owing }));
+    const { to } = decideNext(given({ speaker: 'TestPlanner', owing }));
 
-    expect(action).toMatchObject({ type: 'PersonAwaited', whom: { id: 'U0REQ' }, why: 'nobody-named' });
+    expect(to).toMatchObject({ type: 'person', member: 'U0REQ', why: 'nobody-named' });
   });
 
   test('a role that names nobody there leaves it to who is owed', () => {
-    const { action } = decideNext(given({ marks: ['zoe'], speaker: 'TestPlanner', owing: 'U0BOB' }));
+    const { to } = decideNext(given({ marks: ['zoe'], speaker: 'TestPlanner', owing: 'U0BOB' }));
 
-    expect(action).toMatchObject({ type: 'NobodyFound', whom: { id: 'U0BOB' } });
+    expect(to).toMatchObject({ type: 'nobody', member: 'U0BOB' });
   });
 });
 
@@ -81,7 +84,7 @@ describe('two roles who name each other', () => {
     let [speaker, other] = ['TestPlanner', 'RiskPlanner'];
     for (let extraTurns = 0; extraTurns < extraTurnLimit; extraTurns += 1) {
       const decision = decideNext(given({ marks: [other], queue: line, speaker, extraTurns }));
-      expect(decision.action).toMatchObject({ type: 'TurnGiven', to: { id: other }, answering: speaker });
+      expect(decision.to).toMatchObject({ type: 'turn', member: other, answering: speaker });
       line = decision.queue;
       [speaker, other] = [other, speaker];
     }
@@ -90,30 +93,30 @@ describe('two roles who name each other', () => {
 
     expect(extraTurnLimit).toBe(10);
     expect(asked).toMatchObject({
-      action: { type: 'PersonAwaited', whom: { id: 'U0REQ' }, why: 'too-many-turns' },
+      to: { type: 'person', member: 'U0REQ', why: 'too-many-turns' },
       queue: [other],
       joined: [other],
     });
-    expect(allowed.action).toMatchObject({ type: 'TurnGiven', to: { id: other } });
+    expect(allowed.to).toMatchObject({ type: 'turn', member: other });
   });
 
   test('the limit holds up turns, not a person who is next', () => {
-    const { action } = decideNext(given({ queue: ['U0BOB'], speaker: 'TestPlanner', extraTurns: 10 }));
+    const { to } = decideNext(given({ queue: ['U0BOB'], speaker: 'TestPlanner', extraTurns: 10 }));
 
-    expect(action).toMatchObject({ type: 'PersonAwaited', whom: { id: 'U0BOB' }, why: 'named' });
+    expect(to).toMatchObject({ type: 'person', member: 'U0BOB', why: 'named' });
   });
 });
 
 test('who left while in the line is skipped aloud', () => {
   const {
-    action,
+    to,
     queue: line,
     skipped,
   } = decideNext(
     given({ queue: ['U0GONE', 'Coach', 'U0GONE', 'Coach', 'TestPlanner'], speaker: 'RiskPlanner' }),
   );
 
-  expect(action).toMatchObject({ type: 'TurnGiven', to: { id: 'Coach' } });
+  expect(to).toMatchObject({ type: 'turn', member: 'Coach' });
   expect(line).toEqual(['TestPlanner']);
   expect(skipped).toEqual([{ type: 'Left', name: 'U0GONE' }]);
 });
@@ -162,27 +165,26 @@ describe('whatever the situation', () => {
 
   test('nobody but a member is addressed, is in the line or is offered', () => {
     always((each) => {
-      const { action, queue: line, joined } = decideNext(each);
+      const { to, queue: line, joined } = decideNext(each);
       const here = each.members.map(({ id }) => id);
-      expect(here).toContain(action.type === 'TurnGiven' ? action.to.id : action.whom.id);
+      expect(here).toContain(to.member);
       for (const id of [...line, ...joined]) expect(here).toContain(id);
-      if (action.type === 'NobodyFound') expect(action.available).toEqual(each.members);
+      if (to.type === 'nobody') expect(to.available).toEqual(here);
     });
   });
 
   test('work goes on with a role or the Coach, or a person is awaited: never nobody', () => {
     always((each) => {
-      const decision = decideNext(each);
-      const { action } = decision;
-      const kind = action.type === 'TurnGiven' ? action.to.kind : action.whom.kind;
-      expect(kind === 'person').toBe(action.type !== 'TurnGiven');
+      const { to } = decideNext(each);
+      const kind = each.members.find(({ id }) => id === to.member)?.kind;
+      expect(kind === 'person').toBe(to.type !== 'turn');
     });
   });
 
   test('no name is lost: each leads to a member who gets a turn, is the speaker, or is skipped aloud', () => {
     always((each) => {
-      const { action, queue: line, skipped } = decideNext(each);
-      const addressed = action.type === 'TurnGiven' ? action.to.id : action.whom.id;
+      const { to, queue: line, skipped } = decideNext(each);
+      const addressed = to.member;
       const aloud = skipped.filter(({ type }) => type !== 'Left').map(({ name }) => name);
       const unresolved = each.marks.filter((name) => resolverFor(each.members)(name).type !== 'Found');
       expect(aloud).toEqual(unresolved);
@@ -196,14 +198,14 @@ describe('whatever the situation', () => {
 
   test('nobody stands in the line twice in a row, and who stood in it keeps the order', () => {
     always((each) => {
-      const { action, queue: line, joined } = decideNext(each);
+      const { to, queue: line, joined } = decideNext(each);
       expect(line.some((id, at) => id === line[at - 1])).toBe(false);
       const here = new Set(each.members.map(({ id }) => id));
       const stood = each.queue.filter((id) => here.has(id)).filter((id, at, all) => id !== all[at - 1]);
       const taken = [...stood, ...joined].length - line.length;
       expect(line).toEqual([...stood, ...joined].slice(taken));
       const next = [...stood, ...joined][0];
-      if (taken === 1) expect(action.type === 'TurnGiven' ? action.to.id : action.whom.id).toBe(next);
+      if (taken === 1) expect(to.member).toBe(next);
       else expect(taken).toBe(0);
     });
   });
@@ -212,13 +214,14 @@ describe('whatever the situation', () => {
     always((each) => {
       let decision = decideNext(each);
       let turns = 0;
-      while (decision.action.type === 'TurnGiven') {
+      while (decision.to.type === 'turn') {
         turns += 1;
-        const { to } = decision.action;
-        decision = decideNext({ ...each, marks: [], queue: decision.queue, speaker: to.id });
+        const { member } = decision.to;
+        decision = decideNext({ ...each, marks: [], queue: decision.queue, speaker: member });
       }
       expect(turns).toBeLessThanOrEqual(each.queue.length + each.marks.length);
-      expect(decision.action.whom.kind).toBe('person');
+      const { member } = decision.to;
+      expect(each.members.find(({ id }) => id === member)?.kind).toBe('person');
     });
   });
 

@@ -5,7 +5,7 @@ import { canMeet } from '../../src/workshop/people/rules.js';
 import { cast } from './table.js';
 
 /** Whether work goes on or a person is waited for. */
-const stateAfter = ({ action }: Decision) => (action.type === 'TurnGiven' ? 'active' : 'paused');
+const stateAfter = ({ to }: Decision) => (to.type === 'turn' ? 'active' : 'paused');
 
 /** A message as it is typed, the line it meets and who wrote it. */
 interface Said {
@@ -22,17 +22,17 @@ function routed({ text, line, by = 'U1' }: Said, more: Partial<Situation> = {}):
 
 /** In one line: who is turned to, who waits behind them, and who was skipped. */
 function told(decision: Decision): string {
-  const { action, queue: line, skipped } = decision;
+  const { to, queue: line, skipped } = decision;
   const who = {
-    TurnGiven: () => (action.type === 'TurnGiven' ? `${action.to.id} speaks` : ''),
-    PersonAwaited: () => (action.type === 'PersonAwaited' ? `${action.whom.id} awaited: ${action.why}` : ''),
-    NobodyFound: () =>
-      action.type === 'NobodyFound'
-        ? `nobody is ${action.names.join(', ')}; there are ${action.available.map(({ id }) => id).join(', ')}; ${action.whom.id} awaited`
+    turn: () => `${to.member} speaks`,
+    person: () => `${to.member} awaited: ${to.type === 'person' ? to.why : ''}`,
+    nobody: () =>
+      to.type === 'nobody'
+        ? `nobody is ${to.names.join(', ')}; there are ${to.available.join(', ')}; ${to.member} awaited`
         : '',
-  }[action.type]();
+  }[to.type]();
   const behind = line.length > 0 ? `, then ${line.join(' ')}` : '';
-  const without = action.type !== 'NobodyFound' && skipped.length > 0;
+  const without = to.type !== 'nobody' && skipped.length > 0;
   return `${who}${behind}${without ? `, without ${skipped.map(({ name }) => name).join(', ')}` : ''}`;
 }
 
@@ -66,7 +66,7 @@ describe('§10.1 the scenarios that must be covered', () => {
       const decision = decideNext({ marks: marksIn(text).names, queue: line, members: cast, speaker: by });
       heard.push(told(decision));
       line = decision.queue;
-      by = decision.action.type === 'TurnGiven' ? decision.action.to.id : decision.action.whom.id;
+      by = decision.to.member;
     }
 
     expect(heard).toEqual([
@@ -140,10 +140,10 @@ describe('§10.3 what once went wrong', () => {
     const second = routed({ text: 'I am ann', by: 'ann', line: first.queue.join(' ') });
     const third = routed({ text: 'I am bob', by: 'bob', line: second.queue.join(' ') });
 
-    expect([first, second, third].map(({ action }) => action)).toMatchObject([
-      { type: 'TurnGiven', to: { id: 'ann' }, answering: 'U1' },
-      { type: 'TurnGiven', to: { id: 'bob' }, answering: 'ann' },
-      { type: 'TurnGiven', to: { id: 'carol' }, answering: 'bob' },
+    expect([first, second, third].map(({ to }) => to)).toMatchObject([
+      { type: 'turn', member: 'ann', answering: 'U1' },
+      { type: 'turn', member: 'bob', answering: 'ann' },
+      { type: 'turn', member: 'carol', answering: 'bob' },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('§10.3 what once went wrong', () => {
       const decision = routed(said, more);
 
       expect(stateAfter(decision)).toBe('paused');
-      expect(decision.action).toHaveProperty('whom.kind', 'person');
+      expect(cast.find(({ id }) => id === decision.to.member)?.kind).toBe('person');
       expect(JSON.parse(JSON.stringify(decision))).toEqual(decision);
     },
   );

@@ -3,33 +3,19 @@ import type { Person } from '../../base/people.js';
 import type { Owed } from '../../base/tasks.js';
 import { firstPerson, type Member, resolverFor } from '../../people/rules.js';
 import type { Session } from '../session.js';
-import type { RequestedOpinion, Speakers, Utterance } from './facts.js';
-
-/** Why a person is awaited: named, still owed an answer, nobody was named, or too many extra turns. */
-export type WaitReason = 'named' | 'again' | 'nobody-named' | 'too-many-turns';
-
-/** A name that leads to nobody. People are always told. `Left`: somebody in the queue who is no member any more. */
-export type Skipped =
-  | { type: 'Unknown'; name: string }
-  | { type: 'Ambiguous'; name: string; members: Member[] }
-  | { type: 'Left'; name: string };
+import type { RequestedOpinion, RoutedTo, SkippedName, Speakers, Utterance } from './facts.js';
 
 /**
- * What comes next. In seed 004 §8.1: TurnGiven is `send_to_ai`, PersonAwaited `wait_for_human`, NobodyFound
- * `error_unresolved`; `continue_queue` is TurnGiven or PersonAwaited with nobody `joined`.
- * `answering` is the last speaker: the next one answers them, not whoever named them earlier.
+ * What comes next. In seed 004 §8.1: `to` a turn is `send_to_ai`, a person `wait_for_human`, nobody `error_unresolved`; a turn or a
+ * person with nobody `joined` is `continue_queue`. `joined` (seed: `queueUpdates`) are new in the queue; `queue` is who still waits
+ * behind `to`. `answering` is the last speaker: the next one answers them, not whoever named them earlier.
  */
-export type Action =
-  | { type: 'TurnGiven'; to: Member; answering: string }
-  | { type: 'PersonAwaited'; whom: Member; why: WaitReason }
-  | { type: 'NobodyFound'; names: string[]; available: Member[]; whom: Member };
-
-/** `joined` (seed: `queueUpdates`) are new in the queue; `queue` is who still waits after the action. */
 export interface Decision {
-  action: Action;
+  to: RoutedTo;
   joined: string[];
   queue: string[];
-  skipped: Skipped[];
+  /** Names that lead to nobody. People are always told. */
+  skipped: SkippedName[];
 }
 
 export interface Situation {
@@ -39,6 +25,8 @@ export interface Situation {
   /** In their order; a person among them. */
   members: readonly Member[];
   speaker: string;
+  /** Whose words the next one answers; the speaker's where it is missing. */
+  answering?: string;
   /** The person whose answer to a question is still awaited. A message that names somebody does not answer it. */
   owing?: string;
   /** Turns of named members so far. Counted from 0 in each round, and after a person says to go on. */
@@ -52,45 +40,47 @@ export interface Situation {
 export function decideNext(situation: Situation): Decision {
   const { members, speaker } = situation;
   const { queue: standing, gone } = keepOnly(situation.queue, new Set(members.map(({ id }) => id)));
-  const left = gone.map((name): Skipped => ({ type: 'Left', name }));
+  const left = gone.map((name): SkippedName => ({ type: 'Left', name }));
   const { found, unresolved } = sortedOut(situation.marks, members);
   const skipped = [...left, ...unresolved];
   if (found.length === 0 && unresolved.length > 0) {
     const names = unresolved.map(({ name }) => name);
-    const whom = personIn(members, speaker) ?? personIn(members, situation.owing) ?? someone(members);
-    const action: Action = { type: 'NobodyFound', names, available: [...members], whom };
-    return { action, joined: [], queue: standing, skipped };
+    const { id: member } =
+      personIn(members, speaker) ?? personIn(members, situation.owing) ?? someone(members);
+    const to = { type: 'nobody', member, names, available: members.map(({ id }) => id) } as const;
+    return { to, joined: [], queue: standing, skipped };
   }
   const queue = joinQueue(standing, found, speaker);
   const joined = queue.slice(standing.length);
   return { ...next(situation, queue), joined, skipped };
 }
 
-function next(situation: Situation, queue: string[]): Pick<Decision, 'action' | 'queue'> {
-  const { members, speaker, owing, extraTurns = 0 } = situation;
+function next(situation: Situation, queue: string[]): Pick<Decision, 'to' | 'queue'> {
+  const { members, speaker, answering = speaker, owing, extraTurns = 0 } = situation;
   const { head, behind } = takeHead(queue);
-  const to = members.find(({ id }) => id === head);
-  if (!to) {
+  const member = members.find(({ id }) => id === head);
+  if (!member) {
     const owed = personIn(members, owing);
-    const whom = owed ?? someone(members);
-    return { action: { type: 'PersonAwaited', whom, why: owed ? 'again' : 'nobody-named' }, queue };
+    return { to: asked(owed ?? someone(members), owed ? 'again' : 'nobody-named'), queue };
   }
-  if (to.kind === 'person')
-    return { action: { type: 'PersonAwaited', whom: to, why: 'named' }, queue: behind };
-  if (extraTurns >= extraTurnLimit) {
-    return { action: { type: 'PersonAwaited', whom: someone(members), why: 'too-many-turns' }, queue };
-  }
-  return { action: { type: 'TurnGiven', to, answering: speaker }, queue: behind };
+  if (member.kind === 'person') return { to: asked(member, 'named'), queue: behind };
+  if (extraTurns >= extraTurnLimit) return { to: asked(someone(members), 'too-many-turns'), queue };
+  return { to: { type: 'turn', member: member.id, answering }, queue: behind };
 }
+
+type Awaited = Extract<RoutedTo, { type: 'person' }>;
+
+const asked = ({ id: member }: Member, why: Awaited['why']): Awaited => ({ type: 'person', member, why });
 
 function sortedOut(marks: readonly string[], members: readonly Member[]) {
   const found: string[] = [];
-  const unresolved: Skipped[] = [];
+  const unresolved: SkippedName[] = [];
   const resolve = resolverFor(members);
   for (const name of marks) {
     const meant = resolve(name);
     if (meant.type === 'Found') found.push(meant.member.id);
-    else unresolved.push({ ...meant, name });
+    else if (meant.type === 'Unknown') unresolved.push({ type: 'Unknown', name });
+    else unresolved.push({ type: 'Ambiguous', name, members: meant.members.map(({ id }) => id) });
   }
   return { found, unresolved };
 }

@@ -14,9 +14,8 @@ import {
   hasNamedSpeaker,
   joinQueue,
   type Decision as NextTurn,
-  type Skipped,
 } from './decision.js';
-import type { RoutedTo, RoutingInput, SkippedName } from './facts.js';
+import type { RoutedTo, RoutingInput } from './facts.js';
 
 export const routingRules: Rules<Session, Fact, RoutingInput> = {
   NextChosen: chooseNext,
@@ -114,17 +113,18 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
   const { speakers } = session;
   const members = membersAt(session);
   const owing = owed(session, by);
+  const answering = (spoke.says ?? text !== undefined) ? by : (speakers.said.at(-1)?.by ?? by);
   const decision = decideNext({
     marks,
     queue: speakers.queue,
     members,
     speaker: by,
+    answering,
     extraTurns: speakers.extraTurns,
     ...(owing !== undefined && { owing }),
   });
   const left =
     hasLeft(session) && speakers.current ? [{ type: 'Left', name: speakers.current.member } as const] : [];
-  const saidLast = (spoke.says ?? text !== undefined) ? by : (speakers.said.at(-1)?.by ?? by);
   return {
     type: 'Routed',
     at,
@@ -132,8 +132,8 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
     ...(message !== undefined && { message }),
     ...(text !== undefined && { text }),
     joined: decision.joined,
-    skipped: [...left, ...decision.skipped.map(byIds)],
-    ...(keptSpeaker(session, by, decision) ?? { queue: decision.queue, to: turnedTo(decision, saidLast) }),
+    skipped: [...left, ...decision.skipped],
+    ...(keptSpeaker(session, by, decision) ?? { queue: decision.queue, to: decision.to }),
   };
 }
 
@@ -141,7 +141,7 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
 function keptSpeaker(
   session: Session,
   by: string,
-  { action, queue }: NextTurn,
+  { to: next, queue }: NextTurn,
 ): Pick<FactOf<'Routed'>, 'queue' | 'to'> | undefined {
   const { speakers } = session;
   if (!speakers.current || (speakers.current.type !== 'turn' && speakers.current.member === by))
@@ -150,12 +150,10 @@ function keptSpeaker(
   const { since: _, escalatedAt: __, ...current } = speakers.current;
   const to = stillHere(session, current);
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
-  if (action.type === 'NobodyFound') {
-    if (isAskedWhoIsNext) return { queue, to };
-    return { queue: joinQueue([to.member], queue, ''), to: turnedTo({ action }, by) };
-  }
-  if (action.type === 'TurnGiven') return { queue: [action.to.id, ...queue], to };
-  return { queue: action.why === 'named' ? [action.whom.id, ...queue] : queue, to };
+  if (next.type === 'nobody')
+    return isAskedWhoIsNext ? { queue, to } : { queue: joinQueue([to.member], queue, ''), to: next };
+  const isNamed = next.type === 'turn' || next.why === 'named';
+  return { queue: isNamed ? [next.member, ...queue] : queue, to };
 }
 
 /** Who could be named when nobody was found, without those who have left since. */
@@ -163,26 +161,6 @@ function stillHere(session: Session, to: RoutedTo): RoutedTo {
   if (to.type !== 'nobody') return to;
   const here = new Set(membersAt(session).map(({ id }) => id));
   return { ...to, available: to.available.filter((id) => here.has(id)) };
-}
-
-function turnedTo({ action }: Pick<NextTurn, 'action'>, answering: string): RoutedTo {
-  switch (action.type) {
-    case 'TurnGiven':
-      return { type: 'turn', member: action.to.id, answering };
-    case 'PersonAwaited':
-      return { type: 'person', member: action.whom.id, why: action.why };
-    case 'NobodyFound': {
-      const { names, available, whom } = action;
-      return { type: 'nobody', member: whom.id, names, available: available.map(({ id }) => id) };
-    }
-    default:
-      return action satisfies never;
-  }
-}
-
-function byIds(skipped: Skipped): SkippedName {
-  if (skipped.type !== 'Ambiguous') return skipped;
-  return { ...skipped, members: skipped.members.map(({ id }) => id) };
 }
 
 /** Whose answer is owed still: the speaker's, or else that of whoever was asked first. */
