@@ -202,17 +202,13 @@ export function breaksWords({ breaks = [] }: Pick<Issue, 'breaks'>): string {
 
 /** A point with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
-  const { kind, about, also = [], text, openedBy, due, instead, reply, held, state } = issue;
+  const { about, also = [], text, openedBy, due, instead, reply, held, state } = issue;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
   const rules = breaksWords(issue);
   return [
     `${issueName(issue)} [${openerWords(issue)}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
-    ...(kind === 'contest' && openedBy !== 'people' && state === 'open'
-      ? [
-          instead
-            ? `Wanted instead: ${changeLine(instead, itemOf(plan, about))}`
-            : `Wanted: ${isFrame(plan, about) ? 'change it' : 'it goes'}`,
-        ]
+    ...(instead && openedBy !== 'people' && state === 'open'
+      ? [`Wanted instead: ${changeLine(instead, itemOf(plan, about))}`]
       : []),
     ...(reply ? [`${due ? tagOf(due) : 'Reply'}: ${reply.as}${reply.why ? `: ${reply.why}` : ''}`] : []),
     ...(held ? [`held: ${held.why}`] : []),
@@ -229,11 +225,6 @@ function openerWords(issue: Issue): string {
 /** Whose wish it is, and the remark in which they said so. */
 function wanted({ by, remark }: Issue): string {
   return `wanted by ${by ? nameOf(called(by)) : 'people'}${remark === undefined ? '' : `, M${remark}`}`;
-}
-
-/** There is one frame, and always one: it can be changed, and it does not go. */
-export function isFrame(plan: PlanState, id: string): boolean {
-  return itemOf(plan, id)?.fields.kind === 'frame';
 }
 
 /** What a question is told from. */
@@ -288,7 +279,7 @@ function outcomeLine(session: Told, question: Question): string {
 }
 
 /** What people chose in a dispute, as what the item says now. */
-export function disputeWords({ issues, plan }: Pick<Session, 'issues' | 'plan'>, question: Question): string {
+export function disputeWords({ issues }: Pick<Session, 'issues'>, question: Question): string {
   const { closure, text, dispute } = question;
   const issue = issues.find(({ number }) => number === dispute);
   const about = issue?.about ?? 'the item';
@@ -297,10 +288,8 @@ export function disputeWords({ issues, plan }: Pick<Session, 'issues' | 'plan'>,
   if (closure.unchosen) return `${about} stays as it is: nobody has chosen`;
   if (closure.outcome === 'decided') return `${about} stays as it is: the choice was left to the roles`;
   const side = chosenSide(question);
-  if (side === undefined) return `on ${about} people say: "${closure.text}"`;
-  return side === 1 && issue && !issue.instead
-    ? `${about} ${isFrame(plan, about) ? 'is to be changed' : 'goes'}${by}`
-    : `${about} now reads${side === 0 ? ' as before' : ''}: "${closure.text}"${by}`;
+  if (side === undefined || !issue?.instead) return `on ${about} people say: "${closure.text}"${by}`;
+  return `${about} now reads${side === 0 ? ' as before' : ''}: "${closure.text}"${by}`;
 }
 
 /** How a question ended. `plan`: where the assumption in its place is looked up; without it, as its asker gave it. */

@@ -12,7 +12,6 @@ import {
   breaksWords,
   changeLine,
   disputeWords,
-  isFrame,
   issueLine,
   itemLine,
   outcomeWords,
@@ -80,7 +79,7 @@ function sinceWords(session: Session): string[] {
   const { table, issues } = session;
   const known = itemsOnTable(table);
   return table.since.map((each) => {
-    const words = each.what === 'turn' ? turnWords(session, each, known) : newsWords(session, each);
+    const words = each.what === 'turn' ? turnWords(each, known) : newsWords(session, each);
     readOn(known, each, issues);
     return words;
   });
@@ -134,19 +133,14 @@ function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): st
  * What a role has put and said. Its verdict and the reason of it are left out: nobody is to follow them before having a view
  * of one's own.
  */
-function turnWords(
-  session: Session,
-  { role, reads, turn }: Extract<Since, { what: 'turn' }>,
-  known: KnownItems,
-): string {
-  const lines = contributionLines(session, turn, known);
+function turnWords({ role, reads, turn }: Extract<Since, { what: 'turn' }>, known: KnownItems): string {
+  const lines = contributionLines(turn, known);
   const heading = `# ${role} (${tagOf(role)}) ${reads ? 'has read the plan' : 'has spoken'}`;
   return lines.length > 0 ? `${heading}\n${fenced(lines)}` : heading;
 }
 
 /** One line for each thing that a contribution does: "+" is new, "~" a change, of which only what reads otherwise now is told. */
 function contributionLines(
-  session: Session,
   { put, say, opened, questions = [], changed = [] }: Turn,
   known: KnownItems,
 ): string[] {
@@ -155,7 +149,7 @@ function contributionLines(
     ...put.filter(({ id }) => !wanted.has(id)).map((each) => putWords(each, known)),
     ...opened.map(({ number, kind, about, text, instead, breaks }) =>
       kind === 'contest'
-        ? `! #${number} contests ${about}${breaksWords({ breaks })}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : isFrame(session.plan, about) ? ' Wants: change it' : ' It should go.'}`
+        ? `! #${number} contests ${about}${breaksWords({ breaks })}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : ''}`
         : `! #${number} gap${about ? ` in ${about}` : ''}${breaksWords({ breaks })}: ${text}`,
     ),
     ...say.map(saidLine),

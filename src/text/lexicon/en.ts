@@ -216,11 +216,7 @@ export const en: Lexicon = {
     ),
     alternatives: { be: 'unsure', either: 'unsure' },
   },
-  dispute: {
-    leaveOut: 'Leave It Out',
-    asItIs: 'Leave It as It Is',
-    which: (item) => `Which should stand for “${item}”?`,
-  },
+  dispute: { asItIs: 'Leave It as It Is', which: (item) => `Which should stand for “${item}”?` },
   point: {
     answered: (id, answer) => `${id} was answered otherwise than planned for: “${answer}”`,
     takenBack: (id) => `The answer to ${id} was taken back`,

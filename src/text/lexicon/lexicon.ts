@@ -112,7 +112,7 @@ export interface Lexicon {
     alternatives: Meanings<'sure' | 'unsure'>;
   };
   /** How people are asked about a disputed point, and what stands on the buttons that let the item go, or the plan as it is. */
-  dispute: { leaveOut: string; asItIs: string; which: (item: string) => string };
+  dispute: { asItIs: string; which: (item: string) => string };
   /** What an answer says to whoever looks again at what rests on it. */
   point: { answered: (id: string, answer: string) => string; takenBack: (id: string) => string };
   /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */

@@ -195,7 +195,7 @@ export const zh: Lexicon = {
     abbreviations: new Set(),
     alternatives: { 是: 'sure' },
   },
-  dispute: { leaveOut: '去掉这一项', asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
+  dispute: { asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
   point: {
     answered: (id, answer) => `${id} 的回答和原先的打算不一样：“${answer}”`,
     takenBack: (id) => `${id} 的回答已经撤回`,

@@ -96,8 +96,9 @@ export const anAnswerStands: Invariant = () => {
       return said.flatMap(({ question: number, text }) => {
         const { state, closure } = after.questions.find((each) => each.number === number) ?? {};
         const isLeft = state === 'decided' && closure?.message === id;
-        // Of a message that names questions, what it says on this one.
-        const isPart = namesQuestion.test(text) && closure && text.includes(closure.text);
+        // Of a message that names questions, what it says on this one, below what its author has said before.
+        const isPart =
+          namesQuestion.test(text) && closure && text.includes(closure.text.split('\n').at(-1) ?? '');
         const isIn = isLeft || (state === 'answered' && (closure?.text.includes(text.trim()) || isPart));
         return isIn ? [] : [`"${text}" (${id}) is no answer to Q${number}, which is ${state}`];
       });

@@ -210,12 +210,11 @@ export function askDisputes(session: Session, at: string): Fact[] {
 }
 
 /** The two sides in words: what stands, and what is wanted. Of something that is missing, without it and with it. */
-function sidesIn(session: Session, { kind, about, instead, text }: Issue, byName: boolean): [string, string] {
+function sidesIn(session: Session, { about, instead, text }: Issue, byName: boolean): [string, string] {
   const { dispute } = lexiconOf(session.language);
   const item = itemOf(session.plan, about);
-  if (kind === 'gap' || !item) return [dispute.asItIs, text];
-  if (byName && instead) return [item.name, instead.name];
-  return [item.text, instead?.text ?? dispute.leaveOut];
+  if (!item || !instead) return [dispute.asItIs, text];
+  return byName ? [item.name, instead.name] : [item.text, instead.text];
 }
 
 const isTold = (name: string | undefined) => (name ?? '').trim() !== '';
