@@ -103,7 +103,6 @@ export async function createApp(options: AppOptions) {
     houseRules: store.houseRules,
     adminSettings: handOffSettings(handOff),
     handOffs: { of: (set) => channelHandOff(handOff, set) },
-    shown: store.shown,
     counts: store.counts,
     recordings: options.recordings ?? [],
     dropped: library,

@@ -103,7 +103,6 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   abilities: AbilityTable;
   deaths: DeathTable;
   decisions: DecisionTable;
-  shown: ShownTable;
   counts: Counts;
   retention: Retention;
   close(): Promise<void>;
@@ -234,24 +233,6 @@ export interface DecisionTable {
   /** It is written as the workshop was with so many facts; a later change stays due. Soon. */
   written(workshop: string, seq: number): Promise<void>;
 }
-
-/** How often something of a kind was shown or taken back on a day (YYYY-MM-DD, UTC), without what it said. */
-export interface Shown {
-  kind: string;
-  day: string;
-  times: number;
-}
-
-/** What was shown, by workshop; blank where it belongs to none. A new message of a step is counted with it as `card:…`. */
-export interface ShownTable {
-  /** One more. Soon. */
-  add(workshop: string, kind: string): Promise<void>;
-  /** By day and kind. */
-  of(workshop: string): Promise<Shown[]>;
-}
-
-/** The kind of a message in the thread, by the first word of its part. */
-export const cardKind = (part: string): string => `card:${part.split(':')[0] ?? ''}`;
 
 /** Figures of the whole store for health and metrics. */
 export interface Counts {

@@ -9,6 +9,7 @@ import type { CodeHere } from './code-here.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { CheckedSetting, HandOffs, Posts, Workshops } from './needs.js';
+import type { Rendered } from './blocks/render.js';
 import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
 import type { Download, WithRetry } from './transport/web-api/calling.js';
@@ -34,14 +35,14 @@ export interface SlackContext {
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */
   handOffs: HandOffs;
   adminSettings: readonly CheckedSetting[];
-  /** One more of this kind was shown or taken back; nobody waits until it is stored. */
-  counted(workshop: string, kind: string): void;
   /** Recorded examples, in the order in which they are offered. */
   recordings: readonly RecordingLine[];
   clock: Clock;
   log: Log;
   /** Aborts when the room is being left. */
   signal: AbortSignal;
+  /** A card that is sent at once, with addresses for what it links to. */
+  shown(card: Card): Promise<Rendered>;
   /** Tells one person something, as well as Slack lets us. Never fails: there is nobody else to tell. */
   tell(to: Recipient, line: Card): Promise<void>;
   /** Stores a delivery of our own, and has it worked on. Resolves when that is done. */

@@ -4,11 +4,11 @@ import { createLanes } from '../lanes.js';
 import { type Card, paragraph } from '../workshop/base/card.js';
 import { homeRoom, type JustDone, mineCard } from '../workshop/waiting/mine-card.js';
 import type { Clock, Log } from '../contracts/process.js';
-import { homeOf } from './blocks/render.js';
-import type { Posts, Workshops } from './needs.js';
-import { placedCard } from './places.js';
+import { homeOf, rendered, type Rendered } from './blocks/render.js';
+import type { Workshops } from './needs.js';
 import type { WithRetry } from './transport/web-api/calling.js';
-import type { Identity, People } from './transport/workspace.js';
+import type { People } from './transport/workspace.js';
+import type { HomeView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 
 /** What one person has seen opened is kept up to date for so many people; whoever opens it again comes back. */
@@ -21,10 +21,9 @@ const mostDone = 3;
 
 interface Means {
   client: WebClient;
-  identity: Identity;
   withRetry: WithRetry;
   people: People;
-  posts: Pick<Posts, 'find'>;
+  shown(card: Card, room: number): Promise<Rendered>;
   workshops: Pick<Workshops, 'mine'>;
   clock: Clock;
   log: Log;
@@ -57,10 +56,10 @@ export function createHome({
   withRetry,
   people,
   workshops,
+  shown: linkedCard,
   clock,
   log,
   signal,
-  ...means
 }: Means): Home {
   const opened = new LRUCache<string, Opened>({ max: mostOpened });
   /** Who is to be shown it again. */
@@ -80,16 +79,16 @@ export function createHome({
       homeRoom,
       done.map(({ what }) => what),
     );
-    const placed = await placedCard(means, card);
-    const shown = digest(placed);
+    const view = homeOf(await linkedCard(card, Number.POSITIVE_INFINITY));
+    const shown = digest(view);
     if (!anew && opened.get(person)?.shown === shown) return;
-    await publish(person, placed);
+    await publish(person, view);
     const entry = opened.get(person);
     if (entry) opened.set(person, { ...entry, shown });
   }
 
-  async function publish(person: string, card: Card): Promise<void> {
-    await withRetry(() => client.views.publish({ user_id: person, view: homeOf(card) }));
+  async function publish(person: string, view: HomeView): Promise<void> {
+    await withRetry(() => client.views.publish({ user_id: person, view }));
   }
 
   async function logged(person: string, showing = () => show(person, true)): Promise<void> {
@@ -112,7 +111,7 @@ export function createHome({
       opened.set(person, opened.get(person) ?? { done: [] });
       await logged(person);
     },
-    say: (person, sentence) => logged(person, () => publish(person, paragraph(sentence))),
+    say: (person, sentence) => logged(person, () => publish(person, homeOf(rendered(paragraph(sentence))))),
     isSeen: () => opened.size > 0,
     changed(ids) {
       for (const person of ids) {
@@ -131,6 +130,6 @@ export function createHome({
   };
 }
 
-function digest(card: Card): string {
-  return createHash('sha256').update(JSON.stringify(card)).digest('base64url');
+function digest(view: HomeView): string {
+  return createHash('sha256').update(JSON.stringify(view)).digest('base64url');
 }

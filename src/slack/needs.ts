@@ -19,9 +19,10 @@ import type { Talk } from '../workshop/opening/facts.js';
 import type { Mine } from '../workshop/waiting/mine-card.js';
 import type { Post } from './blocks/post.js';
 
-/** Posts on their way, and where they are kept until they stand in Slack. */
-/** An administrator's setting, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */
+/** A setting of a channel, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */
 export interface CheckedSetting extends AdminSetting {
+  /** Everybody may settle it, for workshops that are opened from then on; until somebody has, this holds. */
+  usual?: string;
   problem?(value: string, language: Language): Promise<string | undefined>;
   /** It was saved, and all who are in the channel are told by whom. */
   saved?(channel: string, value: string, by: Person): Promise<void>;
@@ -38,6 +39,7 @@ export interface HandOffs {
   };
 }
 
+/** Posts on their way, and where they are kept until they stand in Slack. */
 export type OutboxRow = StoredRow<Post>;
 export type Outbox = StoredPosts<Post>;
 

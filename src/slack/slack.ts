@@ -1,6 +1,7 @@
 import type { Job, SharedStore } from '../contracts/execution.js';
 import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
+import type { Card } from '../workshop/base/card.js';
 import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
 import { createHome } from './home.js';
@@ -14,6 +15,7 @@ import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import type { Post } from './blocks/post.js';
 import { boltApp } from './bolt-app.js';
+import { linked } from './places.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
 import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
@@ -26,7 +28,7 @@ import { createDownload, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 
-type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'shown' | 'counts'>;
+type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'counts'>;
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
@@ -87,6 +89,8 @@ export function createSlack(options: SlackOptions): Slack {
     const { workshops, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
     const codeHere = code && createCodeHere({ code, channels, workshops, clock, log });
     const people = createPeople(client, withRetry, clock, identity);
+    const shown = (card: Card, room?: number) =>
+      linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, houseRules, recordings },
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
@@ -94,19 +98,16 @@ export function createSlack(options: SlackOptions): Slack {
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people,
-      home: createHome({ client, identity, withRetry, people, posts, workshops, clock, log, signal }),
+      home: createHome({ client, withRetry, people, shown, workshops, clock, log, signal }),
+      shown,
       places: createPlaces(client, withRetry),
-      counted(workshop, kind) {
-        void options.shown
-          .add(workshop, kind)
-          .catch((err) => log.warn({ err, kind }, 'what was shown could not be counted'));
-      },
       deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
       workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
       async tell(to, line) {
         try {
-          await withRetry(() => tellPrivately(client, to, rendered(line)));
+          const said = await shown(line);
+          await withRetry(() => tellPrivately(client, to, said));
         } catch (err) {
           log.warn(
             { err, user: to.user, channel: to.channel },

@@ -91,19 +91,6 @@ export function renderMarkup(
   return (out + plain(text.slice(from))).replaceAll(quoteMark, quote);
 }
 
-/** The text with an address for each post and message that it leads to; of others the labels are left. */
-export function withPlaces(
-  text: string,
-  addressOf: (to: { kind: 'message' | 'part'; target: string }) => string | undefined,
-): string {
-  return text.replace(references, (whole, mark: string, content: string) => {
-    const to = referenceOf(mark, content);
-    if (to.kind !== 'message' && to.kind !== 'part') return whole;
-    const address = addressOf(to);
-    return address === undefined ? to.label : linkTo(address, to.label);
-  });
-}
-
 function referenceOf(kind: string, content: string): Reference {
   if (kind === '@') return { kind: 'person', id: content };
   if (kind === '#') return { kind: 'channel', id: content };

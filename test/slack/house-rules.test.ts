@@ -3,7 +3,6 @@ import type { LiveView } from '../../src/playground/live.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { changedCard } from '../../src/slack/in/forms/settings-form.js';
 import { longestRule, mostRules, rulesAfter } from '../../src/workshop/setting/house-rules.js';
-import { settled } from '../../src/workshop/base/session.js';
 import { faultsOf } from './block-limits.js';
 import { openedIn, sessionIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
@@ -126,8 +125,7 @@ test('as many rules as there may be, as long as they may be, fit into the form a
   const { view } = await open();
   expect(JSON.stringify(view)).toContain('Not shown here, and kept: H10');
 
-  const saved = { choices: settled(), admin: [] };
-  const { text, blocks } = rendered(changedCard('en', maya, saved, [], [...changes, ...changes]));
+  const { text, blocks } = rendered(changedCard('en', maya, [], [...changes, ...changes]));
   expect(faultsOf({ part: 'rules', urgency: 'answer', kind: 'private', to: maya, text, blocks })).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mrkdwn, rendered, withLinks, withoutLinks } from '../../src/slack/blocks/render.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { linked } from '../../src/slack/transport/sending/files.js';
+import { linked } from '../../src/slack/places.js';
 import { escaped } from '../../src/text/visible.js';
 import { oneLine, plainLine, quoted } from '../../src/text/fit.js';
 import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';
@@ -17,18 +17,17 @@ const standing: Record<string, string> = {
   'w-2/board': '3.0003',
   'w-2/card:v1': '4.0004',
 };
-const outbox = {
+const posts = {
   find: async (session: string, part: string) => {
     const ts = standing[`${session}/${part}`];
     return ts === undefined ? undefined : ({ ts, channel: session === 'w-1' ? 'C1' : 'C2' } as OutboxRow);
   },
 };
-const rowOf = (post: Post) => ({ session: 'w-1', channel: 'C1', post }) as OutboxRow;
 const message = (text: string): Post => ({
   ...{ part: 'p', urgency: 'turn', kind: 'message', speaker: { name: 'Coach', icon: ':x:' } },
   ...rendered(paragraph(text)),
 });
-const sent = async (text: string) => JSON.stringify(await linked(rowOf(message(text)), { identity, outbox }));
+const sent = async (text: string) => JSON.stringify(await linked(message(text), 'w-1', { identity, posts }));
 
 describe('a link', () => {
   test('to what a person said, and to a post, leads there when it is sent', async () => {
@@ -47,14 +46,14 @@ describe('a link', () => {
   });
 
   test('to what does not stand in Slack, or where nobody knows the address, is its label', async () => {
-    const away = await linked(rowOf(message(linkToPost('the card', 'question:q9:1'))), { identity, outbox });
-    const nowhere = await linked(rowOf(message(linkToMessage('it', '5.0005', 'w-9'))), { identity, outbox });
+    const away = await linked(message(linkToPost('the card', 'question:q9:1')), 'w-1', { identity, posts });
+    const nowhere = await linked(message(linkToMessage('it', '5.0005', 'w-9')), 'w-1', { identity, posts });
     const nameless = { ...identity, teamUrl: '' };
 
     expect(away).toMatchObject({ blocks: [{ text: { text: 'the card' } }] });
     expect(nowhere).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
     expect(
-      await linked(rowOf(message(linkToMessage('it', '5.0005'))), { identity: nameless, outbox }),
+      await linked(message(linkToMessage('it', '5.0005')), 'w-1', { identity: nameless, posts }),
     ).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
   });
 
@@ -66,7 +65,7 @@ describe('a link', () => {
 
   test('gives way to its label where there is no room for addresses', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => linkToMessage(`answer ${nth}`, '5.0005')).join(' ');
-    const post = await linked(rowOf(message(many)), { identity, outbox });
+    const post = await linked(message(many), 'w-1', { identity, posts });
     const said = JSON.stringify(post);
 
     expect(said).toContain('|answer 0>');
@@ -115,7 +114,7 @@ describe('what people and models say', () => {
       blocks: [{ type: 'actions', elements: [button] }],
     };
 
-    expect(await linked(rowOf(post), { identity, outbox })).toMatchObject({
+    expect(await linked(post, 'w-1', { identity, posts })).toMatchObject({
       blocks: [{ elements: [button] }],
     });
   });

@@ -41,9 +41,6 @@ describe('Read the Plan', () => {
     expect(opened.view.title).toMatchObject({ text: 'Plan v1' });
     expect(opened.view.submit ?? null).toBeNull();
     expect(wordsIn(opened)).toContain('In one minute');
-    const counts = await room.store.shown.of('w-abc01');
-    expect(counts).toContainEqual({ kind: 'modal:reading', day: expect.any(String), times: 1 });
-    expect(counts.some(({ kind }) => kind === 'card:card')).toBe(true);
   });
 
   test('shows the section that is chosen, and only it', async () => {

@@ -108,7 +108,6 @@ export async function openRoom({
       houseRules: store.houseRules,
       ...(adminSettings && { adminSettings }),
       handOffs,
-      shown: store.shown,
       counts: store.counts,
       watch: unwatched,
       clock,

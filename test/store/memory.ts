@@ -1,5 +1,5 @@
 import type { AnyPost, OutboxRow } from '../../src/contracts/execution.js';
-import { cardKind, type Shown, StaleWorkshop, type Step, type Store } from '../../src/contracts/store.js';
+import { StaleWorkshop, type Step, type Store } from '../../src/contracts/store.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { dropKept, keepTook, memoryKept, memoryLedger, tell } from './memory/books.js';
 import { copied, dayMs, Disk, later } from './memory/disk.js';
@@ -21,14 +21,6 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
   const workshops = memoryWorkshops(disk, release);
   const summaries = () => [...disk.summaries.values()];
 
-  function show(workshop: string, kind: string): void {
-    const all = disk.shown.get(workshop) ?? [];
-    const day = now().slice(0, 10);
-    const found = all.find((each) => each.kind === kind && each.day === day);
-    if (found) found.times += 1;
-    else disk.shown.set(workshop, [...all, { kind, day, times: 1 }]);
-  }
-
   /** Whatever can fail comes before the first change. */
   function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
     const { workshop, expected, after, task, issued, firstVersion, decisionDue = false } = step;
@@ -47,7 +39,6 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     if (task) tell(disk, workshop, task.name);
     if (task?.isOver) dropKept(disk, workshop, task.name);
     if (after?.status === 'completed') dropKept(disk, workshop);
-    for (const { post } of step.posts) if (post.kind === 'message') show(workshop, cardKind(post.part));
     const added = new Set(drafts.map((each) => addTo(disk, each)).filter((row) => row !== undefined));
     return [...added].sort((one, other) => one.id - other.id).map((row) => rowOf<Post>(row));
   }
@@ -101,13 +92,6 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
       async written(workshop, seq) {
         if ((disk.decisions.get(workshop) ?? 0) <= seq) disk.decisions.delete(workshop);
       },
-    },
-    shown: {
-      add: async (workshop, kind) => show(workshop, kind),
-      of: async (workshop): Promise<Shown[]> =>
-        copied([...(disk.shown.get(workshop) ?? [])]).sort((one, other) =>
-          `${one.day} ${one.kind}`.localeCompare(`${other.day} ${other.kind}`),
-        ),
     },
     counts: {
       inbox: async () => disk.deliveries.filter(({ isDone }) => !isDone).length,

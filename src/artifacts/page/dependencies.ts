@@ -58,43 +58,10 @@ function layersOf(plan: PlanState): Layers {
     places.set(id, into(depthOf(id), place));
   }
   return {
-    layers: ordered(layers),
+    layers,
     arrows: tasks.reduce((sum, { id }) => sum + (waits.get(id) ?? []).length, 0),
     alone: graph.tasks.filter((task) => !tasks.includes(task)).map(({ id }) => id),
   };
-}
-
-const layerSweeps = 6;
-
-/** Within a layer a place stands near those that it is joined to, down and up again, so that few arrows cross. */
-function ordered(layers: Place[][]): Place[][] {
-  const after = new Map<Place, Place[]>();
-  for (const place of layers.flat())
-    for (const each of place.from) after.set(each, [...(after.get(each) ?? []), place]);
-  let rows = layers;
-  for (let sweep = 0; sweep < layerSweeps; sweep += 1) {
-    const isDown = sweep % 2 === 0;
-    const at = new Map(
-      rows.flatMap((row) => row.map((place, index) => [place, index / row.length] as const)),
-    );
-    const sorted = (isDown ? rows : rows.toReversed()).map((row) => {
-      const near = (place: Place) => {
-        const some = isDown ? place.from : (after.get(place) ?? []);
-        const own = at.get(place) ?? 0;
-        return some.length === 0
-          ? own
-          : some.reduce((sum, each) => sum + (at.get(each) ?? 0), 0) / some.length;
-      };
-      const next = row
-        .map((place) => ({ place, near: near(place) }))
-        .sort((one, other) => one.near - other.near)
-        .map(({ place }) => place);
-      for (const [index, place] of next.entries()) at.set(place, index / next.length);
-      return next;
-    });
-    rows = isDown ? sorted : sorted.toReversed();
-  }
-  return rows;
 }
 
 const boxWidth = 142;
@@ -103,31 +70,17 @@ const boxHeight = 40;
 const passing = 14;
 const size = 11;
 const margin = 4;
-/** As wide as the text of the page. */
-const column = 640;
+/** From layer to layer, and from place to place within one. */
+const between = 34;
+const beside = 18;
 
-/** From left to right where that fits, else from top to bottom. Layers follow each other along, places of a layer stand across. */
-interface Direction {
-  along: number;
-  across: number;
-  between: number;
-  beside: number;
-  isDown: boolean;
-}
-
-const right: Direction = { along: boxWidth, across: boxHeight, between: 44, beside: 12, isDown: false };
-const down: Direction = { along: boxHeight, across: boxWidth, between: 34, beside: 18, isDown: true };
-
-/** Where a place begins along, and its middle across. */
+/** The middle of a place, and where it begins: layers follow each other from top to bottom. */
 interface Spot {
-  begin: number;
-  middle: number;
+  x: number;
+  y: number;
 }
 
-interface Drawing {
-  direction: Direction;
-  spots: ReadonlyMap<Place, Spot>;
-}
+type Spots = ReadonlyMap<Place, Spot>;
 
 /** The graph of what waits for what; nothing where no task waits for another. */
 export function dependencies({ plan, language }: Session): Content {
@@ -135,13 +88,8 @@ export function dependencies({ plan, language }: Session): Content {
   const { drawn: words } = outline;
   const { layers, arrows, alone } = layersOf(plan);
   if (arrows === 0) return '';
-  const lengthIn = ({ along, between }: Direction) =>
-    layers.length * (along + between) - between + 2 * margin;
-  const direction = lengthIn(right) <= column ? right : down;
-  const { spots, breadth } = spread(layers, direction);
-  const length = lengthIn(direction);
-  const [width, height] = direction.isDown ? [breadth, length] : [length, breadth];
-  const drawing = { direction, spots };
+  const { spots, width } = spread(layers);
+  const height = layers.length * (boxHeight + between) - between + 2 * margin;
   const places = layers.flat();
   const tasks = places.filter(({ task }) => task).length;
   return html`<figure>
@@ -150,36 +98,43 @@ export function dependencies({ plan, language }: Session): Content {
 <title id="graph-title">${words.graph}</title>
 <desc id="graph-desc">${words.graphAbout(tasks, arrows)}</desc>
 <defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z"/></marker></defs>
-${places.map((place) => arrowsTo(drawing, place))}
-${places.map((place) => boxOf(drawing, place))}
+${places.map((place) => arrowsTo(spots, place))}
+${places.map((place) => boxOf(spots, place))}
 </svg></div>
 <figcaption>${words.graphCaption}${alone.length > 0 ? ` ${words.alone(list(alone))}` : ''}</figcaption>
 </figure>`;
 }
 
-const sweeps = 4;
+const sweeps = 6;
 
-/** Each place stands across from those that it is joined to, as far as its neighbours leave it room. */
-function spread(layers: readonly Place[][], direction: Direction) {
-  const { across, beside, along, between } = direction;
-  const half = ({ task }: Place) => (task ? across : passing) / 2;
+/**
+ * Each place stands across from those that it is joined to, down and up again, so that few arrows cross, as far as its neighbours
+ * leave it room.
+ */
+function spread(layers: Place[][]): { spots: Spots; width: number } {
+  const half = ({ task }: Place) => (task ? boxWidth : passing) / 2;
   const middles = new Map<Place, number>();
+  const middleOf = (place: Place) => middles.get(place) ?? 0;
   const after = new Map<Place, Place[]>();
   for (const place of layers.flat())
     for (const each of place.from) after.set(each, [...(after.get(each) ?? []), place]);
-  const settle = (places: readonly Place[], joinedTo: (place: Place) => readonly Place[]) => {
+  const settle = (places: Place[], joinedTo: (place: Place) => readonly Place[]) => {
+    const wanted = new Map<Place, number>();
+    for (const place of places) {
+      const near = joinedTo(place).map(middleOf);
+      wanted.set(place, near.length === 0 ? middleOf(place) : near.reduce((a, b) => a + b) / near.length);
+    }
+    const wantedOf = (place: Place) => wanted.get(place) ?? 0;
+    places.sort((one, other) => wantedOf(one) - wantedOf(other));
     let least = Number.NEGATIVE_INFINITY;
     let off = 0;
     for (const place of places) {
-      const near = joinedTo(place).flatMap((each) => middles.get(each) ?? []);
-      const own = middles.get(place) ?? 0;
-      const wanted = near.length === 0 ? own : near.reduce((sum, each) => sum + each, 0) / near.length;
-      const middle = Math.max(wanted, least + half(place));
+      const middle = Math.max(wantedOf(place), least + half(place));
       middles.set(place, middle);
-      off += (middle - wanted) / places.length;
+      off += (middle - wantedOf(place)) / places.length;
       least = middle + half(place) + beside;
     }
-    for (const place of places) middles.set(place, (middles.get(place) ?? 0) - off);
+    for (const place of places) middles.set(place, middleOf(place) - off);
   };
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     for (const places of layers) settle(places, ({ from }) => from);
@@ -187,40 +142,37 @@ function spread(layers: readonly Place[][], direction: Direction) {
   }
   const edges = [...middles].flatMap(([place, middle]) => [middle - half(place), middle + half(place)]);
   const first = Math.min(...edges) - margin;
-  const spots = new Map<Place, Spot>();
-  for (const [depth, places] of layers.entries())
-    for (const place of places)
-      spots.set(place, {
-        begin: margin + depth * (along + between),
-        middle: Math.round((middles.get(place) ?? 0) - first),
-      });
-  return { spots, breadth: Math.ceil(Math.max(...edges) - first + margin) };
+  const spots = layers.flatMap((places, depth) =>
+    places.map((place): [Place, Spot] => [
+      place,
+      { x: Math.round(middleOf(place) - first), y: margin + depth * (boxHeight + between) },
+    ]),
+  );
+  return { spots: new Map(spots), width: Math.ceil(Math.max(...edges) - first + margin) };
 }
 
 /** An arrow goes straight through the layers that it passes by, and has its head at the task. */
-function arrowsTo({ direction: { along, isDown }, spots }: Drawing, place: Place): Content {
+function arrowsTo(spots: Spots, place: Place): Content {
   const to = spots.get(place);
   if (!to) return '';
-  const at = (far: number, middle: number) => (isDown ? `${middle} ${far}` : `${far} ${middle}`);
-  const through = `M${at(to.begin, to.middle)}L${at(to.begin + along, to.middle)}`;
   const lines = place.from.map((each) => {
     const from = spots.get(each);
     if (!from) return '';
-    const start = from.begin + along;
-    const half = (start + to.begin) / 2;
-    const curve = [at(half, from.middle), at(half, to.middle), at(to.begin, to.middle)].join(' ');
+    const start = from.y + boxHeight;
+    const half = (start + to.y) / 2;
     const head = place.task ? html` marker-end="url(#arrow)"` : '';
-    return html`<path class="arrow" d="M${at(start, from.middle)}C${curve}"${head}/>`;
+    const path = `M${from.x} ${start}C${from.x} ${half} ${to.x} ${half} ${to.x} ${to.y}`;
+    return html`<path class="arrow" d="${path}"${head}/>`;
   });
-  return [place.task ? '' : html`<path class="arrow" d="${through}"/>`, ...lines];
+  const through = html`<path class="arrow" d="M${to.x} ${to.y}L${to.x} ${to.y + boxHeight}"/>`;
+  return [place.task ? '' : through, ...lines];
 }
 
-function boxOf({ direction: { isDown }, spots }: Drawing, place: Place): Content {
+function boxOf(spots: Spots, place: Place): Content {
   const spot = spots.get(place);
   if (!place.task || !spot) return '';
   const { id, name } = place.task;
-  const { begin, middle } = spot;
-  const [x, y] = isDown ? [middle, begin] : [begin + boxWidth / 2, middle - boxHeight / 2];
+  const { x, y } = spot;
   const lines = onTwoLines(`${id} ${name.trim()}`, size, boxWidth - 14);
   const first = y + boxHeight / 2 + (lines.length > 1 ? -3 : 4);
   const words = lines.map((line, index) => html`<text x="${x}" y="${first + index * 14}">${line}</text>`);

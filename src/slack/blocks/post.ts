@@ -74,24 +74,26 @@ export function named(piece: Piece, name: string): Piece {
   return { text: `*${escaped(name)}*\n${piece.text}`, blocks };
 }
 
-/** What has text: everything but a reaction. */
-type PostWithText = Exclude<Post, { kind: 'reaction' }>;
+/** What links are in: a post, or what is sent at once. */
+export type Sent = Post | Rendered;
 
-/** A post with an address for each of its links, as many as there is room for. */
-export function withAddresses(post: PostWithText, addressOf: (target: Target) => string | undefined): Post {
-  let room = roomForAddresses;
+/** What is sent, with an address for each of its links, as many as there is room for. */
+export function withAddresses<One extends Sent>(
+  sent: One,
+  addressOf: (target: Target) => string | undefined,
+  room = roomForAddresses,
+): One {
+  let left = room;
   const written = (text: string) => {
     const plain = withoutLinks(text);
-    const full = withLinks(text, Math.min(limits.section, plain.length + room), addressOf);
-    room -= full.length - plain.length;
+    const full = withLinks(text, Math.min(limits.section, plain.length + left), addressOf);
+    left -= full.length - plain.length;
     return full;
   };
-  if (post.kind === 'files') return { ...post, comment: written(post.comment) };
-  return {
-    ...post,
-    text: withoutLinks(post.text),
-    blocks: post.blocks.map((block) => inBlock(block, written)),
-  };
+  if ('comment' in sent) return { ...sent, comment: written(sent.comment) };
+  if (!('blocks' in sent)) return sent;
+  const blocks = sent.blocks.map((block) => inBlock(block, written));
+  return { ...sent, text: withoutLinks(sent.text), blocks };
 }
 
 /** Only mrkdwn has links: a label or a value stays as it is. */

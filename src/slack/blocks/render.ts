@@ -160,9 +160,9 @@ export function rendered(card: Card): Rendered {
   return { text: sentence(card.summary), blocks: footed(card).flatMap(blocksOf) };
 }
 
-/** A card as the Home tab of one person. */
-export function homeOf(card: Card): HomeView {
-  return { type: 'home', blocks: rendered(card).blocks.slice(0, limits.homeBlocks) };
+/** What is shown on the Home tab of one person. */
+export function homeOf({ blocks }: Rendered): HomeView {
+  return { type: 'home', blocks: blocks.slice(0, limits.homeBlocks) };
 }
 
 /** Text beside blocks has no links: only people who read the message itself can follow one. */

@@ -1,8 +1,9 @@
+import type { RespondFn } from '@slack/bolt';
 import { roleIds } from '../../roles/index.js';
 import { said, splitText } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { channelName } from '../../text/markup.js';
-import { visible } from '../../text/visible.js';
+import { visible, visibleIn } from '../../text/visible.js';
 import { type CommandWords, wordsOf } from '../../words/words.js';
 import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
 import { rendered } from '../blocks/render.js';
@@ -10,6 +11,7 @@ import type { SlackContext } from '../context.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import type { OutboxRow } from '../needs.js';
 import { placeIn } from '../transport/inbox/claims.js';
+import type { Recipient } from '../transport/sending/private.js';
 import { inviteOf } from '../transport/workspace.js';
 
 /** A private answer of paragraphs. The first is its sentence. */
@@ -92,6 +94,26 @@ export function createUnpostedNotice(slack: SlackContext) {
       slack.log.warn({ err }, 'a requester could not be told that nothing is posted'),
     );
   };
+}
+
+/**
+ * Answers by a response address, which is used at once or never: it runs out after half an hour and is not stored. `replaces`:
+ * in place of the message that was acted on. Where it does not answer, the person is told as well as Slack lets us.
+ */
+export async function respondOrTell(
+  slack: Pick<SlackContext, 'shown' | 'tell' | 'log'>,
+  respond: RespondFn,
+  to: Recipient,
+  line: Card,
+  replaces = false,
+): Promise<void> {
+  try {
+    const said = visibleIn(await slack.shown(line));
+    await respond({ ...said, response_type: 'ephemeral', replace_original: replaces });
+  } catch (err) {
+    slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
+    await slack.tell(to, line);
+  }
 }
 
 /** Says something to all who are in a channel, in no thread; false where it could not be posted. `about` says what, for the log. */

@@ -131,10 +131,12 @@ export interface Places {
 }
 
 export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
+  async function placeOf(channel: string) {
+    return (await withRetry(() => client.conversations.info({ channel }))).channel ?? {};
+  }
+
   async function isOpen(channel: string): Promise<boolean> {
-    if (channel.startsWith('G')) return false;
-    const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
-    return place?.is_private === false;
+    return !channel.startsWith('G') && (await placeOf(channel)).is_private === false;
   }
 
   async function isMember(channel: string, user: string): Promise<boolean> {
@@ -148,8 +150,8 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
   return {
     async canSpeakIn(channel) {
       try {
-        const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
-        return place?.is_member === undefined ? undefined : place.is_member && !place.is_archived;
+        const { is_member, is_archived } = await placeOf(channel);
+        return is_member && !is_archived;
       } catch (error) {
         const problem = problemOf(error);
         return problem.kind === 'refused' && unseen.has(problem.error) ? false : undefined;
@@ -158,8 +160,7 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
 
     async isShared(channel) {
       try {
-        const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
-        const { is_ext_shared, is_shared, is_org_shared } = place ?? {};
+        const { is_ext_shared, is_shared, is_org_shared } = await placeOf(channel);
         return is_ext_shared === true || (is_shared === true && is_org_shared !== true);
       } catch {
         return false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyPost, laneOf, type OutboxRow, type StoredDelivery } from '../../contracts/execution.js';
-import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
+import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { thisRelease } from '../rows.js';
 import { connect, type Connection, problem, type Queries } from './connection.js';
@@ -12,7 +12,6 @@ import {
   keptAnswerTable,
   ruleBook,
   settingsTable,
-  shownTable,
 } from './side-tables.js';
 import { factTables, workshopTable } from './workshops.js';
 import { inboxTable } from './inbox.js';
@@ -73,7 +72,6 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   const inbox = inboxTable(connection, now, shared && process);
   const outbox = outboxTable<Post>(connection, shared !== undefined);
   const ledger = ledgerTable(connection, process);
-  const shown = shownTable(connection, now);
   const kept = keptAnswerTable<Answered>(connection, now);
   try {
     await migrate(connection, url);
@@ -100,12 +98,6 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     if (task) await ledger.markRecorded(queries, workshop, task.name);
     if (task?.isOver) await kept.dropOfTask(queries, workshop, task.name);
     if (after?.status === 'completed') await kept.dropOfWorkshop(queries, workshop);
-    const messages = step.posts.filter(({ post }) => post.kind === 'message');
-    await shown.add(
-      queries,
-      workshop,
-      messages.map(({ post }) => cardKind(post.part)),
-    );
     const rows = await outbox.add(queries, workshop, channel, step.posts);
     if (shared) {
       await enqueue(queries, step.jobs ?? []);
@@ -141,7 +133,6 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     abilities: abilityTable(connection, now),
     deaths: deathTable(connection, now, release),
     decisions: decisions.table,
-    shown: shown.table,
     counts: countQueries(connection),
     retention: retention(connection, now),
     close: connection.close,

@@ -9,8 +9,6 @@ import {
   type RuleBook,
   type RuleChange,
   type SettingsTable,
-  type Shown,
-  type ShownTable,
 } from '../../contracts/store.js';
 import type { Connection, Queries } from './connection.js';
 
@@ -102,32 +100,6 @@ export function decisionTable({ rows, write }: Connection) {
         [workshop, seq],
       );
     },
-  };
-}
-
-/** `now` stamps in ISO 8601. */
-export function shownTable({ rows, transaction }: Connection, now: () => string) {
-  async function add(queries: Queries, workshop: string, kinds: readonly string[]): Promise<void> {
-    if (kinds.length === 0) return;
-    await queries.query(
-      `INSERT INTO planning.shown AS old (session, kind, day, times)
-       SELECT $1, kind, $2, count(*) FROM unnest($3::text[]) AS kind GROUP BY kind ORDER BY kind
-       ON CONFLICT (session, kind, day) DO UPDATE SET times = old.times + excluded.times`,
-      [workshop, now().slice(0, 10), kinds],
-    );
-  }
-  const table: ShownTable = {
-    add: (workshop, kind) => transaction((queries) => add(queries, workshop, [kind])),
-    of: (workshop) =>
-      rows<Shown>(
-        'SELECT kind, day, times FROM planning.shown WHERE session = $1 ORDER BY day, kind COLLATE "C"',
-        [workshop],
-      ),
-  };
-  return {
-    table,
-    /** Within a step. */
-    add,
   };
 }
 

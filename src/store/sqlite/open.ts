@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { AnyPost, OutboxRow } from '../../contracts/execution.js';
-import { cardKind, StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
+import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
@@ -13,7 +13,6 @@ import {
   decisionTable,
   ruleBook,
   settingsTable,
-  shownTable,
 } from './side-tables.js';
 import { factTable, issuedFileTable, workshopTable } from './workshops.js';
 import { groupCommit } from './group-commit.js';
@@ -55,7 +54,6 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const inbox = inboxTable(database, writes, now);
   const outbox = outboxTable<Post>(database, writes);
   const ledger = ledgerTable(database, writes);
-  const shown = shownTable(database, writes, now);
   const kept = keptAnswerTable<Answered>(database, writes, now);
 
   function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
@@ -82,7 +80,6 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     if (task) ledger.markRecorded(workshop, task.name);
     if (task?.isOver) kept.dropOfTask(workshop, task.name);
     if (after?.status === 'completed') kept.dropOfWorkshop(workshop);
-    for (const { post } of step.posts) if (post.kind === 'message') shown.add(workshop, cardKind(post.part));
     return outbox.add(workshop, channel, step.posts);
   }
 
@@ -105,7 +102,6 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     abilities: abilityTable(database, writes, now),
     deaths: deathTable(database, writes, now, release),
     decisions: decisions.table,
-    shown: shown.table,
     counts: countQueries(database, writes),
     retention: retention(database, writes, now),
     commits: writes.commits,

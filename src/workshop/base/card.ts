@@ -72,6 +72,8 @@ export interface Card {
   /** Who can see it; everybody in the thread where it is missing. */
   audience?: Audience;
   summary: string;
+  /** The workshop that it is about, where it is shown elsewhere: links without one lead there. */
+  of?: string;
   rows: Row[];
   footer?: string;
   /** What goes with it; its summary is then all that it says. */

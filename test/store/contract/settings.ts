@@ -54,20 +54,6 @@ export function settingsContract(room: Room): void {
     });
   });
 
-  test('what was shown is counted by workshop, kind and day', async () => {
-    await room.store.shown.add('w-1', 'modal:reading');
-    await room.store.shown.add('w-1', 'modal:reading');
-    room.time = '2026-03-03T09:00:00.000Z';
-    await room.store.shown.add('w-1', 'modal:reading');
-    await room.reopen();
-
-    expect(await room.store.shown.of('w-1')).toEqual([
-      { kind: 'modal:reading', day: '2026-03-02', times: 2 },
-      { kind: 'modal:reading', day: '2026-03-03', times: 1 },
-    ]);
-    expect(await room.store.shown.of('w-2')).toEqual([]);
-  });
-
   test('counts say what waits, and how the workshops stand', async () => {
     const delivery = (await room.store.inbox.claim(['event:1'], {})) ?? 0;
     await room.store.inbox.claim(['event:2'], {});

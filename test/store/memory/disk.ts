@@ -62,7 +62,6 @@ export class Disk {
   readonly houseRules = new Map<string, RuleChange[]>();
   readonly settings = new Map<string, Record<string, string>>();
   readonly abilities = new Map<string, { value: string; at: string }>();
-  readonly shown = new Map<string, { kind: string; day: string; times: number }[]>();
   readonly deaths = new Map<string, { times: number; release: string; at: string }>();
   /** How many facts a workshop had when its decisions became due. */
   readonly decisions = new Map<string, number>();

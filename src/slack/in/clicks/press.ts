@@ -1,16 +1,15 @@
 import type { BlockAction } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
-import { linkTo } from '../../../text/markup.js';
+import { linkToPost } from '../../../text/markup.js';
 import type { About } from '../../../workshop/base/card.js';
 import { cardPart, latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/render.js';
-import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
 import { objectOf, textOf } from '../../limits.js';
 import { placeIn } from '../../transport/inbox/claims.js';
 import type { Recipient } from '../../transport/sending/private.js';
-import { permalink, type Profile } from '../../transport/workspace.js';
+import type { Profile } from '../../transport/workspace.js';
 
 /** A second click so soon, in seconds, on what opens a window is part of a double click. */
 const within = 1;
@@ -54,12 +53,9 @@ export function chosenIn(action: unknown): string {
 }
 
 /** The newest version, as a link to its card where that stands in Slack. */
-export async function newestCard({ posts, identity }: SlackContext, session: Session): Promise<string> {
+export function newestCard(session: Session): string {
   const number = latestVersion(session)?.number ?? 0;
-  const ts = (await posts.find(session.id, cardPart(number)))?.ts;
-  const root = (await posts.find(session.id, 'board'))?.ts;
-  if (ts === undefined || root === undefined) return `v${number}`;
-  return linkTo(permalink(identity, session.channel, ts, root), `v${number}`);
+  return linkToPost(`v${number}`, cardPart(number), session.id);
 }
 
 /** Whether this is a version before the newest one. */

@@ -1,7 +1,7 @@
 import type { RespondFn } from '@slack/bolt';
 import type { WorkshopLine } from '../../../contracts/store.js';
 import type { Language } from '../../../text/language.js';
-import { linkTo, mention } from '../../../text/markup.js';
+import { linkToPost, mention } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
 import { type CommandWords, wordsOf } from '../../../words/words.js';
 import { outcomeLine } from '../../../workshop/asking/questions/open-question.js';
@@ -13,12 +13,10 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { standingOf, standingText, versionsText } from '../../../workshop/waiting/lines.js';
 import { type JustDone, messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
-import { rendered } from '../../blocks/render.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
-import { placedCard } from '../../places.js';
 import type { Recipient } from '../../transport/sending/private.js';
-import { permalink, type Profile } from '../../transport/workspace.js';
-import { answer } from '../answer.js';
+import type { Profile } from '../../transport/workspace.js';
+import { answer, respondOrTell } from '../answer.js';
 
 /** How many workshops are shown, and how many are counted: the answer says "at least" when there may be more. */
 const shownLines = 20;
@@ -51,11 +49,8 @@ export async function listAnswer(slack: SlackContext, channel: string, asker: As
 
 async function lineOf(slack: SlackContext, line: WorkshopLine, asker: Asker): Promise<string> {
   const { language } = asker;
-  const { identity, posts } = slack;
   const words = wordsOf(language).commands;
-  const ts = (await posts.find(line.id, 'board'))?.ts;
-  const title = titleLine({ title: line.title, language });
-  const named = ts === undefined ? `*${title}*` : `*${linkTo(permalink(identity, line.channel, ts), title)}*`;
+  const named = `*${linkToPost(titleLine({ title: line.title, language }), 'board', line.id)}*`;
   return words.list.line(named, line.id, await stateOf(slack, line, asker), mention(line.requester));
 }
 
@@ -122,9 +117,9 @@ export async function mineAnswer(
 ): Promise<Card> {
   const mine = await slack.workshops.mine(person.id);
   const list = mineCard({ person: person.id, language }, mine, messageRoom, done);
-  if (before === undefined) return placedCard(slack, list);
+  if (before === undefined) return list;
   const { help } = wordsOf(language).waiting.mine.direct;
-  return placedCard(slack, cardSaying(before, [...textRows(before), ...list.rows, noteRow(help)]));
+  return cardSaying(before, [...textRows(before), ...list.rows, noteRow(help)]);
 }
 
 /** Where somebody has acted in their list. `replace` puts another message in its place, while Slack allows it. */
@@ -148,12 +143,7 @@ export async function showInList(
   const { mine } = wordsOf(who.language).waiting;
   if (!replace) return slack.tell(to, answer(mine.done(titleLine(session), done.line)));
   const list = await mineAnswer(slack, who, { done: [done] });
-  try {
-    await replace({ ...rendered(list), replace_original: true });
-  } catch (err) {
-    slack.log.info({ err }, 'a list could not be replaced; what became of it is told');
-    await slack.tell(to, list);
-  }
+  await respondOrTell(slack, replace, to, list, true);
 }
 
 /** What became of a question that somebody has just answered in their list. */

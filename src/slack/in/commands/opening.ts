@@ -1,7 +1,7 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
-import { linkTo, mention, moment } from '../../../text/markup.js';
-import { wordsOf } from '../../../words/words.js';
+import { linkToPost, mention, moment } from '../../../text/markup.js';
+import { type CommandWords, wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { type Depth, settingsIn } from '../../../workshop/base/session.js';
@@ -18,8 +18,7 @@ import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../limits.js';
-import { linkToWorkshop } from '../../places.js';
-import { inviteOf, permalink } from '../../transport/workspace.js';
+import { inviteOf } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeFiles } from '../messages/dropped-files.js';
 import {
@@ -85,9 +84,6 @@ const againMs = 60_000;
 /** How many of a person's newest workshops are looked through for it. */
 const lookedThrough = 20;
 
-/** What keeps a brief from opening a workshop. */
-export type Obstacle = 'empty' | 'too long' | 'not a member' | 'direct';
-
 /** Slack's names for what is no channel; a brief typed there would have no audience. */
 export function isDirect(channel: string, channelName: string): boolean {
   return channel.startsWith('D') || channelName === 'directmessage' || channelName.startsWith('mpdm-');
@@ -98,25 +94,16 @@ export async function maySpeak({ places, clock }: SlackContext, channel: string)
   return (await inTime(places.canSpeakIn(channel), membershipMs, clock)) !== false;
 }
 
-/** Looks for what is in the way, and tells it in the brief's language. */
-export async function obstacleTo(
+/** What keeps a brief from opening a workshop in this channel, in the words for where it was typed. */
+export async function whyNotOpen(
   slack: SlackContext,
   brief: string,
   channel: string,
-): Promise<Obstacle | undefined> {
-  return briefProblem(brief) ?? ((await maySpeak(slack, channel)) ? undefined : 'not a member');
-}
-
-/** An obstacle as an answer that gives the brief back, so that it need not be typed again. */
-function obstacleAnswer(slack: SlackContext, obstacle: Obstacle, brief: string, language: Language): Card[] {
-  const words = wordsOf(language).commands;
-  const why = {
-    empty: words.brief.empty,
-    'too long': words.brief.tooLong(briefLimit, brief.length),
-    'not a member': words.brief.notMember(inviteOf(slack.identity)),
-    direct: words.brief.direct,
-  };
-  return givenBack(why[obstacle], brief, words);
+  words: Omit<CommandWords['brief'], 'direct'>,
+): Promise<string | undefined> {
+  const problem = briefProblem(brief);
+  if (problem) return problem === 'empty' ? words.empty : words.tooLong(briefLimit, brief.length);
+  return (await maySpeak(slack, channel)) ? undefined : words.notMember(inviteOf(slack.identity));
 }
 
 /** Somebody brought in from the start, and what they can speak for. */
@@ -176,11 +163,12 @@ export async function briefAnswer(
   delivery: number,
 ): Promise<Card[]> {
   const { brief, channel, channelName } = asked;
-  const language = languageOf(brief);
-  const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(slack, brief, channel);
-  if (obstacle) return obstacleAnswer(slack, obstacle, brief, language);
-  const inTheWay = await openWorkshop(slack, asked, delivery);
-  return inTheWay ?? [answer(wordsOf(language).commands.opening)];
+  const words = wordsOf(languageOf(brief)).commands;
+  const why = isDirect(channel, channelName)
+    ? words.brief.direct
+    : await whyNotOpen(slack, brief, channel, words.brief);
+  if (why !== undefined) return givenBack(why, brief, words);
+  return (await openWorkshop(slack, asked, delivery)) ?? [answer(words.opening)];
 }
 
 /**
@@ -220,9 +208,9 @@ async function openBy(
   const { brief, channel, user, invited = [], depth, seenBy, code, given } = asked;
   const { language = languageOf(brief), talk } = asked;
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
-  if (planned) return [answer(wordsOf(language).planThis.planned(await linkToWorkshop(slack, planned)))];
+  if (planned) return [answer(wordsOf(language).planThis.planned(linkToWorkshop(planned)))];
   const open = talk ? undefined : await alreadyOpen(slack, asked);
-  if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(await linkToWorkshop(slack, open)))];
+  if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
   const found = asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const beginning = found && withChoice(found, asked.intent);
   const full = await workshops.full({ channel, requester: user });
@@ -293,7 +281,7 @@ const mostNamed = 5;
 
 /** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
 async function fullWords(
-  { workshops, posts, identity, clock }: SlackContext,
+  { workshops, clock }: SlackContext,
   { whose, per, most }: Full,
   { user, channel }: { user: string; channel: string },
   language: Language,
@@ -303,10 +291,11 @@ async function fullWords(
   const now = new Date(clock.now()).toISOString();
   if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
   const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, mostNamed);
-  const lines = atWork.map(async (line) => {
-    const ts = (await posts.find(line.id, 'board'))?.ts;
-    const title = titleLine({ title: line.title, language });
-    return `• ${ts === undefined ? title : linkTo(permalink(identity, line.channel, ts), title)}`;
-  });
-  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...(await Promise.all(lines))].join('\n');
+  const lines = atWork.map(({ id, title }) => `• ${linkToWorkshop({ id, title, language })}`);
+  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...lines].join('\n');
+}
+
+/** The title of a workshop, leading to its thread where that stands in Slack. */
+function linkToWorkshop(workshop: Pick<Session, 'id' | 'title' | 'language'>): string {
+  return linkToPost(titleLine(workshop), 'board', workshop.id);
 }

@@ -1,9 +1,8 @@
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
-import { visibleIn } from '../../../text/visible.js';
 import type { Card } from '../../../workshop/base/card.js';
-import { rendered } from '../../blocks/render.js';
 import type { Delivery, SlackContext } from '../../context.js';
 import { inTime, limits } from '../../limits.js';
+import { respondOrTell } from '../answer.js';
 
 /** What takes longer is answered after the acknowledgement, which needs some of the time to reach Slack. */
 const patienceMs = 0.6 * limits.acknowledgedMs;
@@ -28,22 +27,11 @@ interface Called {
 export function createReply(slack: SlackContext, { command, ack, respond, delivery }: Called): Reply {
   const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
 
-  /** The response address is used at once or never: it runs out after half an hour and is not stored. */
-  async function send(line: Card): Promise<void> {
-    if (delivery.replayed) return slack.tell(to, line);
-    try {
-      await respond({ ...visibleIn(rendered(line)), response_type: 'ephemeral', replace_original: false });
-    } catch (err) {
-      slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
-      await slack.tell(to, line);
-    }
-  }
-
   const reply: Reply = {
     async now(answers) {
       const [first, ...others] = answers;
       if (delivery.replayed) return reply.later(answers);
-      await ack(first ? { ...rendered(first), response_type: 'ephemeral' } : undefined);
+      await ack(first ? { ...(await slack.shown(first)), response_type: 'ephemeral' } : undefined);
       await reply.later(others);
     },
     async soon(work) {
@@ -53,7 +41,8 @@ export function createReply(slack: SlackContext, { command, ack, respond, delive
       await reply.later(await work);
     },
     async later(answers) {
-      for (const line of answers) await send(line);
+      for (const line of answers)
+        await (delivery.replayed ? slack.tell(to, line) : respondOrTell(slack, respond, to, line));
     },
   };
   return reply;

@@ -8,7 +8,6 @@ import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
-import { placedCard } from '../../places.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import { type CommandUser, listAnswer, mineAnswer, notVisible, visibleWorkshop } from './lists.js';
@@ -36,7 +35,7 @@ export async function verbAnswer(
     case 'find': {
       const looking = { words: asked.words, brief: asked.text, language: who.language, ...asker };
       if (asked.words === '') return answer(wordsOf(who.language).finding.usage);
-      return placedCard(slack, await findAnswer(slack, looking));
+      return findAnswer(slack, looking);
     }
     case 'list':
       return listAnswer(slack, asker.channel, { user: asker.user, language: who.language });
@@ -65,7 +64,7 @@ async function aboutWorkshop(
   if (session === 'unknown' || session === 'unclear') return notVisible(slack, session, id, asker, words);
   return asked.kind === 'cancel'
     ? cancelAnswer(slack, session, who, delivery)
-    : placedCard(slack, statusBlocks(session, slack.workshops.budget), session.id);
+    : { ...statusBlocks(session, slack.workshops.budget), of: session.id };
 }
 
 /** Cancels a workshop if this person may, and says what became of it. */

@@ -30,7 +30,7 @@ export async function openForm(slack: SlackContext, reply: Reply, call: Call): P
   const { channel, channelName, trigger } = call;
   const direct = isDirect(channel, channelName);
   const [language, speaks] = await Promise.all([
-    languageOfCaller(slack, call),
+    languageOfCaller(slack, call.user),
     direct || maySpeak(slack, channel),
   ]);
   const words = wordsOf(language).commands;

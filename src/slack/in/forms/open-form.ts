@@ -92,7 +92,7 @@ export async function giveBack(
     await slack.tell({ user, channel: session?.channel, thread }, line);
 }
 
-/** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
+/** How long Slack may take to tell somebody's language, while a trigger, a response address or an acknowledgement waits. */
 const languageMs = 700;
 /** A form is tried once more after so long a wait, and no longer one: its trigger is good for three seconds. */
 const triggerMs = 1_000;
@@ -106,8 +106,8 @@ export interface Call {
   trigger: string | undefined;
 }
 
-/** The language of whoever asks for a form. */
-export async function languageOfCaller({ people, clock }: SlackContext, { user }: Call): Promise<Language> {
+/** The language of somebody who waits. */
+export async function languageOfCaller({ people, clock }: SlackContext, user: string): Promise<Language> {
   return (await inTime(people.know(user), languageMs, clock))?.language ?? 'en';
 }
 
@@ -131,7 +131,7 @@ export async function openWindow(
   const { commands, forms } = wordsOf(session.language);
   // What is only read is read of any version.
   if ('send' in window && isOutdated(session, about.version))
-    return tell(answer(commands.click.outdated(about.version, await newestCard(slack, session))));
+    return tell(answer(commands.click.outdated(about.version, newestCard(session))));
   const to = { id: user, name: '' };
   const shown = await window.open(slack, { session, about, by: to });
   if (typeof shown === 'string') return tell(answer(shown));
@@ -146,13 +146,12 @@ export async function openWindow(
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
 export async function isOpened(
-  { client, withRetry, counted, log }: SlackContext,
+  { client, withRetry, log }: SlackContext,
   trigger: string,
   form: Form,
 ): Promise<boolean> {
   try {
     await withRetry(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }), triggerMs);
-    counted('workshop' in form.carries ? form.carries.workshop : '', `modal:${form.id}`);
     return true;
   } catch (err) {
     const problem = problemOf(err);

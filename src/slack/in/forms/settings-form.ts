@@ -4,26 +4,9 @@ import type { Language } from '../../../text/language.js';
 import { charactersLeft, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying } from '../../../workshop/base/card.js';
-import {
-  type AdminSetting,
-  type Field,
-  type Form,
-  type FormRow,
-  type InChannel,
-  partsOf,
-  storedParts,
-} from '../../../workshop/base/form.js';
+import { type Field, type Form, partsOf, storedParts } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
-import {
-  type ChannelSettings,
-  channelSettings,
-  type SettingName,
-  settingNames,
-  settingsIn,
-  type SettingsSet,
-  settled,
-  type SettingWords,
-} from '../../../workshop/base/session.js';
+import { channelSettings, type SettingName, settingNames, settled } from '../../../workshop/base/session.js';
 import {
   type HouseRule,
   longestRule,
@@ -45,24 +28,38 @@ import { isDirect } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened, languageOfCaller } from './open-form.js';
 
-/** What only administrators settle, as fields with what holds now. */
-function adminField(
-  { name, words, takes }: AdminSetting,
-  language: Language,
-  now: string | undefined = '',
-): Field {
-  const { label, hint } = words[language];
-  return { field: name, label, hint, optional: true, takes: withNow(takes(language), now) };
+/** What everybody in a channel may settle. */
+const forAll: readonly CheckedSetting[] = settingNames.map((name) => ({
+  name,
+  words: { en: textsOf('en', name), zh: textsOf('zh', name) },
+  takes(language) {
+    const values: Readonly<Record<string, string>> = wordsOf(language).forms.settings.of[name].values;
+    const options = channelSettings[name].map((value) => ({ text: values[value] ?? value, value }));
+    return { kind: 'choice', options };
+  },
+  usual: channelSettings[name][0],
+}));
+
+function textsOf(language: Language, name: SettingName) {
+  const { of, hint } = wordsOf(language).forms.settings;
+  return { ...of[name], hint };
 }
 
-function withNow(takes: ReturnType<AdminSetting['takes']>, now: string): Field['takes'] {
+/** A setting as a field with what holds now. */
+function fieldOf({ name, words, takes, usual }: CheckedSetting, language: Language, now: string): Field {
+  const { label, hint } = words[language];
+  const optional = usual === undefined && { optional: true as const };
+  return { field: name, label, hint, ...optional, takes: withNow(takes(language), now) };
+}
+
+function withNow(takes: Field['takes'], now: string): Field['takes'] {
   return takes.kind === 'text' || takes.kind === 'choice'
     ? { ...takes, now }
     : { ...takes, now: partsOf(now) };
 }
 
 /** What was filled in, as it is stored; empty where the field was left empty. */
-function adminValue({ name, takes }: AdminSetting, submitted: Submitted): string {
+function valueIn({ name, takes }: CheckedSetting, submitted: Submitted): string {
   switch (takes('en').kind) {
     case 'text':
       return submitted.text(name).trim();
@@ -76,7 +73,7 @@ function adminValue({ name, takes }: AdminSetting, submitted: Submitted): string
 }
 
 /** A value as people read it; empty where nothing is set. */
-function adminValueText({ takes }: AdminSetting, language: Language, value: string): string {
+function valueText({ takes }: CheckedSetting, language: Language, value: string): string {
   const { list } = wordsOf(language).common;
   const taken = takes(language);
   if (taken.kind === 'text') return value === '' ? '' : oneLine(value);
@@ -91,40 +88,45 @@ const longestTold = 40;
 /** How long Slack may take to tell whether somebody is an administrator, while a trigger or an acknowledgement waits. */
 const adminMs = 700;
 
-/** What this person may settle beside the choices that everybody has: nothing while Slack does not say who they are. */
-export async function adminSettingsFor(
+/** What this person may settle: what everybody may alone while Slack does not say who they are. */
+export async function settingsFor(
   { people, clock, adminSettings }: SlackContext,
   user: string,
 ): Promise<readonly CheckedSetting[]> {
-  if (adminSettings.length === 0) return [];
-  return (await inTime(people.know(user), adminMs, clock))?.admin ? adminSettings : [];
+  const known = adminSettings.length > 0 ? await inTime(people.know(user), adminMs, clock) : undefined;
+  return known?.admin ? [...forAll, ...adminSettings] : forAll;
 }
+
+/** What holds in a channel where this is stored. */
+export function nowIn({ name, usual = '' }: CheckedSetting, stored: Stored): string {
+  return stored[name] ?? usual;
+}
+type Stored = Readonly<Record<string, string | undefined>>;
 
 /** The settings of this channel as a form with what holds now, or why there can be none here. */
 export async function openSettings(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
   const { channel, trigger } = call;
-  const language = await languageOfCaller(slack, call);
-  const { settings } = wordsOf(language).forms;
-  if (isDirect(channel, call.channelName)) return reply.now([answer(settings.direct)]);
-  if (trigger === undefined) return reply.now([answer(settings.failed)]);
+  const language = await languageOfCaller(slack, call.user);
+  const { settings: words } = wordsOf(language).forms;
+  if (isDirect(channel, call.channelName)) return reply.now([answer(words.direct)]);
+  if (trigger === undefined) return reply.now([answer(words.failed)]);
   await reply.now([]);
   const [set, changes] = await Promise.all([
     slack.channels.settings(channel),
     slack.houseRules.changes(channel),
   ]);
-  const admin = (await adminSettingsFor(slack, call.user)).map((each) =>
-    adminField(each, language, set[each.name]),
-  );
-  const rows = [rulesRow(language, rulesAfter(changes)), ...admin];
-  const form = settingsForm(language, { channel, seen: changes.length }, settled(set), rows);
-  if (!(await isOpened(slack, trigger, form))) await reply.later([answer(settings.failed)]);
-}
-
-/** What this value is called. */
-function valueText(language: Language, name: SettingName, value: string): string {
-  const words: SettingWords<object> = wordsOf(language).forms.settings.of;
-  const values: Readonly<Record<string, string>> = words[name].values;
-  return values[value] ?? value;
+  const now = { ...set, ...settled(set) };
+  const all = await settingsFor(slack, call.user);
+  const fields = all.map((each) => fieldOf(each, language, nowIn(each, now)));
+  const form: Form = {
+    id: settingsId,
+    carries: { channel, seen: changes.length },
+    title: words.title,
+    submit: words.save,
+    close: words.close,
+    rows: fields.toSpliced(forAll.length, 0, rulesRow(language, rulesAfter(changes))),
+  };
+  if (!(await isOpened(slack, trigger, form))) await reply.later([answer(words.failed)]);
 }
 
 const idsOf = (rules: readonly HouseRule[]) => rules.map(({ number }) => ruleId(number));
@@ -147,35 +149,6 @@ function rulesRow(language: Language, rules: readonly HouseRule[]): Field {
   return { field: rulesField, label: words.label, hint, optional: true, takes };
 }
 
-function settingsForm(language: Language, carries: InChannel, now: ChannelSettings, more: Field[]): Form {
-  const { settings } = wordsOf(language).forms;
-  return {
-    id: settingsId,
-    carries,
-    title: settings.title,
-    submit: settings.save,
-    close: settings.close,
-    rows: [
-      ...settingNames.map(
-        (name): FormRow => ({
-          field: name,
-          label: settings.of[name].label,
-          hint: settings.hint,
-          takes: {
-            kind: 'choice',
-            options: channelSettings[name].map((value) => ({
-              text: valueText(language, name, value),
-              value,
-            })),
-            now: now[name],
-          },
-        }),
-      ),
-      ...more,
-    ],
-  };
-}
-
 /** House rules as they were typed, a line each. `seen`: how many changes of them there were when the form opened. */
 interface TypedRules {
   text: string;
@@ -185,18 +158,18 @@ interface TypedRules {
 /** What the submitted settings say; undefined when they say nothing. `typed` is missing where the form had no rules. */
 export function readSettings(
   submitted: Submitted,
-  admin: readonly AdminSetting[],
-):
-  | { channel: string; set: SettingsSet; more: Record<string, string>; typed: TypedRules | undefined }
-  | undefined {
-  const { channel, choice } = submitted;
+  settings: readonly CheckedSetting[],
+): { channel: string; values: Record<string, string>; typed: TypedRules | undefined } | undefined {
+  const { channel } = submitted;
   const { seen } = parsedValue(submitted.value);
   const isTyped = submitted.has(rulesField) && typeof seen === 'number';
   const typed = isTyped ? { text: submitted.text(rulesField), seen } : undefined;
-  const set = settingsIn(Object.fromEntries(settingNames.map((name) => [name, choice(name)])));
-  const given = admin.filter(({ name }) => submitted.has(name));
-  const more = Object.fromEntries(given.map((each) => [each.name, adminValue(each, submitted)]));
-  return channel && Object.keys(set).length > 0 ? { channel, set, more, typed } : undefined;
+  const values = settings.flatMap((each) => {
+    const value = valueIn(each, submitted);
+    const isSaid = submitted.has(each.name) && (value !== '' || each.usual === undefined);
+    return isSaid ? [[each.name, value] as const] : [];
+  });
+  return channel && values.length > 0 ? { channel, values: Object.fromEntries(values), typed } : undefined;
 }
 
 /** Why the rules of a channel can't become what was typed, in words; undefined where they can. */
@@ -232,34 +205,28 @@ export async function saveRules(
   }
 }
 
-/** What was set of a channel, by name: the choices, and what administrators settle. */
-interface SavedSettings {
-  choices: ChannelSettings;
-  admin: { setting: AdminSetting; value: string }[];
-}
-
 /** Says to all who are in the channel who changed what. */
 export function changedCard(
   language: Language,
   by: string,
-  changed: SavedSettings,
-  names: SettingName[],
+  changed: readonly { setting: CheckedSetting; value: string }[],
   rules: readonly WantedChange[],
 ): Card {
   const { settings } = wordsOf(language).forms;
-  const { choices, admin } = changed;
-  const lines = names.map((name) => {
-    const value = valueText(language, name, choices[name]);
-    return settings.changed(mention(by), settings.of[name].told, value.toLowerCase());
-  });
-  const more = admin.map(({ setting, value }) => {
+  const lineOf = ({ setting, value }: (typeof changed)[number]) => {
     const { told } = setting.words[language];
-    const text = adminValueText(setting, language, value);
-    return text === '' ? settings.cleared(mention(by), told) : settings.changed(mention(by), told, text);
-  });
+    const text = valueText(setting, language, value);
+    if (text === '') return settings.cleared(mention(by), told);
+    return settings.changed(mention(by), told, setting.usual === undefined ? text : text.toLowerCase());
+  };
+  const choices = changed.filter(({ setting }) => setting.usual !== undefined);
+  const others = changed.filter(({ setting }) => setting.usual === undefined);
   const ruled = rules.length > 0 ? [settings.rules.changed(mention(by))] : [];
-  const fromNowOn = names.length + rules.length > 0 ? [settings.fromNowOn] : [];
-  const sentence = wordsOf(language).common.sentences([...lines, ...ruled, ...fromNowOn, ...more]);
+  const fromNowOn = choices.length + rules.length > 0 ? [settings.fromNowOn] : [];
+  const sentence = wordsOf(language).common.sentences([
+    ...[...choices.map(lineOf), ...ruled, ...fromNowOn],
+    ...others.map(lineOf),
+  ]);
   const parts = rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text));
   return cardSaying(sentence, [{ parts: [sentence, ...parts], rest: settings.rules.rest(charactersLeft) }]);
 }

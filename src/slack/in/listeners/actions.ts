@@ -1,5 +1,4 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { isIgnored } from '../../../workshop/base/decision.js';
 import { type ActionId, actionIds, type SelectId, selectIds } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
@@ -82,10 +81,9 @@ async function press(
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
   if (name === 'end' && isOutdated(session, about.version)) {
-    return click.outdated(about.version, await newestCard(slack, session));
+    return click.outdated(about.version, newestCard(session));
   }
-  const decision = await slack.workshops.arrive(session.id, input, delivery);
-  if (name.includes('undo') && !isIgnored(decision)) slack.counted(session.id, `undone:${name}`);
+  await slack.workshops.arrive(session.id, input, delivery);
   return undefined;
 }
 

@@ -1,26 +1,23 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
 import { channelName } from '../../../text/markup.js';
-import { settingNames, settled } from '../../../workshop/base/session.js';
-import { briefLimit } from '../../../workshop/opening/rules.js';
 import { submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
-import { inTime } from '../../limits.js';
 import type { CheckedSetting } from '../../needs.js';
-import { inviteOf } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, isSaidIn } from '../answer.js';
-import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { openWorkshop, whyNotOpen } from '../commands/opening.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
-import { senderOf } from '../forms/open-form.js';
+import { languageOfCaller, senderOf } from '../forms/open-form.js';
 import {
-  adminSettingsFor,
   changedCard,
   readSettings,
   rulesField,
   rulesProblem,
   saveRules,
+  settingsFor,
   settingsId,
+  nowIn,
 } from '../forms/settings-form.js';
 
 /**
@@ -30,68 +27,48 @@ import {
 export function listenToSettings(app: App, slack: SlackContext): void {
   app.view(settingsId, async ({ ack, view, body }) => {
     const { id: user } = body.user;
-    const [admin, { by, known }] = await Promise.all([
-      adminSettingsFor(slack, user),
+    const [settings, { by, known }] = await Promise.all([
+      settingsFor(slack, user),
       senderOf(slack, body.user),
     ]);
     const language = known?.language ?? 'en';
     const submitted = submittedIn(view);
-    const found = readSettings(submitted, admin);
+    const found = readSettings(submitted, settings);
     if (!found) return ack();
-    const { channel, set, more, typed } = found;
+    const { channel, values, typed } = found;
     // They were an administrator when it was opened, or Slack does not say in time whether they are.
-    const withheld = slack.adminSettings.find((each) => submitted.has(each.name) && !admin.includes(each));
+    const withheld = slack.adminSettings.find((each) => submitted.has(each.name) && !settings.includes(each));
     if (withheld) {
       const errors = { [withheld.name]: wordsOf(language).forms.settings.notAdmin };
       return ack({ response_action: 'errors', errors });
     }
+    const changedFrom = (stored: Record<string, string>) =>
+      settings.filter((each) => nowIn(each, { ...stored, ...values }) !== nowIn(each, stored));
     const [before, changes] = await Promise.all([
       slack.channels.settings(channel),
       slack.houseRules.changes(channel),
     ]);
-    const given = admin.filter(({ name }) => name in more);
-    const asked = given.filter(({ name }) => more[name] !== (before[name] ?? ''));
     const wrong = typed && rulesProblem(language, changes, typed);
     const errors = {
-      ...(await problemsOf(asked, more, language)),
+      ...(await problemsOf(changedFrom(before), values, language)),
       ...(wrong !== undefined && { [rulesField]: wrong }),
     };
     if (Object.keys(errors).length > 0) return ack({ response_action: 'errors', errors });
     await ack();
     // Two people change it at the same moment: the second is told of as a change to what the first has set.
-    const { settings, changed, changedMore, rules } = await slack.oneByOne(
-      `settings ${channel}`,
-      async () => {
-        const stored = await slack.channels.settings(channel);
-        const now = settled({ ...stored, ...set });
-        const isNew = (each: string) => (more[each] ?? '') !== (stored[each] ?? '');
-        await slack.channels.set(channel, { ...now, ...more });
-        return {
-          settings: now,
-          changed: settingNames.filter((each) => now[each] !== settled(stored)[each]),
-          changedMore: given.filter(({ name }) => isNew(name)),
-          rules: typed ? await saveRules(slack, channel, typed, by) : [],
-        };
-      },
-    );
-    for (const { name, saved } of changedMore)
-      await saved?.(channel, more[name] ?? '', { id: user, name: body.user.name });
-    const card = changedCard(
-      language,
-      user,
-      {
-        choices: settings,
-        admin: changedMore.map((setting) => ({ setting, value: more[setting.name] ?? '' })),
-      },
-      changed,
-      rules,
-    );
-    const isNew = changed.length + changedMore.length + rules.length > 0;
-    if (isNew)
-      slack.log.info(
-        { channel, user, ...settings, ...more, rules },
-        'the settings of a channel were changed',
-      );
+    const { changed, rules } = await slack.oneByOne(`settings ${channel}`, async () => {
+      const stored = await slack.channels.settings(channel);
+      await slack.channels.set(channel, values);
+      return {
+        changed: changedFrom(stored).map((setting) => ({ setting, value: values[setting.name] ?? '' })),
+        rules: typed ? await saveRules(slack, channel, typed, by) : [],
+      };
+    });
+    for (const { setting, value } of changed)
+      await setting.saved?.(channel, value, { id: user, name: body.user.name });
+    const card = changedCard(language, user, changed, rules);
+    const isNew = changed.length + rules.length > 0;
+    if (isNew) slack.log.info({ channel, user, ...values, rules }, 'the settings of a channel were changed');
     if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
     const saved = answer(wordsOf(language).forms.settings.saved(channelName(channel)));
     for (const line of isNew ? [saved, card] : [saved])
@@ -99,7 +76,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
   });
 }
 
-/** What is wrong with what an administrator has filled in, by field. */
+/** What is wrong with what was filled in, by field. */
 async function problemsOf(
   asked: readonly CheckedSetting[],
   values: Readonly<Record<string, string>>,
@@ -113,23 +90,18 @@ async function problemsOf(
   return Object.fromEntries((await Promise.all(looked)).flat());
 }
 
-/** How long Slack may take to tell the language of whoever sent the form, before an acknowledgement. */
-const briefLanguageMs = 700;
 const hasLetters = /\p{L}/u;
 
 /** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
 export function listenToViews(app: App, slack: SlackContext): void {
   app.view(formId, async ({ ack, view, body, context }) => {
     const { brief, channel, people, depth } = readBriefForm(submittedIn(view));
-    const [obstacle, language, known] = await Promise.all([
-      obstacleTo(slack, brief, channel),
-      languageFor(slack, brief, body.user.id),
+    const language = hasLetters.test(brief) ? languageOf(brief) : await languageOfCaller(slack, body.user.id);
+    const [wrong, known] = await Promise.all([
+      whyNotOpen(slack, brief, channel, wordsOf(language).commands.form),
       lookUp(slack, people.ids),
     ]);
-    if (obstacle) {
-      const words = errorOf(slack, obstacle, brief, language);
-      return ack({ response_action: 'errors', errors: { [briefField]: words } });
-    }
+    if (wrong !== undefined) return ack({ response_action: 'errors', errors: { [briefField]: wrong } });
     const { id: delivery, replayed } = deliveryOf(context);
     const errors = peopleErrors(known, people.lines, language);
     // A form that is read again is gone by now: then the brief counts, with the people that there are.
@@ -141,15 +113,4 @@ export function listenToViews(app: App, slack: SlackContext): void {
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
     for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
   });
-}
-
-async function languageFor({ people, clock }: SlackContext, brief: string, user: string): Promise<Language> {
-  if (hasLetters.test(brief)) return languageOf(brief);
-  return (await inTime(people.know(user), briefLanguageMs, clock))?.language ?? 'en';
-}
-
-function errorOf({ identity }: SlackContext, obstacle: Obstacle, brief: string, language: Language): string {
-  const { form } = wordsOf(language).commands;
-  if (obstacle === 'too long') return form.tooLong(briefLimit, brief.length);
-  return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
 }

@@ -7,7 +7,6 @@ import { effects, type Situation, situationOf } from '../../../workshop/hearing/
 import { isForUs } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
-import { placedCard } from '../../places.js';
 import { answer, helpBlocks } from '../answer.js';
 import { mineAnswer } from '../commands/lists.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
@@ -167,6 +166,5 @@ async function mentionedElsewhere(
   const words = askedDecision(text);
   if (words === undefined) return slack.tell(to, answer(wordsOf(own).commands.help.mentioned));
   const language = languageOf(text) === 'zh' ? 'zh' : own;
-  const found = await findAnswer(slack, { words, channel, user, language });
-  await slack.tell(to, await placedCard(slack, found));
+  await slack.tell(to, await findAnswer(slack, { words, channel, user, language }));
 }

@@ -5,7 +5,7 @@ import { stateOf } from '../../../workshop/opening/rules.js';
 import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
-import { problemOf } from '../../transport/web-api/calling.js';
+import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { openWorkshop } from '../commands/opening.js';
@@ -68,8 +68,8 @@ async function quotedApp(reader: MessageReader, payload: Payload): Promise<Quote
   };
 }
 
-/** A longer thread is read up to here, so many messages to a page. */
-const mostPages = 10;
+/** A longer thread is read up to here. */
+const mostMessages = 2_000;
 const gone = new Set(['thread_not_found', 'message_not_found']);
 
 export interface ReadThread {
@@ -89,16 +89,13 @@ async function readThread(
 ): Promise<ReadThread | undefined> {
   const { client, withRetry, identity, posts } = slack;
   const read: ReadThread = { messages: [], planned: [], unread: false };
-  let cursor = '';
-  for (let page = 0; page < mostPages; page += 1) {
-    const from = { channel, ts: root, limit: limits.messagesPerPage, ...(cursor && { cursor }) };
-    const replies = await withRetry(() => client.conversations.replies(from)).catch((error: unknown) => {
-      const problem = problemOf(error);
-      if (problem.kind === 'refused') return problem.error;
-      throw error;
-    });
-    if (typeof replies === 'string') return gone.has(replies) ? read : undefined;
-    for (const message of listOf(replies.messages)) {
+  const page = { channel, ts: root, limit: limits.messagesPerPage };
+  const messages = messagesOn((from) => withRetry(() => client.conversations.replies({ ...page, ...from })));
+  let count = 0;
+  try {
+    for await (const message of messages) {
+      count += 1;
+      if (count > mostMessages) return { ...read, unread: true };
       if (isOurs(slack, message)) {
         const post = await posts.at(channel, textOf(message.ts));
         if (post?.part === 'planned') read.planned.push(post.session);
@@ -108,10 +105,12 @@ async function readThread(
       const quoted = await quotedFrom(slack, message, channel);
       if (quoted) read.messages.push(quoted);
     }
-    cursor = replies.response_metadata?.next_cursor ?? '';
-    if (cursor === '') return read;
+    return read;
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.kind !== 'refused') throw error;
+    return gone.has(problem.error) ? read : undefined;
   }
-  return { ...read, unread: true };
 }
 
 /** What is to be planned: a message, and the thread that it stands in or begins. */

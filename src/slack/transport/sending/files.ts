@@ -3,39 +3,11 @@ import { strToU8, zipSync } from 'fflate';
 import type { Log } from '../../../contracts/process.js';
 import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
-import { hasLinks, type Target } from '../../blocks/render.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
-import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
-import { named, type Piece, type Post, type PostOf, type Speaker, withAddresses } from '../../blocks/post.js';
-import { type Identity, permalink } from '../workspace.js';
+import type { OutboxRow, Workshops } from '../../needs.js';
+import { named, type Piece, type PostOf, type Speaker } from '../../blocks/post.js';
 import { CallFailed, making, type RowRecord } from './calls.js';
 import { mark } from './look-up.js';
-
-/** The post of a row as it is sent: what is linked to by name has its address, or is its label. */
-export async function linked(
-  { post, session }: OutboxRow,
-  { identity, outbox }: { identity: Identity; outbox: Pick<Outbox, 'find'> },
-): Promise<Post> {
-  if (post.kind === 'reaction' || !hasLinks(JSON.stringify(post))) return post;
-  const addresses = new Map<string, string | undefined>();
-  const targets: Target[] = [];
-  withAddresses(post, (target) => {
-    targets.push(target);
-    return undefined;
-  });
-  for (const target of targets) {
-    const { kind, name, workshop = session } = target;
-    const root = await outbox.find(workshop, 'board');
-    const ts = kind === 'message' ? name : (await outbox.find(workshop, name))?.ts;
-    if (!root?.ts || ts === undefined || !identity.teamUrl) continue;
-    addresses.set(nameOf(target), permalink(identity, root.channel, ts, root.ts));
-  }
-  return withAddresses(post, (target) => addresses.get(nameOf(target)));
-}
-
-function nameOf({ kind, name, workshop = '' }: Target): string {
-  return `${kind} ${workshop}/${name}`;
-}
 
 const personaScope = 'chat:write.customize';
 

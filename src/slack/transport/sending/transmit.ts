@@ -3,6 +3,7 @@ import { clipEscaped } from '../../../text/fit.js';
 import { piecesOf, type PostOf } from '../../blocks/post.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
+import { linked } from '../../places.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import type { CallProblem } from '../web-api/calling.js';
@@ -16,7 +17,7 @@ import {
   recordOf,
   type RowRecord,
 } from './calls.js';
-import { createSendFiles, linked, type PostMessage, uploadOf } from './files.js';
+import { createSendFiles, type PostMessage, uploadOf } from './files.js';
 import { type Found, type LookUp, mark } from './look-up.js';
 import { createSendDirect, tellPrivately } from './private.js';
 
@@ -49,7 +50,7 @@ export function createTransmit(means: Means) {
     const record = recordOf(outbox, waiting);
     // A board may be replaced while it is being sent: what is sent is what it is now.
     const now = { ...waiting };
-    const row = { ...now, post: await linked(now, { identity, outbox }) };
+    const row = { ...now, post: await linked(now.post, now.session, { identity, posts: outbox }) };
     switch (row.post.kind) {
       case 'board':
         if (row.ts === undefined) return postPieces(row, record, row.post, undefined);
