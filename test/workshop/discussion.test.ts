@@ -462,3 +462,27 @@ describe('contests', () => {
     expect(replay(played(script)).issues).toMatchObject([{ about: 'R1', state: 'asked' }]);
   });
 });
+
+describe('a doubt of the rules', () => {
+  const twoVotes = item({
+    text: 'Two votes',
+    fields: { kind: 'test', covers: ['AC1'], level: 'end to end', how: 'Ann votes twice.' },
+  });
+  /** The planner gives a case other words in round 2, and whoever tests it says this of its test. */
+  const reworded = (says: Partial<TurnAnswer>): Script => ({
+    turn: (role, round, session) => {
+      const need = itemOf(session.plan, 'R1');
+      if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : says;
+      if (role !== 'ProductPlanner' || round !== 2 || need?.fields.kind !== 'requirement') return {};
+      const acceptance = need.fields.acceptance.map((each) => ({ ...each, text: `${each.text} At once.` }));
+      return { put: [{ ...need, replaces: '', fields: { ...need.fields, acceptance } }] };
+    },
+  });
+
+  test('ends with its owner’s reason, and stands against a plan without one', () => {
+    const reasoned = replay(played(reworded(says('TC1', 'refuse', 'It tries that already.'))));
+    expect(reasoned.versions).toMatchObject([{ artifact: 'plan' }]);
+    const left = replay(played(reworded({})));
+    expect(left.versions).toMatchObject([{ artifact: 'draft', reasons: [{ kind: 'finding' }] }]);
+  });
+});

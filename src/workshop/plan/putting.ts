@@ -376,7 +376,6 @@ function withSay<S extends Session>(session: S, role: RoleId, { about, as, why }
   const issue = openIssue(session, about);
   if (issue) return onPoint(session, role, issue, { as, why });
   if (as !== 'refuse' || why.trim() === '') return session;
-  // What the check doubts stands where its owner says why.
   const { step } = session.plan;
   return changedItem(session, about, (item) => (item.by === role ? { ...item, reasoned: step } : item));
 }

@@ -146,7 +146,8 @@ export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf
         if (issue?.due === role && scope.puts) return [{ about: `#${issue.number}`, as, why }];
         if (issue?.openedBy === role)
           return [{ about: `#${issue.number}`, as: as === 'take' ? 'let go' : 'hold', why }];
-        return [];
+        // What the check doubts stands where its owner says why.
+        return as === 'refuse' && item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
       case 'let go':
       case 'hold':
         if (issue?.openedBy === role) return [{ about: `#${issue.number}`, as, why }];
