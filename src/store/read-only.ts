@@ -1,4 +1,6 @@
-import { type StoredFact, unpackedFacts } from './rows.js';
+import type { Transactions } from './acts.js';
+import type { StoredFact } from './rows.js';
+import { storedFacts } from './workshops.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
 export interface StoredSession {
@@ -54,44 +56,34 @@ export interface ReadOnlyDatabase {
   close(): Promise<void>;
 }
 
-/** A query with its values as $1, $2 …, in words that SQLite and PostgreSQL both understand. */
-type Rows = <Row extends object>(sql: string, ...values: (string | number)[]) => Promise<Row[]>;
-
 export type ReadOnlyStore = ReturnType<typeof readOnlyStore>;
 
 /** What is read off the tables, which have the same names and columns in every store. */
-export function readOnlyStore(all: Rows) {
+export function readOnlyStore(all: Transactions['rows']) {
   const session = `SELECT id, seq, channel, requester, title, status, opened_at, changed_at,
     CASE WHEN waits_for_day THEN 1 ELSE 0 END AS waits_for_day FROM sessions`;
   return {
     /** The workshops that changed last. */
-    sessions: (most: number) => all<StoredSession>(`${session} ORDER BY changed_at DESC, id LIMIT $1`, most),
-    session: async (id: string) => (await all<StoredSession>(`${session} WHERE id = $1`, id))[0],
-    async facts(id: string): Promise<StoredFact[]> {
-      const [pack] = await all<{ facts: Buffer }>('SELECT facts FROM packed_facts WHERE session = $1', id);
-      const loose = await all<StoredFact>(
-        'SELECT seq, type, at, release, body FROM facts WHERE session = $1 ORDER BY seq',
-        id,
-      );
-      return pack ? [...unpackedFacts(pack.facts), ...loose] : loose;
-    },
+    sessions: (most: number) =>
+      all<StoredSession>(`${session} ORDER BY changed_at DESC, id LIMIT $1`, [most]),
+    session: async (id: string) => (await all<StoredSession>(`${session} WHERE id = $1`, [id]))[0],
+    facts: (id: string): Promise<StoredFact[]> => storedFacts(all, id),
     /** Its attempts until some moment are no longer kept one by one. */
     isSummedUp: async (id: string) =>
-      (await all('SELECT 1 AS one FROM summed_attempts WHERE session = $1', id)).length > 0,
+      (await all('SELECT 1 AS one FROM summed_attempts WHERE session = $1', [id])).length > 0,
     /** Every attempt at a model for one task, whatever its try, in the order in which they were made. */
     attempts: (id: string, task: string) =>
       all<StoredAttempt>(
         `SELECT at, task, prompt, attempt, provider, model, status, outcome, ms, micros, output AS tokens_out,
            uncached + cache_read + cache_write AS tokens_in
          FROM attempts WHERE session = $1 AND task = $2 ORDER BY id`,
-        id,
-        task,
+        [id, task],
       ),
     /** What reached a workshop by a delivery. */
     arrivals: (id: string) =>
       all<StoredArrival>(
         'SELECT id, received_at, kind, seq, outcome FROM deliveries WHERE session = $1 ORDER BY seq, id',
-        id,
+        [id],
       ),
     inbox: () =>
       all<Waiting>(

@@ -4,6 +4,7 @@ import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
 import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
+import type { Act, Transactions } from '../acts.js';
 
 /** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
 const nul = '\u0000';
@@ -183,20 +184,26 @@ const connections = 10;
 /** What a query is sent to: one connection in a transaction, or any of the pool. */
 export type Queries = Pick<ClientBase | Pool, 'query'>;
 
-export interface Connection {
-  pool: Pool;
+export interface Connection extends Transactions {
   /**
    * All of it or nothing: what it throws rolls everything back. It may be run twice, and must change nothing but rows.
    * Transactions of a process in one lane come one after the other, as asked, and those of other lanes beside.
    */
   transaction<Result>(act: (queries: Queries) => Promise<Result>, lane?: string): Promise<Result>;
-  /** Rows of a query that only reads. It waits for nothing that is written meanwhile. */
-  rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A transaction of one statement, and the rows that it returns. */
   write<Row extends object>(text: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+/** Within a transaction: does what an act says, one statement after the other. */
+export async function done<Result>(queries: Queries, act: Act<Result>): Promise<Result> {
+  for (let rows: object[] = []; ; ) {
+    const next = act.next(rows);
+    if (next.done) return next.value;
+    ({ rows } = await queries.query<object>(next.value.sql, [...next.value.values]));
+  }
 }
 
 /** By this name of its connections the server shows who is there. */
@@ -238,9 +245,13 @@ export async function connect(
   const inLane = createLanes();
   const fenced = transactionsOf(pool, { fence });
   const transaction: Connection['transaction'] = (act, lane = '') => inLane(lane, () => fenced(act));
+  const durable: Connection['durable'] = (act, lane) => transaction((queries) => done(queries, act()), lane);
   return {
-    pool,
     rows: readingOf(pool),
+    durable,
+    // Nothing is written later than it is asked for.
+    soon: durable,
+    by: () => '',
     transaction,
     write: <Row extends object>(text: string, values: readonly unknown[] = [], lane?: string) =>
       transaction(async (queries) => (await queries.query<Row>(text, [...values])).rows, lane),

@@ -76,8 +76,8 @@ export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
     throw error instanceof StoreError ? error : new StoreError(readingProblem(url, error), error);
   }
   const store = readOnlyStore(
-    async <Row extends object>(sql: string, ...values: (string | number)[]) =>
-      (await client.query<Row>(sql, values)).rows,
+    async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(sql, [...values])).rows,
   );
   return {
     async atOnce(act) {

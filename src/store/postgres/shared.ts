@@ -3,6 +3,7 @@ import type { AnyPost, Change, Execution, Job, SharedStore } from '../../contrac
 import type { Log } from '../../contracts/process.js';
 import type { Store } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
+import { done } from './connection.js';
 import { openTables } from './open.js';
 import { listen } from './processes/changes.js';
 import { dbos } from './processes/dbos.js';
@@ -80,7 +81,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     },
     async take(jobs) {
       const tasks = jobs.flatMap((job) => (job.kind === 'task' ? [job] : []));
-      await connection.transaction(async (queries) => enqueue(queries, await untaken(queries, tasks)));
+      await connection.transaction(async (queries) => done(queries, enqueue(await untaken(queries, tasks))));
     },
     leads: liveness.isFirst,
     async leave() {

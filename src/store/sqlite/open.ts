@@ -1,28 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { AnyPost, OutboxRow } from '../../contracts/execution.js';
-import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
+import type { AnyPost } from '../../contracts/execution.js';
+import { type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
-import {
-  abilityTable,
-  countQueries,
-  deathTable,
-  decisionTable,
-  ruleBook,
-  settingsTable,
-} from './side-tables.js';
-import { factTable, issuedFileTable, workshopTable } from './workshops.js';
-import { groupCommit } from './group-commit.js';
-import { inboxTable } from './inbox.js';
+import { tablesOf } from '../tables.js';
+import { type GroupCommit, groupCommit } from './group-commit.js';
 import { itemTables } from './items.js';
 import { knowledgeTables } from './knowledge.js';
-import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
-import { outboxTable } from './outbox.js';
-import { retention } from './retention.js';
+import { transactionsOf } from './transactions.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
   /** How many commits there were since it was opened. */
@@ -47,63 +36,18 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
 ): Promise<SqliteStore<Post, Answered>> {
   const { database, unlock } = opened(file);
   const writes = groupCommit(database, aroundCommit);
-  const facts = factTable(database, release);
-  const files = issuedFileTable(database);
-  const workshops = workshopTable(database, writes, release);
-  const decisions = decisionTable(database, writes);
-  const inbox = inboxTable(database, writes, now);
-  const outbox = outboxTable<Post>(database, writes);
-  const ledger = ledgerTable(database, writes);
-  const kept = keptAnswerTable<Answered>(database, writes, now);
-
-  function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const {
-      workshop,
-      expected,
-      channel,
-      after,
-      arrival,
-      task,
-      issued,
-      firstVersion,
-      decisionDue = false,
-    } = step;
-    const found = workshops.seqOf(workshop);
-    if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
-    if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
-    facts.append(workshop, expected, step.facts);
-    if (issued) files.add(workshop, issued);
-    if (decisionDue) decisions.add(workshop, expected + step.facts.length);
-    if (after) workshops.write({ ...after, seq: expected + step.facts.length });
-    if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
-    if (after && firstVersion) ledger.keepTook(workshop, channel, after.changedAt, firstVersion);
-    if (task) ledger.markRecorded(workshop, task.name);
-    if (task?.isOver) kept.dropOfTask(workshop, task.name);
-    if (after?.status === 'completed') kept.dropOfWorkshop(workshop);
-    return outbox.add(workshop, channel, step.posts);
-  }
-
-  return {
-    workshops: workshops.index,
-    facts: facts.facts,
-    files: files.files,
-    step: (step) => writes.durable(() => writeStep(step)),
-    inbox: inbox.inbox,
-    outbox: outbox.outbox,
-    ledger: {
-      ...ledger.ledger,
-      dayRaises: async (day) => (await workshops.index.dayRaise(day))?.number ?? 0,
+  const { store } = tablesOf<Post, Answered>(
+    transactionsOf(database, writes),
+    { now, release },
+    {
+      knowledge: knowledgeTables(database, writes),
+      items: itemTables(database, writes),
+      held: ['held_tokens', 'held_micros'],
+      write: () => attempt(database, writes),
     },
-    kept: kept.kept,
-    knowledge: knowledgeTables(database, writes),
-    items: itemTables(database, writes),
-    channels: settingsTable(database, writes),
-    houseRules: ruleBook(database, writes),
-    abilities: abilityTable(database, writes, now),
-    deaths: deathTable(database, writes, now, release),
-    decisions: decisions.table,
-    counts: countQueries(database, writes),
-    retention: retention(database, writes, now),
+  );
+  return {
+    ...store,
     commits: writes.commits,
     async close() {
       writes.flush();
@@ -111,6 +55,20 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
       unlock();
     },
   };
+}
+
+/** How long another writer may hold the database until it counts as not writable. */
+const busyTimeoutMs = 100;
+
+/** Writes something. The transaction begins right away, while the short timeout for other writers holds. */
+function attempt(database: Database.Database, writes: GroupCommit): Promise<void> {
+  const setting = (name: string) => Number(database.pragma(name, { simple: true }));
+  const usual = setting('busy_timeout');
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  // The same value once more: only a write shows whether the disk takes one.
+  const written = writes.durable(() => void database.pragma(`user_version = ${setting('user_version')}`));
+  database.pragma(`busy_timeout = ${usual}`);
+  return written;
 }
 
 function opened(file: string) {

@@ -2,16 +2,13 @@ import Database from 'better-sqlite3';
 import { StoreError } from '../../contracts/store.js';
 import { type ReadOnlyDatabase, readOnlyStore } from '../read-only.js';
 import { applicationId } from './migrate.js';
+import { answering } from './transactions.js';
 
 /** Throws a StoreError that says what to do when the file cannot be read. */
 export function openReadOnly(file: string): ReadOnlyDatabase {
   const database = opened(file);
-  const store = readOnlyStore(async (sql, ...values) => {
-    const query = database.prepare<unknown[], never>(sql);
-    return values.length === 0
-      ? query.all()
-      : query.all(Object.fromEntries(values.map((value, at) => [at + 1, value])));
-  });
+  const answer = answering(database);
+  const store = readOnlyStore(async (sql, values) => answer(sql, values));
   return {
     async atOnce(act) {
       database.exec('BEGIN');

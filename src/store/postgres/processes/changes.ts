@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Change } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
-import { botName, type Queries } from '../connection.js';
+import { type Act, ask } from '../../acts.js';
+import { botName } from '../connection.js';
 
 const channel = 'planning_changed';
 /** How long it waits before it listens again, in milliseconds. */
@@ -16,9 +17,8 @@ interface Told {
 }
 
 /** Within a transaction: when it is committed, all other processes hear of it. */
-export async function tell(queries: Queries, told: Told): Promise<void> {
-  await queries.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(told)]);
-}
+export const tell = (told: Told): Act<unknown> =>
+  ask('SELECT pg_notify($1, $2)', [channel, JSON.stringify(told)]);
 
 /**
  * Hears what other processes change, so that nothing old is kept in memory. A change that is not heard does no harm: whoever

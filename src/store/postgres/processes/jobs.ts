@@ -1,5 +1,6 @@
 import type { Job, TaskJob } from '../../../contracts/execution.js';
-import type { Queries } from '../connection.js';
+import { type Act, ask } from '../../acts.js';
+import { done, type Queries } from '../connection.js';
 
 /** Names the application in the tables of DBOS. */
 export const application = 'planning-workshop';
@@ -55,10 +56,10 @@ function nameOf(job: Exclude<Job, { kind: 'posts' }>): string {
 const taskName = ({ key }: Pick<TaskJob, 'key'>) => `task ${key}`;
 
 /** Within a transaction: what it stores and these jobs are there together. */
-export async function enqueue(queries: Queries, jobs: readonly Job[]): Promise<void> {
+export function* enqueue(jobs: readonly Job[]): Act<void> {
   if (jobs.length === 0) return;
   const all = jobs.map(enqueued);
-  await queries.query(
+  yield* ask(
     `SELECT dbos.enqueue_workflow(workflow_name => '${workflow}', queue_name => queue, workflow_id => id,
        positional_args => ARRAY[job::json], priority => rank, queue_partition_key => lane,
        delay_until_epoch_ms => not_before, application_name => '${application}')
@@ -83,15 +84,14 @@ export async function untaken(queries: Queries, jobs: readonly TaskJob[]): Promi
 }
 
 /** What waits for this lane is done with whatever is read of it after this. */
-export async function dropWaiting(queries: Queries, lane: string): Promise<void> {
-  await queries.query(
+export const dropWaiting = (lane: string): Act<unknown> =>
+  ask(
     `WITH dropped AS (
        DELETE FROM dbos.workflow_status WHERE status = 'ENQUEUED' AND queue_name = $1 AND queue_partition_key = $2
        RETURNING workflow_uuid)
      DELETE FROM dbos.workflow_input WHERE workflow_uuid IN (SELECT workflow_uuid FROM dropped)`,
     [queues.posts, lane],
   );
-}
 
 /**
  * Puts back what processes had begun that are not there any more, each job into the queue from which it came, in its old
@@ -111,10 +111,12 @@ export async function takeOver(queries: Queries): Promise<number> {
     `UPDATE planning.deliveries SET process = NULL
      WHERE done_at IS NULL AND process NOT IN (SELECT name FROM planning.processes) RETURNING id`,
   );
-  await enqueue(
-    queries,
-    clicks.rows.map(({ id }) => ({ kind: 'delivery', delivery: id, lane: `delivery ${id}` })),
-  );
+  const owed = clicks.rows.map(({ id }) => ({
+    kind: 'delivery' as const,
+    delivery: id,
+    lane: `delivery ${id}`,
+  }));
+  await done(queries, enqueue(owed));
   return (put.rowCount ?? 0) + clicks.rows.length;
 }
 
@@ -165,10 +167,11 @@ export async function takeUp(queries: Queries): Promise<void> {
     `SELECT id FROM planning.deliveries WHERE done_at IS NULL AND process IS NULL AND NOT EXISTS (
        SELECT 1 FROM dbos.workflow_status WHERE workflow_uuid = 'delivery ' || id) ORDER BY id`,
   );
-  await enqueue(queries, [
+  const owed: Job[] = [
     ...lanes.rows.map(({ lane }) => ({ kind: 'posts' as const, lane })),
     ...deliveries.rows.map(({ id }) => ({ kind: 'delivery' as const, delivery: id, lane: 'left' })),
-  ]);
+  ];
+  await done(queries, enqueue(owed));
 }
 
 /** Forgets jobs that were done a minute ago or earlier, some of them. Says whether there may be more. */

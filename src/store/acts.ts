@@ -1,0 +1,38 @@
+/**
+ * One statement, its values as $1, $2 … It has the words of PostgreSQL, and "planning." before every table: what SQLite calls
+ * otherwise is put so in `sqlite/transactions.ts`.
+ */
+interface Statement {
+  sql: string;
+  values: readonly unknown[];
+}
+
+/**
+ * What one transaction does: it hands out its statements, and goes on with the rows of each. So it is written once, though
+ * SQLite answers in the same turn and PostgreSQL in its time. It may be done twice, and changes nothing but rows.
+ */
+export type Act<Result> = Generator<Statement, Result, readonly object[]>;
+
+/** One statement, and the rows that it returns. */
+export function* ask<Row extends object>(sql: string, values: readonly unknown[] = []): Act<Row[]> {
+  return (yield { sql, values }) as Row[];
+}
+
+/** These rows, all of one length, as VALUES has them, or one row as IN has it; with all their values in order. */
+export function listed(rows: readonly (readonly unknown[])[]): { places: string; values: unknown[] } {
+  const placesOf = (row: readonly unknown[], at: number) =>
+    `(${row.map((_, column) => `$${at * row.length + column + 1}`).join(', ')})`;
+  return { places: rows.map(placesOf).join(', '), values: rows.flat() };
+}
+
+/** What the tables of both databases are written for. */
+export interface Transactions {
+  /** Rows of a statement that only reads. */
+  rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** All of it or nothing, on the disk once it resolves. Transactions of one lane come one after the other, as asked. */
+  durable<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;
+  /** The same, *soon* as `contracts/store.ts` says. */
+  soon<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;
+  /** Behind a table: which index is to be taken, where the database must be told. */
+  by(index: string): string;
+}

@@ -1,0 +1,121 @@
+import type { Inbox, Job, StoredDelivery } from '../contracts/execution.js';
+import type { Step } from '../contracts/store.js';
+import { type Act, ask, listed, type Transactions } from './acts.js';
+
+type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
+
+/** What processes need at a delivery that may have a database together; without it there is one. */
+export interface Processes {
+  /** Names this one among them. */
+  name: string;
+  /** What is owed is a job that any of them may do. */
+  isShared: boolean;
+  /** Nobody else takes these claims until the transaction ends. */
+  holding(claims: readonly string[]): Act<unknown>;
+  /** Stores jobs with what causes them. */
+  enqueue(jobs: readonly Job[]): Act<unknown>;
+}
+
+/** `now` stamps in ISO 8601. */
+export function inboxTable({ rows, durable, soon }: Transactions, now: () => string, processes?: Processes) {
+  async function claimed(claim: string) {
+    const [found] = await rows<{ receivedAt: string; session: string | null }>(
+      `SELECT received_at AS "receivedAt", session FROM planning.delivery_claims
+       JOIN planning.deliveries ON id = delivery WHERE claim = $1`,
+      [claim],
+    );
+    return found;
+  }
+
+  async function notDone(rest: string, values: readonly unknown[] = []): Promise<StoredDelivery[]> {
+    const found = await rows<{ id: number; body: string; attempts: number }>(
+      `SELECT id, body, attempts FROM planning.deliveries WHERE done_at IS NULL ${rest}`,
+      values,
+    );
+    return found.map(({ id, body, attempts }) => ({ id, attempts, body: JSON.parse(body) as unknown }));
+  }
+
+  // Whoever comes second waits for the first, who may still fail to store it: then the claims are free.
+  function* take(all: readonly string[], body: unknown, lane?: string): Act<number | undefined> {
+    if (processes) yield* processes.holding(all);
+    const claims = listed([all]);
+    const where = `WHERE claim IN ${claims.places}`;
+    const taken = yield* ask(`SELECT 1 AS one FROM planning.delivery_claims ${where} LIMIT 1`, claims.values);
+    if (taken.length > 0) return undefined;
+    const isOwn = processes?.isShared && lane === undefined;
+    const columns = {
+      ...{ body: JSON.stringify(body), received_at: now() },
+      ...(isOwn && { process: processes.name }),
+    };
+    const { places, values } = listed([Object.values(columns)]);
+    const [stored] = yield* ask<{ id: number }>(
+      `INSERT INTO planning.deliveries (${Object.keys(columns).join(', ')}) VALUES ${places} RETURNING id`,
+      values,
+    );
+    const id = stored?.id ?? 0;
+    const claiming = listed([...new Set(all)].map((each) => [each, id]));
+    yield* ask(
+      `INSERT INTO planning.delivery_claims (claim, delivery) VALUES ${claiming.places}`,
+      claiming.values,
+    );
+    if (processes?.isShared && lane !== undefined)
+      yield* processes.enqueue([{ kind: 'delivery', delivery: id, lane }]);
+    return id;
+  }
+
+  const inbox: Inbox = {
+    claim: (claims, body, lane) => durable(() => take(claims, body, lane)),
+    async claimedSince(name, moment) {
+      const found = await claimed(name);
+      return found !== undefined && Date.parse(found.receivedAt) >= moment;
+    },
+    reached: async (name) => (await claimed(name))?.session ?? undefined,
+    async done(delivery, kind, outcome) {
+      const [ended] = await soon(() =>
+        ask<{ session: string | null }>(
+          `UPDATE planning.deliveries
+           SET done_at = $1, body = NULL, kind = coalesce(kind, $2), outcome = coalesce(outcome, $3)
+           WHERE id = $4 AND done_at IS NULL RETURNING session`,
+          [now(), kind, outcome, delivery],
+        ),
+      );
+      return ended?.session === null;
+    },
+    async setAside(delivery) {
+      const set = "SET done_at = $1, problem = 'set aside', outcome = 'set aside'";
+      await durable(() => ask(`UPDATE planning.deliveries ${set} WHERE id = $2`, [now(), delivery]));
+    },
+    async failed(delivery, problem) {
+      const [row] = await durable(() =>
+        ask<{ attempts: number }>(
+          `UPDATE planning.deliveries SET attempts = attempts + 1, problem = $1
+           WHERE id = $2 AND done_at IS NULL RETURNING attempts`,
+          [problem, delivery],
+        ),
+      );
+      return row?.attempts ?? 0;
+    },
+    waiting: () => notDone('ORDER BY id'),
+  };
+
+  return {
+    inbox,
+    /** One that has not ended. */
+    one: async (id: number) => (await notDone('AND id = $1', [id]))[0],
+    /** Within a step: what became of the delivery that caused it. `seq`: how many facts its workshop had before. */
+    *arrived(session: string, arrival: Arrival, seq: number, facts: number): Act<void> {
+      const { delivery, goesOn, kind, outcome } = arrival;
+      // When one delivery makes several arrivals, the last one with facts is kept, or else the last one.
+      yield* ask(
+        `UPDATE planning.deliveries SET session = $2, seq = $3, kind = $4, outcome = $5
+         WHERE id = $1 AND ($6 > 0 OR coalesce(outcome, '') NOT LIKE '% fact%')`,
+        [delivery, session, seq, kind, outcome, facts],
+      );
+      if (goesOn) return;
+      yield* ask(
+        'UPDATE planning.deliveries SET done_at = $1, body = NULL WHERE id = $2 AND done_at IS NULL',
+        [now(), delivery],
+      );
+    },
+  };
+}

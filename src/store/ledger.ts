@@ -1,0 +1,177 @@
+import type { Attempt, Ledger, Limit, LimitReached, Took } from '../contracts/ledger.js';
+import { type Act, ask, listed, type Transactions } from './acts.js';
+import { costOf, type Counted, overOf, type Sums } from './rows.js';
+
+// An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
+const isUnknown =
+  'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
+const flag = (condition: string, yes = '1') => `CASE WHEN ${condition} THEN ${yes} ELSE 0 END`;
+
+/** What the sums over attempts are called, and the columns that the table of sums has for them. */
+type SumColumns = Readonly<Record<keyof Sums, string>>;
+export const sumColumns = (heldTokens: string, heldMicros: string): SumColumns => ({
+  ...{ attempts: 'attempts', input: 'input', cached: 'cached', output: 'output', micros: 'micros' },
+  ...{ unknown: 'unknown', heldTokens, heldMicros, unpriced: 'unpriced' },
+});
+
+/** $1: the workshop. Its attempts, and the sums of those that are no longer kept one by one. */
+export function spentBy(columns: SumColumns): string {
+  const all = Object.entries(columns);
+  const sums = all.map(([name]) => `CAST(coalesce(sum("${name}"), 0) AS bigint) AS "${name}"`);
+  return `SELECT ${sums.join(', ')} FROM (
+    SELECT ${all.map(([name, column]) => `${column} AS "${name}"`).join(', ')}
+    FROM planning.summed_attempts WHERE session = $1
+    UNION ALL
+    SELECT 1, uncached + cache_read + cache_write, cache_read, output, micros, ${flag(isUnknown)},
+      ${flag(isUnknown, 'counted_tokens')}, ${flag(isUnknown, 'counted_micros')},
+      ${flag(`micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)`)}
+    FROM planning.attempts WHERE session = $1
+  ) AS each_attempt`;
+}
+
+/**
+ * What a workshop took. $1: the workshop, then its channel, models, depth and size, and the moment. Calls overlap: of each counts
+ * only the part after the end of those that began before it.
+ */
+export const keepTook = `INSERT INTO planning.first_versions (session, channel, models, depth, size, ms, micros, at)
+  SELECT $1, $2, $3, $4, $5,
+    CAST(round(coalesce(sum(${flag('ended > busy_until', `ended - ${flag('began > busy_until', 'began - busy_until')} - busy_until`)}), 0)) AS bigint),
+    CASE WHEN count(*) = count(micros) THEN CAST(coalesce(sum(micros), 0) AS bigint) END, $6
+  FROM (
+    SELECT began, ended, micros, coalesce(
+      max(ended) OVER (ORDER BY began ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS busy_until
+    FROM (
+      SELECT extract(epoch FROM at::timestamptz) * 1000 AS began,
+        extract(epoch FROM at::timestamptz) * 1000 + coalesce(ms, 0) AS ended, micros
+      FROM planning.attempts WHERE session = $1 AND status <> 'started'
+    ) AS calls
+  ) AS busy`;
+
+/** Attempts all hold the sum of their day: they come one after the other in any case. */
+const ledgerLane = 'ledger';
+const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+const dayOf = (at: string) => at.slice(0, 10);
+
+/**
+ * An attempt counts in the budgets with its reserve until its usage is known. `process` names this one in the attempts that it
+ * enters, where others may enter some, too; there the sums are kept here, and else by triggers.
+ */
+export function ledgerTable(
+  { rows, durable, soon }: Transactions,
+  columns: SumColumns,
+  process?: string,
+): Omit<Ledger, 'dayRaises'> {
+  /** The sums that count for this attempt, held until the transaction ends. Always in the same order, so none waits for ever. */
+  function* held({ session, at }: Pick<Attempt, 'session' | 'at'>): Act<Map<string, Counted>> {
+    const names = [session, dayOf(at)].sort();
+    const added = listed(names.map((name) => [name, 0, 0]));
+    if (process !== undefined)
+      yield* ask(
+        `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${added.places} ON CONFLICT (of) DO NOTHING`,
+        added.values,
+      );
+    const found = yield* ask<Counted & { of: string }>(
+      `SELECT of, tokens, micros FROM planning.budget_sums WHERE of IN ($1, $2) ORDER BY of FOR UPDATE`,
+      names,
+    );
+    return new Map(found.map(({ of, ...sums }) => [of, sums]));
+  }
+
+  function* count(
+    { session, at }: Pick<Attempt, 'session' | 'at'>,
+    tokens: number,
+    micros: number,
+  ): Act<void> {
+    if (process === undefined) return;
+    yield* ask(
+      'UPDATE planning.budget_sums SET tokens = tokens + $3, micros = micros + $4 WHERE of IN ($1, $2)',
+      [session, dayOf(at), tokens, micros],
+    );
+  }
+
+  function* begin(
+    attempt: Attempt,
+    limits: { workshop: Limit; day: Limit },
+  ): Act<{ row: number } | LimitReached> {
+    const { promptHash, prefixHash, reserve, ...given } = attempt;
+    const sums = yield* held(attempt);
+    const over =
+      overOf('workshop', limits.workshop, sums.get(attempt.session), reserve) ??
+      overOf('day', limits.day, sums.get(dayOf(attempt.at)), reserve);
+    if (over) return over;
+    const [tokens, micros] = [reserve.tokens, reserve.micros ?? 0];
+    const row = {
+      ...{ ...given, prompt_hash: promptHash, prefix_hash: prefixHash },
+      ...{ counted_tokens: tokens, counted_micros: micros, ...(process !== undefined && { process }) },
+    };
+    const { places, values } = listed([Object.values(row)]);
+    const [entered] = yield* ask<{ id: number }>(
+      `INSERT INTO planning.attempts (${Object.keys(row).join(', ')}) VALUES ${places} RETURNING id`,
+      values,
+    );
+    yield* count(attempt, tokens, micros);
+    return { row: entered?.id ?? 0 };
+  }
+
+  function* settle(row: number, settled: Parameters<Ledger['settle']>[1]): Act<void> {
+    const { status, outcome = null, requestId = null, usage = none, micros, cut, ms } = settled;
+    const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
+    const [entered] = yield* ask<{ session: string; at: string; tokens: number; micros: number }>(
+      `SELECT session, at, counted_tokens AS tokens, counted_micros AS micros FROM planning.attempts
+       WHERE id = $1 FOR UPDATE`,
+      [row],
+    );
+    if (!entered) return;
+    const counted = cut ? entered : { tokens, micros: micros ?? 0 };
+    yield* ask(
+      `UPDATE planning.attempts SET status = $2, outcome = $3, request_id = $4, uncached = $5, cache_read = $6,
+         cache_write = $7, output = $8, reasoning = $9, micros = $10, ms = $11, counted_tokens = $12,
+         counted_micros = $13
+       WHERE id = $1`,
+      [
+        ...[row, status, outcome, requestId, usage.uncached, usage.cacheRead, usage.cacheWrite],
+        ...[usage.output, usage.reasoning, micros, ms, counted.tokens, counted.micros],
+      ],
+    );
+    yield* held(entered);
+    yield* count(entered, counted.tokens - entered.tokens, counted.micros - entered.micros);
+  }
+
+  /** What was under way is over: whoever made those calls is gone. What a living process is about to record is left to it. */
+  function* abandon(): Act<string[]> {
+    const living = '(SELECT name FROM planning.processes)';
+    const theirs = `AND session NOT IN (
+      SELECT session FROM planning.attempts WHERE recorded = false AND process IN ${living})`;
+    const isGone = process === undefined ? '' : `AND process NOT IN ${living}`;
+    yield* ask(
+      `UPDATE planning.attempts SET status = 'aborted' WHERE recorded = false AND status = 'started' ${isGone}`,
+    );
+    const left = yield* ask<{ session: string }>(
+      `SELECT DISTINCT session FROM planning.attempts WHERE recorded = false ${process === undefined ? '' : theirs}
+       ORDER BY session`,
+    );
+    return left.map(({ session }) => session);
+  }
+
+  return {
+    begin: (attempt, limits) => durable(() => begin(attempt, limits), ledgerLane),
+    settle: (row, settled) => soon(() => settle(row, settled), ledgerLane),
+    abandonStarted: () => durable(abandon),
+    async markRecorded(session) {
+      await soon(() =>
+        ask(
+          `UPDATE planning.attempts SET recorded = true
+           WHERE recorded = false AND session = $1 AND status <> 'started'`,
+          [session],
+        ),
+      );
+    },
+    spent: async (session) => costOf((await rows<Sums>(spentBy(columns), [session]))[0]),
+    earlier: ({ channel, models }, limit) =>
+      rows<Took>(
+        `SELECT depth, size, ms, micros FROM planning.first_versions
+         WHERE channel = $1 AND models = $2 ORDER BY at DESC LIMIT $3`,
+        [channel, JSON.stringify(models), limit],
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Database, Statement } from 'better-sqlite3';
+import type { Act, Transactions } from '../acts.js';
+import type { GroupCommit } from './group-commit.js';
+
+/** What SQLite says otherwise: it has one schema, no type for yes and no, and one writer at a time. */
+const otherwise = [
+  ['planning.', ''],
+  ['= true', '= 1'],
+  ['= false', '= 0'],
+  [' FOR UPDATE SKIP LOCKED', ''],
+  [' FOR UPDATE', ''],
+  [' COLLATE "C"', ''],
+  ['extract(epoch FROM at::timestamptz)', "unixepoch(at, 'subsec')"],
+] as const;
+
+/** Answers statements in words of both databases; each is prepared once. */
+export function answering(database: Database) {
+  const prepared = new Map<string, Statement>();
+
+  function prepare(sql: string): Statement {
+    const statement = database.prepare(
+      otherwise.reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), sql),
+    );
+    prepared.set(sql, statement);
+    return statement;
+  }
+
+  return <Row extends object>(sql: string, values: readonly unknown[] = []): Row[] => {
+    const statement = prepared.get(sql) ?? prepare(sql);
+    const stored = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+    const bound = stored.length > 0 ? [{ ...[null, ...stored] }] : [];
+    if (statement.reader) return statement.all(...bound) as Row[];
+    statement.run(...bound);
+    return [];
+  };
+}
+
+/** Transactions of the one connection. */
+export function transactionsOf(database: Database, writes: GroupCommit): Transactions {
+  const answer = answering(database);
+
+  function done<Result>(act: Act<Result>): Result {
+    for (let rows: object[] = []; ; ) {
+      const next = act.next(rows);
+      if (next.done) return next.value;
+      rows = answer(next.value.sql, next.value.values);
+    }
+  }
+
+  return {
+    rows: async (sql, values) => answer(sql, values),
+    durable: (act) => writes.durable(() => done(act())),
+    soon: (act) => writes.soon(() => done(act())),
+    by: (index) => `INDEXED BY ${index}`,
+  };
+}

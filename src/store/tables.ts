@@ -1,0 +1,104 @@
+import type { AnyPost, Job, OutboxRow } from '../contracts/execution.js';
+import type { ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
+import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
+import type { Fact } from '../workshop/facts.js';
+import { type Act, ask, type Transactions } from './acts.js';
+import { inboxTable, type Processes } from './inbox.js';
+import { keepTook, ledgerTable, sumColumns } from './ledger.js';
+import { outboxTable } from './outbox.js';
+import { retention } from './retention.js';
+import {
+  abilityTable,
+  countQueries,
+  deathTable,
+  decisionTable,
+  keptAnswerTable,
+  ruleBook,
+  settingsTable,
+} from './side-tables.js';
+import { factTables, workshopTable } from './workshops.js';
+
+/** What one database does in its own way. */
+interface Own<Post> {
+  knowledge: KnowledgeIndex;
+  items: ItemIndex;
+  /** What the columns of the sums of reserves are called. */
+  held: readonly [tokens: string, micros: string];
+  /** Writes something, for whoever asks whether that can be done. */
+  write: () => Promise<unknown>;
+  /** What processes that may share the database need. */
+  processes?: Processes & {
+    /** What a step of a workshop with so many facts now has others do. */
+    told(step: Step<Fact, Post>, seq: number, rows: readonly OutboxRow<Post>[]): Act<unknown>;
+  };
+}
+
+/** The tables that both databases have, and what one arrival changes in them. */
+export function tablesOf<Post extends AnyPost, Answered>(
+  transactions: Transactions,
+  { now, release }: { now: () => string; release: string },
+  { knowledge, items, held, write, processes }: Own<Post>,
+) {
+  const isShared = processes?.isShared ?? false;
+  const facts = factTables(transactions, release);
+  const workshops = workshopTable(transactions, release, isShared);
+  const decisions = decisionTable(transactions);
+  const inbox = inboxTable(transactions, now, processes);
+  const postsIn = (lanes: readonly string[]): Job[] => lanes.map((lane) => ({ kind: 'posts', lane }));
+  const lanes = processes && {
+    added: (added: readonly string[]) => processes.enqueue(isShared ? postsIn(added) : []),
+  };
+  const outbox = outboxTable<Post>(transactions, lanes);
+  const kept = keptAnswerTable<Answered>(transactions, now);
+  const sums = sumColumns(...held);
+  const ledger = ledgerTable(transactions, sums, processes?.name);
+
+  function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
+    const { workshop, expected, channel, after, arrival, task, issued, firstVersion, decisionDue } = step;
+    const found = yield* workshops.seqOf(workshop);
+    if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
+    if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
+    const seq = expected + step.facts.length;
+    yield* facts.append(workshop, expected, step.facts);
+    if (issued) yield* facts.issue(workshop, issued);
+    if (decisionDue) yield* decisions.add(workshop, seq);
+    if (after) yield* workshops.write({ ...after, seq });
+    if (arrival) yield* inbox.arrived(workshop, arrival, expected, step.facts.length);
+    if (after && firstVersion) {
+      const { models, depth, size } = firstVersion;
+      yield* ask(keepTook, [workshop, channel, JSON.stringify(models), depth, size, after.changedAt]);
+    }
+    // Its facts record the cost of the task's attempts, but for those under way.
+    if (task)
+      yield* ask(
+        `UPDATE planning.attempts SET recorded = true
+         WHERE recorded = false AND session = $1 AND task = $2 AND status <> 'started'`,
+        [workshop, task.name],
+      );
+    if (task?.isOver) yield* kept.dropOfTask(workshop, task.name);
+    if (after?.status === 'completed') yield* kept.dropOfWorkshop(workshop);
+    const rows = yield* outbox.add(workshop, channel, step.posts);
+    if (processes?.isShared) yield* processes.told(step, seq, rows);
+    return rows;
+  }
+
+  const store: Omit<Store<Fact, Post, Answered>, 'close'> = {
+    workshops: workshops.index,
+    facts: facts.facts,
+    files: facts.files,
+    step: (step) => transactions.durable(() => act(step), step.workshop),
+    inbox: inbox.inbox,
+    outbox: outbox.outbox,
+    ledger: { ...ledger, dayRaises: async (day) => (await workshops.index.dayRaise(day))?.number ?? 0 },
+    kept: kept.kept,
+    ...{ knowledge, items },
+    channels: settingsTable(transactions),
+    houseRules: ruleBook(transactions),
+    abilities: abilityTable(transactions, now),
+    deaths: deathTable(transactions, now, release),
+    decisions: decisions.table,
+    counts: countQueries(transactions, write),
+    retention: retention(transactions, sums, now),
+  };
+  return { store, inLane: outbox.inLane, delivery: inbox.one };
+}

@@ -1,0 +1,258 @@
+import type { IssuedFile, WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
+import type { Fact } from '../workshop/facts.js';
+import { type Act, ask, listed, type Transactions } from './acts.js';
+import {
+  deflated,
+  type DeflatedFile,
+  inflated,
+  packedFacts,
+  readFact,
+  type StoredFact,
+  unpackedFacts,
+} from './rows.js';
+
+type PackOrFact = StoredFact & { pack: Buffer | null };
+
+/** $1: the workshop. Its facts as they are stored, in order, whether they are packed or not: all of one moment. */
+const stored = `SELECT 0 AS seq, '' AS type, '' AS at, '' AS release, '' AS body, facts AS pack
+  FROM planning.packed_facts WHERE session = $1
+  UNION ALL
+  SELECT seq, type, at, release, body, NULL FROM planning.facts WHERE session = $1 ORDER BY seq`;
+
+const unpacked = (found: readonly PackOrFact[]): StoredFact[] =>
+  found.flatMap(({ pack, ...loose }) => (pack ? unpackedFacts(pack) : [loose]));
+
+export const storedFacts = async (rows: Transactions['rows'], workshop: string): Promise<StoredFact[]> =>
+  unpacked(await rows<PackOrFact>(stored, [workshop]));
+
+/** Within a transaction: all facts of a workshop in one piece. */
+export function* packFacts(workshop: string): Act<void> {
+  const facts = packedFacts(unpacked(yield* ask<PackOrFact>(stored, [workshop])));
+  yield* ask(
+    `INSERT INTO planning.packed_facts (session, facts) VALUES ($1, $2)
+     ON CONFLICT (session) DO UPDATE SET facts = excluded.facts`,
+    [workshop, facts],
+  );
+  yield* ask('DELETE FROM planning.facts WHERE session = $1', [workshop]);
+}
+
+/** What was recorded of workshops, and the files of their versions, deflated. */
+export function factTables({ rows }: Transactions, release: string) {
+  return {
+    async facts(workshop: string): Promise<Fact[]> {
+      return (await storedFacts(rows, workshop)).map((each) => readFact(workshop, each, release));
+    },
+    async files(workshop: string, version: number): Promise<IssuedFile[]> {
+      return inflated(
+        await rows<DeflatedFile>(
+          'SELECT name, content FROM planning.issued_files WHERE session = $1 AND version = $2 ORDER BY place',
+          [workshop, version],
+        ),
+      );
+    },
+    /** Within a step. */
+    *append(workshop: string, expected: number, facts: readonly Fact[]): Act<void> {
+      if (facts.length === 0) return;
+      const { places, values } = listed(
+        facts.map((each, at) => [
+          ...[workshop, expected + at + 1, each.type, each.at, release],
+          JSON.stringify(each),
+        ]),
+      );
+      yield* ask(
+        `INSERT INTO planning.facts (session, seq, type, at, release, body) VALUES ${places}`,
+        values,
+      );
+    },
+    /** Within a step. */
+    *issue(
+      workshop: string,
+      { version, files }: { version: number; files: readonly IssuedFile[] },
+    ): Act<void> {
+      const { places, values } = listed(
+        deflated(files).map(({ name, content }, place) => [workshop, version, place, name, content]),
+      );
+      if (values.length === 0) return;
+      yield* ask(
+        `INSERT INTO planning.issued_files (session, version, place, name, content) VALUES ${places}`,
+        values,
+      );
+    },
+  };
+}
+
+const lineColumns =
+  'id, title, channel, requester, status, sessions.opened_at AS "openedAt", changed_at AS "changedAt", standing';
+
+type LineRow = Omit<WorkshopLine, 'standing'> & { standing: string | null };
+
+function lineOf({ standing, ...line }: LineRow): WorkshopLine {
+  return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
+}
+
+/** What limits and the day's budget ask of all workshops. */
+function limitQueries({ rows }: Transactions): Pick<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> {
+  const columns = { person: 'requester', channel: 'channel' } as const;
+  const atWork = (whose: keyof typeof columns) =>
+    `FROM planning.sessions WHERE ${columns[whose]} = $1 AND at_work_until > $2 AND at_work_until <> ''`;
+
+  return {
+    async counted(whose, id, now) {
+      const [found] = await rows<{ atOnce: number; day: number }>(
+        `SELECT (SELECT count(*) ${atWork(whose)}) AS "atOnce",
+           (SELECT count(*) FROM planning.sessions
+            WHERE ${columns[whose]} = $1 AND opened_at >= $3 AND opened_at < $3 || 'U') AS day`,
+        [id, now, now.slice(0, 10)],
+      );
+      return found ?? { atOnce: 0, day: 0 };
+    },
+    async atWork(whose, id, now, limit) {
+      const select = `SELECT ${lineColumns} ${atWork(whose)} ORDER BY at_work_until LIMIT $3`;
+      return (await rows<LineRow>(select, [id, now, limit])).map(lineOf);
+    },
+    // Moments of a day sort after the day itself, and before the day followed by a letter after "T".
+    async dayRaise(day) {
+      const raised = await rows<{ body: string }>(
+        "SELECT body FROM planning.facts WHERE type = 'BudgetRaised' AND at >= $1 AND at < $1 || 'U'",
+        [day],
+      );
+      return raised
+        .map(({ body }) => JSON.parse(body) as Extract<Fact, { type: 'BudgetRaised' }>)
+        .flatMap(({ number, by }) => (number === undefined ? [] : [{ number, by }]))
+        .sort((one, other) => other.number - one.number)[0];
+    },
+  };
+}
+
+interface Waits {
+  id: string;
+  status: WorkshopLine['status'];
+  waits: string;
+}
+
+const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown }));
+
+/** Columns of a line that its summary says, in the order of `valuesOf`; $1 is the workshop. */
+const written = [
+  ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'waits_for_day', 'owes'],
+  ...['waits', 'asks_on', 'standing', 'release'],
+];
+const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
+const set = (columns: readonly string[]) =>
+  [...columns.map((each) => `${each} = ${placeOf(each)}`), 'rests = 0'].join(', ');
+/** Indexed columns that most steps leave as they are: then their indexes are left alone. */
+const seldom = ['status', 'at_work_until', 'waits_for_day', 'asks_on'];
+const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
+const goOn = `UPDATE planning.sessions SET ${set(written.filter((each) => !seldom.includes(each)))}
+  WHERE id = $1 AND ${asBefore} RETURNING id`;
+const write = `INSERT INTO planning.sessions (id, ${written.join(', ')}, channel, requester, opened_at)
+  VALUES ${listed([['', ...written, '', '', '']]).places} ON CONFLICT (id) DO UPDATE SET ${set(written)}`;
+const rewrite = `UPDATE planning.sessions SET ${set(written)} WHERE id = $1 AND seq = $2 RETURNING id`;
+
+function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Act<void> {
+  if (people.length === 0) return;
+  const rankOf = (awaited: boolean) => (status === 'completed' ? 2 : awaited ? 0 : 1);
+  const { places, values } = listed(
+    people.map(({ id: person, awaited }) => [person, id, openedAt, rankOf(awaited)]),
+  );
+  yield* ask(
+    `INSERT INTO planning.session_people AS old (person, session, opened_at, rank) VALUES ${places}
+     ON CONFLICT (person, session) DO UPDATE SET rank = excluded.rank WHERE old.rank <> excluded.rank`,
+    values,
+  );
+}
+
+/**
+ * The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. Where the
+ * database `isShared`, what a workshop owes is in a queue already, unless its line was written by another release.
+ */
+export function workshopTable(transactions: Transactions, release: string, isShared: boolean) {
+  const { rows, durable, soon, by } = transactions;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const valuesOf = (summary: WorkshopSummary) => [
+    ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
+    ...[summary.waitsForDay, summary.owes, json(summary.waits), summary.asksOn ?? null],
+    ...[json(summary.standing), release],
+  ];
+  const ids = async (rest: string, values: readonly unknown[] = []) =>
+    (await rows<{ id: string }>(`SELECT id FROM planning.sessions ${rest}`, values)).map(({ id }) => id);
+  const lines = async (rest: string, values: readonly unknown[]) =>
+    (await rows<LineRow>(`SELECT ${lineColumns} FROM planning.sessions ${rest}`, values)).map(lineOf);
+  const waiting = 'SELECT id, status, waits FROM planning.sessions';
+  // Without this index, the first start after an upgrade would read all workshops that there ever were.
+  const live = `${by('sessions_unfinished')} WHERE status <> 'completed'`;
+  const completed = "status = 'completed' AND waits IS NOT NULL";
+
+  const index: WorkshopIndex = {
+    ...limitQueries(transactions),
+    line: async (id) => (await lines('WHERE id = $1', [id]))[0],
+    list({ channel, requester }, limit) {
+      const wanted = Object.entries({ channel, requester }).filter(([, value]) => value !== undefined);
+      const where = wanted.map(([column], at) => `${column} = $${at + 2}`).join(' AND ') || '1 = 1';
+      const values = wanted.map(([, value]) => value);
+      return lines(`WHERE ${where} ORDER BY opened_at DESC, id LIMIT $1`, [limit, ...values]);
+    },
+    async ofPerson(person, limit) {
+      const own = await rows<LineRow>(
+        `SELECT ${lineColumns} FROM planning.session_people AS people JOIN planning.sessions ON id = session
+         WHERE person = $1 ORDER BY rank, people.opened_at DESC LIMIT $2`,
+        [person, limit],
+      );
+      const [all] = await rows<{ count: number }>(
+        'SELECT count(*) AS count FROM planning.session_people WHERE person = $1',
+        [person],
+      );
+      return { lines: own.map(lineOf), count: all?.count ?? 0 };
+    },
+    unfinished: () => ids(`${live} ORDER BY waits IS NULL, opened_at`),
+    async owing() {
+      const isOther = 'release <> $1';
+      const among = isShared ? isOther : `(owes = true OR ${isOther})`;
+      const atEnd = `${by('sessions_owing_at_end')} WHERE status = 'completed' AND owes = true`;
+      return [
+        ...(await ids(`${live} AND ${among} ORDER BY opened_at`, [release])),
+        ...(isShared
+          ? await ids(`${atEnd} AND ${isOther} ORDER BY opened_at`, [release])
+          : await ids(`${atEnd} ORDER BY opened_at`)),
+      ];
+    },
+    summarise: (summary) =>
+      soon(function* () {
+        const rewritten = yield* ask(rewrite, valuesOf(summary));
+        if (rewritten.length > 0) yield* writePeople(summary);
+      }),
+    waits: async (finishedSince) =>
+      parsed(
+        await rows<Waits>(
+          `${waiting} ${live} AND waits IS NOT NULL UNION ALL ${waiting} WHERE ${completed} AND changed_at >= $1`,
+          [finishedSince],
+        ),
+      ),
+    asking: async (until) =>
+      parsed(await rows<Waits>(`${waiting} WHERE asks_on <= $1 AND ${completed}`, [until])),
+    waitingForDay: () => ids('WHERE waits_for_day = true ORDER BY opened_at'),
+    async freePlace(id) {
+      await durable(() => ask("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]));
+    },
+  };
+
+  return {
+    index,
+    /** Within a step: how many facts a workshop has. Until the step ends, nobody else appends to it. */
+    *seqOf(id: string): Act<number> {
+      const [found] = yield* ask<{ seq: number }>(
+        'SELECT seq FROM planning.sessions WHERE id = $1 FOR UPDATE',
+        [id],
+      );
+      return found?.seq ?? 0;
+    },
+    /** Within a step. */
+    *write(summary: WorkshopSummary): Act<void> {
+      const values = valuesOf(summary);
+      const { channel, requester, openedAt } = summary;
+      const known = yield* ask(goOn, values);
+      if (known.length === 0) yield* ask(write, [...values, channel, requester, openedAt]);
+      yield* writePeople(summary);
+    },
+  };
+}
