@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseDate } from '../text/dates.js';
 import { type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
+import { openIssues } from '../workshop/plan/standing.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel, questionOf } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
@@ -135,7 +136,7 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
   const others = session.plan.items.filter(
     ({ id }) => changes.some((each) => each.id === id) && !whole.some((put) => put.id === id),
   );
-  return [...whole, ...others.map(putAgain)].map((put) => {
+  return [...whole, ...others.map((item) => asTaken(session, answer, item))].map((put) => {
     const own = changes.filter(({ id }) => id === put.id);
     const grounds = own.findLast(({ field }) => field === 'grounds');
     const now = withChanges(put, own);
@@ -147,7 +148,13 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
   });
 }
 
-function putAgain({ id, name, text, fields, grounds, dependsOn }: Item): GivenPut {
+/** An item as it stands, or as somebody wants it instead whose point this answer takes: what else it changes comes on top. */
+function asTaken(session: Session, { say }: TableAnswer, item: Item): GivenPut {
+  const taken = new Set(say.flatMap(({ about, as }) => (as === 'take' ? bareIds(about) : [])));
+  const wanted = openIssues(session).findLast(
+    ({ number, instead }) => instead?.id === item.id && (taken.has(`#${number}`) || taken.has(item.id)),
+  );
+  const { id, name, text, fields, grounds, dependsOn } = wanted?.instead ?? item;
   return { id, name, text, fields, grounds, dependsOn };
 }
 

@@ -71,6 +71,21 @@ describe('a change', () => {
     });
   });
 
+  test('comes on top of what somebody wants instead, where the answer takes that', () => {
+    const instead = { ...work, name: 'Built by two', fields: { ...work.fields, who: 'Jo', to: 6 } };
+    const opened = [{ number: 1, kind: 'contest', about: 'T1', text: 'Ines is away', instead } as const];
+    const contested = whenSaid(planned, ['TestPlanner', { opened }]);
+    const taking = (...about: string[]) =>
+      turnFrom(contested, {
+        ...given(['T1', 'done', 'it is seen']),
+        say: about.map((each) => ({ about: each, as: 'take', why: '' })),
+      }).put;
+    expect(taking('#1')).toMatchObject([
+      { name: 'Built by two', fields: { who: 'Jo', to: 6, done: 'it is seen' } },
+    ]);
+    expect(taking()).toMatchObject([{ name: work.name, fields: { who: 'Ines', to: 4, done: 'it is seen' } }]);
+  });
+
   test('says anew what the item rests on', () => {
     const [put] = putsOf(['R1', 'grounds', 'by noon', 'R9']);
     expect(put?.grounds).toEqual([
