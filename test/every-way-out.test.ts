@@ -8,12 +8,13 @@ import { createAnthropic } from '../src/models/providers/anthropic.js';
 import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
 import type { Crossing, Fault } from '../src/playground/playground.js';
+import { rendered } from '../src/slack/blocks/render.js';
 import { createReply } from '../src/slack/in/commands/reply.js';
 import type { Post } from '../src/slack/blocks/post.js';
 import { createDeliveries } from '../src/slack/transport/inbox/deliveries.js';
 import { visible } from '../src/text/visible.js';
 import { unwatched } from '../src/watch/set-aside.js';
-import { paragraph } from '../src/workshop/base/card.js';
+import { type Card, paragraph } from '../src/workshop/base/card.js';
 import { manualClock } from './manual-clock.js';
 import { curious } from './models/broker-asks.js';
 import { brokerRoom } from './models/broker-room.js';
@@ -268,7 +269,8 @@ describe('each door by itself, given what nobody has looked at before', () => {
     const told: unknown[] = [];
     const keep = async (answer: unknown) => void told.push(answer);
     const called = { command: { user_id: maya, channel_id: planning }, ack: keep, respond: keep };
-    const reply = createReply({} as never, { ...called, delivery: { id: 1, replayed: false } } as never);
+    const slack = { shown: async (card: Card) => rendered(card) };
+    const reply = createReply(slack as never, { ...called, delivery: { id: 1, replayed: false } } as never);
     await reply.later([paragraph(woven('said'))]);
 
     expect(leaks(told)).toEqual([]);

@@ -8,7 +8,6 @@ import { homeOf, rendered, type Rendered } from './blocks/render.js';
 import type { Workshops } from './needs.js';
 import type { WithRetry } from './transport/web-api/calling.js';
 import type { People } from './transport/workspace.js';
-import type { HomeView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 
 /** What one person has seen opened is kept up to date for so many people; whoever opens it again comes back. */
@@ -79,16 +78,16 @@ export function createHome({
       homeRoom,
       done.map(({ what }) => what),
     );
-    const view = homeOf(await linkedCard(card, Number.POSITIVE_INFINITY));
-    const shown = digest(view);
+    const view = await linkedCard(card, Number.POSITIVE_INFINITY);
+    const shown = createHash('sha256').update(JSON.stringify(view)).digest('base64url');
     if (!anew && opened.get(person)?.shown === shown) return;
     await publish(person, view);
     const entry = opened.get(person);
     if (entry) opened.set(person, { ...entry, shown });
   }
 
-  async function publish(person: string, view: HomeView): Promise<void> {
-    await withRetry(() => client.views.publish({ user_id: person, view }));
+  async function publish(person: string, said: Rendered): Promise<void> {
+    await withRetry(() => client.views.publish({ user_id: person, view: homeOf(said) }));
   }
 
   async function logged(person: string, showing = () => show(person, true)): Promise<void> {
@@ -111,7 +110,7 @@ export function createHome({
       opened.set(person, opened.get(person) ?? { done: [] });
       await logged(person);
     },
-    say: (person, sentence) => logged(person, () => publish(person, homeOf(rendered(paragraph(sentence))))),
+    say: (person, sentence) => logged(person, () => publish(person, rendered(paragraph(sentence)))),
     isSeen: () => opened.size > 0,
     changed(ids) {
       for (const person of ids) {
@@ -128,8 +127,4 @@ export function createHome({
       await Promise.all(due.values());
     },
   };
-}
-
-function digest(view: HomeView): string {
-  return createHash('sha256').update(JSON.stringify(view)).digest('base64url');
 }

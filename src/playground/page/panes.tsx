@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveChannel, LiveMessage, LiveView } from '../live.js';
 import { Blocks } from './blocks/blocks.js';
-import { FormContext } from './blocks/elements.js';
 import { Composer } from './composer.js';
 import { Icon, IconButton } from './controls.js';
 import { Log } from './messages/log.js';
@@ -50,9 +49,7 @@ export function HomePane({ view, hasNews, onMenu }: HomePaneProps): VNode {
       {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="home-body grow" tabIndex={0}>
         {view ? (
-          <FormContext.Provider value={{ place: { viewId: view.id }, errors: {} }}>
-            <Blocks blocks={view.view.blocks} />
-          </FormContext.Provider>
+          <Blocks blocks={view.view.blocks} place={{ viewId: view.id }} />
         ) : (
           <p class="hint">{bot.appName} shows nothing here yet.</p>
         )}

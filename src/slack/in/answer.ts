@@ -10,7 +10,7 @@ import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
 import type { OutboxRow } from '../needs.js';
-import { placeIn } from '../transport/inbox/claims.js';
+import { recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { inviteOf } from '../transport/workspace.js';
 
@@ -50,14 +50,14 @@ export async function apologise(
   body: Payload,
   why: 'tried' | 'setAside',
 ): Promise<void> {
-  const { user, channel, thread } = placeIn(body);
+  const to = recipientIn(body);
+  const { user } = to;
   if (!user || user === slack.identity.userId) return;
   const { language } = await slack.people.know(user);
   const words = wordsOf(language).commands;
   const typed = why === 'setAside' ? '' : typedIn(body);
   const sentence = why === 'setAside' ? words.trouble.setAside.delivery : words.trouble.tried;
   const lines = typed ? givenBack(sentence, typed, words) : [answer(sentence)];
-  const to = { user, channel: channel || undefined, thread: thread || undefined };
   for (const line of lines) await slack.tell(to, line);
 }
 
@@ -108,8 +108,8 @@ export async function respondOrTell(
   replaces = false,
 ): Promise<void> {
   try {
-    const said = visibleIn(await slack.shown(line));
-    await respond({ ...said, response_type: 'ephemeral', replace_original: replaces });
+    const shown = visibleIn(await slack.shown(line));
+    await respond({ ...shown, response_type: 'ephemeral', replace_original: replaces });
   } catch (err) {
     slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
     await slack.tell(to, line);

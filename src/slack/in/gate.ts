@@ -7,7 +7,7 @@ import { awaited } from '../../workshop/waiting/awaited.js';
 import { readCarried } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
-import { placeIn } from '../transport/inbox/claims.js';
+import { recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { wordsOf } from '../../words/words.js';
 import { answer } from './answer.js';
@@ -22,7 +22,7 @@ const toldMs = 60 * 60_000;
 
 /** Something that a person did. `quiet`: it is one of many, as messages are. */
 interface Act {
-  to: Recipient & { channel: string | undefined };
+  to: Recipient;
   isUrgent: boolean;
   quiet?: string;
   /** The workshop that it is about; undefined when it is about none. */
@@ -52,9 +52,8 @@ export function keepGate(app: App, slack: SlackContext): void {
 }
 
 function actOf(slack: SlackContext, body: Payload): Act | undefined {
-  if ('event' in body) return eventAct(slack, objectOf(body.event));
-  const { user, channel, thread } = placeIn(body);
-  const to = { user, channel: channel || undefined, thread: thread || undefined };
+  const to = recipientIn(body);
+  if ('event' in body) return eventAct(slack, objectOf(body.event), to);
   const read = (id: string) => () => (id === '' ? Promise.resolve(undefined) : slack.workshops.read(id));
   if (textOf(body.command)) {
     const asked = readPlanCommand(textOf(body.text));
@@ -81,30 +80,26 @@ function actOf(slack: SlackContext, body: Payload): Act | undefined {
   return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
 }
 
-function eventAct(slack: SlackContext, event: Payload): Act | undefined {
-  const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
-  const user = textOf(message.user);
-  const channel = textOf(event.channel);
+function eventAct(slack: SlackContext, event: Payload, to: Recipient): Act | undefined {
+  const { user, channel = '', thread } = to;
   if (user === '' || user === slack.identity.userId) return undefined;
   switch (event.type) {
     case 'app_home_opened':
       if (event.tab !== 'home') return undefined;
-      return { to: { user, channel, thread: undefined }, isUrgent: false, elsewhere: 'home' };
+      return { to, isUrgent: false, elsewhere: 'home' };
     case 'reaction_added':
     case 'reaction_removed': {
-      const item = objectOf(event.item);
-      const [place, ts] = [textOf(item.channel), textOf(item.ts)];
+      const ts = textOf(objectOf(event.item).ts);
       const session = async () => {
-        const post = await slack.posts.at(place, ts);
+        const post = await slack.posts.at(channel, ts);
         return post && slack.workshops.read(post.session);
       };
-      return { to: { user, channel: place, thread: undefined }, isUrgent: false, quiet: ts, session };
+      return { to, isUrgent: false, quiet: ts, session };
     }
     case 'app_mention':
     case 'message': {
+      const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
       if (isDeletion(event) || isUnchanged(event) || textOf(message.bot_id)) return undefined;
-      const thread = textOf(message.thread_ts) || undefined;
-      const to = { user, channel, thread };
       if (channel.startsWith('D')) return { to, isUrgent: false, elsewhere: 'looks' };
       const isNamed = textOf(message.text).includes(`<@${slack.identity.userId}`);
       if (!thread) return isNamed ? { to, isUrgent: false, elsewhere: 'opens' } : undefined;

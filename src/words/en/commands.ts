@@ -50,7 +50,6 @@ export const commands = {
   form: {
     title: 'Open a workshop',
     submit: 'Open',
-    close: 'Close',
     label: 'Brief',
     placeholder: 'What do you want to build, for whom, and why?',
     hint: (limit: number, inCommand: number) =>
@@ -243,12 +242,10 @@ export const planThis = {
   edit: {
     title: 'Edit the brief',
     submit: 'Save',
-    close: 'Close',
     about: 'What others wrote stays as they wrote it.',
     own: 'In your words',
     ownHint: (limit: number) => `It stands first in the brief. At most ${limit} characters.`,
     ownPlaceholder: 'What is to be planned of this, and what is not?',
-    tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
     over: 'The brief can’t be edited any more.',
     notYours: (who: string) => `Only ${who} can edit it.`,
   },

@@ -140,7 +140,6 @@ export const forms = {
   settings: {
     title: 'This channel',
     save: 'Save',
-    close: 'Close',
     of: {
       answering: {
         label: 'Who may answer a question to the requester',

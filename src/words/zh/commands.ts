@@ -42,7 +42,6 @@ export const commands: typeof english.commands = {
   form: {
     title: '发起工作坊',
     submit: '发起',
-    close: '关闭',
     label: '需求',
     placeholder: '想做什么、给谁用、为什么？',
     hint: (limit, inCommand) =>
@@ -204,12 +203,10 @@ export const planThis: typeof english.planThis = {
   edit: {
     title: '修改需求',
     submit: '保存',
-    close: '关闭',
     about: '别人写的话保持原样。',
     own: '用你自己的话说',
     ownHint: (limit) => `放在需求的最前面，最多 ${limit} 个字符。`,
     ownPlaceholder: '这里面要规划什么，不规划什么？',
-    tooLong: (limit, length) => `${length} 个字符太多了，上限是 ${limit}。`,
     over: '需求已经不能修改了。',
     notYours: (who) => `只有${who}可以修改。`,
   },

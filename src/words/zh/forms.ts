@@ -125,7 +125,6 @@ export const forms: typeof english.forms = {
   settings: {
     title: '本频道的设置',
     save: '保存',
-    close: '关闭',
     of: {
       answering: {
         label: '谁可以替发起人回答问题',

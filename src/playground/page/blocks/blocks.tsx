@@ -4,7 +4,7 @@ import type { LiveBlock, LiveView } from '../../live.js';
 import { Confirm, Dialog, IconButton, Refusal } from '../controls.js';
 import { useRoom } from '../room.js';
 import { PlainText, TextPart } from '../text/text.js';
-import { Element, FormContext } from './elements.js';
+import { Element, type Form, FormContext } from './elements.js';
 import { holdsWriting, readFields, readList, readRecord, readString, readText } from './read.js';
 
 interface BlockProps {
@@ -21,20 +21,22 @@ const known = new Map<string, (props: BlockProps) => ComponentChildren>([
   ['input', InputBlock],
 ]);
 
-/** An app's blocks; the workspace takes none that is not drawn here. */
-export function Blocks({ blocks }: { blocks: LiveBlock[] }): VNode {
+/** An app's blocks, and where they stand; the workspace takes none that is not drawn here. */
+export function Blocks({ blocks, ...form }: Form & { blocks: LiveBlock[] }): VNode {
   return (
-    <div class="blocks">
-      {blocks.map((block, index) => {
-        const Known = known.get(block.type);
-        const blockId = block.block_id ?? `block-${index}`;
-        return (
-          <div key={blockId} class="block" data-block-id={blockId}>
-            {Known && <Known block={block} blockId={blockId} />}
-          </div>
-        );
-      })}
-    </div>
+    <FormContext.Provider value={form}>
+      <div class="blocks">
+        {blocks.map((block, index) => {
+          const Known = known.get(block.type);
+          const blockId = block.block_id ?? `block-${index}`;
+          return (
+            <div key={blockId} class="block" data-block-id={blockId}>
+              {Known && <Known block={block} blockId={blockId} />}
+            </div>
+          );
+        })}
+      </div>
+    </FormContext.Provider>
   );
 }
 
@@ -82,7 +84,7 @@ function ActionsBlock({ block, blockId }: BlockProps): VNode {
 
 /** A labelled field with its hint, and the reason when a submission was refused because of it. */
 function InputBlock({ block, blockId }: BlockProps): VNode {
-  const error = useContext(FormContext).errors[blockId];
+  const error = useContext(FormContext).errors?.[blockId];
   const id = useId();
   const element = readRecord(block.element);
   const optional = block.optional === true;
@@ -154,9 +156,7 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
           <IconButton icon="close" label="Close" onClick={close} />
         </header>
         <div class="view-body" ref={body}>
-          <FormContext.Provider value={{ place: { viewId }, errors }}>
-            <Blocks blocks={view.blocks} />
-          </FormContext.Provider>
+          <Blocks blocks={view.blocks} place={{ viewId }} errors={errors} />
           <Refusal why={refusal} />
         </div>
         <footer class="dialog-foot row">

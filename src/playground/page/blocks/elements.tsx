@@ -8,12 +8,12 @@ import type { Given } from './read.js';
 import { begunWith, offered, readFields, readList, readRecord, readString, readText } from './read.js';
 
 /** Where blocks stand, as a press names it, and the sentences by which a submission was refused, by block_id. */
-interface Form {
+export interface Form {
   place: { channel: string; ts: string } | { viewId: string };
-  errors: Record<string, string>;
+  errors?: Record<string, string>;
 }
 
-export const FormContext = createContext<Form>({ place: { viewId: '' }, errors: {} });
+export const FormContext = createContext<Form>({ place: { viewId: '' } });
 
 interface ElementProps {
   element: Given;

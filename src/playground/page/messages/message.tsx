@@ -2,7 +2,6 @@ import { Fragment, type VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { LiveMessage, LivePerson } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
-import { FormContext } from '../blocks/elements.js';
 import { IconButton, Popup } from '../controls.js';
 import { countNew, threadOf, type Seen } from '../place.js';
 import { type Room, useRoom } from '../room.js';
@@ -101,12 +100,7 @@ function Message({ message, compact, inThread }: MessageProps): VNode {
 }
 
 function Content({ message: { channel, ts, text, blocks } }: { message: LiveMessage }): VNode {
-  if (!blocks?.length) return <MrkdwnText source={text} />;
-  return (
-    <FormContext.Provider value={{ place: { channel, ts }, errors: {} }}>
-      <Blocks blocks={blocks} />
-    </FormContext.Provider>
-  );
+  return blocks?.length ? <Blocks blocks={blocks} place={{ channel, ts }} /> : <MrkdwnText source={text} />;
 }
 
 /** Under a message with a thread: who spoke in it, how much, when last, what is new; opens it. */

@@ -8,7 +8,6 @@ import { readCarried } from '../../blocks/render.js';
 import type { Workshops } from '../../needs.js';
 import { objectOf, textOf } from '../../limits.js';
 import { placeIn } from '../../transport/inbox/claims.js';
-import type { Recipient } from '../../transport/sending/private.js';
 import type { Profile } from '../../transport/workspace.js';
 
 /** A second click so soon, in seconds, on what opens a window is part of a double click. */
@@ -72,10 +71,4 @@ export function clickerOf(body: BlockAction) {
     channelName: textOf(objectOf(body.channel).name),
     nameAtHand: textOf(by.name) || textOf(by.username),
   };
-}
-
-/** Whoever has pressed, where it was pressed: what is said to them stands there. */
-export function recipientOf(pressed: BlockAction): Recipient {
-  const { user, channel, thread } = placeIn(objectOf(pressed));
-  return { user, channel: channel || undefined, thread: thread || undefined };
 }

@@ -45,32 +45,19 @@ export async function readGivenPlans(
   const given: GivenPlans = { plans: [], refused: [], others: [] };
   for (const file of files) {
     const { name } = file;
-    const read = await contentOf(slack, file);
-    if (!('text' in read)) {
-      if (mayBePlan(name)) given.refused.push({ name, why: read.problem });
-      else given.others.push(file);
-      continue;
+    const refuse = (why: GivenPlans['refused'][number]['why']) => void given.refused.push({ name, why });
+    const got = await slack.download(file.id, mostBytes);
+    const text = 'bytes' in got ? new TextDecoder().decode(got.bytes) : '';
+    const found = readAttached(text);
+    if ('problem' in got && mayBePlan(name)) refuse(got.problem === 'size' ? 'size' : 'failed');
+    else if ('problem' in got || found.kind === 'other') given.others.push(file);
+    else if (found.kind === 'damaged' || found.kind === 'newer') refuse(found.kind);
+    else {
+      const own = await ownPlan(slack, found, text, lines);
+      if (!own && given.content) refuse('second');
+      else given.plans.push(own ?? fromFile(found, name, lines));
+      if (!own) given.content ??= found.content;
     }
-    const found = readAttached(read.text);
-    if (found.kind === 'other') {
-      given.others.push(file);
-      continue;
-    }
-    if (found.kind === 'damaged' || found.kind === 'newer') {
-      given.refused.push({ name, why: found.kind });
-      continue;
-    }
-    const own = await ownPlan(slack, found, read.text, lines);
-    if (own) {
-      given.plans.push(own);
-      continue;
-    }
-    if (given.content) {
-      given.refused.push({ name, why: 'second' });
-      continue;
-    }
-    given.plans.push(fromFile(found, name, lines));
-    given.content = found.content;
   }
   return given;
 }
@@ -78,15 +65,6 @@ export async function readGivenPlans(
 /** Plans are recognised by their content; what cannot be fetched or is too large was meant as one only by its name. */
 export function mayBePlan(name: string): boolean {
   return ['.json', '.md'].some((end) => name.toLowerCase().endsWith(end));
-}
-
-async function contentOf(
-  { download }: SlackContext,
-  { id }: GivenFile,
-): Promise<{ text: string } | { problem: 'size' | 'failed' }> {
-  const got = await download(id, mostBytes);
-  if ('problem' in got) return { problem: got.problem === 'size' ? 'size' : 'failed' };
-  return { text: new TextDecoder().decode(got.bytes) };
 }
 
 type Found = Extract<AttachedFile, { kind: 'plan' | 'draft' }>;
@@ -141,11 +119,12 @@ export async function findEarlier(
 ): Promise<BeginningGiven | undefined> {
   const lines = await linesOf(slack, channel);
   const left = lines.filter(leavesSomething);
-  const byId = await namedById(slack, brief, channel, lines);
+  const lineOf: LineOf = async (id) => lines.find((each) => each.id === id) ?? older(slack, id, channel);
+  const byId = await namedById(brief, lineOf);
   const named = [
     ...(given?.plans ?? []),
     ...byId.plans,
-    ...(await namedByLink(slack, brief, channel, lines)),
+    ...(await namedByLink(slack, brief, channel, lineOf)),
     ...left
       .filter(({ title }) => isNamedIn(brief, title))
       .map((line) => earlierPlan(line, { signs: ['title'] })),
@@ -187,16 +166,13 @@ async function older(slack: SlackContext, id: string, channel: string): Promise<
   return { id, title: session.title, standing: standingOf(session) };
 }
 
-async function namedById(
-  slack: SlackContext,
-  brief: string,
-  channel: string,
-  lines: readonly EarlierLine[],
-): Promise<{ plans: Omit<EarlierPlan, 'ref'>[]; unknown: string[] }> {
+type LineOf = (id: string) => Promise<EarlierLine | undefined>;
+
+async function namedById(brief: string, lineOf: LineOf) {
   const plans: Omit<EarlierPlan, 'ref'>[] = [];
   const unknown = new Set<string>();
   for (const { id, version, isOurs } of idsIn(brief)) {
-    const line = lines.find((each) => each.id === id) ?? (await older(slack, id, channel));
+    const line = await lineOf(id);
     const which = version === undefined ? {} : { version };
     if (line) plans.push(earlierPlan(line, { signs: ['id'], ...which }));
     else if (isOurs) unknown.add(id);
@@ -209,14 +185,13 @@ async function namedByLink(
   slack: SlackContext,
   brief: string,
   channel: string,
-  lines: readonly EarlierLine[],
+  lineOf: LineOf,
 ): Promise<Omit<EarlierPlan, 'ref'>[]> {
   const found: Omit<EarlierPlan, 'ref'>[] = [];
   for (const { channel: place, ts } of linksIn(brief)) {
     if (place !== channel) continue;
     const post = await slack.posts.at(channel, ts);
-    const line =
-      post && (lines.find(({ id }) => id === post.session) ?? (await older(slack, post.session, channel)));
+    const line = post && (await lineOf(post.session));
     if (line) found.push(earlierPlan(line, { signs: ['link'] }));
   }
   return found;

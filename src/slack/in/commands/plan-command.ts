@@ -47,17 +47,17 @@ export function readPlanCommand(typed: string): PlanCommand {
   if (text === '?' || text === '？') return { kind: 'help' };
   const words = wordsToFind(text);
   if (words !== undefined) return { kind: 'find', words, text };
-  if (text.length > longestSlip) return briefCommand(text);
+  const brief = { kind: 'brief', text } as const;
+  if (text.length > longestSlip) return brief;
   const [first = '', ...rest] = spokenWords(text);
   const name = first.toLowerCase();
   const verb = planVerb(name);
-  if (verb === 'find')
-    return text.includes('\n') ? briefCommand(text) : { kind: verb, words: rest.join(' '), text };
+  if (verb === 'find') return text.includes('\n') ? brief : { kind: verb, words: rest.join(' '), text };
   const known = verb && read(verb, rest);
   if (known) return known;
   const isCommand = verb ?? (lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name));
   const isUnknown = (isCommand && (isSlip(rest) || isAboutPerson(rest))) || shortWord.test(text);
-  return isUnknown ? { kind: 'unknown', word: text } : briefCommand(text);
+  return isUnknown ? { kind: 'unknown', word: text } : brief;
 }
 
 /** What follows the verb on its line, however long. What has more lines is a brief. */
@@ -111,10 +111,6 @@ function spokenWords(text: string): string[] {
 
 function isShortLast(behind: string, rest: string[]): boolean {
   return rest.length === 0 && behind.length <= longestWord.glued;
-}
-
-function briefCommand(text: string): PlanCommand {
-  return { kind: 'brief', text };
 }
 
 /** What looks like a command and is none: one line that says so, and a button that plans it all the same. */

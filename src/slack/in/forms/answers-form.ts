@@ -9,7 +9,7 @@ import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
-import { handedOver, type ThreadForm } from './open-form.js';
+import { formAbout, handedOver, type ThreadForm } from './open-form.js';
 
 /** How many questions one form has. */
 const mostQuestions = 40;
@@ -32,18 +32,10 @@ export function openFor(session: Session, person: string, by: Person): Question[
 
 /** All of them in one form, with what is assumed meanwhile filled in. */
 export function answersForm(session: Session, person: string, questions: readonly Question[]): Form {
-  const words = wordsOf(session.language).forms;
-  return {
-    id: 'answer_all',
-    carries: { workshop: session.id, about: { member: person } },
-    title: words.answers.title,
-    submit: words.submit,
-    close: words.close,
-    rows: [
-      noteRow(words.answers.about),
-      ...questions.map((each, index) => field(session, each, index === 0)),
-    ],
-  };
+  const words = wordsOf(session.language).forms.answers;
+  const fields = questions.map((each, index) => field(session, each, index === 0));
+  const rows = [noteRow(words.about), ...fields];
+  return formAbout(session, { about: { member: person }, id: 'answer_all', title: words.title, rows });
 }
 
 function field(session: Session, question: Question, first: boolean): Field {
@@ -58,12 +50,15 @@ function field(session: Session, question: Question, first: boolean): Field {
       text: clip(plainLine(side), longestOption),
       value: `${index}`,
     }));
-    return { ...asked, hint: hint(session, why, options), takes: { kind: 'choice', options: sides } };
+    const whole = options.map((side, index) => `${index + 1}. ${plainLine(side)}`).join(' ');
+    const hint = clip(answers.hint(why, whole), longestLabel);
+    return { ...asked, hint, takes: { kind: 'choice', options: sides } };
   }
+  const examples = options.length > 0 ? answers.options(options.map(plainLine)) : '';
   const now = oneLine(assumption).slice(0, limits.textInput);
   return {
     ...asked,
-    hint: clip(answers.hint(why, options.length > 0 ? examples(session, options) : ''), longestLabel),
+    hint: clip(answers.hint(why, examples), longestLabel),
     takes: {
       kind: 'text',
       placeholder: answer.placeholder,
@@ -72,15 +67,6 @@ function field(session: Session, question: Question, first: boolean): Field {
       ...(now && { now }),
     },
   };
-}
-
-function hint(session: Session, why: string, sides: readonly string[]): string {
-  const whole = sides.map((side, index) => `${index + 1}. ${plainLine(side)}`).join(' ');
-  return clip(wordsOf(session.language).forms.answers.hint(why, whole), longestLabel);
-}
-
-function examples({ language }: Session, options: readonly string[]): string {
-  return wordsOf(language).forms.answers.options(options.map(plainLine));
 }
 
 /** What was filled in, question by question; what is empty stays open. */

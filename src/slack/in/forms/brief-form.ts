@@ -49,7 +49,7 @@ export function briefForm(language: Language, channel: string): Form {
     carries: { channel },
     title: form.title,
     submit: form.submit,
-    close: form.close,
+    close: wordsOf(language).forms.close,
     rows: [
       {
         field: briefField,

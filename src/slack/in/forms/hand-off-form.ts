@@ -13,7 +13,7 @@ import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
 import type { HandOffs } from '../../needs.js';
-import type { ThreadForm } from './open-form.js';
+import { formAbout, type ThreadForm } from './open-form.js';
 
 const phraseField = 'phrase';
 const longestPhrase = 200;
@@ -34,15 +34,12 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
   const { targets, shownOnly } = channel;
   const seen = session.concerns.at(-1)?.number;
-  return {
+  const about = { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) };
+  return formAbout(session, {
+    about,
     id: 'hand_off',
-    carries: {
-      workshop: session.id,
-      about: { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) },
-    },
     title: words.title(artifact, version),
     submit: words.submit,
-    close: wordsOf(session.language).forms.close,
     rows: [
       ...(isChanged ? textRows(words.changed) : []),
       ...textRows(words.about(artifact, version, titleLine(session))),
@@ -50,7 +47,7 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
       ...textRows(goes(session, version, targets, shownOnly)),
       ...(artifact === 'draft' ? [phraseOf(session)] : []),
     ],
-  };
+  });
 }
 
 /** Who approved, and the concerns that were open then. */

@@ -3,7 +3,6 @@ import type { About, Card } from '../../../workshop/base/card.js';
 import { isIgnored } from '../../../workshop/base/decision.js';
 import type { Form } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
-import type { Decision } from '../../../workshop/decide.js';
 import { declined } from '../../../workshop/declined.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
@@ -49,6 +48,16 @@ export interface ThreadForm extends Window {
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_500;
 
+/** A window about a workshop, in its language. It can be submitted where there is something to fill in. */
+export function formAbout(
+  { id: workshop, language }: Session,
+  { about, ...shown }: Pick<Form, 'id' | 'title' | 'rows'> & { about: About; submit?: string },
+): Form {
+  const { submit, close } = wordsOf(language).forms;
+  const isFilledIn = shown.rows.some((row) => 'field' in row);
+  return { carries: { workshop, about }, ...(isFilledIn && { submit }), close, ...shown };
+}
+
 /** Who has sent a form. `known` is missing where Slack did not say it in time. */
 export async function senderOf(
   { people, clock }: SlackContext,
@@ -56,11 +65,6 @@ export async function senderOf(
 ): Promise<{ by: Person; known: Profile | undefined }> {
   const known = await inTime(people.know(id, name), acquaintanceMs, clock);
   return { by: known?.person ?? { id, name }, known };
-}
-
-/** Whether something came of what was sent. */
-function isTaken(decision: Decision): boolean {
-  return !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
 }
 
 /**
@@ -77,7 +81,7 @@ export async function handedOver(
   const wrong = wrongIn(session);
   if (wrong !== undefined) return wrong;
   const decision = await workshops.arrive(session.id, input, delivery);
-  if (isTaken(decision)) return undefined;
+  if (!isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined')) return undefined;
   return wrongIn((await workshops.read(session.id)) ?? session) ?? otherwise;
 }
 

@@ -9,22 +9,18 @@ import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
-import type { Window } from './open-form.js';
+import { formAbout, type Window } from './open-form.js';
 
 /** *Details*: the whole of what a role contributed, as it stood then. */
 export const details: Window = {
-  async open({ workshops }, { session: { id, language }, about: { fact: seq = 0 } }) {
-    const { commands, forms } = wordsOf(language);
-    const facts = await workshops.facts(id);
+  async open({ workshops }, { session, about: { fact: seq = 0 } }) {
+    const { commands, forms } = wordsOf(session.language);
+    const facts = await workshops.facts(session.id);
     const fact = facts[seq - 1];
     if (!fact || !isContribution(fact)) return commands.click.stale;
-    return {
-      id: 'details',
-      carries: { workshop: id, about: { fact: seq } },
-      title: fact.type === 'TurnTaken' ? forms.details.turn(fact.role, fact.round) : fact.role,
-      close: forms.close,
-      rows: detailsOf(replay(facts.slice(0, seq)), fact.turn),
-    };
+    const title = fact.type === 'TurnTaken' ? forms.details.turn(fact.role, fact.round) : fact.role;
+    const rows = detailsOf(replay(facts.slice(0, seq)), fact.turn);
+    return formAbout(session, { about: { fact: seq }, id: 'details', title, rows });
   },
 };
 
@@ -56,21 +52,20 @@ function formOf(
   version: number,
   { parts, part, place }: { parts: ReadingPart[]; part: ReadingPart; place: number },
 ): Form {
-  const words = wordsOf(session.language).forms;
+  const words = wordsOf(session.language).forms.reading;
   const options = parts
     .slice(0, limits.options)
     .map(({ title }, index) => ({ text: title, value: `${index}` }));
-  const sections = listSelect('read_section', words.reading.section, options, `${place}`);
+  const sections = listSelect('read_section', words.section, options, `${place}`);
   const newest = latestVersion(session)?.number ?? version;
-  return {
+  return formAbout(session, {
+    about: { version },
     id: 'reading',
-    carries: { workshop: session.id, about: { version } },
-    title: words.reading.title(version),
-    close: words.close,
+    title: words.title(version),
     rows: [
       choosingRow(session, [], sections, { state: `${place}`, version }),
-      ...(newest > version ? [noteRow(words.reading.newer(newest))] : []),
+      ...(newest > version ? [noteRow(words.newer(newest))] : []),
       ...part.rows,
     ],
-  };
+  });
 }

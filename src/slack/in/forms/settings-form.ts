@@ -6,7 +6,13 @@ import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying } from '../../../workshop/base/card.js';
 import { type Field, type Form, partsOf, storedParts } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
-import { channelSettings, type SettingName, settingNames, settled } from '../../../workshop/base/session.js';
+import {
+  channelSettings,
+  type SettingName,
+  settingNames,
+  settled,
+  type SettingWords,
+} from '../../../workshop/base/session.js';
 import {
   type HouseRule,
   longestRule,
@@ -33,7 +39,8 @@ const forAll: readonly CheckedSetting[] = settingNames.map((name) => ({
   name,
   words: { en: textsOf('en', name), zh: textsOf('zh', name) },
   takes(language) {
-    const values: Readonly<Record<string, string>> = wordsOf(language).forms.settings.of[name].values;
+    const words: SettingWords<object> = wordsOf(language).forms.settings.of;
+    const values: Readonly<Record<string, string>> = words[name].values;
     const options = channelSettings[name].map((value) => ({ text: values[value] ?? value, value }));
     return { kind: 'choice', options };
   },
@@ -123,7 +130,7 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
     carries: { channel, seen: changes.length },
     title: words.title,
     submit: words.save,
-    close: words.close,
+    close: wordsOf(language).forms.close,
     rows: fields.toSpliced(forAll.length, 0, rulesRow(language, rulesAfter(changes))),
   };
   if (!(await isOpened(slack, trigger, form))) await reply.later([answer(words.failed)]);

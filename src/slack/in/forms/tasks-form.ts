@@ -16,7 +16,7 @@ import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
 import { lookUp } from './brief-form.js';
-import { handedOver, type ThreadForm } from './open-form.js';
+import { formAbout, handedOver, type ThreadForm } from './open-form.js';
 import { wordsFor } from './text-forms.js';
 
 const tasksField = 'tasks';
@@ -31,16 +31,13 @@ const lineOf = ({ task, title }: TodoTask) => [task ?? '', oneLine(title)].filte
 
 /** The list of tasks as text, a line each, and who does each task of the plan. */
 function tasksForm(session: Session, version: number): Form {
-  const words = wordsOf(session.language).forms;
-  const { tasks } = words;
+  const { tasks } = wordsOf(session.language).forms;
   const [listed, all] = [todoOf(session), choosableTasks(session)];
   const others = all.slice(listed.length).map(lineOf);
-  return {
+  return formAbout(session, {
+    about: { version },
     id: 'tasks_edit',
-    carries: { workshop: session.id, about: { version } },
     title: tasks.title,
-    submit: words.submit,
-    close: words.close,
     rows: [
       ...textRows(tasks.about(titleLine(session), version)),
       ...(others.length > 0
@@ -60,7 +57,7 @@ function tasksForm(session: Session, version: number): Form {
       },
       ...all.slice(0, mostTasks).map((task, index) => ownerOfTask(session, task, index)),
     ],
-  };
+  });
 }
 
 function ownerOfTask(session: Session, task: TodoTask, index: number): Field {

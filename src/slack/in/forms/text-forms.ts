@@ -15,7 +15,7 @@ import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
-import { type Hindrance, handedOver, type ThreadForm } from './open-form.js';
+import { formAbout, type Hindrance, handedOver, type ThreadForm } from './open-form.js';
 
 /** The words of a form. `about` is shown above the field: a paragraph first, then small lines, in the text of a card. */
 interface FormText {
@@ -138,17 +138,14 @@ function hindranceOf(
   return reason && { what, reason };
 }
 
-function nameAsked(session: Session, about: About): string {
-  return (asked(session, about)?.person ?? session.requester).name;
-}
-
 /** Why a form that was sent does not count. */
 export function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
   const { problem } = wordsOf(session.language).forms;
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
   if (reason === 'notYours') return problem.notYours(session.requester.name);
-  if (isPast(session, asked(session, about) ?? {})) return problem.finished;
-  if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), nameOf(session, about));
+  const { person = session.requester, ...question } = asked(session, about) ?? {};
+  if (isPast(session, question)) return problem.finished;
+  if (reason === 'notAsked') return problem.notAsked(person.name, nameOf(session, about));
   if (what === 'concern') return problem.concernOver;
   return what === 'answer'
     ? problem.questionClosed(nameOf(session, about))
@@ -156,13 +153,9 @@ export function wordsFor({ what, reason }: Hindrance, session: Session, about: A
 }
 
 /** Forms with one field of text, by the button that opens them. */
-export const textForms = {
-  answer_other: withText('answer_other'),
-  answer_change: withText('answer_change'),
-  changes: withText('changes'),
-  concern_answer: withText('concern_answer'),
-  more: withText('more'),
-};
+export const textForms = Object.fromEntries(
+  Object.keys(forms).map((id) => [id, withText(id as keyof typeof forms)]),
+) as Record<keyof typeof forms, ThreadForm>;
 
 function withText(id: keyof typeof forms): ThreadForm {
   const form: TextForm = forms[id];
@@ -186,22 +179,20 @@ function withText(id: keyof typeof forms): ThreadForm {
 
 /** The form with what its text is about above the field. What it carries unseen are ids only. */
 function shown(id: keyof typeof forms, session: Session, about: About): Form {
-  const words = wordsOf(session.language).forms;
+  const { limit } = wordsOf(session.language).forms;
   const { title, label, placeholder, hint, about: told, now }: FormText = forms[id].text(session, about);
   const [first = '', ...details] = told;
-  return {
+  return formAbout(session, {
+    about,
     id,
-    carries: { workshop: session.id, about },
     title,
-    submit: words.submit,
-    close: words.close,
     rows: [
       ...textRows(first),
       ...details.map(noteRow),
       {
         field: textField,
         label,
-        hint: `${hint} ${words.limit(limits.textInput)}`,
+        hint: `${hint} ${limit(limits.textInput)}`,
         takes: {
           kind: 'text',
           placeholder,
@@ -210,5 +201,5 @@ function shown(id: keyof typeof forms, session: Session, about: About): Form {
         },
       },
     ],
-  };
+  });
 }

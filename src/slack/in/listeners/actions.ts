@@ -5,19 +5,12 @@ import { remindersStopped } from '../../../workshop/waiting/cards.js';
 import { parsedValue, readCarried } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
+import { recipientIn } from '../../transport/inbox/claims.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { type Meaning, meanings, type WithoutNumber } from '../clicks/meanings.js';
-import {
-  chosenIn,
-  clickerOf,
-  isOutdated,
-  meantBy,
-  newestCard,
-  type Press,
-  recipientOf,
-} from '../clicks/press.js';
+import { chosenIn, clickerOf, isOutdated, meantBy, newestCard, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { showInList } from '../commands/lists.js';
 import { offeredIn } from '../commands/plan-command.js';
@@ -56,11 +49,11 @@ export function listenToActions(app: App, slack: SlackContext): void {
           { value: carried, delivery: deliveryOf(context).id },
         ),
       );
-      if (line !== undefined) return slack.tell(recipientOf(body), answer(line));
+      if (line !== undefined) return slack.tell(recipientIn(objectOf(body)), answer(line));
       if (about.list === undefined || about.question === undefined) return;
       const inHome = listOf(body) === 'home';
       const replace = inHome || deliveryOf(context).replayed ? undefined : respond;
-      const list = { inHome, to: recipientOf(body), ...(replace && { replace }) };
+      const list = { inHome, to: recipientIn(objectOf(body)), ...(replace && { replace }) };
       await showInList(slack, who, { workshop, question: about.question }, list);
     });
   }

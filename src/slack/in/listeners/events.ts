@@ -24,18 +24,13 @@ export function listenToMessages(app: App, slack: SlackContext): void {
     const payload = objectOf(event);
     const channel = textOf(payload.channel);
     const { id } = deliveryOf(context);
-    if (channel.startsWith('D')) return direct(slack, payload, channel);
-    if (isDeletion(payload)) return deleted(slack, channel, payload, id);
-    if (payload.subtype === 'message_changed') return edited(slack, channel, payload, id);
+    // In their own conversation with the bot people are answered; what they change there afterwards is not.
+    const isDirect = channel.startsWith('D');
+    if (!isDirect && isDeletion(payload)) return deleted(slack, channel, payload, id);
+    if (!isDirect && payload.subtype === 'message_changed') return edited(slack, channel, payload, id);
     const message = readPersonMessage(payload, channel, slack.identity.userId);
-    if (message) await handleMessage(slack, message, id);
+    if (message) await (isDirect ? answerDirect(slack, message) : handleMessage(slack, message, id));
   });
-}
-
-/** In their own conversation with the bot people are answered; what they change there afterwards is not. */
-async function direct(slack: SlackContext, payload: Payload, channel: string): Promise<void> {
-  const message = readPersonMessage(payload, channel, slack.identity.userId);
-  if (message) await answerDirect(slack, message);
 }
 
 async function edited(
@@ -175,24 +170,6 @@ function nameOf({ item: to, user, reaction }: Payload): string {
   return [item.channel, item.ts, user, reaction].map(textOf).join(' ');
 }
 
-function inputOf({
-  version,
-  by,
-  message,
-  means,
-}: Omit<Reacted, 'session'> & { version: number }): PersonInput {
-  switch (means) {
-    case 'approve':
-      return { type: 'ApproveAsked', by, version, via: 'reaction', message };
-    case 'like':
-      return { type: 'Liked', by, version, message };
-    case 'refuse':
-      return { type: 'Disliked', by, version, message };
-    default:
-      return means satisfies never;
-  }
-}
-
 /** A ✅ approves, a 👍 is a voice, and who removes one takes it back. A 👎 has to say what is wrong. */
 export function listenToReactions(app: App, slack: SlackContext): void {
   const removed = new LRUCache<string, string>({ max: mostRemoved });
@@ -203,8 +180,13 @@ export function listenToReactions(app: App, slack: SlackContext): void {
     if (removedAt !== undefined && isBefore(textOf(event.event_ts), removedAt)) return;
     const read = await readReaction(slack, objectOf(event));
     if (!read?.version) return;
-    const { session, version, ...given } = read;
-    await slack.workshops.arrive(session, inputOf({ ...given, version }), deliveryOf(context).id);
+    const { session, version, by, message, means } = read;
+    const said = { by, version, message };
+    const input: PersonInput =
+      means === 'approve'
+        ? { type: 'ApproveAsked', ...said, via: 'reaction' }
+        : { type: means === 'like' ? 'Liked' : 'Disliked', ...said };
+    await slack.workshops.arrive(session, input, deliveryOf(context).id);
   });
 
   app.event('reaction_removed', async ({ event, context }) => {

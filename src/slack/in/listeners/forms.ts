@@ -3,9 +3,10 @@ import type { ActionId, Card } from '../../../workshop/base/card.js';
 import { modalOf, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
+import { recipientIn } from '../../transport/inbox/claims.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, typedIn } from '../answer.js';
-import { chosenIn, createDoubleClicks, meantBy, recipientOf } from '../clicks/press.js';
+import { chosenIn, createDoubleClicks, meantBy } from '../clicks/press.js';
 import { showInList } from '../commands/lists.js';
 import { allAnswers } from '../forms/answers-form.js';
 import { handOff } from '../forms/hand-off-form.js';
@@ -41,7 +42,7 @@ function listenToOpener(app: App, slack: SlackContext, id: ActionId, window: Win
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
     if (isSecond(body.user.id, action)) return;
-    const tell = (line: Card) => slack.tell(recipientOf(body), line);
+    const tell = (line: Card) => slack.tell(recipientIn(objectOf(body)), line);
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     if (!session) {
       const { language } = await slack.people.know(body.user.id);
@@ -61,7 +62,7 @@ function listenToOpener(app: App, slack: SlackContext, id: ActionId, window: Win
 
 /** The list in which a button stands: Home, or one in this channel. */
 export function listOf(body: BlockAction): string {
-  return objectOf(body.container).type === 'view' ? 'home' : (recipientOf(body).channel ?? '');
+  return objectOf(body.container).type === 'view' ? 'home' : (recipientIn(objectOf(body)).channel ?? '');
 }
 
 /**

@@ -3,8 +3,9 @@ import type { ActionId, Card } from '../../../workshop/base/card.js';
 import { parsedValue } from '../../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
+import { recipientIn } from '../../transport/inbox/claims.js';
 import { answer } from '../answer.js';
-import { clickerOf, meantBy, recipientOf } from '../clicks/press.js';
+import { clickerOf, meantBy } from '../clicks/press.js';
 import { playRecording } from '../commands/examples.js';
 import { openForm } from '../forms/brief-form.js';
 import { wordsOf } from '../../../words/words.js';
@@ -45,7 +46,7 @@ async function play(
 ): Promise<void> {
   const viewer = clickerOf(body);
   const recording = slack.recordings.find((each) => each.id === id);
-  const to = recipientOf(body);
+  const to = recipientIn(objectOf(body));
   if (!recording) {
     const { language } = await slack.people.know(viewer.user);
     return slack.tell(to, answer(wordsOf(language).commands.click.stale));

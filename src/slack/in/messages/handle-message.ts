@@ -1,6 +1,5 @@
 import { languageOf } from '../../../text/language.js';
 import { wordsOf } from '../../../words/words.js';
-import type { Card } from '../../../workshop/base/card.js';
 import type { Meaning } from '../../../workshop/base/meaning.js';
 import { meaningByRule, type Read } from '../../../workshop/hearing/reading/by-rule.js';
 import { effects, type Situation, situationOf } from '../../../workshop/hearing/reading/meanings.js';
@@ -22,7 +21,6 @@ import {
   type PersonMessage,
   readable,
   readSlash,
-  type Slash,
   withoutAddress,
   wordsToBot,
 } from './incoming-text.js';
@@ -95,8 +93,10 @@ export async function handleMessage(
   // Whoever names somebody to speak next says the rest to them.
   const isPlain = toBot || !named.names;
   const means = isPlain ? meaningOf(session, situation, said) : undefined;
-  if (slash && means === undefined)
-    return answerInThread(slack, session, message, slashAnswer(session, slash));
+  if (slash && means === undefined) {
+    const { help } = wordsOf(session.language).commands;
+    return answerInThread(slack, session, message, answer(help.slash(slash.typed)));
+  }
   const effect = means && effects[situation][means];
   if (effect && (await doneAtOnce(slack, session, { effect, text: said.text, toBot }, given))) return;
   if (isForUs(text)) {
@@ -144,10 +144,6 @@ function meaningOf(
 
 function isNamed({ identity }: SlackContext, { raw }: PersonMessage): boolean {
   return raw.includes(`<@${identity.userId}`);
-}
-
-function slashAnswer({ language }: Session, { typed }: Slash): Card {
-  return answer(wordsOf(language).commands.help.slash(typed));
 }
 
 async function mentionedElsewhere(

@@ -3,19 +3,18 @@ import { longestOwn, whyNotEdit } from '../../../workshop/opening/rules.js';
 import { briefOf } from '../../../workshop/opening/talk-cards.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
-import { handedOver, type ThreadForm } from '../forms/open-form.js';
+import { formAbout, handedOver, type ThreadForm } from '../forms/open-form.js';
 
 const ownField = 'own';
 
 /** The brief of a talk to edit: words of one's own in front. */
-function editForm({ id, language, talk }: Session): Form {
-  const { edit } = wordsOf(language).planThis;
-  return {
+function editForm(session: Session): Form {
+  const { edit } = wordsOf(session.language).planThis;
+  return formAbout(session, {
+    about: {},
     id: 'brief_edit',
-    carries: { workshop: id, about: {} },
     title: edit.title,
     submit: edit.submit,
-    close: edit.close,
     rows: [
       { note: edit.about },
       {
@@ -23,10 +22,10 @@ function editForm({ id, language, talk }: Session): Form {
         label: edit.own,
         hint: edit.ownHint(longestOwn),
         optional: true,
-        takes: { kind: 'text', placeholder: edit.ownPlaceholder, now: talk?.own ?? '', first: true },
+        takes: { kind: 'text', placeholder: edit.ownPlaceholder, now: session.talk?.own ?? '', first: true },
       },
     ],
-  };
+  });
 }
 
 /** The brief of a talk, which comes back edited. */
@@ -38,12 +37,13 @@ export const briefOfTalk: ThreadForm = {
   },
   async send(slack, { session, by, submitted, delivery }) {
     const { edit: words } = wordsOf(session.language).planThis;
+    const { problem } = wordsOf(session.language).forms;
     const { talk, requester, language } = session;
     const own = submitted.text(ownField).trim();
     if (!talk) return words.over;
     const isSame = own === (talk.own ?? '');
     const wrongIn = (now: Session) => {
-      if (own.length > longestOwn) return words.tooLong(longestOwn, own.length);
+      if (own.length > longestOwn) return problem.tooLong(longestOwn, own.length);
       const why = whyNotEdit(now, by);
       return why && (why === 'requesterOnly' ? words.notYours(requester.name) : words.over);
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deletedTs, isDeletion, isUnchanged } from '../../in/messages/incoming-text.js';
 import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
+import type { Recipient } from '../sending/private.js';
 
 /** Our own event: what was missed in a workshop's thread has been read up. Slack never sends it. */
 export const caughtUpEvent = 'planning_workshop_caught_up';
@@ -148,6 +149,12 @@ export function placeIn(body: Payload): { user: string; channel: string; thread:
       channelOf(body),
     thread: threads.find(Boolean) ?? '',
   };
+}
+
+/** Whom a delivery is of, where they did it: what is said to them stands there. */
+export function recipientIn(body: Payload): Recipient {
+  const { user, channel, thread } = placeIn(body);
+  return { user, channel: channel || undefined, thread: thread || undefined };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
-import { objectOf } from '../../limits.js';
+import { listOf, objectOf, textOf } from '../../limits.js';
 import { type CallProblem, problemOf, refusedTokens } from '../web-api/calling.js';
 
 /** A call of Slack's Web API that did not come through. */
@@ -118,16 +118,23 @@ export interface Progress {
   asMessage: boolean;
   /** The reason was a scope that the app lacks. */
   lacksScope: boolean;
+  /** The file by which the message of an upload is found, whether the call that shows it was begun, and how often Slack refused. */
+  first: string;
+  completing: boolean;
+  refusals: number;
 }
 
 export function progressOf(value: unknown): Progress {
-  const { textOnly, done, ts, asMessage, lacksScope } = objectOf(value);
+  const { textOnly, done, ts, asMessage, lacksScope, slots, completing, refusals } = objectOf(value);
   return {
     textOnly: textOnly === true,
     done: typeof done === 'number' ? done : 0,
     ts: typeof ts === 'string' ? ts : undefined,
     asMessage: asMessage === true,
     lacksScope: lacksScope === true,
+    first: textOf(listOf(slots)[0]?.id),
+    completing: completing === true,
+    refusals: typeof refusals === 'number' ? refusals : 0,
   };
 }
 

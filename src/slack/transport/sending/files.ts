@@ -3,26 +3,23 @@ import { strToU8, zipSync } from 'fflate';
 import type { Log } from '../../../contracts/process.js';
 import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
-import { listOf, objectOf, textOf } from '../../limits.js';
 import type { OutboxRow, Workshops } from '../../needs.js';
 import { named, type Piece, type PostOf, type Speaker } from '../../blocks/post.js';
-import { CallFailed, making, type RowRecord } from './calls.js';
+import { CallFailed, making, progressOf, type RowRecord } from './calls.js';
 import { mark } from './look-up.js';
 
 const personaScope = 'chat:write.customize';
 
-export type PostMessage = (
-  row: OutboxRow,
-  piece: Piece & { number: number },
-  thread: string | undefined,
-  speaker: Speaker | undefined,
-) => Promise<string | undefined>;
-
 /** Posts messages, in the speaker's name and icon as long as the workspace allows it, else with the name in front. */
-export function createPostMessage(client: WebClient, log: Log): PostMessage {
+export function createPostMessage(client: WebClient, log: Log) {
   let personas = true;
 
-  const post: PostMessage = async (row, piece, thread, speaker) => {
+  return async function post(
+    row: OutboxRow,
+    piece: Piece & { number: number },
+    thread: string | undefined,
+    speaker: Speaker | undefined,
+  ): Promise<string | undefined> {
     const asPersona = speaker !== undefined && personas;
     const { text, blocks } = speaker && !asPersona ? named(piece, speaker.name) : piece;
     try {
@@ -49,7 +46,6 @@ export function createPostMessage(client: WebClient, log: Log): PostMessage {
       return post(row, piece, thread, speaker);
     }
   };
-  return post;
 }
 
 function isAboutPersonas(error: unknown): boolean {
@@ -58,36 +54,16 @@ function isAboutPersonas(error: unknown): boolean {
   return name === 'missing_scope' && (needed === '' || needed.split(',').includes(personaScope));
 }
 
-/** How far the files of a row came: the one by which their message is found, and how often Slack refused them. */
-interface Upload {
-  first: string;
-  /** The call that shows the files was begun. */
-  completing: boolean;
-  refusals: number;
-}
-
 const uploadTimeoutMs = 30_000;
 
-export function uploadOf(progress: unknown): Upload {
-  const { slots, completing, refusals } = objectOf(progress);
-  const [{ id } = {}] = listOf(slots);
-  return {
-    first: textOf(id),
-    completing: completing === true,
-    refusals: typeof refusals === 'number' ? refusals : 0,
-  };
-}
-
-export type SendFiles = (
-  row: OutboxRow,
-  record: Pick<RowRecord, 'progressed'>,
-  post: PostOf<'files'>,
-  thread: string,
-) => Promise<void>;
-
 /** Uploads all files, then shows them in one message. What was uploaded and never shown is seen by nobody. */
-export function createSendFiles(client: WebClient, read: Workshops['files']): SendFiles {
-  return async (row, record, { comment, version, files, zip }, thread) => {
+export function createSendFiles(client: WebClient, read: Workshops['files']) {
+  return async (
+    row: OutboxRow,
+    record: Pick<RowRecord, 'progressed'>,
+    { comment, version, files, zip }: PostOf<'files'>,
+    thread: string,
+  ): Promise<void> => {
     const titles = new Map(files.map(({ name, title }) => [visible(name), title]));
     const all = (await read(row.session, version)).map(({ name, content }) => ({
       ...{ name: visible(name), content: visible(content) },
@@ -106,7 +82,7 @@ export function createSendFiles(client: WebClient, read: Workshops['files']): Se
     }
     const [first, ...others] = uploaded;
     if (!first) return;
-    const { refusals } = uploadOf(row.progress);
+    const { refusals } = progressOf(row.progress);
     await record.progressed({ slots: [{ id: first.id }], completing: true, refusals });
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
     await making('files.completeUploadExternal', () =>

@@ -17,7 +17,7 @@ import {
   recordOf,
   type RowRecord,
 } from './calls.js';
-import { createSendFiles, type PostMessage, uploadOf } from './files.js';
+import { type createPostMessage, createSendFiles } from './files.js';
 import { type Found, type LookUp, mark } from './look-up.js';
 import { createSendDirect, tellPrivately } from './private.js';
 
@@ -31,7 +31,7 @@ interface Means {
   outbox: Outbox;
   workshops: Pick<Workshops, 'read' | 'files'>;
   clock: Pick<Clock, 'now'>;
-  postMessage: PostMessage;
+  postMessage: ReturnType<typeof createPostMessage>;
   lookUp: LookUp;
   /** What may have stood already was not found, and is posted. */
   notFound(row: OutboxRow, root: string | undefined): void;
@@ -173,8 +173,8 @@ export function createTransmit(means: Means) {
   }
 
   async function postFiles(row: OutboxRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
-    if (progressOf(row.progress).asMessage) return postWithoutFiles(row, record, post, thread);
-    const { first, completing, refusals } = uploadOf(row.progress);
+    const { asMessage, first, completing, refusals } = progressOf(row.progress);
+    if (asMessage) return postWithoutFiles(row, record, post, thread);
     const shown = completing && first ? await lookUp.file(row.channel, thread, first) : undefined;
     if (shown !== undefined) return record.sent(shown, row.revision);
     await record.began();
