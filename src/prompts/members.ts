@@ -49,7 +49,11 @@ function blanks(
   if (typeof value === 'string') return value.trim() || but.includes(field) ? [] : [path];
   if (Array.isArray(value)) return value.flatMap((each, index) => blanks(each, but, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => blanks(each, but, [...path, key]));
+  // There is one frame, which needs no name.
+  const isFrame = 'fields' in value && (value.fields as { kind?: unknown } | null)?.kind === 'frame';
+  return Object.entries(value).flatMap(([key, each]) =>
+    isFrame && key === 'name' ? [] : blanks(each, but, [...path, key]),
+  );
 }
 
 /** What models put around a word that says nothing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDate } from '../text/dates.js';
+import { lexiconOf } from '../text/lexicon/index.js';
 import { type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
@@ -123,10 +124,12 @@ export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
 
 /** What an answer puts: items of its own, and those whose fields it changes, as they read then. */
 function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
+  const { frame } = lexiconOf(session.language);
   const whole = answer.put.map((put) => ({
     ...put,
     id: bareId(put.id),
-    text: said(put.text) ?? put.name,
+    name: said(put.name) ?? (said(put.text) || frame),
+    text: said(put.text) ?? (said(put.name) || frame),
     ...restingOn(session, answer, put.grounds),
   }));
   const changes = answer.change.flatMap(([given = '', field = '', ...value]) => {

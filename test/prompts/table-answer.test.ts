@@ -126,12 +126,17 @@ describe('a contribution', () => {
     expect(tableAnswer.safeParse({ ...answer, put: [requirement] }).success).toBe(true);
   });
 
-  test('without a verdict, and an item without a name, are none; one without a text says what its name says', () => {
+  test('without a verdict, and an item without a name, are none; one without a text says what its name says, and the frame needs neither', () => {
     const { verdict: _, ...cut } = answer;
     expect(tableAnswer.safeParse(cut).success).toBe(false);
     expect(tableAnswer.safeParse({ ...answer, put: [{ ...requirement, name: ' ' }] }).success).toBe(false);
     const [put] = turnFrom({ put: [{ ...requirement, text: '' }] }).put;
     expect(put?.text).toBe(requirement.name);
+    const money = { amount: 0, tax: 'unsaid' as const, covers: '', lines: [] };
+    const fields = { kind: 'frame' as const, start: '', dates: [], people: [], absences: [], money };
+    const frame = { ...requirement, id: 'F1', name: '', text: '', fields };
+    expect(tableAnswer.safeParse({ ...answer, put: [frame] }).success).toBe(true);
+    expect(turnFrom({ put: [frame] }).put[0]?.name).toBe('Time, people and budget');
   });
 
   test('is asked for once more where a reservation names nothing behind it', () => {

@@ -216,6 +216,7 @@ export const en: Lexicon = {
     ),
     alternatives: { be: 'unsure', either: 'unsure' },
   },
+  frame: 'Time, people and budget',
   dispute: { asItIs: 'Leave It as It Is', which: (item) => `Which should stand for “${item}”?` },
   point: {
     answered: (id, answer) => `${id} was answered otherwise than planned for: “${answer}”`,

@@ -111,7 +111,9 @@ export interface Lexicon {
     /** What "X or Y" follows, and whether it is sure then where X begins. */
     alternatives: Meanings<'sure' | 'unsure'>;
   };
-  /** How people are asked about a disputed point, and what stands on the buttons that let the item go, or the plan as it is. */
+  /** What the frame is called where its author gives it no name. */
+  frame: string;
+  /** How people are asked about a disputed point, and what stands on the button that leaves the plan as it is. */
   dispute: { asItIs: string; which: (item: string) => string };
   /** What an answer says to whoever looks again at what rests on it. */
   point: { answered: (id: string, answer: string) => string; takenBack: (id: string) => string };

@@ -195,6 +195,7 @@ export const zh: Lexicon = {
     abbreviations: new Set(),
     alternatives: { 是: 'sure' },
   },
+  frame: '时间、人员与预算',
   dispute: { asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
   point: {
     answered: (id, answer) => `${id} 的回答和原先的打算不一样：“${answer}”`,
