@@ -16,8 +16,7 @@ export function questionsJson(session: Session): Given['questions'] {
   };
   return session.questions.map((question) => {
     const { agent, text, assumption, cost = '', then = '', who, state, closure, assumed, person } = question;
-    const { dispute, origin, passed, contested, rivals = [], overruled } = question;
-    const others = [...(contested ? [contested] : []), ...rivals];
+    const { dispute, origin, passed, contested, overruled } = question;
     const former = idOf(question.continues);
     return {
       ...question,
@@ -37,7 +36,7 @@ export function questionsJson(session: Session): Given['questions'] {
       read: origin ? null : readAs(question, idOf),
       passed_on: passed.length > 0 ? passed : undefined,
       taken_by: closure?.takenBy,
-      contested: others.length > 0 ? others : undefined,
+      contested: contested && [contested],
       overruled: overruled?.map((each) => ({ ...each, settled_by: each.settledBy })),
     };
   });

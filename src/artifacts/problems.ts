@@ -66,8 +66,8 @@ function problemOf(session: Session, words: FileWords, reason: Reason): Problem 
   const issue = session.issues.find(({ number }) => kind === 'issue' && `#${number}` === text);
   const question = questionOf(session, text);
   if (issue) return issueProblem(session, words, issue);
-  if (question && kind === 'question') return questionProblem(session, words, question);
-  if (question && kind === 'contest') return contestProblem(session, words, question);
+  if (question && (kind === 'question' || kind === 'contest'))
+    return questionProblem(session, words, question);
   const because = kind === 'verdict' && isRoleId(role) ? (session.verdicts[role]?.because ?? []) : [];
   const own = failureWords(session, detail);
   const stand = because.length > 0 ? words.from(own, words.problems.because(words.list(because))) : own;
@@ -108,18 +108,5 @@ function questionProblem(session: Session, words: FileWords, question: Question)
       { role: askedBy(words, { asker }), stand: [why.trim() === '' ? asked : words.reasoned(asked, why)] },
     ],
     state: clauses([openIn(questions, question) ?? problems.open, ...otherwise]),
-  };
-}
-
-/** Answers to a question between which nobody has chosen, each with who gave it. */
-function contestProblem(session: Session, words: FileWords, question: Question): Problem {
-  const { openUntil, needs } = words.draft;
-  const answers = [question.closure, question.contested, ...(question.rivals ?? [])];
-  return {
-    topic: titleOf(words, { id: questionId(session, question), name: question.text }),
-    positions: answers.flatMap((each) =>
-      each ? [{ role: each.by?.name ?? words.someone, stand: [each.text] }] : [],
-    ),
-    state: openUntil(needs.contest()),
   };
 }

@@ -10,7 +10,6 @@ import {
   judgeBrief,
   judgementFrom,
   type MergeAnswer,
-  mergedFrom,
   mergeQuestions,
   viewFrom,
 } from '../prompts/beginning.js';
@@ -137,7 +136,7 @@ export function createPerform(options: {
       }
       case 'merge-questions': {
         const { answer, model } = await ask<MergeAnswer>(mergeQuestions(session, now));
-        return { type: 'QuestionsMerged', key, model, answer: mergedFrom(session, answer) };
+        return { type: 'QuestionsMerged', key, model, same: answer.same };
       }
       case 'begin-round':
         return { type: 'WaitOver', key };

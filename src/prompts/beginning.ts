@@ -3,14 +3,14 @@ import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import { depths, sizes } from '../workshop/base/session.js';
 import type { InputOf } from '../workshop/inputs.js';
-import type { MergedAnswer } from '../workshop/opening/facts.js';
+import { openQuestions } from '../workshop/asking/questions/questions.js';
 import { viewQuestions } from '../workshop/opening/views.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { lexiconOf } from '../text/lexicon/index.js';
 import { lacking } from '../text/lexicon/lexicon.js';
 import { coachSystem, systemOf, wholeCharter } from './charter.js';
-import { codeWords, foreign, foreignList, listed } from './foreign.js';
+import { codeWords, foreign, listed } from './foreign.js';
 import {
   answerOptions,
   nothingBlank,
@@ -163,55 +163,28 @@ export function viewFrom(session: Session, answer: FirstViewAnswer): InputOf<'Fi
   };
 }
 
-const place = z.number().int();
-
-export const mergeAnswer = nothingBlank(
-  z.object({
-    dropped: z.array(z.object({ from: place, coveredBy: upToWords(30) })).max(30),
-    questions: z.array(askedQuestion.extend({ from: z.array(place).max(30) })).max(30),
-  }),
-  ['why', 'who', 'assumption', 'cost', 'then', 'coveredBy'],
-);
+export const mergeAnswer = z.object({ same: z.array(z.array(z.number().int()).max(30)).max(30) });
 export type MergeAnswer = z.infer<typeof mergeAnswer>;
 
 const mergeSystem = coachSystem('question-merge');
 
-/** What the roles want to know, each by its place in the list, from 1. */
+/** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. */
 export function mergeQuestions(session: Session, now: string) {
-  const asked = viewQuestions(session);
-  const taken = liveOf(session.plan, 'assumption').map((item) => itemLine(session, item));
+  const known = openQuestions(session).map(({ asker, text }): [string, string] => [asker, text]);
+  const wanted = viewQuestions(session).map(({ role, question }): [string, string] => [role, question.text]);
+  const asked = [...known, ...wanted];
   const parts = [
     peopleWords(session),
-    ...listed('# Taken for granted already', taken),
-    ...listed('# Asked already', askedLines(session)),
     section(
-      '# What the roles want to know',
-      asked.map(({ role, question }, index) => {
-        const { text, why, who, options, assumption, cost, then, level } = question;
-        return [
-          foreign(`${index + 1}, ${role}, ${level}`, text),
-          foreign('Why', why),
-          ...(who ? [foreign('Who can answer', who)] : []),
-          ...foreignList('Options', options),
-          foreign('Assumed otherwise; cost if wrong; then', [assumption, cost, then].join('\n')),
-        ].join('\n');
-      }),
+      '# The questions',
+      asked.map(([who, text], index) => foreign(`${index + 1}, ${who}`, text)),
     ),
-    `# Now\nMake one list of these ${asked.length}.`,
+    `# Now\nSay which of these ${asked.length} ask the same.`,
   ];
   return {
     prompt: 'planning_question_merge',
-    given: { session, now, asked },
+    given: { session, now },
     layout: onceWithBrief(session, now, mergeSystem(session), parts),
     schema: mergeAnswer,
   } as const;
-}
-
-export function mergedFrom(session: Session, { questions, dropped }: MergeAnswer): MergedAnswer {
-  return {
-    questions: questions.flatMap(({ from, ...each }) =>
-      askedFrom(session, each).map((question) => ({ ...question, from })),
-    ),
-    dropped: dropped.map(({ from, coveredBy }) => ({ from, coveredBy: said(coveredBy) ?? '' })),
-  };
 }

@@ -1,7 +1,6 @@
-import { nextContest } from './asking/answers/giving.js';
+import { chosenAnswers } from './asking/answers/giving.js';
 import { pointsOnAnswers } from './asking/points.js';
 import { reopenMoot } from './asking/questions/asking.js';
-import { isUnsettled } from './asking/questions/questions.js';
 import { type Decision as Decided, ignored, isIgnored } from './base/decision.js';
 import { gateAgain } from './course/gate.js';
 import { advanceCourse } from './course/rounds/course.js';
@@ -55,10 +54,12 @@ function withCost(facts: Fact[], input: Input): Fact[] {
   return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
-/** Facts that follow without another input: contested answers, points on what rests on answers, the queue, the course, and a draft when the gate rejects the plan after all. */
-function following(before: Session, session: Session, at: string): Fact[] {
+/** Facts that follow without another input: what was chosen of several answers, points on what rests on answers, the queue, the course, and a draft when the gate rejects the plan after all. */
+function following(before: Session, given: Session, at: string): Fact[] {
+  const chosen = chosenAnswers(before, given, at);
+  const session = chosen.reduce(evolve, given);
   const opened = [
-    ...nextContest(session, at),
+    ...chosen,
     ...reopenMoot(session, at),
     ...pointsOnAnswers(before, session, at),
     ...followingDue(before, session, at),
@@ -66,10 +67,10 @@ function following(before: Session, session: Session, at: string): Fact[] {
     ...recordedConcern(session, at),
     ...recordedBuilding(session, at, evolve, pending),
   ];
-  const moved = moveQueueOn(opened.reduce(evolve, session), at, evolve);
+  const moved = moveQueueOn(opened.reduce(evolve, given), at, evolve);
   const went = [...opened, ...moved];
-  const after = wentOn(went.reduce(evolve, session), at);
-  return [...went, ...after, ...gateAgain([...went, ...after].reduce(evolve, session), at)];
+  const after = wentOn(went.reduce(evolve, given), at);
+  return [...went, ...after, ...gateAgain([...went, ...after].reduce(evolve, given), at)];
 }
 
 /** What a fact from the left becomes by a subject to its right. */
@@ -81,7 +82,7 @@ function instead(session: Session, fact: Fact): Fact {
 function wentOn(session: Session, at: string): Fact[] {
   const facts: Fact[] = [];
   for (let now = session; ; ) {
-    if (isUnsettled(now) || speakersHoldCourse(now)) return facts;
+    if (speakersHoldCourse(now)) return facts;
     const next = advanceCourse(now, at).map((fact) => instead(now, fact));
     if (next.length === 0) return facts;
     facts.push(...next);

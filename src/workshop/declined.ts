@@ -1,6 +1,6 @@
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
-import { putQuestions, unclearQuestions } from './asking/questions/questions.js';
+import { openQuestions, putQuestions } from './asking/questions/questions.js';
 import {
   type Button,
   button,
@@ -11,7 +11,7 @@ import {
   type Row,
   textRows,
 } from './base/card.js';
-import { questionName } from './base/question.js';
+import { questionId, questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
@@ -237,6 +237,6 @@ function raiser({ budgetPauses }: Session): string {
 }
 
 function openOnes(session: Session): string {
-  const numbers = unclearQuestions(session).map(({ number }) => `Q${number}`);
+  const numbers = openQuestions(session).map((each) => questionId(session, each));
   return wordsOf(session.language).common.list(numbers);
 }

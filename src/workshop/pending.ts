@@ -6,7 +6,7 @@ import { intentName, owedBefore, waitsForBeginning } from './opening/earlier/sta
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
 import { isHeldBack, isOnlyShown, owedInIntake } from './opening/rules.js';
-import { answersSoFar, isUnsettled } from './asking/questions/questions.js';
+import { answersSoFar } from './asking/questions/questions.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
 import { isBeingRead, owedInWaiting, waitFor } from './asking/session.js';
 import { owedInRouting, replyTaskName, speakersHoldCourse } from './course/routing/decision.js';
@@ -41,7 +41,7 @@ function owedTo(session: Session): Task[] {
   const isEarly = isHeldBack(session);
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused || isEarly));
   const isHeld = isPaused || (!isEarly && speakersHoldCourse(session));
-  const course = isUnsettled(session) ? [] : onCourse[session.stage](session);
+  const course = onCourse[session.stage](session);
   const isRead = isBeingRead(session);
   const begun = course.map((task) => keyed(session, task, isHeld || (task.kind === 'begin-round' && isRead)));
   return [...read, ...replies, ...begun, ...leaving];

@@ -1,11 +1,12 @@
 import { roleOf } from '../roles/index.js';
 import { snakeCase } from '../text/json.js';
 import { questionName } from './base/question.js';
-import { contribution, spoken, type TranscriptContext } from './base/thread.js';
+import { contribution, questionBefore, spoken, type TranscriptContext } from './base/thread.js';
 import type { RetiredFact } from './retired.js';
 import type { Session } from './session.js';
 import { ruleId } from './setting/house-rules.js';
 
+type Contested = Extract<RetiredFact, { type: 'AnswerContested' }>;
 type Kept = Extract<RetiredFact, { type: 'AnswerKept' }>;
 type Joined = Extract<RetiredFact, { type: 'WishJoined' }>;
 type Reconciled = Extract<RetiredFact, { type: 'AnswersReconciled' }>;
@@ -13,6 +14,13 @@ type Finished = Extract<RetiredFact, { type: 'RoleFinished' }>;
 
 /** Where the lines of facts of release 0.5 in the transcript do not follow by the rule. */
 export const retiredLines = {
+  /** `recorded` is the author of the answer that was contested. Its text stands in the line of that answer. */
+  AnswerContested: ({ question, by, text, via, message }: Contested, context: TranscriptContext<Session>) => {
+    const said = { by, via, message, ...spoken(message, text, context) };
+    const closure = questionBefore(question, context)?.closure;
+    const recorded = closure && { by: closure.by, message: closure.message };
+    return { phase: 'answer_contested', actor: 'user', question_id: `Q${question}`, ...said, recorded };
+  },
   AgentQuestionWithdrawn: { question: 'question' },
   AnswerKept: ({ by, question: number, rule }: Kept, { before }: { before: Session }) => ({
     ...{ phase: 'answer_kept', actor: 'user', by },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
 import { raised } from './asking/fold.js';
-import { questionIn, withQuestion } from './asking/questions/questions.js';
+import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person } from './base/people.js';
-import { readAnswer, type ReadAnswer } from './base/question.js';
+import { type Question, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
@@ -25,6 +25,15 @@ const assumption = z.string();
  * they did to it stays as far as it is shown, they add nothing to the thread, and the transcript tells them as it did.
  */
 export const retiredFacts = [
+  /** Somebody gave another answer than the recorded one, or one more while the requester chose; and which of the two counts. */
+  z.object({
+    ...{ type: z.literal('AnswerContested'), at, question, by: person, text: z.string(), via: toldBy },
+    ...{ message: z.string().optional(), waits: z.literal(true).optional() },
+  }),
+  z.object({
+    ...{ type: z.literal('ConflictSettled'), at, question, by: person },
+    keep: z.enum(['first', 'second']),
+  }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
@@ -124,6 +133,10 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
+  AnswerContested: (session, { question: number, by, text, at: when, waits }) =>
+    waits ? session : withQuestion(session, number, { contested: { by, text, at: when } }),
+  ConflictSettled: (session, fact) =>
+    changeQuestion(session, fact.question, (each) => withChosen(each, fact)),
   AnswersReconciled: (session, { answers, opened, at: when }) =>
     opened.reduce(
       (sofar, { openedBy, number, kind, about, text, due }) =>
@@ -162,6 +175,20 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
+
+/** The answer that was not chosen of two does not count. */
+function withChosen(
+  { contested, ...each }: Question,
+  { keep, by: settledBy, at: when }: Extract<RetiredFact, { type: 'ConflictSettled' }>,
+): Question {
+  const lost = keep === 'first' ? contested : each.closure;
+  if (!lost) return each;
+  const { text, by } = lost;
+  return {
+    ...each,
+    overruled: [...(each.overruled ?? []), { text, settledBy, at: when, ...(by && { by }) }],
+  };
+}
 
 /** What was found while building, by its own numbers, was settled. */
 function withFound(session: Session, numbers: readonly number[], change: Partial<Concern>): Session {

@@ -23,7 +23,6 @@ import { runningShown } from './running/shown.js';
 import { settingShown } from './setting/shown.js';
 import { longWaitCards, waitingShown } from './waiting/cards.js';
 import type { Session } from './session.js';
-import { contestCards } from './asking/answers/contest-card.js';
 import { meantCards } from './hearing/meant-card.js';
 import { approvedNotices, handoffCards } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
@@ -77,7 +76,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   versionCards,
   questionCards,
   meantCards,
-  contestCards,
   pausedNotices,
   longWaitCards,
   awaitedSpeakerCards,

@@ -80,8 +80,8 @@ describe('the record of a question', () => {
     expect(covered('S1 rooms.md: 9 rooms')).toBe('No longer needed: looked up in S1 rooms.md: 9 rooms.');
   });
 
-  it('says who answered otherwise, and who settled it', () => {
-    const contested = { by: sam, text: 'Guests', via: 'button', at } as const;
+  it('says who had answered otherwise in release 0.5, and who settled it', () => {
+    const contested = { by: sam, text: 'Guests', at };
     expect(record(3, { contested }).slice(-2)).toEqual([
       `Sam \\*Okoro\\* answered something else (${time}), and nobody has chosen yet:`,
       '> Guests',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { said, upTo } from '../../src/prompts/members.js';
 import { reviewsFrom } from '../../src/prompts/clarify.js';
 import { outsideFrom } from '../../src/prompts/outside.js';
-import { type IntakeAnswer, judgementFrom, mergedFrom } from '../../src/prompts/beginning.js';
+import { type IntakeAnswer, judgementFrom } from '../../src/prompts/beginning.js';
 import { reviewedFrom } from '../../src/prompts/revision.js';
 import { readingFrom } from '../../src/prompts/replies.js';
 import { unopened } from '../../src/workshop/evolve.js';
@@ -76,15 +76,6 @@ test('what a brief takes for granted is an assumption', () => {
       fields: { kind: 'assumption', insteadOf: '', who: 'requester', by: '', cost: '', then: 't' },
     },
   ]);
-});
-
-test('a merged question keeps the places of those that it stands for', () => {
-  const merged = mergedFrom(session, {
-    questions: [{ ...question, from: [1, 3] }],
-    dropped: [{ from: 2, coveredBy: 'by noon' }],
-  });
-  expect(merged.questions[0]).toMatchObject({ text: 'Who votes?', from: [1, 3] });
-  expect(merged.dropped).toEqual([{ from: 2, coveredBy: 'by noon' }]);
 });
 
 test('"none" in a review is nothing', () => {

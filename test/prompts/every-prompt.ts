@@ -117,7 +117,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
   return {
     intake: first('judge-brief'),
     'first-view': first('first-view', 'RiskPlanner'),
-    'question-merge': first('merge-questions'),
+    'question-merge': mergeQuestions(found('speak', 'ProductPlanner', 1).session, now),
     'speak-first': first('speak', 'ProductPlanner', 1),
     'speak-round-1': first('speak', 'RiskPlanner', 1),
     'speak-round-2': first('speak', 'ProductPlanner', 2),

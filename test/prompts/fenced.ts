@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import type { Layout } from '../../src/prompts/foreign.js';
 import { speak } from '../../src/prompts/at-table.js';
@@ -24,7 +25,7 @@ const escaped = (layout: Layout) =>
 export function staysInside(attack: string, name: string): void {
   const text = marked(attack);
   const asks = asksIn(steered(text, `${marker} ${name}`));
-  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(5);
+  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(4);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
   const found = asks.find(({ task }) => task.kind === 'speak' && task.role === 'RiskPlanner');
@@ -32,7 +33,9 @@ export function staysInside(attack: string, name: string): void {
   const { session } = found;
   const passage = { id: text, title: text, where: text, text };
   const said = { by: text, name: text, text };
+  // A model is asked which questions are the same only where there are many.
   const others = [
+    mergeQuestions(session, now),
     speak(session, 'RiskPlanner', now, { found: [passage] }),
     speak(saying(session, [said, said]), 'TestPlanner', now, { task: 'named' }),
     checkIntent({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outsideFrom } from '../../src/prompts/outside.js';
-import { judgementFrom, mergedFrom, viewFrom } from '../../src/prompts/beginning.js';
+import { judgementFrom, viewFrom } from '../../src/prompts/beginning.js';
 import { readingFrom } from '../../src/prompts/replies.js';
 import { reviewedFrom } from '../../src/prompts/revision.js';
 import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
@@ -78,10 +78,8 @@ function gullible(task: Task, text: string, session: Session): TaskInput {
       const view = viewFrom(session, { matters: text, objection: text, questions });
       return { type: 'FirstViewGiven', ...base, role: task.role, view };
     }
-    case 'merge-questions': {
-      const answer = mergedFrom(session, { questions: [], dropped: [{ from: 1, coveredBy: text }] });
-      return { type: 'QuestionsMerged', ...base, answer };
-    }
+    case 'merge-questions':
+      return { type: 'QuestionsMerged', ...base, same: [] };
     case 'speak': {
       const { round, role, reads } = task;
       if (task.named) return answerTo(task, {}, session);

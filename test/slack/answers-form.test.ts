@@ -15,7 +15,6 @@ function asked() {
   );
   for (const role of ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const)
     table.view(role);
-  table.merged({ questions: [], dropped: [] });
   return table;
 }
 

@@ -15,10 +15,6 @@ function asked(texts: string[], more: Parameters<typeof question>[1] = {}, langu
   table.judged();
   table.view('ProductPlanner', ...texts.map((text) => question(text, more)));
   for (const role of others) table.view(role);
-  table.merged({
-    questions: texts.map((text, index) => ({ ...question(text, more), from: [index + 1] })),
-    dropped: [],
-  });
   return table;
 }
 
@@ -62,7 +58,6 @@ describe('the card of a person', () => {
     table.view('ProductPlanner', question('Who votes?'));
     table.view('SystemDesigner', question('Which phones?'));
     for (const role of others.slice(1)) table.view(role);
-    table.merged({ questions: [], dropped: [] });
     expect(cards(table)[0]).toMatchObject({ speaker: { name: 'Coach' } });
     expect(wordsIn(lastCard(table))).toContain('Which phones?* · SystemDesigner');
   });
@@ -115,7 +110,6 @@ describe('the card of a person', () => {
     table.judged();
     table.view('ProductPlanner', question('Who votes?'), question('Who pays?', { who: 'accounting' }));
     for (const role of others) table.view(role);
-    table.merged({ questions: [], dropped: [] });
     const [first, second] = [...cardsNow(table).values()];
     expect(wordsIn(first)).toContain('Who votes?');
     expect(wordsIn(first)).not.toContain('Who pays?');

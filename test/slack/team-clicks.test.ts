@@ -108,16 +108,17 @@ test('what somebody says who was not asked is a remark, and they are told so alo
 });
 
 test.each([
-  ['settle_first', 'A'],
-  ['settle_second', 'B'],
-] as const)('of two answers %s counts', async (does, text) => {
+  ['answer_0', 'A'],
+  ['answer_1', 'B'],
+] as const)('of two answers the one of %s counts', async (does, text) => {
   await press(room, await cardIn(room, board, { answer_0: { question: 1, option: 0 } }), 'answer_0', tom);
   await becomes('QuestionClosed');
   await press(room, await cardIn(room, board, { answer_1: { question: 1, option: 1 } }), 'answer_1', lilei);
-  await becomes('AnswerContested');
-  await press(room, await withElement(does), does);
+  await becomes('AnswersDiffer');
+  const option = does === 'answer_0' ? 0 : 1;
+  await press(room, await cardIn(room, board, { [does]: { question: 2, option } }), does);
 
-  await becomes('ConflictSettled');
+  await eventually(async () => expect((await sessionIn(room)).questions[1]?.state).toBe('answered'));
   expect((await question()).closure?.text).toBe(text);
 });
 

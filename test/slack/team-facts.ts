@@ -21,12 +21,6 @@ export const asked = (language: Language = 'en') =>
     turns: { 'ProductPlanner:1': { questions: [askingScenes[language].now] } },
   }).play();
 
-/** The same, answered by Ada. */
-export const answered = (language: Language = 'en') =>
-  asked(language)
-    .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: 'Ask the *team* lead', via: 'form' })
-    .facts();
-
 /** What the last of these facts shows, besides the board. */
 export function shownBy(facts: readonly Fact[]): PostOf<'message' | 'edit' | 'private'>[] {
   const before = postsOf(facts.slice(0, -1)).length;

@@ -68,7 +68,7 @@ describe.each(languages)('in %s', (language) => {
           .arrive({ type: 'Said', by: eve, message, text: said })
           .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: said, via: 'form' })
           .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: other, via: 'form' })
-          .arrive({ type: 'ConflictSettled', by: ada, admin, question: 1, keep: 'second' })
+          .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: other, via: 'button' })
           .play()
           .arrive({ type: 'AssumptionAsked', by: ada, admin, assumption: 2 })
           .facts();

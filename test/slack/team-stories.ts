@@ -22,8 +22,8 @@ export const teamStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'QuestionPassOnAsked', by: ada, admin: false, question: 1, to: ben })
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: answer, via: 'form' })
       .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
-      .arrive({ type: 'ConflictSettled', by: ben, admin: false, question: 1, keep: 'second' })
-      .arrive({ type: 'ConflictSettled', by: ada, admin: false, question: 1, keep: 'second' })
+      .arrive({ type: 'AnswerGiven', by: ben, question: 2, text: own, via: 'button' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'button' })
       .play(isSpeaking('SystemDesigner', 1))
       .facts();
   },

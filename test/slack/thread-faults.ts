@@ -63,7 +63,7 @@ export function leftOpen(session: Session, cards: readonly Card[]): string[] {
   const isBuilt = (approvedPlan(session) ?? standingHandOff(session)) !== undefined;
   // What agents ask is answered as ever, and an answer to them can be changed.
   const isAsked = session.questions.some(({ agent }) => agent !== undefined);
-  const ways = ['approved:', ...(isAsked ? ['questions:', 'contest:'] : [])];
+  const ways = ['approved:', ...(isAsked ? ['questions:'] : [])];
   const offered = cards.flatMap(({ part, buttons }) =>
     ways.some((start) => part.startsWith(start)) ? [] : buttons,
   );
@@ -76,11 +76,9 @@ export function leftOpen(session: Session, cards: readonly Card[]): string[] {
 /** What waits for people can be done on the newest card about it, and what waits no more on none. */
 function faultsInCards(session: Session, cards: readonly Card[]): string[] {
   const newest = (start: string) => cards.findLast(({ part }) => part.startsWith(start))?.buttons ?? [];
-  const offering = (start: string, button: string) =>
-    cards.filter(({ part, buttons }) => part.startsWith(start) && buttons.includes(button)).length;
   const counted = (what: string, is: number, expected: number) =>
     is === expected ? [] : [`${is} cards for ${expected} ${what}`];
-  const { questions, speakers } = session;
+  const { speakers } = session;
   const waitsForPerson = speakers.current !== undefined && speakers.current.type !== 'turn';
   return [
     ...putQuestions(session).flatMap(({ number, person }) =>
@@ -88,11 +86,6 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
     ),
     ...openPauses(session).flatMap(({ number }) =>
       newest(`budget:${number}`).join() === 'allow,end' ? [] : [`budget ${number} can't be allowed`],
-    ),
-    ...counted(
-      'contests',
-      offering('contest:', 'settle_first'),
-      questions.filter(({ contested }) => contested).length,
     ),
     ...counted(
       'people on the floor',

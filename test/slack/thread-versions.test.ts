@@ -96,7 +96,7 @@ describe('the card of a plan', () => {
     const warned = cards.findIndex((card) =>
       wordsIn(card).includes('answered Q1 after this version was made:'),
     );
-    const missing = cards.find((card) => wordsIn(card).includes('Open again: Q1'));
+    const missing = cards.find((card) => wordsIn(card).includes('Not answered yet: Q1'));
 
     expect(buttonsOf(cards[warned])).toEqual(['concern_take_up', 'concern_leave', 'changes', 'read', 'menu']);
     expect(buttonsOf(missing)).toEqual(['changes', 'read', 'menu']);

@@ -34,7 +34,7 @@ const shapes: Record<string, Call> = {
   enough: 'intake',
   understood: 'begins',
   matters: 'view',
-  dropped: 'merge',
+  same: 'merge',
   as: 'read',
   wishes: 'revision',
   result: 'synthesis',
@@ -109,7 +109,7 @@ export function sensible(asked: Asked): unknown {
         questions: role === 'SystemDesigner' && words.includes('within the budget') ? [question] : [],
       } satisfies FirstViewAnswer;
     case 'merge':
-      return { dropped: [], questions: [{ ...question, from: [1] }] };
+      return { same: [] };
     case 'review':
       return { questions: numbersIn(/^Judge each of them as \w+: (.*)\.$/m, words).map(askedStill) };
     case 'put':

@@ -217,7 +217,7 @@ describe('a question that cannot wait', () => {
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
   });
 
-  test('takes one answer: whoever says otherwise contests it, and a double click changes nothing', () => {
+  test('takes one answer: whoever says otherwise makes it a question, and a double click changes nothing', () => {
     const { facts } = given(...held).when(answer);
 
     given(...facts)
@@ -225,7 +225,7 @@ describe('a question that cannot wait', () => {
       .thenIgnored('repeat');
     given(...facts)
       .when({ ...answer, by: tom, text: 'Guests' })
-      .then({ type: 'AnswerContested', question: 1, by: tom, text: 'Guests', via: 'button' });
+      .then({ type: 'AnswersDiffer', question: 1, by: tom, text: 'Guests', via: 'button' });
   });
 
   test('"not an answer" opens it again, by its author or the requester alone', () => {

@@ -20,7 +20,6 @@ function waiting() {
   });
   table.view('ProductPlanner', assumed, question('Who votes?', { assumption: 'The whole office.' }));
   for (const role of others) table.view(role);
-  table.merged({ questions: [], dropped: [] });
   return table;
 }
 

@@ -153,7 +153,13 @@ export const issues: Fact = {
   reasons: [],
   files: [],
 };
-export const contest = { by: tom, text: 'Guests', via: 'button' as const, at };
+export const differs: Fact = {
+  ...{ type: 'AnswersDiffer', at, question: 1, by: maya, text: 'Guests', via: 'button' },
+  asked: {
+    ...{ number: 2, level: 'blocking', text: 'Which?', why: '', options: ['Staff', 'Guests'] },
+    ...{ assumption: 'Staff', continues: 1 },
+  },
+};
 
 export const decidedPlan: Fact = { type: 'ArtifactDecided', at, artifact: 'plan', reasons: [] };
 

@@ -8,7 +8,6 @@ import type { RoleId } from '../../src/roles/index.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task, TaskKind } from '../../src/workshop/base/tasks.js';
-import type { MergedAnswer } from '../../src/workshop/opening/facts.js';
 import { roleIds } from '../five-roles.js';
 
 export const ann = { id: 'U0ANN', name: 'Ann Bell' };
@@ -87,9 +86,10 @@ export function early(brief: Partial<InputOf<'BriefGiven'>> = {}) {
       const { key } = owed(kind, role);
       return say({ type: 'TaskFailed', key, reason: 'refused', detail: 'no' });
     },
-    merged(answer: MergedAnswer): Decision {
+    /** Which questions ask the same, by their places in the list. */
+    merged(...same: number[][]): Decision {
       const { key } = owed('merge-questions');
-      return say({ type: 'QuestionsMerged', key, model, answer });
+      return say({ type: 'QuestionsMerged', key, model, same });
     },
   };
 }

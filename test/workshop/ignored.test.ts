@@ -16,12 +16,7 @@ const approve: PersonInput = { type: 'ApproveAsked', by, version: 1, via: 'butto
 const cancelled = told(begun, { type: 'CancelAsked', ...about });
 const approved = told(plan, approve);
 const remarked = told(begun, said('We use SAP.'));
-const contested = told(told(answeredAndOpen, pressed('Guests', tom)), {
-  type: 'ConflictSettled',
-  ...about,
-  question: 1,
-  keep: 'first',
-});
+const contested = told(told(answeredAndOpen, pressed('Guests', tom)), { ...pressed('Staff', maya, 3) });
 const passedOn: PersonInput = { type: 'QuestionPassOnAsked', ...about, question: 1, to: tom };
 const parked = told(plan, { type: 'ParkAsked', by, version: 1 });
 const change = { type: 'ChangesAsked', by, version: 1, text: 'Add Fridays.' } as const;

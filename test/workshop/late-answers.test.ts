@@ -176,13 +176,13 @@ describe('a message is about', () => {
     expect(inSight(both, '', maya)).toEqual([1, 2]);
   });
 
-  test('an answered one that it names: another person contests it, with nothing open', () => {
-    const contested = read(
+  test('an answered one that it names: another person differs, with nothing open', () => {
+    const differing = read(
       told(spoken(told(heldForMaya, pressed('Staff'))), said('Q1: guests', '1.1', tom)),
       'answer',
       1,
     );
 
-    contested.then({ type: 'ReplyRead', as: 'talk' }, { type: 'AnswerContested', by: tom, message: '1.1' });
+    differing.then({ type: 'ReplyRead', as: 'talk' }, { type: 'AnswersDiffer', by: tom, message: '1.1' });
   });
 });

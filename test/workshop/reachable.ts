@@ -17,13 +17,13 @@ function kindOf(session: Session): string {
     Boolean(session.awaited),
     Math.min(session.rounds.length, 3),
     session.rounds.length === session.roundLimit,
-    session.questions.map(({ asker, state, returned, person, passed, contested }) => [
+    session.questions.map(({ asker, state, returned, person, passed, continues }) => [
       asker,
       state,
       returned,
       person.id === session.requester.id,
       Math.min(passed.length, 2),
-      Boolean(contested),
+      continues !== undefined,
     ]),
     session.issues.some(({ state }) => state === 'open'),
     session.failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),

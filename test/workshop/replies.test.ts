@@ -185,7 +185,7 @@ describe('a message while a question is open', () => {
       .thenOwes();
   });
 
-  test('more words by the same person a moment later belong to the answer; by someone else they contest it', () => {
+  test('more words by the same person a moment later belong to the answer; by someone else they are another answer', () => {
     const answered = played(two, undefined, told(played(two), said('Staff')));
     const mine = read(given(...answered).when(said('and guests', '1.2')).facts, 'answer', 1);
     const others = read(given(...answered).when(said('and guests', '1.2', tom)).facts, 'answer', 1);
@@ -196,7 +196,7 @@ describe('a message while a question is open', () => {
     );
     others.then(
       { type: 'ReplyRead', as: 'talk', question: 1 },
-      { type: 'AnswerContested', question: 1, by: tom, text: 'and guests', message: '1.2' },
+      { type: 'AnswersDiffer', question: 1, by: tom, text: 'and guests', message: '1.2' },
     );
     given(...mine.facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' })

@@ -31,15 +31,7 @@ export function onTeam(session: Session): PersonInput[] {
 }
 
 function onQuestion(session: Session, question: Question): PersonInput[] {
-  const { requester: by } = session;
-  const { number, state, contested } = question;
-  const asked = { by, admin: false, question: number };
-  if (contested) {
-    return [
-      { type: 'ConflictSettled', ...asked, keep: 'first', rival: contested.by.id },
-      { type: 'ConflictSettled', ...asked, keep: 'second', rival: contested.by.id },
-    ];
-  }
+  const { number, state } = question;
   if (state === 'put') return onPut(session, question);
   if (state === 'waiting' || state === 'aside' || state === 'moot') return [];
   // Somebody else says otherwise, or answers after all.

@@ -18,7 +18,6 @@ import type { FieldsOf, ItemKind } from '../../src/workshop/plan/items.js';
 import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { viewQuestions } from '../../src/workshop/opening/views.js';
 import { at } from './given.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
@@ -201,13 +200,8 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       };
       return { type: 'FirstViewGiven', key, model, role: task.role, view };
     }
-    case 'merge-questions': {
-      const questions = viewQuestions(session).map(({ question }, index) => {
-        const { cost = '', then = '', ...rest } = question;
-        return { ...rest, cost, then, from: [index + 1] } as AskedQuestion & { from: number[] };
-      });
-      return { type: 'QuestionsMerged', key, model, answer: { questions, dropped: [] } };
-    }
+    case 'merge-questions':
+      return { type: 'QuestionsMerged', key, model, same: [] };
     case 'begin-round':
       return { type: 'WaitOver', key };
     case 'review-questions': {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assumptionsOf } from '../../src/workshop/plan/standing.js';
-import { viewQuestions } from '../../src/workshop/opening/views.js';
-import { early, question } from './early.js';
+import { ann, ben, early, question } from './early.js';
 
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;
 
@@ -58,90 +57,66 @@ describe('first views', () => {
 });
 
 describe('the questions of all views', () => {
-  test('are put together once, and put to people at once', () => {
+  /** A workshop in which each role asks three questions, and the intake has asked two. */
+  function many() {
+    const table = early({ invited: [{ person: ben, speaksFor: 'accounting' }] });
+    table.judged({ questions: ['What is it for?', 'Since when?'].map((text) => question(text, sided)) });
+    for (const role of ['ProductPlanner', ...others] as const)
+      table.view(role, ...['when', 'where', 'how'].map((word) => question(`${role}: ${word}?`)));
+    return table;
+  }
+  const sided = { options: ['So', 'Otherwise'] };
+
+  test('are put to people at once, each as its role has worded it, and no model is asked', () => {
     const table = seen('Who votes?', 'Who pays?');
-    expect(table.owes()).toEqual(['merge-questions']);
-    const [one, two] = viewQuestions(table.session()).map((each) => each.question);
-    table.merged({
-      questions: [
-        { ...question(one?.text ?? ''), from: [1] },
-        { ...question(two?.text ?? ''), from: [2] },
-      ],
-      dropped: [],
-    });
     expect(table.session().questions).toMatchObject([
-      { number: 1, asker: 'ProductPlanner', text: 'Who votes?', state: 'put' },
+      { number: 1, asker: 'ProductPlanner', text: 'Who votes?', state: 'put', level: 'blocking' },
       { number: 2, asker: 'ProductPlanner', text: 'Who pays?', state: 'put' },
     ]);
     expect(table.session().stage).toBe('asking');
+    expect(table.facts.some((fact) => fact.type === 'QuestionsMerged' && fact.model)).toBe(false);
   });
 
-  test('one question can stand for those of several roles', () => {
-    const table = early();
+  test('in equal words to one person are one; a person who was named is asked', () => {
+    const table = early({ invited: [{ person: ben, speaksFor: 'accounting' }] });
     table.judged();
     table.view('ProductPlanner', question('Who votes?'));
-    table.view('SystemDesigner', question('How many vote?'));
+    table.view('SystemDesigner', question('who votes'), question('Who votes?', { to: ben.id }));
     for (const role of others.slice(1)) table.view(role);
-    table.merged({
-      questions: [{ ...question('Who votes, and how many are they?'), from: [2, 1] }],
-      dropped: [],
-    });
-    expect(table.facts.findLast(({ type }) => type === 'QuestionsMerged')).toMatchObject({
-      questions: [{ asker: 'ProductPlanner', others: ['SystemDesigner'] }],
-    });
-    expect(table.session().questions).toHaveLength(1);
-  });
-
-  test('what the merge forgets is asked as it was', () => {
-    const table = seen('Who votes?', 'Who pays?');
-    table.merged({ questions: [{ ...question('Who votes?'), from: [1] }], dropped: [] });
-    expect(table.session().questions.map(({ text }) => text)).toEqual(['Who votes?', 'Who pays?']);
-  });
-
-  test('what it makes of nothing is not asked', () => {
-    const table = seen('Who votes?');
-    table.merged({
-      questions: [
-        { ...question('What is your name?'), from: [] },
-        { ...question('And your age?'), from: [7, -1, 2] },
-      ],
-      dropped: [],
-    });
-    expect(table.session().questions.map(({ text }) => text)).toEqual(['Who votes?']);
-  });
-
-  test.each([
-    ['words that the brief has', 'Everyone votes by noon', 0],
-    ['words that the brief does not have', 'Only managers vote', 1],
-    ['a few letters', 'A', 1],
-    ['nothing', '', 1],
-    ['an assumption that there is', 'A1', 0],
-    ['an assumption that there is not', 'A9', 1],
-    ['a question that there is not', 'Q9', 1],
-  ])('one that %s should answer is asked %#', (_, coveredBy, asked) => {
-    const table = early();
-    table.judged();
-    const assumed = question('Which language?', { level: 'assumable', assumption: 'English.' });
-    table.view('ProductPlanner', assumed, question('Until when can people vote?'));
-    for (const role of others) table.view(role);
-    table.merged({ questions: [], dropped: [{ from: 1, coveredBy }] });
-    expect(table.session().questions).toHaveLength(asked);
-  });
-
-  test('one that the merge only assumes is an item of the role that asked', () => {
-    const table = seen('Who votes?');
-    const assumed = question('Who votes?', { level: 'assumable', assumption: 'The whole office.' });
-    table.merged({ questions: [{ ...assumed, from: [1] }], dropped: [] });
-    expect(table.session().questions).toEqual([]);
-    expect(assumptionsOf(table.session())).toMatchObject([
-      { text: 'The whole office.', by: 'ProductPlanner' },
+    expect(table.session().questions).toMatchObject([
+      { asker: 'ProductPlanner', text: 'Who votes?', person: ann },
+      { asker: 'SystemDesigner', text: 'Who votes?', person: ben },
     ]);
+    expect(table.facts.findLast(({ type }) => type === 'QuestionsMerged')).toMatchObject({
+      dropped: [{ role: 'SystemDesigner', text: 'who votes', coveredBy: 'Q1' }],
+    });
   });
 
-  test('one that is to be assumed without an assumption is asked as it was', () => {
-    const table = seen('Who votes?');
-    const assumed = question('Who votes?', { level: 'assumable', assumption: ' ' });
-    table.merged({ questions: [{ ...assumed, from: [1] }], dropped: [] });
-    expect(table.session().questions).toMatchObject([{ text: 'Who votes?', level: 'blocking' }]);
+  test('above sixteen in all a model says by number which ask the same, and words none', () => {
+    const table = many();
+    expect(table.owes()).toEqual(['merge-questions']);
+    table.merged([1, 4], [3, 6, 17], [99, -1, 5]);
+    const texts = table.session().questions.map(({ text }) => text);
+    expect(texts).toHaveLength(2 + 15 - 3);
+    expect(texts).toContain('ProductPlanner: when?');
+    expect(texts).not.toContain('ProductPlanner: where?');
+    expect(table.facts.findLast(({ type }) => type === 'QuestionsMerged')).toMatchObject({
+      dropped: [
+        { text: 'ProductPlanner: where?', coveredBy: 'Q1' },
+        { text: 'SystemDesigner: when?', coveredBy: 'Q3' },
+        { text: 'RiskPlanner: how?', coveredBy: 'Q3' },
+      ],
+    });
+  });
+
+  test('of which none is the same of two people', () => {
+    const table = early({ invited: [{ person: ben, speaksFor: 'accounting' }] });
+    table.judged({ questions: ['What is it for?', 'Since when?'].map((text) => question(text, sided)) });
+    for (const role of ['ProductPlanner', ...others] as const) {
+      const words = ['when', 'where', 'how'].map((word) => question(`${role}: ${word}?`));
+      table.view(role, ...words.slice(0, 2), question(`${role}: how?`, { to: ben.id }));
+    }
+    table.merged([3, 5], [4, 8]);
+    expect(table.session().questions).toHaveLength(17);
   });
 });

@@ -199,15 +199,6 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
       message: messageOf(who, each),
     })),
   fc
-    .tuple(asked, question, one('first' as const, 'second' as const), by)
-    .map(([who, each, keep, rival]) => ({
-      type: 'ConflictSettled' as const,
-      ...who,
-      question: each,
-      keep,
-      rival: rival.id,
-    })),
-  fc
     .tuple(asked, fc.nat(4))
     .map(([who, assumption]) => ({ type: 'AssumptionAsked' as const, ...who, assumption })),
 );

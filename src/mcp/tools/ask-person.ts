@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../contracts/process.js';
 import { questionAsked } from '../../workshop/leaving/building.js';
+import { isAnswerable } from '../../workshop/asking/questions/questions.js';
 import { type Question, questionId, questionOf } from '../../workshop/base/question.js';
 import type { Session } from '../../workshop/session.js';
 import { agentOf, arrived, placeOf, reported, reportOf, words } from '../acting.js';
@@ -97,7 +98,7 @@ function toldOf(session: Session, number: number): Told {
   const question = session.questions.find((each) => each.number === number);
   if (!question) throw new Error(`question ${number} in ${session.id} is not there`);
   const { closure, person, putAt } = question;
-  const state = stateOf(question);
+  const state = stateOf(session, question);
   const id = questionId(session, question);
   const data = {
     ...{ question: id, state, asked_of: person.name, asked_at: putAt ?? null },
@@ -111,8 +112,8 @@ function toldOf(session: Session, number: number): Told {
   return { line, data };
 }
 
-function stateOf({ state, contested }: Question): string {
-  if (contested) return 'two answers';
+function stateOf(session: Session, { number, state }: Question): string {
+  if (session.questions.some((each) => each.continues === number && isAnswerable(each))) return 'two answers';
   if (state === 'answered') return 'answered';
   if (state === 'decided') return 'left to you';
   return state === 'moot' ? 'withdrawn' : 'nobody yet';

@@ -62,14 +62,8 @@ function answerTo(ask: Ask): unknown {
       const matters = words.speaks(roleOf(role).watches[session.language]);
       return { matters, objection: '', questions: asks ? [question] : [] };
     }
-    case 'planning_question_merge': {
-      const asked = ask.given.asked.map(({ question }, index) => {
-        const { text, why, options, assumption, level, who = '' } = question;
-        const said = { text, why, options, assumption, level, who };
-        return { ...said, cost, then, from: [index + 1] };
-      });
-      return { dropped: [], questions: asked };
-    }
+    case 'planning_question_merge':
+      return { same: [] };
     case 'planning_speak':
       return atTable({ ...ask.given, words, signs: signsIn(ask.given.session.brief) });
     case 'planning_clarify_review': {

@@ -218,6 +218,10 @@ export const en: Lexicon = {
   },
   frame: 'Time, people and budget',
   dispute: { asItIs: 'Leave It as It Is', which: (item) => `Which should stand for “${item}”?` },
+  differing: {
+    which: (id, question) => `${id} was answered differently: “${question}” Which answer holds?`,
+    says: (who, answer) => `${who}: “${answer}”`,
+  },
   point: {
     answered: (id, answer) => `${id} was answered otherwise than planned for: “${answer}”`,
     takenBack: (id) => `The answer to ${id} was taken back`,

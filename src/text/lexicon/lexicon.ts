@@ -115,6 +115,11 @@ export interface Lexicon {
   frame: string;
   /** How people are asked about a disputed point, and what stands on the button that leaves the plan as it is. */
   dispute: { asItIs: string; which: (item: string) => string };
+  /** How people are asked which of several answers holds, and who says what. */
+  differing: {
+    which: (id: string, question: string) => string;
+    says: (who: string, answer: string) => string;
+  };
   /** What an answer says to whoever looks again at what rests on it. */
   point: { answered: (id: string, answer: string) => string; takenBack: (id: string) => string };
   /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */

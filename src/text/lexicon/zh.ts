@@ -197,6 +197,10 @@ export const zh: Lexicon = {
   },
   frame: '时间、人员与预算',
   dispute: { asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
+  differing: {
+    which: (id, question) => `${id}“${question}”有不同的回答，以哪一个为准？`,
+    says: (who, answer) => `${who}：“${answer}”`,
+  },
   point: {
     answered: (id, answer) => `${id} 的回答和原先的打算不一样：“${answer}”`,
     takenBack: (id) => `${id} 的回答已经撤回`,

@@ -88,7 +88,7 @@ export const questions = {
   line: (id: string, text: string) => `${id} ${text}`,
 };
 
-/** Words of answers: what they change, how they were meant, two answers to one question. */
+/** Words of answers: what they change, how they were meant. */
 export const answers = {
   change: {
     card: 'its card',
@@ -134,15 +134,4 @@ export const answers = {
     overAll: 'No question waits for it any more.',
   },
   help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Say “help” for everything else.',
-  contest: {
-    ask: (whom: string, id: string) => `${whom}, there are two answers to *${id}*. Which one counts?`,
-    answer: (who: string, when: string) => `${who}, ${when}:`,
-    keep: (who: string) => `Keep ${who}’s`,
-    take: (who: string) => `Take ${who}’s`,
-    settled: (by: string, who: string, id: string, when: string) =>
-      `There were two answers to *${id}*. ${by} settled it, ${when}: ${who}’s counts.`,
-    warning: (who: string, which: string) =>
-      `⚠️ There are two answers to ${which}. ${who}, please choose one further down. Then this version can be approved.`,
-    over: (id: string) => `There were two answers to *${id}*. Nobody has to choose any more.`,
-  },
 };

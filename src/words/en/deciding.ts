@@ -60,7 +60,7 @@ export const versions = {
     parked: (who: string, when: string) =>
       `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
     openAgain: (questions: string) =>
-      `⚠️ Open again: ${questions}. Please answer first. Then this version can be approved.`,
+      `⚠️ Not answered yet: ${questions}. Please answer first. Then this version can be approved.`,
     working: (who: string, version: number) =>
       `⏳ The roles work on what ${who} wants changed in v${version}:`,
     workingDraft: (who: string, version: number) => `⏳ The roles discuss what ${who} added to v${version}:`,

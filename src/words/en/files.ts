@@ -240,7 +240,6 @@ export const files = {
       heard: (role: string) => `${role} is heard`,
       unsigned: (role: string) => `${role} reads what has changed`,
       issue: () => 'somebody decides which side is right, or people add what the roles need to settle it',
-      contest: () => 'people say which of the two answers counts',
       unknown: () => 'it is known, or somebody is named to find out by a date, with a fallback',
       finding: () => 'it is put right',
     },

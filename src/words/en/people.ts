@@ -40,7 +40,7 @@ export const people = {
     notMember: (who: string) =>
       `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in: they mention me with “invite” and your name.`,
     questionOpen: (version: number, questions: string) =>
-      `Plan v${version} can’t be approved yet. On the card of ${questions}, please answer first, or choose between the two answers.`,
+      `Plan v${version} can’t be approved yet. Please answer ${questions} first, on its card.`,
     parked: (version: number) => `Plan v${version} is parked. Press Take Up Again on its card first.`,
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,

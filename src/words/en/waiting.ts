@@ -15,7 +15,6 @@ export const waiting = {
       intent: 'what it has to do with an earlier plan',
       start: 'start or drop',
       resume: 'an end of the pause',
-      settlement: (id: string) => `which answer to ${id} counts`,
     },
     onlyShown: (who: string) =>
       `*An earlier release began this workshop, and it stands still. Waits for ${who} to go on with its items.*`,

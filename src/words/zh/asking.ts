@@ -121,13 +121,4 @@ export const answers: typeof en.answers = {
     overAll: '没有问题在等这个回答了。',
   },
   help: '随时可以在这里回复。有问题等你时，你的回复就是回答。有规划案等你决定时，直接说同意、说要改什么，或点它的按钮。其他操作请发送“帮助”。',
-  contest: {
-    ask: (whom, id) => `${whom}，关于 *${id}* 有两个不同的回答，选哪一个？`,
-    answer: (who, when) => `${who}（${when}）：`,
-    keep: (who) => `保留 ${who} 的回答`,
-    take: (who) => `改用 ${who} 的回答`,
-    settled: (by, who, id, when) => `*${id}* 有过两个回答，${by} 选了 ${who} 的（${when}）。`,
-    warning: (who, which) => `⚠️ ${which} 有两个不同的回答。${who}，请在下方选一个，然后才能批准这个版本。`,
-    over: (id) => `*${id}* 有过两个回答，现在不用选了。`,
-  },
 };

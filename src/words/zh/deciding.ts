@@ -55,7 +55,7 @@ export const versions: typeof en.versions = {
     decideDraft: (who, next) => `*由 ${who} 决定。* 补充信息后再讨论一轮，给出 v${next}。也可以放弃草案。`,
     enough: '已经改了五次。请选择：批准这个版本、再讨论一轮、稍后再说或取消。选择之前不再接受修改。',
     parked: (who, when) => `🅿️ ${who} 搁置了这个版本（${when}），随时可以重新启用。`,
-    openAgain: (questions) => `⚠️ ${questions} 又没有回答了。请先回答，再批准这个版本。`,
+    openAgain: (questions) => `⚠️ ${questions} 还没有回答。请先回答，再批准这个版本。`,
     working: (who, version) => `⏳ 正在处理 ${who} 对 v${version} 的修改意见：`,
     workingDraft: (who, version) => `⏳ 正在讨论 ${who} 对 v${version} 补充的信息：`,
     workingStill: '⏳ 正在准备下一个版本。',

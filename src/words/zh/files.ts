@@ -222,7 +222,6 @@ export const files: typeof english.files = {
       heard: (role) => `听到 ${role} 的意见`,
       unsigned: (role) => `${role} 读完改动`,
       issue: () => '有人决定听哪一方，或者各角色根据补充的信息谈妥',
-      contest: () => '大家选定一个回答',
       unknown: () => '弄清楚，或者写明谁在哪天前弄清楚、弄不清怎么办',
       finding: () => '改正',
     },

@@ -31,7 +31,7 @@ export const people: typeof en.people = {
     notMember: (who) =>
       `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
     questionOpen: (version, questions) =>
-      `规划案 v${version} 暂时不能批准：${questions} 现在没有回答，或者有两个不同的回答。请先在它的卡片上处理。`,
+      `规划案 v${version} 暂时不能批准：${questions} 还没有回答。请先在它的卡片上回答。`,
     parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,

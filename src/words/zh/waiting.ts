@@ -14,7 +14,6 @@ export const waiting: typeof en.waiting = {
       intent: '说明它和之前规划的关系',
       start: '决定开始还是放弃',
       resume: '结束暂停',
-      settlement: (id) => `选定 ${id} 的答案`,
     },
     onlyShown: (who) => `*这个工作坊由旧版本发起，已停在这里。等待 ${who} 沿用已有内容继续。*`,
     decides: {

@@ -148,21 +148,15 @@ export const answersFacts = [
     via: toldBy.optional(),
     message: z.string().optional(),
   }),
-  /** Somebody gave another answer than the recorded one: the requester has to choose. */
+  /** Somebody gave another answer than the recorded one: which holds is a question of its own, or one more answer in that. */
   z.object({
-    type: z.literal('AnswerContested'),
+    type: z.literal('AnswersDiffer'),
     ...said,
     text: z.string(),
     via: toldBy,
     message: z.string().optional(),
-    /** Two other answers come first. When they are settled, the fact comes again without this field. */
-    waits: z.literal(true).optional(),
+    asked: raisedQuestion,
   }),
-  /**
-   * The requester chose. `first` keeps the recorded answer; after `second` the question is reopened and closed with
-   * the other one.
-   */
-  z.object({ type: z.literal('ConflictSettled'), ...said, keep: z.enum(['first', 'second']) }),
   /** The bot was offline, and has now read the messages posted meanwhile. */
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
 ] as const;
@@ -190,15 +184,6 @@ export type AnswersInput =
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
   /** Their message answers this question. */
   | { type: 'AnswerMeant'; by: Person; question: number; message: string }
-  /** `rival`: the id of the author of the contesting answer when the button was shown. */
-  | {
-      type: 'ConflictSettled';
-      by: Person;
-      admin: boolean;
-      question: number;
-      keep: 'first' | 'second';
-      rival?: string;
-    }
   /** The bot was offline; `heard` is how many messages it has read since. */
   | { type: 'CaughtUp'; heard: number };
 

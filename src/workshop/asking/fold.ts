@@ -4,8 +4,8 @@ import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, settled, withRemark } from './answers/replies.js';
 import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
-import { closed, edited, listed, listedInRound, reopened, wordsFollow } from './questions/closing.js';
-import { changeQuestion, currentMeeting, withQuestion } from './questions/questions.js';
+import { closed, edited, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
+import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import { keysOf } from './questions/same-question.js';
 import type { FactOf, Session } from './session.js';
 import { withInstead, withoutAssumption } from './assumed.js';
@@ -17,13 +17,13 @@ export const answersFold: Folds<Session, AnswersFact> = {
     const saidAnew = <Said extends { id: string }>(each: Said) => (each.id === id ? { ...each, text } : each);
     const remarks = session.remarks.map(saidAnew);
     const replies = session.replies.map(saidAnew);
-    return follow({ ...session, remarks, replies }, id, text);
+    return withEdit({ ...session, remarks, replies }, id);
   },
   RemarkWithdrawn(session, { id }) {
     const others = ({ id: each }: { id: string }) => each !== id;
     const remarks = session.remarks.filter(others);
     const replies = session.replies.filter(others);
-    return follow({ ...session, remarks, replies }, id, undefined);
+    return withEdit({ ...session, remarks, replies }, id);
   },
   ReplyMade(session, { reply, version, answers, more, as }) {
     const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
@@ -40,35 +40,15 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return reply && as === 'talk' ? withRemark(after, reply) : after;
   },
   AnswerEdited: edited,
-  AnswerContested(session, { question, by, text, via, message, at, waits }) {
-    const contested = { by, text, via, at, ...(message !== undefined && { message }) };
-    return changeQuestion(session, question, (each) => {
-      const rivals = (each.rivals ?? []).filter((rival) => rival.by.id !== by.id || rival.text !== text);
-      return waits ? { ...each, rivals: [...rivals, contested] } : { ...each, rivals, contested };
-    });
+  AnswersDiffer(session, { question, asked, at }) {
+    const { number, why, options } = asked;
+    if (questionIn(session, number)) return withQuestion(session, number, { why, options });
+    const { agent, due } = questionIn(session, question) ?? {};
+    const about = agent ? { agent } : due !== undefined && { due };
+    return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
   },
-  ConflictSettled: (session, fact) =>
-    changeQuestion(session, fact.question, (each) => conflictSettled(each, fact)),
   CaughtUp: (session) => session,
 };
-
-/** A message was edited or deleted: everything that quotes it follows. */
-function follow<S extends Session>(session: S, message: string, text: string | undefined): S {
-  const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
-  return wordsFollow({ ...session, edits }, message, text);
-}
-
-function conflictSettled(
-  question: Question,
-  { by: settledBy, at, keep }: FactOf<'ConflictSettled'>,
-): Question {
-  const { contested, ...rest } = question;
-  const lost = keep === 'first' ? contested : question.closure;
-  if (!lost) return rest;
-  const { text, by, message } = lost;
-  const said = { text, settledBy, at, ...(by && { by }), ...(message !== undefined && { message }) };
-  return { ...rest, overruled: [...(question.overruled ?? []), said] };
-}
 
 /** The session after a fact about a question. */
 export const questionsFold: Folds<Session, QuestionsFact> = {
@@ -87,7 +67,7 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
   AssumptionQuestioned: questioned,
 };
 
-/** New questions. They are put at once; in a meeting they wait until it comes to them. */
+/** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */
 export function raised<S extends Session>(
   session: S,
   asker: Asker,
@@ -96,21 +76,17 @@ export function raised<S extends Session>(
 ): S {
   if (questions.length === 0) return session;
   const isMeeting = session.stage === 'meeting';
-  const added = questions.reduce<Question[]>((sofar, each) => {
-    const { continues } = each;
-    const parts = session.questions.concat(sofar).filter((one) => one.continues === continues).length;
-    const question: Question = {
-      ...newQuestion(session, asker, each),
-      ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
-      ...(!isMeeting && { state: 'put', putAt: at }),
-    };
-    sofar.push(question);
-    return sofar;
-  }, []);
-  const numbers = added.map(({ number }) => number);
-  const after = { ...session, questions: [...session.questions, ...added] };
-  if (isMeeting) return inMeeting(after, numbers);
-  const isUrgent = added.some(({ level }) => level === 'now');
+  const waits = isMeeting && asker !== 'Coach';
+  const added: Question[] = [];
+  for (const each of questions) {
+    const question = newQuestion({ ...session, questions: session.questions.concat(added) }, asker, each);
+    added.push(waits ? question : { ...question, state: 'put', putAt: at });
+  }
+  const all = { ...session, questions: [...session.questions, ...added] };
+  const numbers = questions.map(({ number }) => number);
+  const after = isMeeting ? inMeeting(all, numbers) : all;
+  if (waits) return after;
+  const isUrgent = questions.some(({ level }) => level === 'now');
   return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
 }
 
@@ -119,7 +95,7 @@ export function raisedBeside<S extends Session>(
   session: S,
   asker: Asker,
   question: RaisedQuestion,
-  about: { agent: AskingAgent } | { due: number; assumed: number },
+  about: { agent: AskingAgent } | { due: number; assumed?: number },
   at: string,
 ): S {
   const put = { state: 'put' as const, putAt: at };
@@ -129,8 +105,11 @@ export function raisedBeside<S extends Session>(
 
 function newQuestion(session: Session, asker: Asker, raisedAs: RaisedQuestion): Question {
   const words = keysOf(raisedAs.text);
+  const { continues } = raisedAs;
+  const parts = session.questions.filter((each) => each.continues === continues).length;
   return {
     ...raisedAs,
+    ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
     asker,
     original: raisedAs.text,
     raisedAs: words,

@@ -1,10 +1,10 @@
 import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } from '../base/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
-import { giveAnswer, replaceByContested } from './answers/giving.js';
+import { giveAnswer } from './answers/giving.js';
 import type { QuestionsInput } from './facts.js';
 import { askInstead, closeQuestion, defer, mayUndo, nothingOpen } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
-import type { Fact, FactOf, InputOf, Session } from './session.js';
+import type { Fact, InputOf, Session } from './session.js';
 
 export const questionsRules: Rules<Session, Fact, QuestionsInput> = {
   QuestionDismissed: dismissQuestion,
@@ -47,11 +47,7 @@ function giveAnswers(
  * An outcome is undone by the person who gave it or by the requester, and the question is open again. With `to`, the answer
  * moves to that question, if its author may answer it or the requester says so.
  */
-export function undoAnswer(
-  session: Session,
-  input: InputOf<'AnswerUndone'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
+export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision<Fact> {
   const { at, by, question: number, to, answer } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
@@ -62,10 +58,8 @@ export function undoAnswer(
   const other = session.questions.find((each) => each.number === to);
   const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
   const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
-  const reopened: FactOf<'QuestionReopened'> = { type: 'QuestionReopened', at, question: number, why, by };
-  // A double click on an older card, which does not say which answer it means, must not undo the next answer.
-  const undone = answer === undefined ? [reopened] : replaceByContested(session, question, reopened, evolve);
-  if (!moves) return undone;
+  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by };
+  if (!moves) return [reopened];
   const { by: author = by, via } = question.closure;
   const isTheirs = mayAnswer(session, other, author);
   if (!isTheirs && by.id !== session.requester.id) {
@@ -73,5 +67,5 @@ export function undoAnswer(
   }
   const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
   const told = { at, outcome, text, by: author, via, ...said } as const;
-  return [...undone, closeQuestion(session, other, told)];
+  return [reopened, closeQuestion(session, other, told)];
 }

@@ -219,12 +219,11 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     };
   },
 
-  /** `recorded` is the author of the answer that was contested. Its text stands in the line of that answer. */
-  AnswerContested({ question, by, text, via, message }, context) {
+  AnswersDiffer({ question: number, by, text, via, message, asked }, context) {
+    const question_id = questionName(context.before, number);
     const said = { by, via, message, ...spoken(message, text, context) };
-    const closure = questionBefore(question, context)?.closure;
-    const recorded = closure && { by: closure.by, message: closure.message };
-    return { phase: 'answer_contested', actor: 'user', question_id: `Q${question}`, ...said, recorded };
+    const { text: question, options } = asked;
+    return { phase: 'answers_differ', actor: 'user', question_id, ...said, question, options };
   },
 };
 

@@ -38,7 +38,6 @@ export const actionIds = [
   'answer_undo',
   ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
   'question_back',
-  ...(['settle_first', 'settle_second'] as const),
   ...([
     'meant_approve',
     'meant_change',

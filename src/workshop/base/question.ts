@@ -35,7 +35,7 @@ export const raisedQuestion = z.object({
   then: z.string().optional(),
   /** The dispute whose two sides are its options: what the item says, then what the contester wants. */
   dispute: z.number().int().optional(),
-  /** The question that it asks on, by number. */
+  /** The question by number between whose answers it asks; in release 0.5 the one that it asked on. */
   continues: z.number().int().optional(),
   /** Who can answer: "requester", or a function such as "whoever runs the SAP system". */
   who: z.string().optional(),
@@ -185,7 +185,7 @@ export interface Question {
   then?: string | undefined;
   /** The dispute whose two sides are its options. */
   dispute?: number | undefined;
-  /** The question that it asks on, and which part of it this is: "b" of Q5b. */
+  /** The question that it goes on from, and which part of it this is: "b" of Q5b. */
   continues?: number | undefined;
   part?: string;
   /** Who can answer, as its role sees it. */
@@ -220,12 +220,9 @@ export interface Question {
   followUps: number;
   /** Each time it was passed on: by whom, and from whom; the newest last. */
   passed: { by: Person; from: Person; at: string }[];
-  /** An answer that contradicts the recorded one. The requester chooses between the two. */
-  contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
-  /** Answers that did not count when the requester chose between two. */
-  overruled?: { by?: Person; text: string; message?: string; settledBy: Person; at: string }[];
-  /** Further answers that contradict it. Each waits until the choice before it is made. */
-  rivals?: { by: Person; text: string; via: ToldBy; message?: string; at: string }[];
+  /** Release 0.5: an answer that contradicted the recorded one, and answers that did not count when somebody had chosen. */
+  contested?: { by: Person; text: string; at: string };
+  overruled?: { by?: Person; text: string; settledBy: Person; at: string }[];
   /** When somebody was last told that it has waited for long. */
   escalatedAt?: string;
 }

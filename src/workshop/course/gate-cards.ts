@@ -27,7 +27,7 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     }
     case 'unsigned':
       return reasons.unsigned(who || oneLine(text));
-    // Of release 0.5: a concern besides the verdict, an item that an answer had touched, two who did not agree on one.
+    // Of release 0.5: a concern besides the verdict, an item that an answer had touched, two who did not agree on one; below, two answers to one question.
     case 'reserved':
       return reasons.verdict(who, 'reserved', oneLine(detail));
     case 'shaken':

@@ -1,5 +1,5 @@
-import { contestedQuestions, openQuestions } from '../asking/questions/questions.js';
-import { type Question, questionId } from '../base/question.js';
+import { openQuestions } from '../asking/questions/questions.js';
+import { questionId } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
 import { isForPerson } from '../base/tasks.js';
 import { findingsOf } from '../plan/check/check.js';
@@ -53,22 +53,12 @@ function issues(session: Session): Reason[] {
 }
 
 function questions(session: Session): Reason[] {
-  return openQuestions(session).map((each) => reasonOf(session, 'question', each));
-}
-
-/** Questions with two answers: the course waits until they are settled, but a workshop may be ended before. */
-export function contestReasons(session: Session): Reason[] {
-  return contestedQuestions(session).map((each) => reasonOf(session, 'contest', each));
-}
-
-function reasonOf(session: Session, kind: 'question' | 'contest', question: Question): Reason {
-  const { asker, text } = question;
-  return {
-    kind,
-    ...(asker !== 'Coach' && { role: asker }),
-    text: questionId(session, question),
-    detail: text,
-  };
+  return openQuestions(session).map((each) => ({
+    kind: 'question',
+    ...(each.asker !== 'Coach' && { role: each.asker }),
+    text: questionId(session, each),
+    detail: each.text,
+  }));
 }
 
 /** Who agrees, and has not read the plan as it is in what touches it. */

@@ -5,7 +5,6 @@ import {
   addresseeNow,
   currentMeeting,
   isAnswerable,
-  isUnsettled,
   openQuestions,
   toField,
   withQuestion,
@@ -111,7 +110,7 @@ export function openMeeting(session: Session, at: string): Fact {
  */
 export function nextStep(session: Session): Step {
   const left = openQuestions(session);
-  if (isUnsettled(session) || left.some(({ state }) => state === 'put')) return { do: 'wait' };
+  if (left.some(({ state }) => state === 'put')) return { do: 'wait' };
   return stepOn(session, left, 'waiting') ?? stepOn(session, left, 'aside') ?? { do: 'close' };
 }
 

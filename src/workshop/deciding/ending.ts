@@ -2,7 +2,7 @@ import { marks } from '../../text/lexicon/index.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { closedWith, type Folds } from '../base/session.js';
-import { contestReasons, standingReasons } from '../course/gate.js';
+import { standingReasons } from '../course/gate.js';
 import { coverUnheard } from '../course/routing/marks.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
@@ -100,7 +100,7 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
       { type: 'WorkshopCompleted', at, outcome: 'ended' },
     ];
   const ended = { kind: 'ended', text: by.name, detail: '' } as const;
-  const reasons = [...standingReasons(session), ...contestReasons(session), ended];
+  const reasons = [...standingReasons(session), ended];
   return [
     { type: 'WorkshopEnded', at, by, choice },
     { type: 'ArtifactDecided', at, artifact: 'draft', reasons },

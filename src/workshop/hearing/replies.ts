@@ -1,7 +1,7 @@
 import {
+  answerDiffers,
   answerLate,
   concerns,
-  contestAnswer,
   isAnswerOf,
   mayComeLate,
   mostFollowUps,
@@ -175,7 +175,7 @@ export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 't
 }
 
 /**
- * A message about a closed question. From its author it adds to the answer, from another person it contests the answer,
+ * A message about a closed question. From its author it adds to the answer, from another person it may differ from it,
  * and one to a question that was left to the roles is late. Anything else is a remark.
  */
 function afterwards(
@@ -196,8 +196,8 @@ function afterwards(
   if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
   if (mayComeLate(session, question))
     return answerLate(session, question, told, evolve, [read('answer', question)]);
-  const contested = factsOf(contestAnswer(session, question, told) ?? []);
-  return [contested.length > 0 ? read('talk', question) : read('talk'), ...contested];
+  const differing = factsOf(answerDiffers(session, question, told) ?? []);
+  return [differing.length > 0 ? read('talk', question) : read('talk'), ...differing];
 }
 
 /**

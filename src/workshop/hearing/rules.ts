@@ -1,4 +1,4 @@
-import { giveAnswer, isAnswerOf, notAsked, settleConflict } from '../asking/answers/giving.js';
+import { giveAnswer, isAnswerOf, notAsked } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { answerEdited, closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
@@ -84,7 +84,6 @@ const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { 
   CounterAnswered: takeCounter,
   ReplyMeant: settleReply,
   AnswerMeant: answerMeant,
-  ConflictSettled: settleConflict,
   CaughtUp: takeUpMissed,
   WordsBrought: takeWords,
 };

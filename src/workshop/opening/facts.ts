@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Took } from '../../contracts/ledger.js';
 import type { RoleId } from '../../roles/index.js';
 import { type Language, languages } from '../../text/language.js';
-import { answered, at, roleId } from '../base/fact-fields.js';
+import { answered, at, mayBeAnswered, roleId } from '../base/fact-fields.js';
 import { participant, person, type Person } from '../base/people.js';
 import { type RaisedQuestion, raisedQuestion } from '../base/question.js';
 import {
@@ -217,7 +217,7 @@ export type OpeningInput =
 /** A question of a first view, before it has a number. */
 const wanted = raisedQuestion
   .omit({ number: true, to: true, level: true })
-  .extend({ level: z.enum(['now', 'blocking', 'assumable']) });
+  .extend({ level: z.enum(['now', 'blocking', 'assumable']), to: z.string().optional() });
 
 /** What a role sees first, alone with the brief. */
 export const firstView = z.object({ matters: z.string(), objection: z.string(), questions: z.array(wanted) });
@@ -233,24 +233,18 @@ export const viewsFacts = [
     /** What it would only assume, as items. */
     assumed: z.array(put),
   }),
-  /** The questions of all first views: what one answer would settle is one question. */
+  /** The questions of all first views in one list. Above sixteen a model says which ask the same. */
   z.object({
     type: z.literal('QuestionsMerged'),
-    ...answered,
+    ...mayBeAnswered,
     questions: z.array(raisedQuestion.extend({ asker: roleId, others: z.array(roleId) })),
-    /** Questions that are not asked, with the quote, passage or assumption that answers them. */
+    /** Questions that are not asked, with the one that asks the same; in release 0.5 also what answers them. */
     dropped: z.array(z.object({ role: roleId, text: z.string(), coveredBy: z.string() })),
-    /** Questions that need no answer after all: what is assumed in their place, as items of the roles that asked. */
+    /** Release 0.5: what is assumed in the place of questions, as items of the roles that asked. */
     assumed: z.array(z.object({ role: roleId, put })),
   }),
 ] as const;
 export type ViewsFact = z.infer<(typeof viewsFacts)[number]>;
-
-/** What a model makes of the questions of the first views: by their place in the list that it was given, from 1. */
-export interface MergedAnswer {
-  questions: (AskedQuestion & { from: number[] })[];
-  dropped: { from: number; coveredBy: string }[];
-}
 
 export type ViewsInput =
   | (ModelResult & {
@@ -258,4 +252,5 @@ export type ViewsInput =
       role: RoleId;
       view: { matters: string; objection: string; questions: AskedQuestion[] };
     })
-  | (ModelResult & { type: 'QuestionsMerged'; answer: MergedAnswer });
+  /** `same`: which questions ask the same, by their place in the list that the model was given, from 1. */
+  | (ModelResult & { type: 'QuestionsMerged'; same: number[][] });

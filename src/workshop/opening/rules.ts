@@ -2,7 +2,7 @@ import { withoutEnd } from '../../text/amounts.js';
 import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
-import { isAboutBrief, isUnsettled } from '../asking/questions/questions.js';
+import { isAboutBrief } from '../asking/questions/questions.js';
 import { isSameQuestion } from '../asking/questions/same-question.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
 import type { Person } from '../base/people.js';
@@ -224,7 +224,7 @@ function judgementIsOwed(session: Session): boolean {
 
 /** Whether the brief was found enough, or is to be planned as it is; and, where it comes of a talk, was started. */
 export function intakeIsOver(session: Session): boolean {
-  return session.reading !== undefined && !isUnsettled(session) && !isHeldBack(session);
+  return session.reading !== undefined && !isHeldBack(session);
 }
 
 /**

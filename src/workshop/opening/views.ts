@@ -1,17 +1,16 @@
 import type { RoleId } from '../../roles/index.js';
-import { quoteIn } from '../../text/same-text.js';
 import { assumptionPut, numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
-import { numbered } from '../asking/questions/asking.js';
-import { openQuestions } from '../asking/questions/questions.js';
+import { nextQuestionNumber, numbered } from '../asking/questions/asking.js';
+import { addresseeOf, openQuestions } from '../asking/questions/questions.js';
+import { alike } from '../asking/questions/same-question.js';
 import type { Rules } from '../base/decision.js';
+import { type Question, questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { withPut } from '../plan/putting.js';
-import { nowOf } from '../plan/references.js';
-import type { AskedQuestion } from '../plan/turn.js';
 import { waitsForBeginning } from './earlier/state.js';
-import type { FirstView, MergedAnswer, ViewsFact, ViewsInput } from './facts.js';
+import type { FirstView, ViewsFact, ViewsInput } from './facts.js';
 import { intakeIsOver } from './rules.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -43,7 +42,7 @@ export function withoutView<S extends Session>(session: S, role: RoleId): S {
 
 export const viewsRules: Rules<Session, Fact, ViewsInput> = {
   FirstViewGiven: takeView,
-  QuestionsMerged: takeMerged,
+  QuestionsMerged: (session, { at, key, model, same }) => [{ ...listedAsOne(session, at, same), key, model }],
 };
 
 /**
@@ -56,7 +55,7 @@ export function owedInViews(session: Session): Owed[] {
   if (first === undefined) return [];
   const missing = (isDue(session, first) ? [first] : others).filter((role) => isDue(session, role));
   if (missing.length > 0) return missing.map((role) => ({ kind: 'first-view', role }));
-  return isToBeMerged(session) ? [{ kind: 'merge-questions' }] : [];
+  return isToBeMerged(session) && isForModel(session) ? [{ kind: 'merge-questions' }] : [];
 }
 
 /** A small brief goes without: its intake asks by itself. */
@@ -95,11 +94,6 @@ export function viewQuestions({ roster, views }: Pick<Session, 'roster' | 'views
   });
 }
 
-function withoutAddressee<Each extends { to?: unknown }>(question: Each): Omit<Each, 'to'> {
-  const { to: _, ...rest } = question;
-  return rest;
-}
-
 /** A role has seen the brief alone. What it would only assume is an item at once, and one of them is enough for a view. */
 function takeView(session: Session, input: InputOf<'FirstViewGiven'>): Fact[] {
   const { at, key, model, role, view } = input;
@@ -112,82 +106,50 @@ function takeView(session: Session, input: InputOf<'FirstViewGiven'>): Fact[] {
     questions.flatMap((each, index) => assumptionPut(session, each, index) ?? []),
   );
   const { matters, objection } = view;
-  const seen = { matters, objection, questions: questions.map(withoutAddressee) };
+  const seen = { matters, objection, questions };
   return [{ type: 'FirstViewGiven', at, key, model, role, view: seen, assumed }];
 }
 
+/** Above so many questions, with those that are asked already, a model says which ask the same. */
+const mostByCode = 16;
+
+function isForModel(session: Session): boolean {
+  return openQuestions(session).length + viewQuestions(session).length > mostByCode;
+}
+
+/** The questions of all views in one list, once all roles have seen the brief, where no model is asked which are the same. */
+export function listedByCode(session: Session, at: string): Fact[] {
+  const isReady = viewsAreWanted(session) && !session.roster.some((role) => isDue(session, role));
+  return isReady && isToBeMerged(session) && !isForModel(session) ? [listedAsOne(session, at, [])] : [];
+}
+
 /**
- * One list of all questions. What the merge forgets, or drops without anything that answers it, is asked as it was: no question
- * gets lost on the way to people.
+ * One list of all questions. What asks the same of one person is asked once, in the words of whoever comes first. `same` says by
+ * place what does: first those that are asked already, then those of the views.
  */
-function takeMerged(session: Session, input: InputOf<'QuestionsMerged'>): Fact[] {
-  const { at, key, model, answer } = input;
-  const list = viewQuestions(session);
-  const { merged, left } = mergedFrom(list, answer);
-  const dropped = answer.dropped.flatMap(({ from, coveredBy }) => {
-    const asked = list[from - 1];
-    if (!asked || !left.has(from) || !isCover(session, coveredBy)) return [];
-    left.delete(from);
-    return [{ role: asked.role, text: asked.question.text, coveredBy: coveredBy.trim() }];
-  });
-  const kept = list.flatMap((each, index) => (left.has(index + 1) ? [asItWas(each)] : []));
+function listedAsOne(session: Session, at: string, same: readonly (readonly number[])[]) {
   const fact: FactOf<'QuestionsMerged'> = {
-    ...{ type: 'QuestionsMerged', at, key, model },
-    ...{ questions: [], dropped, assumed: [] },
+    ...{ type: 'QuestionsMerged', at, questions: [], dropped: [], assumed: [] },
   };
+  const placed: (Question | undefined)[] = openQuestions(session);
   let sofar = session;
-  for (const { asker, others, question } of [...merged, ...kept]) {
-    const [raising] = numbered(sofar, asker, [question]);
+  for (const { role, question } of viewQuestions(session)) {
+    const { cost = '', then = '', who, to, ...rest } = question;
+    const person = addresseeOf(sofar, role, who, to);
+    const places = same.find((each) => each.includes(placed.length + 1)) ?? [];
+    const known = places
+      .flatMap((each) => placed[each - 1] ?? [])
+      .find((each) => each.person.id === person.id);
+    const named = { ...(who && { who }), ...(to && { to }) };
+    const given = { ...rest, ...named, cost, then, level: 'blocking' as const };
+    const [raising] = known ? [] : numbered(sofar, role, [given]);
     if (raising) {
-      fact.questions.push({ ...raising, asker, others });
-      sofar = raised(sofar, asker, [raising], at);
+      fact.questions.push({ ...raising, asker: role, others: [] });
+      sofar = raised(sofar, role, [raising], at);
     }
-    const given = assumptionPut(session, question, 0);
-    for (const put of given ? numberedPuts(sofar, asker, [given]) : []) {
-      fact.assumed.push({ role: asker, put });
-      sofar = withPut(sofar, asker, put);
-    }
+    const asked = known ?? alike(sofar, nextQuestionNumber(sofar), rest.text);
+    placed.push(asked);
+    if (asked && !raising) fact.dropped.push({ role, text: rest.text, coveredBy: questionId(sofar, asked) });
   }
-  return [fact];
-}
-
-interface Merged {
-  asker: RoleId;
-  others: RoleId[];
-  question: AskedQuestion;
-}
-
-/** The merged questions that are made of something, each place of the list in one of them. `left`: the other places. */
-function mergedFrom(
-  list: readonly ViewQuestion[],
-  { questions }: MergedAnswer,
-): { merged: Merged[]; left: Set<number> } {
-  const left = new Set(list.map((_, index) => index + 1));
-  const merged = questions.flatMap(({ from, ...question }): Merged[] => {
-    const places = [...new Set(from)].filter((place) => left.has(place)).sort((one, other) => one - other);
-    const roles = [...new Set(places.flatMap((place) => list[place - 1]?.role ?? []))];
-    const [asker, ...others] = roles;
-    // Without words to ask, or anything to assume in its place, it would be lost.
-    const isAsked = question.text.trim() !== '';
-    const isAssumed = question.level === 'assumable' && question.assumption.trim() !== '';
-    if (!asker || !isAsked || (question.level === 'assumable' && !isAssumed)) return [];
-    for (const place of places) left.delete(place);
-    const level = question.level === 'now' ? 'blocking' : question.level;
-    return [{ asker, others, question: { ...question, level } }];
-  });
-  return { merged, left };
-}
-
-function asItWas({ role, question }: ViewQuestion): Merged {
-  const { cost = '', then = '', who, ...rest } = question;
-  const asked = { ...rest, cost, then, ...(who && { who }), level: 'blocking' as const };
-  return { asker: role, others: [], question: asked };
-}
-
-/** Whether what is said to answer a question is there: words of the brief, or an assumption of the plan. */
-function isCover(session: Session, coveredBy: string): boolean {
-  const { brief, plan } = session;
-  const cover = coveredBy.trim();
-  const waits = openQuestions(session).some(({ number }) => cover === `Q${number}`);
-  return waits || nowOf(plan, cover)?.fields.kind === 'assumption' || quoteIn(brief, cover);
+  return fact;
 }

@@ -95,7 +95,6 @@ export const peopleFacts = [
       'queue',
       'invite',
       'pass',
-      'settle',
       'assume',
       'take',
       'depth',
@@ -109,6 +108,7 @@ export const peopleFacts = [
       'deviate',
       // Only in release 0.5.
       'confirm',
+      'settle',
       'offer',
       'handOff',
       'sendAgain',

@@ -19,11 +19,12 @@ export function isMember({ members }: Session, { id }: Person): boolean {
 
 /**
  * Whether this person's answer counts: the addressee's and the requester's do, and others' where the requester was
- * asked.
+ * asked, but for which of several answers holds.
  */
-export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
+export function mayAnswer(session: Session, { person, continues }: Question, by: Person): boolean {
   const { requester, settings } = session;
   if (by.id === person.id || by.id === requester.id) return true;
+  if (continues !== undefined) return false;
   return person.id === requester.id && (settings.answering === 'anyone' || isMember(session, by));
 }
 

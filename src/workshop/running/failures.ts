@@ -149,13 +149,13 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
     // The course waits for an answer again, or is where it was before.
     case 'QuestionReopened':
-    case 'AnswerContested':
     case 'RoundTakenBack':
       return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
     case 'QuestionClosed':
     case 'AnswerEdited':
       return without(failures, (each) => onAnswers.has(each.kind) && !isAskedBack(each));
     // A question that is open again comes before those set aside, so the meeting has another next task.
+    case 'AnswersDiffer':
     case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':

@@ -4,7 +4,7 @@ import { openDeviations } from '../leaving/building.js';
 import { askedIntent } from '../opening/earlier/state.js';
 import { openPauses } from '../running/budget.js';
 import type { Person } from '../base/people.js';
-import { contestedQuestions, isUnsettled, putByTable, putQuestions } from '../asking/questions/questions.js';
+import { putByTable, putQuestions } from '../asking/questions/questions.js';
 import { speakersLeft } from '../course/rounds/course.js';
 import { currentRound } from '../course/rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
@@ -23,7 +23,6 @@ export interface Awaited {
     | 'start'
     | 'opinion'
     | 'next'
-    | 'settlement'
     | 'approval'
     | 'choice'
     | 'deviation'
@@ -33,7 +32,7 @@ export interface Awaited {
     | 'intent'
     | 'go-on';
   since: string;
-  /** The question, where an answer or a settlement is awaited. */
+  /** The question, where an answer is awaited. */
   question?: number;
 }
 
@@ -55,15 +54,7 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  const settling = contestedQuestions(session).map(
-    ({ number, contested }): Awaited => ({
-      person: session.requester,
-      what: 'settlement',
-      since: contested?.at ?? session.changedAt,
-      question: number,
-    }),
-  );
-  const after = [...settling, ...answers, ...deviating(session)];
+  const after = [...answers, ...deviating(session)];
   // After the end those who build it wait for somebody.
   if (session.stage === 'closed') return after;
   const starting: Awaited[] = waitsForStart(session)
@@ -111,7 +102,7 @@ export function waitsForPeople(session: Session): boolean {
   if (waitsForStart(session)) return true;
   // A role that was named is at work, whoever else is awaited, once a talk is started.
   if (session.speakers.current?.type === 'turn' && !isHeldBack(session)) return false;
-  if (isUnsettled(session) || askedIntent(session)) return true;
+  if (askedIntent(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;
   if (session.stage !== 'discussion') return false;

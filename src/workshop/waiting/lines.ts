@@ -129,7 +129,7 @@ export function waitsOf(session: Session): string[] {
 /** One wait in a sentence, with the way there; from outside its thread where `away`. */
 export function sentenceOf(
   language: Language,
-  { workshop, what, text, question = 0, id = `Q${question}`, part }: Reminded,
+  { workshop, what, text, part }: Reminded,
   { who, count = 1, away = false }: { who: string; count?: number; away?: boolean },
 ): string {
   const { board } = wordsOf(language).waiting;
@@ -140,7 +140,8 @@ export function sentenceOf(
   if (isVersion) return board.decides[what](text, way);
   if (what === 'go-on') return board.onlyShown(who);
   // Only release 0.5 has reminded anybody of these.
-  if (what === 'confirm' || what === 'refuted') return board.waits(who, oneLine(text), way);
+  if (what === 'confirm' || what === 'refuted' || what === 'settlement')
+    return board.waits(who, oneLine(text), way);
   if (what === 'answer') return board.waits(who, board.questions(count), way);
-  return board.waits(who, what === 'settlement' ? board.what.settlement(id) : board.what[what], way);
+  return board.waits(who, board.what[what], way);
 }

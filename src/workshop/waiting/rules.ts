@@ -100,7 +100,7 @@ const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { t
 
 /** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
 const remindedOf = new Set<Awaited['what']>([
-  ...(['answer', 'opinion', 'settlement', 'approval', 'choice', 'start', 'deviation', 'go-on'] as const),
+  ...(['answer', 'opinion', 'approval', 'choice', 'start', 'deviation', 'go-on'] as const),
 ]);
 
 /**

@@ -18,9 +18,9 @@ export const reminded = z.object({
   title: z.string(),
   channel: z.string(),
   what: z.enum([
-    ...(['answer', 'approval', 'choice', 'opinion', 'settlement', 'start', 'deviation'] as const),
+    ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
     // Only release 0.5 has reminded anybody of these.
-    ...(['confirm', 'refuted'] as const),
+    ...(['confirm', 'refuted', 'settlement'] as const),
     // These stand in a person's list; nobody is reminded of them.
     ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
     'go-on',

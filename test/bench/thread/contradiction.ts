@@ -3,7 +3,6 @@ import {
   intake,
   instead,
   item,
-  merged,
   onItem,
   type Plot,
   proof,
@@ -54,7 +53,6 @@ export const contradiction: Plot = {
       'A shop opens with the right people.',
       'A swap nobody has seen leaves a shop without a key holder.',
     ),
-    merged(notice),
 
     says('ProductPlanner', 1, {
       put: [

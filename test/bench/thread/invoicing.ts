@@ -4,7 +4,6 @@ import {
   intake,
   instead,
   item,
-  merged,
   onItem,
   type Plot,
   proof,
@@ -70,7 +69,6 @@ export const invoicing: Plot = {
     view('SeniorDeveloper', 'The hidden rules of the old job.', 'Nobody has listed them.'),
     view('TestPlanner', 'A closed month, computed again, to the cent.', ''),
     view('RiskPlanner', 'March is invoiced on 1 April, when the server is gone.', '', trail),
-    merged(reach, reader, trail),
 
     says('ProductPlanner', 1, {
       put: [

@@ -4,7 +4,6 @@ import {
   intake,
   instead,
   item,
-  merged,
   onItem,
   type Plot,
   proof,
@@ -43,7 +42,6 @@ export const lunchPoll: Plot = {
     view('SeniorDeveloper', 'It is small enough to try for a week.', ''),
     view('TestPlanner', 'Nobody votes twice.', 'Reactions can be added by anyone.'),
     view('RiskPlanner', 'People stop voting.', 'A tie while Ann is on the phone.'),
-    merged(orders),
 
     says('ProductPlanner', 1, {
       put: [

@@ -122,15 +122,6 @@ export const view = (
   answer: { matters, objection, questions: questions.map(question) },
 });
 
-/** The questions that are left of all first views, in the order of those who ask. */
-export const merged = (...questions: Asked[]): RecordedAnswer => ({
-  call: 'planning_question_merge',
-  answer: {
-    dropped: [],
-    questions: questions.map((each, index) => ({ ...question(each), from: [index + 1] })),
-  },
-});
-
 /** What somebody says who reads the plan from outside: nothing is wrong, and the result in lines. */
 export const result = (...lines: string[]): RecordedAnswer => ({
   call: 'planning_consensus_synthesis',

@@ -11,9 +11,7 @@ function standsIn(session: Session, message: string): boolean {
     session.changes.some((each) => each.message === message) ||
     [...session.voices, ...session.concerns].some((each) => each.message === message) ||
     session.speakers.routedMessages.includes(message) ||
-    session.questions.some(
-      ({ closure, contested }) => closure?.message === message || contested?.message === message,
-    )
+    session.questions.some(({ closure }) => closure?.message === message)
   );
 }
 
@@ -54,10 +52,6 @@ export const whatWasSaidStands: Invariant = () => {
       if (fact.type === 'ReplyMade') said.add(fact.reply.id);
       if (fact.type === 'QuestionClosed' && fact.outcome === 'answered' && fact.message !== undefined)
         said.add(fact.message);
-      // The one that does not count stands in the record of the contest.
-      if (fact.type !== 'ConflictSettled' || fact.keep !== 'second') continue;
-      const first = before.questions.find(({ number }) => number === fact.question)?.closure?.message;
-      if (first !== undefined) said.delete(first);
     }
     if (input.type === 'Unsaid') said.delete(input.message);
     const isNothing = (text: string) => aside.test(text) || bare.test(text) || text.trim() === '';
@@ -73,20 +67,19 @@ export const whatIsTakenBackIsGone: Invariant =
   ({ input, before, after }) => {
     if (input.type !== 'Unsaid' || before.stage === 'closed') return [];
     const { message } = input;
-    return after.questions.flatMap(({ number, closure, contested }) => [
-      ...(closure?.message === message ? [`Q${number} is still answered by it`] : []),
-      ...(contested?.message === message ? [`Q${number} is still contested by it`] : []),
-    ]);
+    return after.questions.flatMap(({ number, closure }) =>
+      closure?.message === message ? [`Q${number} is still answered by it`] : [],
+    );
   };
 
 /**
- * A message that was read as an answer is in that answer, unless it was contested or taken for talk since.
+ * A message that was read as an answer is in that answer, unless another one differed from it or it was taken for talk since.
  */
 export const anAnswerStands: Invariant = () => {
   const elsewhere = new Set<string>();
   return ({ after, decided }) => {
     for (const fact of decided) {
-      if (fact.type === 'AnswerContested' && fact.message !== undefined) elsewhere.add(fact.message);
+      if (fact.type === 'AnswersDiffer' && fact.message !== undefined) elsewhere.add(fact.message);
     }
     return after.replies.flatMap((reply) => {
       const { id, as, question: one, questions = [], answers = [], text: whole } = reply;
@@ -114,10 +107,9 @@ export const anAnswerIsItsAuthors: Invariant =
       message !== undefined && /^1772/.test(message) && authorOf(message).id !== id
         ? [`${what} is said to be ${id}'s (${message})`]
         : [];
-    const standing = after.questions.flatMap(({ number, closure, contested }) => [
-      ...wrong(`Q${number}`, closure?.message, closure?.by?.id),
-      ...wrong(`the contest of Q${number}`, contested?.message, contested?.by.id),
-    ]);
+    const standing = after.questions.flatMap(({ number, closure }) =>
+      wrong(`Q${number}`, closure?.message, closure?.by?.id),
+    );
     const clicked = decided.flatMap((fact) =>
       fact.type === 'QuestionClosed' && input.type === 'AnswerGiven' && fact.outcome === 'answered'
         ? fact.by?.id === input.by.id && fact.text === input.text.trim()

@@ -53,7 +53,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'EndChosen':
     case 'CancelAsked':
     case 'QueueClearAsked':
-    case 'ConflictSettled':
       return input.admin || input.by.id === session.requester.id;
     case 'ChangesAsked':
     case 'MoreGiven':

@@ -68,11 +68,8 @@ export const aPlanLeavesNothingOpen: Invariant = () => (moment) =>
     const isPlan = fact.type === 'VersionIssued' && fact.artifact === 'plan';
     if (!isPlan && fact.type !== 'Approved') return [];
     const questions = openQuestions(was).map(({ number }) => `Q${number} is open`);
-    const contests = was.questions.flatMap(({ number, contested }) =>
-      contested ? [`Q${number} is contested`] : [],
-    );
     const issues = openIssues(was).map(({ number }) => `#${number} is open`);
-    return [...questions, ...contests, ...(isPlan ? issues : [])].map((each) => `${fact.type}: ${each}`);
+    return [...questions, ...(isPlan ? issues : [])].map((each) => `${fact.type}: ${each}`);
   });
 
 /** That somebody is not asked is told them once for each question. */

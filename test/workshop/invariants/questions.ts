@@ -78,11 +78,16 @@ export const nobodyIsAnsweredFor: Invariant = () => (moment) =>
     if (!fromPeople || timers.includes(input.type)) return [`${about} by ${input.type}`];
     if (outcome === 'answered' && fact.text.trim() === '') return [`${about} with nothing`];
     const byAdmin = 'admin' in input && input.admin;
-    const settled = input.type === 'ConflictSettled';
     if (outcome === 'answered' || via === 'dialogue') {
       const was0 = moment.before.questions.find(({ number }) => number === fact.question) ?? question;
       const moved = input.type === 'AnswerUndone';
-      return settled || moved || isAsked(moment.before, was0, by)
+      // Whoever was to decide has chosen the answer, or those who differed have come to agree.
+      const decided = was.questions.some(
+        (each) =>
+          (each.continues === fact.question || each.number === question.continues) &&
+          each.closure?.by?.id === by.id,
+      );
+      return moved || decided || isAsked(moment.before, was0, by)
         ? []
         : [`${about} by ${by.name}, who was not asked`];
     }
@@ -116,12 +121,14 @@ export const passedOnIsWaitedFor: Invariant = () => (moment) =>
     return wrong;
   });
 
-/** While two answers are there, both stand, and only the requester is awaited for it. */
-export const twoAnswersAreTwoPeoples: Invariant =
-  () =>
-  ({ after }) =>
-    after.questions.flatMap(({ number, contested, closure, state }) => {
-      if (!contested) return [];
-      if (state !== 'answered' || !closure) return [`Q${number} is contested and ${state}`];
-      return contested.by.id === closure.by?.id ? [`Q${number}: ${contested.by.name} contests himself`] : [];
-    });
+/** Answers that differ are those of two people: both stand in the question which of them holds. */
+export const twoAnswersAreTwoPeoples: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was, is }) => {
+    if (fact.type !== 'AnswersDiffer') return [];
+    const closure = was.questions.find(({ number }) => number === fact.question)?.closure;
+    const asked = is.questions.find(({ number }) => number === fact.asked.number);
+    return [
+      ...(closure?.by?.id === fact.by.id ? [`Q${fact.question}: ${fact.by.name} differs from himself`] : []),
+      ...(asked?.state === 'put' && asked.options.includes(fact.text) ? [] : [`"${fact.text}" is not asked`]),
+    ];
+  });

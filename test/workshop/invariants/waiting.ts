@@ -32,7 +32,7 @@ export const someoneOrSomethingIsAwaited: Invariant =
       : [];
   };
 
-/** Whoever is awaited is a person; an open question waits for its own, a contested answer for the requester. */
+/** Whoever is awaited is a person; an open question waits for its own. */
 export const theRightPeopleAreAwaited: Invariant =
   () =>
   ({ after }) => {
@@ -42,15 +42,11 @@ export const theRightPeopleAreAwaited: Invariant =
       .filter(({ what }) => what === 'answer')
       .map(({ person, question }) => `Q${question} ${person.id}`);
     const put = putQuestions(after).map(({ number, person }) => `Q${number} ${person.id}`);
-    const settlements = waits.filter(({ what }) => what === 'settlement');
-    const contests = after.questions.filter(({ contested }) => contested);
     return [
       ...(answers.join() === put.join() ? [] : [`${answers.join()} instead of ${put.join()}`]),
       ...waits
         .filter(({ person }) => !/^U/.test(person.id))
         .map(({ what }) => `nobody is awaited for ${what}`),
-      ...settlements.filter(({ person }) => person.id !== after.requester.id).map(({ person }) => person.id),
-      ...(settlements.length > 0 || contests.length === 0 ? [] : ['nobody is to settle a contest']),
     ];
   };
 

@@ -66,13 +66,6 @@ const ticked = (state: 'done' | 'open') =>
     ...{ type: 'TaskReportGiven', version, task, state },
   }));
 
-const settled = (keep: 'first' | 'second') =>
-  naming(['question'], (from, { question, member: rival }) => ({
-    ...from,
-    ...{ type: 'ConflictSettled', question, keep },
-    ...(rival !== undefined && { rival }),
-  }));
-
 /** Several buttons of one row mean the same; each needs a number behind its name. */
 export type WithoutNumber<Id extends string> = Id extends `${infer First}_${infer Rest}`
   ? Rest extends `${number}`
@@ -161,14 +154,12 @@ export const meanings = {
     return isAsked ? { ...from, type: 'QueueClearAsked' } : 'over';
   }),
 
-  // On what people settle among themselves: whose a question is, and whose answer counts.
+  // On whose a question is.
   question_back: naming(['question'], (by, { question, member: from }) => ({
     ...by,
     ...{ type: 'TakeBackAsked', question },
     ...(from !== undefined && { from }),
   })),
-  settle_first: settled('first'),
-  settle_second: settled('second'),
 
   // On what a brief has to do with earlier plans.
   intent_refine: says('IntentChosen', [], { intent: 'refine' }, ['plan']),

@@ -1,14 +1,20 @@
-import { lexicon } from '../../../text/lexicon/index.js';
+import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { type Question, questionOf, type ToldBy } from '../../base/question.js';
+import { type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
-import { answerEdited, closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
-import { isAnswerable, isPast, putQuestions } from '../questions/questions.js';
+import {
+  answerEdited,
+  closeQuestion,
+  mayUndo,
+  nextQuestionNumber,
+  nothingOpen,
+} from '../questions/asking.js';
+import { isAnswerable, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import { plain } from '../questions/same-question.js';
-import type { Fact, FactOf, InputOf, Session } from '../session.js';
+import type { Fact, InputOf, Session } from '../session.js';
 
 /** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
 export interface GivenAnswer {
@@ -24,79 +30,61 @@ export interface GivenAnswer {
 }
 
 /**
- * Ben answers a question that Maya has answered differently: the requester chooses between the two. Undefined where the
- * recorded answer is Ben's own, or there is none.
+ * Ben answers a question that Maya has answered differently: code asks which of their answers holds, in one question for all that
+ * differ. Whoever decides says so by answering either. Undefined where the recorded answer is Ben's own, or there is none.
  */
-export function contestAnswer(
+export function answerDiffers(
   session: Session,
   question: Question,
   given: GivenAnswer,
 ): Decision<Fact> | undefined {
-  const { number, state, closure, contested, overruled = [], rivals = [] } = question;
+  const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
-  if (plain(closure.text) === plain(text)) return ignored('repeat');
-  // An answer that lost before does not come up again, unless the requester themselves gives it.
-  const isRepeated = overruled.some((each) => plain(each.text) === plain(text));
-  if (isRepeated && by.id !== session.requester.id) return ignored('repeat');
-  if ([...(contested ? [contested] : []), ...rivals].some((each) => plain(each.text) === plain(text)))
-    return ignored('repeat');
-  const said = message === undefined ? {} : { message };
-  // The requester chooses between two answers at a time: a third one waits.
-  const waits = contested && contested.by.id !== by.id ? { waits: true as const } : {};
-  return [{ type: 'AnswerContested', at, question: number, by, text, via, ...said, ...waits }];
-}
-
-/** The choice between two answers is made, but a third one still differs: it comes up next. */
-export function nextContest(session: Session, at: string): Fact[] {
-  return session.questions.flatMap((question): Fact[] => {
-    const { number, state, closure, contested, overruled = [], rivals = [] } = question;
-    if (isPast(session, question) || state !== 'answered' || contested || rivals.length === 0) return [];
-    const settled = new Set([closure?.text ?? '', ...overruled.map(({ text }) => text)].map(plain));
-    const next = rivals.find(({ by, text }) => by.id !== closure?.by?.id && !settled.has(plain(text)));
-    if (!next) return [];
-    const { at: _, ...said } = next;
-    return [{ type: 'AnswerContested', at, question: number, ...said }];
-  });
-}
-
-/** The recorded answer was withdrawn. If another one contested it, that one takes its place. */
-export function replaceByContested(
-  session: Session,
-  { number, contested }: Question,
-  reopened: FactOf<'QuestionReopened'>,
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const open = evolve(session, reopened).questions.find((each) => each.number === number);
-  if (!contested || !open) return [reopened];
-  const { by, text, via, message } = contested;
-  const said = { at: reopened.at, text, by, via, ...(message !== undefined && { message }) };
-  const replaced = { ...reopened, replaced: true as const };
-  return [replaced, closeQuestion(session, open, { ...said, outcome: 'answered' })];
-}
-
-/** The requester says which of two answers counts. */
-export function settleConflict(
-  session: Session,
-  input: InputOf<'ConflictSettled'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const { at, by, admin, question: number, keep, rival } = input;
-  const question = session.questions.find((each) => each.number === number);
-  const refused = { at, to: by, what: 'settle', question: number } as const;
-  if (!question) return [declined({ ...refused, reason: 'nothingOpen' })];
-  if (isPast(session, question)) return [declined({ ...refused, reason: 'finished' })];
-  const { contested } = question;
-  // A double click must not also decide the next choice.
-  if (rival !== undefined && contested && contested.by.id !== rival) return ignored('outdated');
-  if (!contested) return [declined({ ...refused, reason: 'nothingOpen' })];
-  if (!admin && by.id !== session.requester.id) return [declined({ ...refused, reason: 'requesterOnly' })];
-  const settled: Fact = { type: 'ConflictSettled', at, question: number, by, keep };
-  if (keep === 'first') return [settled];
-  const reopened: FactOf<'QuestionReopened'> = {
-    ...{ type: 'QuestionReopened', at, question: number, why: 'contested', by },
+  const said = { at, by, text, via, ...(message !== undefined && { message }) };
+  const before = session.questions.findLast((each) => each.continues === continues);
+  const open = before && isAnswerable(before) ? before : undefined;
+  if (open && mayAnswer(session, open, by))
+    return [closeQuestion(session, open, { ...said, outcome: 'answered' })];
+  // What was not chosen does not come up again, unless the requester themselves says so.
+  const known = by.id === session.requester.id ? [] : (before?.options ?? []);
+  if ([closure.text, ...known].some((each) => plain(each) === plain(text))) return ignored('repeat');
+  const { differing } = lexiconOf(session.language);
+  const first = { why: differing.says(closure.by.name, closure.text), options: [closure.text] };
+  const { why, options } = open ?? first;
+  const asked = {
+    ...{ number: open?.number ?? nextQuestionNumber(session), level: 'blocking' as const, continues },
+    text: differing.which(questionName(session, continues), questionIn(session, continues)?.text ?? ''),
+    why: `${why}\n${differing.says(by.name, text)}`,
+    ...{ options: [...options, text], assumption: closure.text },
   };
-  return [settled, ...replaceByContested(session, question, reopened, evolve)];
+  return [{ type: 'AnswersDiffer', question: question.number, ...said, asked }];
+}
+
+/**
+ * The answer that was chosen of several becomes that of their question. Where all have come to say the same, nobody has to choose
+ * any more. `before`: the session before this step.
+ */
+export function chosenAnswers(before: Session, session: Session, at: string): Fact[] {
+  return session.questions.flatMap((asked): Fact[] => {
+    const question = questionIn(session, asked.continues ?? 0);
+    if (!question || question.state === 'moot' || isPast(session, asked)) return [];
+    const { number, closure: recorded } = question;
+    if (isAnswerable(asked)) {
+      const [, ...others] = asked.options;
+      const agree = others.every((each) => plain(each) === plain(recorded?.text ?? ''));
+      if (!agree || question.state !== 'answered' || !recorded) return [];
+      const { text, by, via } = recorded;
+      return [closeQuestion(session, asked, { at, outcome: 'answered', text, via, ...(by && { by }) })];
+    }
+    const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
+    if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
+    const { message: _, assumption: __, agrees: ___, ...chosen } = asked.closure;
+    if (plain(chosen.text) === plain(recorded?.text ?? '')) return [];
+    const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'contested' };
+    const closed = closeQuestion(session, question, { ...chosen, at });
+    return recorded ? [reopened, closed] : [closed];
+  });
 }
 
 /**
@@ -124,7 +112,7 @@ export function giveAnswer(
   if (state === 'answered' && closure?.by?.id === by.id) {
     return [answerEdited(session, question, given)];
   }
-  if (state === 'answered') return contestAnswer(session, question, given) ?? [nothingOpen(input, 'answer')];
+  if (state === 'answered') return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
   if (isAnswerable(question)) return [closeQuestion(session, question, { ...given, outcome: 'answered' })];
   return answerLate(session, question, given, evolve);
 }

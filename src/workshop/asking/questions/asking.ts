@@ -99,9 +99,12 @@ function readAs(session: Session, question: Question, heard: Heard): Pick<Closur
   };
 }
 
-/** The number of the assumption in the place of an answer. What an agent asks is no part of the plan: it goes on as it says. */
+/**
+ * The number of the assumption in the place of an answer. What an agent asks is no part of the plan: it goes on as it says. Of two
+ * answers the first is the plan's already.
+ */
 function standingIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
-  const isItem = question.dispute === undefined && !question.agent;
+  const isItem = question.dispute === undefined && !question.agent && question.continues === undefined;
   return isItem ? { assumption: assumptionNumber(session, question) } : {};
 }
 

@@ -190,16 +190,6 @@ function passedLines(session: Session, person: string): string {
   return lines.join('\n') || card.nothing;
 }
 
-const longestLine = 600;
-
-/** The text of a question as a small line below a message about it. Its card may be far up in the thread. */
-export function questionLine(session: Session, question: Question | undefined): Row[] {
-  if (!question?.text) return [];
-  const { line } = wordsOf(session.language).questions;
-  const id = computed(session, (now) => questionId(now, question));
-  return [noteRow(line(id, clip(oneLine(question.text), longestLine)))];
-}
-
 export const questionsLine: BoardLine<Session> = (session) => {
   const { label, line } = wordsOf(session.language).questions;
   const idOf = (number: number) => {

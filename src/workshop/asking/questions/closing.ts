@@ -7,7 +7,7 @@ import type { Reply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
 import { answeredIn, insteadOf, withAssumption, withoutAnswer, withoutAssumption } from '../assumed.js';
 import { questionIn, withQuestion } from './questions.js';
-import { keysOf, plain } from './same-question.js';
+import { keysOf } from './same-question.js';
 
 /** Facts that mostly bring a message into the thread, and what people write there. */
 const messages = new Set<string>([
@@ -175,8 +175,10 @@ function changed<S extends Session>(before: S, number: number): S {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
   // What an agent asks, nobody approves over: it is read in the next round. So is what comes after the approval.
-  const isOver = session.stage === 'closed' || questionIn(session, number)?.agent !== undefined;
-  if (beforeTheGate.has(session.stage) || isOver) return session;
+  const { agent, continues } = questionIn(session, number) ?? {};
+  const isOver = session.stage === 'closed' || agent !== undefined;
+  // Which of two answers holds counts where it makes another one the answer.
+  if (beforeTheGate.has(session.stage) || isOver || continues !== undefined) return session;
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
@@ -190,14 +192,11 @@ export function reopened<S extends Session>(
   const waits = session.stage === 'meeting' && why === 'needed again';
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
-  // The recorded answer was withdrawn: those who contested it contest the one that replaces it.
-  const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
-    const { closure: _, contested: __, rivals, read: ___, ...each } = question;
-    const others = rivals && keepsRivals ? { rivals } : {};
+    const { closure: _, contested: __, read: ___, ...each } = question;
     const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
-    return { ...each, ...others, ...again, wordings, returned: false, said: '' };
+    return { ...each, ...again, wordings, returned: false, said: '' };
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });
@@ -238,9 +237,12 @@ function noAnswers<S extends Session>(session: S, question: number): S {
 
 function deleted<S extends Session>(session: S, message: string | undefined): S {
   if (message === undefined) return session;
-  const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
-  const left = { ...session, edits, replies: session.replies.filter(({ id }) => id !== message) };
-  return wordsFollow(left, message, undefined);
+  return withEdit({ ...session, replies: session.replies.filter(({ id }) => id !== message) }, message);
+}
+
+/** A message was edited or deleted: what is still to be made of it is made of what it says now. */
+export function withEdit<S extends Session>(session: S, message: string): S {
+  return { ...session, edits: { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 } };
 }
 
 /** An answer was edited, or given anew: then the messages before count no more. */
@@ -253,8 +255,7 @@ export function edited<S extends Session>(session: S, fact: FactOf<'AnswerEdited
   const source = via ? message : question.closure.message;
   const closure = { ...rest, ...said, ...(via && { via }), ...(source !== undefined && { message: source }) };
   const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number, said.text) } : session;
-  const words = withQuestion(anew, number, { closure, ...(via && { said: said.text }) });
-  const now = settledIfAlike(words);
+  const now = withQuestion(anew, number, { closure, ...(via && { said: said.text }) });
   return inPlan(changed(now, number), number);
 }
 
@@ -268,35 +269,4 @@ function onlyFrom(
   return replies.map((each) =>
     each.id === message ? withAnswer(each, question, text) : withoutAnswerTo(each, question),
   );
-}
-
-/** A contesting or overruled answer follows its message: edited it changes, deleted it goes. */
-export function wordsFollow<S extends Session>(session: S, message: string, text: string | undefined): S {
-  const follow = <Said extends { text: string; message?: string }>(said: Said): Said[] => {
-    if (said.message !== message) return [said];
-    return text === undefined ? [] : [{ ...said, text }];
-  };
-  const isAbout = ({ contested, overruled = [], rivals = [] }: Question) =>
-    [contested, ...overruled, ...rivals].some((said) => said?.message === message);
-  const questions = session.questions.map((each) => {
-    if (!isAbout(each)) return each;
-    const { contested, overruled, rivals, ...rest } = each;
-    const [still] = contested ? follow(contested) : [];
-    return {
-      ...rest,
-      ...(still && { contested: still }),
-      ...(overruled && { overruled: overruled.flatMap(follow) }),
-      ...(rivals && { rivals: rivals.flatMap(follow) }),
-    };
-  });
-  return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
-}
-
-/** Two answers that say the same after an edit: the requester need not choose any more. */
-function settledIfAlike<S extends Session>(session: S): S {
-  const questions = changedIn(session.questions, (each) => {
-    const { contested, ...rest } = each;
-    return contested && plain(contested.text) === plain(each.closure?.text ?? '') ? rest : each;
-  });
-  return { ...session, questions };
 }

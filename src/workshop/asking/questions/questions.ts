@@ -54,20 +54,6 @@ export function firstOpen(session: Session, { id }: Person): Question | undefine
   return put.find(({ person }) => person.id === id) ?? put[0];
 }
 
-/** Questions with two answers between which the requester is to choose. */
-export function contestedQuestions(session: Session): Question[] {
-  return session.questions.filter((each) => each.contested !== undefined && !isPast(session, each));
-}
-
-/**
- * Whether no new step begins, because it would rest on a contested answer. At a decision a contested answer only keeps
- * the version from being approved.
- */
-export function isUnsettled(session: Session): boolean {
-  const contested = contestedQuestions(session).some((each) => !isBeside(each));
-  return session.stage !== 'decision' && !session.endedBy && contested;
-}
-
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
 /** Questions without an outcome that the plan waits for. */
@@ -78,13 +64,6 @@ export function openQuestions(session: Session): Question[] {
 /** Questions that were left to the roles, but for what the Coach asked about the brief. */
 export function leftToRoles({ questions }: Session): Question[] {
   return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each) && !isBeside(each));
-}
-
-/** Questions that keep a plan from being approved: without an outcome, or with two answers. */
-export function unclearQuestions(session: Session): Question[] {
-  const contested = contestedQuestions(session).filter((each) => !isBeside(each));
-  const unclear = new Set([...openQuestions(session), ...contested]);
-  return session.questions.filter((each) => unclear.has(each));
 }
 
 /** The session with one question changed. */

@@ -6,7 +6,7 @@ import { type Decision, type Evolve, type Rules, tooLate } from '../../base/deci
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
-import { viewsAreOver } from '../../opening/views.js';
+import { listedByCode, viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/standing.js';
 import type { Round, Scope } from '../../plan/turn.js';
@@ -92,7 +92,8 @@ export function advanceCourse(session: Session, at: string): Fact[] {
   if (waitsForBeginning(session)) return [];
   switch (session.stage) {
     case 'intake':
-      return intakeIsOver(session) && viewsAreOver(session) ? nextRound(session, at, 1) : [];
+      if (!intakeIsOver(session)) return [];
+      return viewsAreOver(session) ? nextRound(session, at, 1) : listedByCode(session, at);
     case 'asking':
       return putByTable(session).length > 0 ? [] : afterWaiting(session, at);
     case 'discussion':

@@ -2,7 +2,7 @@ import type { FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
 import { clip, oneLine, plainLine, quoted, said, sentence } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
-import { isUnsettled, putQuestions } from '../../asking/questions/questions.js';
+import { putQuestions } from '../../asking/questions/questions.js';
 import {
   button,
   buttons,
@@ -238,9 +238,9 @@ function roundOf(session: Session): string[] {
   return [stands(session) ? held(speaker) : working(speaker), ...next];
 }
 
-/** Nobody works now: models are down, a person paused it, or the requester has to choose between two answers. */
+/** Nobody works now: models are down, or a person paused it. */
 function stands(session: Session): boolean {
-  return session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
+  return session.failures.length > 0 || session.paused !== undefined;
 }
 
 export const namedLine: BoardLine<Session> = (session) => [

@@ -2,7 +2,7 @@ import type { Concern, Session, Voice } from '../session.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { mayApprove } from '../../people/rules.js';
-import { unclearQuestions } from '../../asking/questions/questions.js';
+import { openQuestions } from '../../asking/questions/questions.js';
 import type { Question } from '../../base/question.js';
 import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
@@ -120,7 +120,7 @@ export function whyNotApprove(session: Session, version: number): DeclineReason 
   if (planAtHand(session) !== asked) return 'oldVersion';
   if (session.stage !== 'decision') return 'decided';
   if (session.parked) return 'parked';
-  // An answer that the plan rests on was deleted or contested.
-  if (unclearQuestions(session).length > 0) return 'questionOpen';
+  // An answer that the plan rests on was deleted, or another one differs from it.
+  if (openQuestions(session).length > 0) return 'questionOpen';
   return session.questions.some((each) => isLate(session, each)) ? 'lateAnswer' : undefined;
 }

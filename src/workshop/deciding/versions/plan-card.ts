@@ -3,7 +3,7 @@ import { linkToPost, mention, moment } from '../../../text/markup.js';
 import { wordCount } from '../../../text/words.js';
 import { wordsOf } from '../../../words/words.js';
 import { assumptionRow } from '../../asking/questions/cards.js';
-import { contestedQuestions, openQuestions } from '../../asking/questions/questions.js';
+import { openQuestions } from '../../asking/questions/questions.js';
 import {
   type Button,
   button,
@@ -158,15 +158,10 @@ function deciding(session: Session): string {
 
 /** A warning before the approval: answers that the plan rests on were deleted or changed. */
 function warningsOf(session: Session): string[] {
-  const { answers, common, versions } = wordsOf(session.language);
+  const { common, versions } = wordsOf(session.language);
   const named = (all: readonly Question[]) => common.list(all.map((each) => questionId(session, each)));
   const open = openQuestions(session);
-  const contested = contestedQuestions(session);
-  const whose = mention(session.requester.id);
-  return [
-    ...(contested.length > 0 ? [answers.contest.warning(whose, named(contested))] : []),
-    ...(open.length > 0 ? [versions.card.openAgain(named(open))] : []),
-  ];
+  return open.length > 0 ? [versions.card.openAgain(named(open))] : [];
 }
 
 /** What people can do with a plan: decide while it waits, read it at any time, and what is done less often behind a menu. */

@@ -49,7 +49,7 @@ function takeBack(
     .toSorted((one, other) => (one.closure?.at ?? '').localeCompare(other.closure?.at ?? ''))
     .at(-1);
   if (!question) return [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
-  return factsOf(undoAnswer(session, { type: 'AnswerUndone', at, by, question: question.number }, evolve));
+  return factsOf(undoAnswer(session, { type: 'AnswerUndone', at, by, question: question.number }));
 }
 
 /** What a person said, as far as its effect goes. `version`: the one that they saw. */

@@ -177,10 +177,11 @@ function withoutBrought<S extends Session>(session: S): S {
 /** Numbers are never given again: where somebody was asked since, what came along keeps its number and counts no more. */
 function withoutInherited(questions: Question[]): Question[] {
   if (questions.at(-1)?.origin) return questions.filter(({ origin }) => !origin);
-  return questions.map((each) => {
-    const { contested: _, ...rest } = each;
-    return each.origin ? { ...rest, state: 'moot' } : each;
-  });
+  const cameAlong = ({ number, origin }: Question) => origin !== undefined && number;
+  const inherited = new Set(questions.map(cameAlong));
+  return questions.map((each) =>
+    inherited.has(each.number) || inherited.has(each.continues ?? 0) ? { ...each, state: 'moot' } : each,
+  );
 }
 
 /** As long as nobody was asked anything, the brief is looked at anew, with what comes along or without. */

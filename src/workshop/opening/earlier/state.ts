@@ -116,8 +116,15 @@ export function contentIn(then: Session, version: number | undefined): Omit<Cont
 
 function answersOf(then: Session): Content['answers'] {
   return then.questions.flatMap((question) => {
-    const { closure, state, asker, text, why, assumption } = question;
-    if (state !== 'answered' || !closure || !(asker === 'Coach' || isRoleId(asker))) return [];
+    const { closure, state, asker, text, why, assumption, continues } = question;
+    // Which of two answers holds is known by the answer that does.
+    if (
+      state !== 'answered' ||
+      !closure ||
+      continues !== undefined ||
+      !(asker === 'Coach' || isRoleId(asker))
+    )
+      return [];
     return {
       ...{ id: questionId(then, question), asker, question: text, why, assumption },
       text: closure.text.trim() || assumption,
