@@ -22,11 +22,12 @@ const homes: [RegExp, string[]][] = [
   [/^(better-sqlite3|pg|@dbos-inc\/.*)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^unpdf$/, ['knowledge']],
+  [/^@dagrejs\//, ['artifacts']],
   [/^(ws|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
   [/^pino$/, ['app-options.ts', 'main.ts']],
 ];
-/** No clock, no I/O, no waiting, and of all packages only zod. */
+/** No clock, no I/O, no waiting, and of all packages only zod, and what lays a drawing out. */
 const pure = new Set(['text', 'roles', 'words', 'workshop', 'prompts', 'artifacts']);
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|process\.|async |await |Promise\b)/;

@@ -60,14 +60,14 @@ export function itemEntry(session: Session, item: Item): Entry {
   const { id, by, fields, name, text } = item;
   const state = stateOf(session, item);
   const own = ownFigures(session, item);
-  const named = fields.kind === 'assumption' && isRequester(fields.who) && fields.who.trim() !== '';
+  const who = 'who' in fields ? (fields.who ?? '').trim() : '';
+  const named =
+    'who' in fields && who !== '' && isRequester(who) ? { ...fields, who: requester.name } : fields;
   return entry({
     ...{ id, kind: fields.kind, name, text },
     beside: fields.kind === 'task' ? timeIn(language, fields) : '',
     ...(state !== 'agreed' && { tag: { text: items.states[state], tone: 'warn' } }),
-    parts: fieldParts(language, named ? { ...fields, who: requester.name } : fields).filter(
-      (each) => isSaid(each) && each.label !== items.time,
-    ),
+    parts: fieldParts(language, named).filter((each) => isSaid(each) && each.label !== items.time),
     grounds: [
       ...groundParts(language, item, by, (each) => citedAs(session, each)),
       ...(own.length > 0 ? [{ label: items.figures, text: items.own(list(own), by) }] : []),

@@ -36,6 +36,7 @@ import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
+import { frameOf } from '../workshop/plan/references.js';
 import { doubts, type Finding, nameOf, type Rule } from '../workshop/plan/check/finding.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import { raisesOf } from '../workshop/running/budget.js';
@@ -211,11 +212,13 @@ function brokenBy(
   const before = new Set(findingsOf(session).map((each) => nameOf(each)));
   const taken = factsOf(decide(session, input)).find(({ type }) => type === 'TurnTaken');
   const after = taken ? findingsOf(evolve(session, taken)) : [];
+  // Whoever speaks before the frame is put can name no date of it.
+  const isLater = (rule: Rule) => later.has(rule) || (rule === 'unknown' && !frameOf(session.plan));
   return after.filter(
     (each) =>
       each.owner === input.role &&
       each.follows === undefined &&
-      !later.has(each.rule) &&
+      !isLater(each.rule) &&
       !before.has(nameOf(each)),
   );
 }

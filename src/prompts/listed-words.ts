@@ -36,19 +36,18 @@ const ruleWords: Record<Rule, string> = {
   task: 'no task serves the requirement',
   test: 'no test covers the requirement or case',
   circle: 'tasks wait for each other in a circle',
-  serves: 'the task serves nothing',
+  serves: 'the task serves no R, D, K or C',
   path: 'this is no path of a file: no spaces, from the root of the repository',
   file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity:
-    'a task has no days, or even with the lower figures the work is more than the people have: less work, more days, or an accepted risk that threatens F1 and says so',
+    'a task has no days, or has days and a wait, or even with the lower figures the work is more than the people have: less work, more days, or an accepted risk that threatens F1 and says so',
   budget:
     'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
   date: 'even with the lower figures the longest chain of tasks ends after the date: another order, less work, or an accepted risk that threatens F1 and says so',
   order: 'the task is due before what it waits for can be there',
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',
   answer: 'it rests on a question that is open',
-  unknown:
-    'something is not known, and no assumption says who confirms it, by when, what it costs and what then',
+  unknown: 'it does not say who confirms or decides it, by when, at what cost, or what holds otherwise',
   same: 'two items say the same: withdraw one',
   long: 'a text is too long: at most the words of the rules',
   size: 'the plan has more words than it may have, and you have written most of it: shorten your items, or withdraw what nobody needs',

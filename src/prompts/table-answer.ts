@@ -78,9 +78,17 @@ export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer 
     over.has(bareId(id)) ||
     second.change.some(([again = '', other]) => bareId(again) === bareId(id) && other === field);
   const isOk = second.verdict === 'ok';
+  const standing = (put: TableAnswer['put'][number]) => {
+    const again = second.put.filter(({ id }) => bareId(id) === bareId(put.id));
+    return over.has(bareId(put.id)) ? again : [put];
+  };
   return {
     ...second,
-    put: [...first.put.filter(({ id }) => !over.has(bareId(id))), ...second.put],
+    // In its place, so that the ids which code gives stay what other texts of the answer took them for.
+    put: [
+      ...first.put.flatMap(standing),
+      ...second.put.filter(({ id }) => !idsOf(first.put).includes(bareId(id))),
+    ],
     change: [...first.change.filter((each) => !isSaidAgain(each)), ...second.change],
     say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
     questions: second.questions.length > 0 ? second.questions : first.questions,

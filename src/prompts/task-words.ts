@@ -140,12 +140,15 @@ export function namedTask(given: TableGiven): string[] {
   ];
 }
 
-/** All other points that are open, by name, so that nobody raises one twice. */
-function openPoints({ session, listed: own }: TableGiven): string[] {
+/** All other points that are open, so that nobody raises one twice: by name where what was said stands above. */
+function openPoints({ session, task, listed: own }: TableGiven): string[] {
   const told = new Set([...own.points, ...own.replied].map(({ number }) => number));
   const open = openIssues(session).filter(({ number }) => !told.has(number));
-  const line = ({ text, ...issue }: (typeof open)[number]) => `${issueName({ text, ...issue })}: ${text}`;
-  return listed('# Other open points', open.map(line));
+  if (task === 'turn') return open.length > 0 ? [`Other open points: ${open.map(issueName).join(', ')}`] : [];
+  return listed(
+    '# Other open points',
+    open.map((issue) => `${issueName(issue)}: ${issue.text}`),
+  );
 }
 
 /** How much of the room for words is used. */

@@ -170,7 +170,8 @@ test('who reads from outside is given all that there is: brief, answers, remarks
 });
 
 test('who reads from outside once more is told what became of its points, and in the end that nothing changes any more', () => {
-  const { session } = readingOf();
+  const [, session] = asks.flatMap((each) => (each.task.kind === 'synthesise' ? [each.session] : []));
+  if (!session) throw new Error('nobody reads it once more');
   const again = lastOf(synthesise(session, now, false).layout);
   expect(again).toContain('You have read it before');
   expect(again).toMatch(new RegExp(`\\| #3 gap in R2 [^\\n]*${words.word}`, 'u'));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { pending } from '../../src/workshop/pending.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { joined, stands, typed } from './floor.js';
@@ -49,11 +48,12 @@ describe('while a question is open, words that were asked for as a view', () => 
     expect(viewOf(replay(deleted), '2.1')).toEqual({ message: '2.1' });
   });
 
-  test('are still no answer when they are edited', () => {
+  test('are read as they say now when they are edited, and are still no answer', () => {
     const again = told(view, { type: 'SaidAgain', by: tom, message: '2.1', text: 'It holds.' });
 
-    expect(pending(replay(again)).filter(({ kind }) => kind === 'read-reply')).toEqual([]);
-    expect(replay(again).questions[0]).toMatchObject({ state: 'put' });
+    const { after } = read(again, 'answer').then({ type: 'ReplyRead', as: 'talk' });
+    expect(after.questions[0]).toMatchObject({ state: 'put' });
+    expect(after.remarks.map(({ text }) => text)).toEqual(expect.arrayContaining(['It holds.']));
   });
 
   test('leave a question open that is put to somebody else, where they are "skip"', () => {

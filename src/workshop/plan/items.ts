@@ -122,7 +122,7 @@ export function itemFields<Added extends z.ZodType<string | undefined>>({
         amount,
         tax: z.enum(['net', 'gross', 'unsaid']),
         covers: text(20),
-        lines: list(z.object({ what: text(8), volume: amount, price: amount }), 12),
+        lines: list(z.object({ what: text(itemWords.name), volume: amount, price: amount }), 12),
       }),
     }),
   ]);

@@ -49,11 +49,11 @@ function readersLeft(session: Session): RoleId[] {
 }
 
 /**
- * Whoever reads from outside found something in the round before: most likely it does so again. So its points are known, and
- * answered, before anybody signs whom they may touch.
+ * Whoever reads from outside found something before: most likely it does so again. So its points are known, and answered, before
+ * anybody signs whom they may touch.
  */
-function isOutsideFirst(session: Session, { number, final }: Round): boolean {
-  return !final && hasFoundOutside(session, number - 1);
+function isOutsideFirst({ issues }: Session, { number, final }: Round): boolean {
+  return !final && issues.some(({ openedBy, round }) => openedBy === 'reader' && round < number);
 }
 
 function hasFoundOutside({ issues }: Session, number: number): boolean {

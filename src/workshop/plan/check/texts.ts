@@ -103,11 +103,15 @@ export const checkFigures: Check = ({ plan }) => {
   });
 };
 
+/** What goes on with a word: "Starts" is not the date "Start". */
+const goesOn = /^[\p{Script=Latin}\d]/u;
+
 /** The days right behind a name in a text, as 2027-05-10, or 05-10 where no year is said. */
 function saidBehind(text: string, name: string): string[] {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   if (at < 0) return [];
   const after = text.slice(at + name.length);
+  if (goesOn.test(after)) return [];
   const [found] = datesIn(after);
   const { year, month, day, until } = found?.date ?? {};
   if (!found || found.at > nearby || month === undefined || day === undefined || until !== undefined)
