@@ -4,6 +4,7 @@ import { promptIds } from '../../src/models/provider.js';
 import { createRehearsal, signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { reviewQuestions } from '../../src/prompts/clarify.js';
+import { mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { type Language, languages } from '../../src/text/language.js';
@@ -174,7 +175,9 @@ async function everyCall(): Promise<Ask[]> {
     const asked = [more, disputed, changed].flatMap((each) => each.asks);
     // In a meeting it is asked only after a newer answer.
     const looks = reviewQuestions(more.session, 'ProductPlanner', now);
-    const every: Ask[] = [...asked, begun, looks];
+    // And this only where there are many questions.
+    const merged = mergeQuestions(more.session, now);
+    const every: Ask[] = [...asked, begun, looks, merged];
     return [...new Map(every.map((ask) => [`${ask.prompt} ${taskOf(ask)}`, ask])).values()];
   });
   return (await Promise.all(asks)).flat();
