@@ -38,10 +38,14 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
   // Whoever comes second waits for the first, who may still fail to store it: then the claims are free.
   function* take(all: readonly string[], body: unknown, lane?: string): Act<number | undefined> {
     if (processes) yield* processes.holding(all);
-    const claims = listed([all]);
-    const where = `WHERE claim IN ${claims.places}`;
-    const taken = yield* ask(`SELECT 1 AS one FROM planning.delivery_claims ${where} LIMIT 1`, claims.values);
-    if (taken.length > 0) return undefined;
+    // What was read up may have no claim: it is taken each time.
+    const claims = [...new Set(all)];
+    if (claims.length > 0) {
+      const { places, values } = listed([claims]);
+      const where = `WHERE claim IN ${places}`;
+      const taken = yield* ask(`SELECT 1 AS one FROM planning.delivery_claims ${where} LIMIT 1`, values);
+      if (taken.length > 0) return undefined;
+    }
     const isOwn = processes?.isShared && lane === undefined;
     const columns = {
       ...{ body: JSON.stringify(body), received_at: now() },
@@ -53,11 +57,8 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
       values,
     );
     const id = stored?.id ?? 0;
-    const claiming = listed([...new Set(all)].map((each) => [each, id]));
-    yield* ask(
-      `INSERT INTO planning.delivery_claims (claim, delivery) VALUES ${claiming.places}`,
-      claiming.values,
-    );
+    for (const claim of claims)
+      yield* ask('INSERT INTO planning.delivery_claims (claim, delivery) VALUES ($1, $2)', [claim, id]);
     if (processes?.isShared && lane !== undefined)
       yield* processes.enqueue([{ kind: 'delivery', delivery: id, lane }]);
     return id;

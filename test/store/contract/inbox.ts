@@ -9,6 +9,14 @@ export function inboxContract(room: Room): void {
       return id;
     };
 
+    test('takes what has no claim each time', async () => {
+      const { inbox } = room.store;
+      const [first, second] = [await inbox.claim([], { text: 'a' }), await inbox.claim([], { text: 'a' })];
+
+      expect(first).toBeTypeOf('number');
+      expect(second).toBeGreaterThan(first ?? 0);
+    });
+
     test('takes a claim once, whichever of its claims comes again', async () => {
       const { inbox } = room.store;
       await claimed('event:1', 'message:C:1.1');
