@@ -49,11 +49,12 @@ function readersLeft(session: Session): RoleId[] {
 }
 
 /**
- * Whoever reads from outside found something before: most likely it does so again. So its points are known, and answered, before
+ * Whoever reads from outside found something when it read last: most likely it does so again. So its points are known, and answered, before
  * anybody signs whom they may touch.
  */
-function isOutsideFirst({ issues }: Session, { number, final }: Round): boolean {
-  return !final && issues.some(({ openedBy, round }) => openedBy === 'reader' && round < number);
+function isOutsideFirst(session: Session, { number, final }: Round): boolean {
+  const last = session.rounds.findLast((each) => each.outside && each.number < number);
+  return !final && last !== undefined && hasFoundOutside(session, last.number);
 }
 
 function hasFoundOutside({ issues }: Session, number: number): boolean {
