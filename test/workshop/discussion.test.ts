@@ -469,10 +469,10 @@ describe('a doubt of the rules', () => {
     fields: { kind: 'test', covers: ['AC1'], level: 'end to end', how: 'Ann votes twice.' },
   });
   /** The planner gives a case other words in round 2, and whoever tests it says this of its test. */
-  const reworded = (says: Partial<TurnAnswer>): Script => ({
+  const reworded = (tester: Partial<TurnAnswer>): Script => ({
     turn: (role, round, session) => {
       const need = itemOf(session.plan, 'R1');
-      if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : says;
+      if (role === 'TestPlanner') return round === 1 ? { put: [twoVotes] } : tester;
       if (role !== 'ProductPlanner' || round !== 2 || need?.fields.kind !== 'requirement') return {};
       const acceptance = need.fields.acceptance.map((each) => ({ ...each, text: `${each.text} At once.` }));
       return { put: [{ ...need, replaces: '', fields: { ...need.fields, acceptance } }] };
