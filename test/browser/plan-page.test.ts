@@ -67,7 +67,8 @@ describe.each(languages)('the page of a plan in %s', (language) => {
         drawings: drawings.map((each) => each.scrollWidth > each.clientWidth),
       };
     });
-    expect(widths).toEqual({ page: 0, drawings: [true, true] });
+    // The timeline is wider than a phone; a chain of tasks stands from top to bottom, and fits.
+    expect(widths).toEqual({ page: 0, drawings: [true, false] });
     await leave();
   });
 

@@ -54,6 +54,12 @@ describe('two people who answer differently', () => {
     expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
   });
 
+  test('of whom whoever decides clicks twice: the second click chooses nothing', () => {
+    given(...byAlice)
+      .when(pressed('Guests'))
+      .thenIgnored('repeat');
+  });
+
   test('in the same words agree, and a repeat changes nothing', () => {
     given(...answered)
       .when(pressed('staff.', tom))

@@ -44,12 +44,14 @@ export function answerDiffers(
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   const before = session.questions.findLast((each) => each.continues === continues);
   const open = before && isAnswerable(before) ? before : undefined;
+  const { differing } = lexiconOf(session.language);
+  // A second click is no choice.
+  if (open?.why.split('\n').includes(differing.says(by.name, text))) return ignored('repeat');
   if (open && mayAnswer(session, open, by))
     return [closeQuestion(session, open, { ...said, outcome: 'answered' })];
   // What was not chosen does not come up again, unless the requester themselves says so.
   const known = by.id === session.requester.id ? [] : (before?.options ?? []);
   if ([closure.text, ...known].some((each) => plain(each) === plain(text))) return ignored('repeat');
-  const { differing } = lexiconOf(session.language);
   const first = { why: differing.says(closure.by.name, closure.text), options: [closure.text] };
   const { why, options } = open ?? first;
   const asked = {
