@@ -2,7 +2,7 @@ import { daysIn, inTenths, withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
-import { isRequester, type Origin, questionOf, type Source } from '../workshop/base/question.js';
+import { type Origin, questionOf, type Source, whoIs } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
 import { frameOf, itemOf } from '../workshop/plan/references.js';
@@ -60,9 +60,7 @@ export function itemEntry(session: Session, item: Item): Entry {
   const { id, by, fields, name, text } = item;
   const state = stateOf(session, item);
   const own = ownFigures(session, item);
-  const who = 'who' in fields ? (fields.who ?? '').trim() : '';
-  const named =
-    'who' in fields && who !== '' && isRequester(who) ? { ...fields, who: requester.name } : fields;
+  const named = 'who' in fields ? { ...fields, who: whoIs(fields.who ?? '', requester) } : fields;
   return entry({
     ...{ id, kind: fields.kind, name, text },
     beside: fields.kind === 'task' ? timeIn(language, fields) : '',

@@ -34,7 +34,8 @@ export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
 const outsideSystem = systemOf('outside');
 
 /**
- * Somebody reads the plan from outside, in the order in which it came about, so that the next reading begins with the same bytes. `last`: nothing is left to be said on it, and the result is put into words. `stray`: figures
+ * Somebody reads the plan from outside, in the order in which it came about, so that the next reading begins with the same bytes.
+ * `last`: nothing is left to be said on it, and the result is put into words. `stray`: figures
  * of the result that stand nowhere, for a second try.
  */
 export function synthesise(session: Session, now: string, last: boolean, stray: readonly string[] = []) {

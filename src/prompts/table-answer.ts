@@ -78,16 +78,14 @@ export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer 
     over.has(bareId(id)) ||
     second.change.some(([again = '', other]) => bareId(again) === bareId(id) && other === field);
   const isOk = second.verdict === 'ok';
-  const standing = (put: TableAnswer['put'][number]) => {
-    const again = second.put.filter(({ id }) => bareId(id) === bareId(put.id));
-    return over.has(bareId(put.id)) ? again : [put];
-  };
+  const known = new Set(idsOf(first.put));
+  const anew = (given: string) => second.put.filter(({ id }) => bareId(id) === bareId(given));
   return {
     ...second,
     // In its place, so that the ids which code gives stay what other texts of the answer took them for.
     put: [
-      ...first.put.flatMap(standing),
-      ...second.put.filter(({ id }) => !idsOf(first.put).includes(bareId(id))),
+      ...first.put.flatMap((put) => (over.has(bareId(put.id)) ? anew(put.id) : [put])),
+      ...second.put.filter(({ id }) => !known.has(bareId(id))),
     ],
     change: [...first.change.filter((each) => !isSaidAgain(each)), ...second.change],
     say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
@@ -136,8 +134,8 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
   const whole = answer.put.map((put) => ({
     ...put,
     id: bareId(put.id),
-    name: said(put.name) ?? (said(put.text) || frame),
-    text: said(put.text) ?? (said(put.name) || frame),
+    name: said(put.name) ?? said(put.text) ?? frame,
+    text: said(put.text) ?? said(put.name) ?? frame,
     ...restingOn(session, answer, put.grounds),
   }));
   const changes = answer.change.flatMap(([given = '', field = '', ...value]) => {

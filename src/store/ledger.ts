@@ -64,12 +64,13 @@ export function ledgerTable(
   /** The sums that count for this attempt, held until the transaction ends. Always in the same order, so none waits for ever. */
   function* held({ session, at }: Pick<Attempt, 'session' | 'at'>): Act<Map<string, Counted>> {
     const names = [session, dayOf(at)].sort();
-    const added = listed(names.map((name) => [name, 0, 0]));
-    if (process !== undefined)
+    if (process !== undefined) {
+      const { places, values } = listed(names.map((name) => [name, 0, 0]));
       yield* ask(
-        `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${added.places} ON CONFLICT (of) DO NOTHING`,
-        added.values,
+        `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
+        values,
       );
+    }
     const found = yield* ask<Counted & { of: string }>(
       `SELECT of, tokens, micros FROM planning.budget_sums WHERE of IN ($1, $2) ORDER BY of FOR UPDATE`,
       names,

@@ -1,4 +1,4 @@
-import { isRequester, questionId, questionName } from '../../workshop/base/question.js';
+import { questionId, questionName, whoIs } from '../../workshop/base/question.js';
 import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
 import { withoutEnd } from '../../text/amounts.js';
@@ -139,7 +139,7 @@ function needed({ session, words }: Given): Line[] {
   const open = [...liveOf(plan, 'decision'), ...assumptionsOf(session)].flatMap((item) => {
     const { who = '', by = '' } = item.fields;
     if (item.fields.kind === 'decision' && who.trim() === '') return [];
-    const whose = who.trim() === '' ? outline.nobody : isRequester(who.trim()) ? requester.name : who.trim();
+    const whose = whoIs(who, requester).trim() || outline.nobody;
     return [
       {
         by,

@@ -53,6 +53,11 @@ export function isRequester(who = 'requester'): boolean {
   return lexicon.some(({ addressee }) => addressee.requester.includes(words));
 }
 
+/** Who is meant, for people to read: the requester by name, anybody else as it was said. */
+export function whoIs(who: string, requester: Pick<Person, 'name'>): string {
+  return isRequester(who) ? requester.name : who;
+}
+
 /** What a role thinks of its own question in the meeting. `modify` has new words; `skip` names what covers it. */
 export const review = z.object({
   question: z.number().int(),

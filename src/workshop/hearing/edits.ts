@@ -50,7 +50,7 @@ export function takeEditedMessage(
   if (known.text === text) return ignored('repeat');
   const byName = isMarked ? undefined : editedByName(session, input, known, evolve);
   if (byName) return byName;
-  // While a question is open, the edited text may answer it, so a model reads it. What named somebody was read when it did.
+  // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
   const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
   const isRead = !isMarked && !isRouted;
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);

@@ -49,8 +49,8 @@ function readersLeft(session: Session): RoleId[] {
 }
 
 /**
- * Whoever reads from outside found something when it read last: most likely it does so again. So its points are known, and answered, before
- * anybody signs whom they may touch.
+ * Whoever reads from outside found something when it read last: most likely it does so again. So its points are known, and
+ * answered, before anybody signs whom they may touch.
  */
 function isOutsideFirst(session: Session, { number, final }: Round): boolean {
   const last = session.rounds.findLast((each) => each.outside && each.number < number);

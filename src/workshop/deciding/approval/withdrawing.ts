@@ -51,7 +51,10 @@ function voiceGone(voice: Voice, at: string): FactOf<'VoiceTakenBack'> {
   return { type: 'VoiceTakenBack', ...wordOf(voice, at), via, ...(like && { like }) };
 }
 
-/** Whether no role has answered any point of a wish and the workshop goes on, so that it is taken back without a trace in a version. */
+/**
+ * Whether no role has answered any point of a wish and the workshop goes on, so that it is taken back without a trace in a
+ * version.
+ */
 function isUnanswered(session: Session, { points }: Change): boolean {
   if (session.stage === 'issuing' || session.stage === 'closed') return false;
   const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));

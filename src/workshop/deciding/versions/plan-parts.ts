@@ -3,7 +3,7 @@ import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine, said, sentence, shortDifference } from '../../../text/fit.js';
 import { wordCount } from '../../../text/words.js';
 import { wordsOf } from '../../../words/words.js';
-import { isRequester } from '../../base/question.js';
+import { whoIs } from '../../base/question.js';
 import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
 import type { Item } from '../../plan/items.js';
@@ -97,8 +97,7 @@ export function toConfirm(session: Session): string {
 
 /** Who could confirm something; the requester by name. */
 function personIn({ requester }: Session, who: string): string {
-  const name = who.trim() !== '' && isRequester(who.trim()) ? requester.name : who;
-  return clip(oneLine(name), longestWho);
+  return clip(oneLine(whoIs(who, requester)), longestWho);
 }
 
 /** A date as people say it; what is none stays as it was written. */

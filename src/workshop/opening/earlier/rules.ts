@@ -177,8 +177,7 @@ function withoutBrought<S extends Session>(session: S): S {
 /** Numbers are never given again: where somebody was asked since, what came along keeps its number and counts no more. */
 function withoutInherited(questions: Question[]): Question[] {
   if (questions.at(-1)?.origin) return questions.filter(({ origin }) => !origin);
-  const cameAlong = ({ number, origin }: Question) => origin !== undefined && number;
-  const inherited = new Set(questions.map(cameAlong));
+  const inherited = new Set(questions.flatMap(({ number, origin }) => (origin ? [number] : [])));
   return questions.map((each) =>
     inherited.has(each.number) || inherited.has(each.continues ?? 0) ? { ...each, state: 'moot' } : each,
   );
