@@ -37,13 +37,15 @@ export const noQuestionTwice: Invariant = () => {
         .map(({ number }) => `Q${number} again`);
       for (const { number } of asked) standing.add(number);
       const byPeople = fact.type === 'QuestionReopened' && wanted.has(fact.why);
-      const like = asked.flatMap(({ number, text, person }) =>
+      const like = asked.flatMap(({ number, text, person, continues, options }) =>
         is.questions
           .filter(
             ({ number: other, state }) => other !== number && ['put', 'aside', 'answered'].includes(state),
           )
           // Two people who are both named are both asked.
           .filter((other) => other.person.id === person.id && isSame(other.text, text))
+          // Which of two answers holds is asked again where somebody has given another one since.
+          .filter((other) => continues === undefined || `${other.options}` === `${options}`)
           .map((other) => `Q${number} ("${text}") is Q${other.number} ("${other.text}", ${other.state})`),
       );
       return [...again, ...(byPeople ? [] : like)];
