@@ -1,11 +1,10 @@
 import type { Finding, Rule } from '../workshop/plan/check/finding.js';
-import type { Item } from '../workshop/plan/items.js';
 import { questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
 import { listed } from './foreign.js';
 import { prose } from './prose.js';
 import { issueLine } from './record-words.js';
-import type { TableGiven } from './table-call.js';
+import type { Listed, TableGiven } from './table-call.js';
 
 /** What waits for the word of a role, each with what it can say of it; nothing where nothing does. */
 export function listedWords({ session, listed: own, task }: TableGiven): string[] {
@@ -25,8 +24,8 @@ export function listedWords({ session, listed: own, task }: TableGiven): string[
   return parts.length > 0 ? [['# Listed for you', ...parts].join('\n')] : [];
 }
 
-function dueLine({ id, name, due = [] }: Item): string {
-  return `${id} ${name} (changed: ${due.join(', ')})`;
+function dueLine({ item: { id, name }, changed }: Listed['due'][number]): string {
+  return `${id} ${name} (changed: ${changed.join(', ')})`;
 }
 
 const ruleWords: Record<Rule, string> = {

@@ -4,7 +4,6 @@ import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { Question } from '../workshop/base/question.js';
 import { findingsFor } from '../workshop/course/rounds/rounds.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
-import type { Item } from '../workshop/plan/items.js';
 import { dueFor, openIssues } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
@@ -17,7 +16,7 @@ export interface Listed {
   /** Its own points, to which there is a reply. */
   replied: Issue[];
   /** Its items that rest on something, or refer to something, that has changed. */
-  due: Item[];
+  due: ReturnType<typeof dueFor>;
   /** What the check found wrong with its items. */
   findings: Finding[];
   /** Its questions that people have not answered yet. */

@@ -122,13 +122,12 @@ describe('a later turn', () => {
 
 test('items that rest on something changed are listed for their author', () => {
   const session = sessionBefore('speak', 'ProductPlanner', 2);
-  const items = session.plan.items.map((item) =>
-    item.by === 'SystemDesigner' ? { ...item, due: ['R1'] } : item,
-  );
+  const since = { step: session.plan.step + 1, by: 'ProductPlanner' as const };
+  const items = session.plan.items.map((item) => (item.id === 'R1' ? { ...item, since } : item));
   const listing = (role: RoleId) =>
     lastOf(speak({ ...session, plan: { ...session.plan, items } }, role, now).layout);
   expect(listing('SystemDesigner')).toContain('(changed: R1)');
-  expect(listing('TestPlanner')).not.toContain('(changed: R1)');
+  expect(listing('RiskPlanner')).not.toContain('(changed: R1)');
 });
 
 test('who reads what is new is given the items that have changed, what they refer to, and the rest by name', () => {

@@ -156,7 +156,7 @@ describe('An answer moves the plan', () => {
       turnTaken(designer, { put: [{ ...put, dependsOn: [] }], say: [take] }, 2),
     );
     expect(openIssues(changed)).toEqual([]);
-    expect(dueFor(changed, 'ProductPlanner').map(({ id, due }) => [id, due])).toEqual([['N1', ['D1']]]);
+    expect(dueFor(changed, 'ProductPlanner')).toMatchObject([{ item: { id: 'N1' }, changed: ['D1'] }]);
     const stood = sessionAfter(...rounds, closed('3000'), refused);
     expect([openIssues(stood), becameOf(stood, 'D1')]).toEqual([[], stands]);
   });

@@ -48,11 +48,7 @@ export function withChoice<S extends Session>(session: S, question: Question): S
   const chosen =
     side === undefined
       ? asked
-      : changedByPeople(
-          withSide(asked, { issue, item, stood, question, side }),
-          item.id,
-          questionId(session, question),
-        );
+      : changedByPeople(withSide(asked, { issue, item, stood, question, side }), item.id);
   // Whatever else the roles hold against the item they hold against what people have chosen.
   const others = chosen.issues.filter(
     ({ about, state, openedBy: raiser }) => raiser !== 'people' && about === item.id && state === 'open',

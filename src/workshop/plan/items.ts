@@ -167,9 +167,7 @@ export interface Item extends Omit<Put, 'replaces'> {
    * acceptance cases was changed last, where that is longer ago.
    */
   put: number;
-  since: { step: number; by: RoleId; whole?: number };
-  /** What it rests on or refers to that has changed since its author spoke last. */
-  due?: string[];
+  since: { step: number; by: RoleId | 'people'; whole?: number };
   /** At which contribution its author last said why it stands, and each of its cases that has changed its words did so. */
   reasoned?: number;
   reworded?: Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { numbersIn, rewordedIn, withOwnCases } from './cases.js';
 import type { Item, Put } from './items.js';
-import { itemOf, referencesOf, restsOn, withReferences } from './references.js';
+import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
 import { isInCases, repliedTo } from './standing.js';
 import type { Session } from './session.js';
@@ -25,9 +25,7 @@ export function withPut<S extends Session>(session: S, by: RoleId, { replaces, .
       session,
       plan.items.map((each) => (each === known ? item : each)),
     );
-    return isTelling(known, item)
-      ? listed(answeredByPut(changed, put.id), put.id)
-      : answeredByPut(changed, put.id);
+    return answeredByPut(changed, put.id);
   }
   const item: Item = { ...put, by, with: [], put: step, since };
   const gone = plan.items.map((each) =>
@@ -35,7 +33,7 @@ export function withPut<S extends Session>(session: S, by: RoleId, { replaces, .
   );
   const after = withItems(session, [...gone, item]);
   if (replaces === undefined) return after;
-  return listed(followed(endedContests(after, replaces), replaces, put.id), put.id);
+  return followed(endedContests(after, replaces), replaces, put.id);
 }
 
 function withItems<S extends Session>(session: S, items: Item[]): S {
@@ -43,50 +41,9 @@ function withItems<S extends Session>(session: S, items: Item[]): S {
   return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items), edition: plan.edition + 1 } };
 }
 
-/** Whether others that refer to it have to look again: its words, cases, days or dates have changed. */
-function isTelling(before: Item, after: Item): boolean {
-  const was = before.fields.kind === 'assumption' ? before.fields.by : undefined;
-  // A day for what had none tells nobody anything else.
-  const now =
-    was === '' && after.fields.kind === 'assumption'
-      ? { ...after, fields: { ...after.fields, by: '' } }
-      : after;
-  return tellingOf(before) !== tellingOf(now);
-}
-
-function tellingOf({ text, fields }: Item): string {
-  switch (fields.kind) {
-    case 'assumption':
-      return JSON.stringify([text, fields.by]);
-    case 'risk':
-      return text;
-    default:
-      return JSON.stringify([text, fields]);
-  }
-}
-
-/** What is built on an item is listed for its author, unless that is who has changed it. What only threatens it stays as it is. */
-function listed<S extends Session>(session: S, id: string): S {
-  const changer = itemOf(session.plan, id)?.since.by;
-  return withDue(session, id, (item) => item.by !== changer && item.id !== id && isBuiltOn(item, id));
-}
-
-function isBuiltOn(item: Item, id: string): boolean {
-  const { fields } = item;
-  const isFar = fields.kind === 'risk' && !fields.doneBy.includes(id) && !restsOn(item).includes(id);
-  return !isFar && referencesOf(item).includes(id);
-}
-
-/** People have changed an item: its author looks at it, and at whatever else refers to it. `why`: their answer ("Q4"). */
-export function changedByPeople<S extends Session>(session: S, id: string, why: string): S {
-  const others = withDue(session, id, (item) => item.id !== id && referencesOf(item).includes(id));
-  return withDue(others, why, (item) => item.id === id);
-}
-
-function withDue<S extends Session>(session: S, changed: string, isDue: (item: Item) => boolean): S {
-  return withEachItem(session, (item) =>
-    item.gone || !isDue(item) ? item : { ...item, due: [...new Set([...(item.due ?? []), changed])] },
-  );
+/** People have changed an item: its author reads it like everybody whom that touches. */
+export function changedByPeople<S extends Session>(session: S, id: string): S {
+  return changedItem(session, id, (item) => ({ ...item, since: { ...item.since, by: 'people' } }));
 }
 
 /** References to an item that was replaced lead to that in its place. A ground that would close a circle is dropped. */
@@ -122,7 +79,7 @@ export function withdrawn<S extends Session>(session: S, role: RoleId, id: strin
   const items = session.plan.items.map((each) =>
     each === item ? { ...each, since, gone: { withdrawn: why } } : each,
   );
-  return endedContests(listed(withItems(session, items), id), id);
+  return endedContests(withItems(session, items), id);
 }
 
 /** An amended item answers the points about it. */
@@ -326,15 +283,17 @@ export function contributed<S extends Session>(
   const step = before.plan.step + 1;
   const { seen = before.plan.step } = operations;
   const plan = { ...before.plan, step, heard: { ...before.plan.heard, [role]: seen } };
-  const began = spoken({ ...before, plan }, role, seen);
   const wanted = new Set(operations.opened.flatMap(({ instead }) => instead?.id ?? []));
   const put = operations.put
     .filter(({ id }) => !wanted.has(id))
-    .reduce((session, each) => {
-      const author = itemOf(session.plan, each.id)?.by ?? role;
-      // In release 0.5 a change of somebody else's item was taken over in silence.
-      return author === role ? withPut(session, role, each) : putByOther(session, author, each, role);
-    }, began);
+    .reduce(
+      (session, each) => {
+        const author = itemOf(session.plan, each.id)?.by ?? role;
+        // In release 0.5 a change of somebody else's item was taken over in silence.
+        return author === role ? withPut(session, role, each) : putByOther(session, author, each, role);
+      },
+      { ...before, plan } as S,
+    );
   const said = operations.say.reduce((session, each) => withSay(session, role, each), put);
   const answered = whole ? refusedInSilence(said, role, seen) : said;
   const isContent = operations.because?.length === 0;
@@ -353,18 +312,6 @@ export function readOutside<S extends Session>(
     return issue ? onPoint(session, 'reader', issue, word) : session;
   }, before);
   return withIssues(closedPoints(said, 'reader', seen), opened, 'reader');
-}
-
-/**
- * What was listed for it is looked at now: what it leaves as it is stands. What has changed while it wrote is still listed.
- */
-function spoken<S extends Session>(session: S, role: RoleId, seen: number): S {
-  return withEachItem(session, (item) => {
-    if (item.by !== role || item.due === undefined) return item;
-    const { due, ...rest } = item;
-    const left = due.filter((id) => (itemOf(session.plan, id)?.since.step ?? 0) > seen);
-    return left.length > 0 ? { ...rest, due: left } : rest;
-  });
 }
 
 function openIssue({ issues }: Session, about: string): Issue | undefined {

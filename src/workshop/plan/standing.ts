@@ -117,9 +117,20 @@ export function agreedItems(session: Session): Item[] {
   return liveItems(session.plan).filter((item) => stateOf(session, item) === 'agreed');
 }
 
-/** Items of this role that it is to look at again: something has changed to which they refer. */
-export function dueFor({ plan }: Pick<Session, 'plan'>, role: RoleId): Item[] {
-  return liveItems(plan).filter(({ by, due }) => by === role && due !== undefined);
+/** Items of a role that it is to look at again, each with what has changed below it since the role spoke; itself where people changed it. */
+export function dueFor(session: Session, role: RoleId): { item: Item; changed: string[] }[] {
+  const unread = unreadBy(session, role).map(({ id }) => id);
+  return liveItems(session.plan).flatMap((item) => {
+    const changed = unread.filter((id) => id === item.id || isBuiltOn(item, id));
+    return item.by === role && changed.length > 0 ? [{ item, changed }] : [];
+  });
+}
+
+/** What only threatens an item is not built on it. */
+function isBuiltOn(item: Item, id: string): boolean {
+  const { fields } = item;
+  const isFar = fields.kind === 'risk' && !fields.doneBy.includes(id) && !restsOn(item).includes(id);
+  return !isFar && referencesOf(item).includes(id);
 }
 
 /** The assumptions of the plan, in the order of their numbers. */

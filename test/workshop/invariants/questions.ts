@@ -45,7 +45,7 @@ export const noQuestionTwice: Invariant = () => {
           // Two people who are both named are both asked.
           .filter((other) => other.person.id === person.id && isSame(other.text, text))
           // Which of two answers holds is asked again where somebody has given another one since.
-          .filter((other) => continues === undefined || `${other.options}` === `${options}`)
+          .filter((other) => continues === undefined || other.options.join() === options.join())
           .map((other) => `Q${number} ("${text}") is Q${other.number} ("${other.text}", ${other.state})`),
       );
       return [...again, ...(byPeople ? [] : like)];

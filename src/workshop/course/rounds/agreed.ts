@@ -48,7 +48,6 @@ function unfollowing(items: readonly Item[], touched: ReadonlySet<string>): read
 /** Whether something that is open asks for another look at an item. */
 function isDue(session: Session, role: RoleId, item: Item): boolean {
   return (
-    item.due !== undefined ||
     openIssues(session).some(({ about, also = [] }) => [about, ...also].includes(item.id)) ||
     findingsFor(session, role).some(({ items }) => items.includes(item.id))
   );

@@ -2,7 +2,7 @@ import type { RoleId } from '../../../roles/index.js';
 import { lexiconOf } from '../../../text/lexicon/index.js';
 import { nextQuestionNumber } from '../../asking/questions/asking.js';
 import { moreInformation, type Remark } from '../../base/people.js';
-import { questionOf } from '../../base/question.js';
+import { type Question, questionOf } from '../../base/question.js';
 import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
 import { type Finding, onWords } from '../../plan/check/finding.js';
@@ -95,11 +95,23 @@ export function isDue(session: Session, role: RoleId): boolean {
   if (session.plan.heard[role] === undefined) return true;
   if (isLeftOut(session, role)) return false;
   if (dueFor(session, role).length > 0 || findingsFor(session, role).length > 0) return true;
+  return (
+    answeredTo(session, role).some(isOther) ||
+    newRemarks(session, role).some(({ id }) => id.startsWith(moreInformation))
+  );
+}
+
+/** Its questions that have come to an outcome since a role spoke. */
+function answeredTo(session: Session, role: RoleId): Question[] {
   const heard = lastVerdict(session, role)?.answers ?? 0;
-  const answered = session.questions.some(
+  return session.questions.filter(
     ({ asker, changed, closure }) => asker === role && closure && changed > heard,
   );
-  return answered || newRemarks(session, role).some(({ id }) => id.startsWith(moreInformation));
+}
+
+/** Whether people have said something else than was assumed: otherwise the outcome is read, and asks for nothing. */
+function isOther({ state, closure }: Question): boolean {
+  return state === 'answered' && closure?.agrees !== true;
 }
 
 /** What the check finds wrong with the items of a role. What is only not there yet is looked for once round 1 is over. */
@@ -113,7 +125,8 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
   );
 }
 
-/** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what its reservation hangs on, a word of people. */
+/** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what became of its question, what its
+ * reservation hangs on, a word of people. */
 export function isNewTo(session: Session, role: RoleId): boolean {
   const standing = lastVerdict(session, role);
   // Whoever was skipped is heard again when something has come since.
@@ -121,6 +134,7 @@ export function isNewTo(session: Session, role: RoleId): boolean {
   if (
     unreadBy(session, role).some((item) => item.since.step > since) ||
     repliedTo(session, role).length > 0 ||
+    answeredTo(session, role).some((each) => !isOther(each)) ||
     isReached(session, role)
   )
     return true;
