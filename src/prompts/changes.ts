@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type FieldsOf,
   type ItemFields,
   type ItemKind,
   itemFields,
@@ -30,6 +31,7 @@ export const mayBeBlank: readonly string[] = [
     'reason',
     'stance',
     'alternatives',
+    'does',
   ],
   ...['interfaces', 'data', 'by', 'sign', 'mitigation', 'insteadOf', 'start', 'date', 'id', 'from', 'to'],
   ...['covers', 'otherwise', 'done'],
@@ -53,6 +55,18 @@ const shapes = new Map<ItemKind, Readonly<Record<string, z.ZodType>>>(
 function kindOf(id: string): ItemKind | undefined {
   const [letters] = /^[A-Z]+(?=\d)/u.exec(bareId(id)) ?? [];
   return itemKinds.find((kind) => kinds[kind].letter === letters);
+}
+
+/** The lists of the frame whose entries have a name of their own, which comes first in a change; alone it takes the entry out. */
+const entries = {
+  dates: z.tuple([upToWords(6), z.string()]).transform(([name, date]) => ({ name, date })),
+  lines: z
+    .tuple([upToWords(itemWords.name), z.coerce.number(), z.coerce.number()])
+    .transform(([what, volume, price]) => ({ what, volume, price })),
+} as const;
+
+function isEntry(kind: ItemKind, field: string): field is keyof typeof entries {
+  return kind === 'frame' && Object.hasOwn(entries, field);
 }
 
 const spoken: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
@@ -81,6 +95,8 @@ export const change = z
   });
 
 function problemIn(kind: ItemKind, field: string, value: readonly string[]): string | undefined {
+  if (isEntry(kind, field))
+    return value.length === 1 ? undefined : entries[field].safeParse(value).error?.issues[0]?.message;
   const shape = shapes.get(kind) ?? {};
   const hasCases = kind === 'requirement';
   const schema = hasCases && ofCase.test(field) ? oneCase : shape[field];
@@ -115,6 +131,8 @@ function withChange<Each extends Changed>(item: Each, field: string, value: read
   const { fields } = item;
   if (fields.kind === 'requirement' && ofCase.test(field))
     return { ...item, fields: { ...fields, acceptance: casesWith(fields.acceptance, field, value) } };
+  if (fields.kind === 'frame' && isEntry('frame', field))
+    return { ...item, fields: frameWith(fields, field, value) };
   const schema = shapes.get(fields.kind)?.[field];
   const read = schema && field !== 'grounds' ? readAs(schema, value) : undefined;
   if (!read || !('value' in read)) return item;
@@ -132,4 +150,38 @@ function casesWith(cases: Cases, field: string, value: readonly string[]): Cases
   return text === undefined
     ? cases.filter(({ id }) => id !== field)
     : cases.map((each) => (each.id === field ? { ...each, text } : each));
+}
+
+type Frame = FieldsOf<'frame'>;
+
+function frameWith(
+  frame: Frame,
+  field: keyof typeof entries,
+  [name = '', ...rest]: readonly string[],
+): Frame {
+  const { dates, money } = frame;
+  const given = [name, ...rest];
+  if (field === 'dates')
+    return {
+      ...frame,
+      dates: withEntry(dates, ({ name: known }) => isNamed(known, name), entries.dates.safeParse(given).data),
+    };
+  const lines = withEntry(
+    money.lines,
+    ({ what }) => isNamed(what, name),
+    entries.lines.safeParse(given).data,
+  );
+  return { ...frame, money: { ...money, lines } };
+}
+
+const isNamed = (known: string, name: string) => known.trim().toLowerCase() === name.trim().toLowerCase();
+
+function withEntry<Entry>(
+  list: readonly Entry[],
+  isIt: (each: Entry) => boolean,
+  entry: Entry | undefined,
+): Entry[] {
+  const at = list.findIndex(isIt);
+  const others = list.filter((each) => !isIt(each));
+  return entry === undefined ? others : others.toSpliced(at === -1 ? others.length : at, 0, entry);
 }

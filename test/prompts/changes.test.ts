@@ -71,6 +71,31 @@ describe('a change', () => {
     });
   });
 
+  test('of one date or one line of money leaves the rest of the frame, and its name alone takes it out', () => {
+    const money = { amount: 8000, tax: 'net' as const, covers: '', lines: [] };
+    const dates = [
+      { name: 'Launch', date: '2027-02-05' },
+      { name: 'Freeze', date: '2027-01-29' },
+    ];
+    const framed = whenSaid(planned, [
+      'SeniorDeveloper',
+      { put: [putting('F1', 'frame', { dates, money })] },
+    ]);
+    const fieldsAfter = (...changes: [string, string, ...string[]][]) =>
+      turnFrom(framed, given(...changes)).put[0]?.fields;
+    const line = ['F1', 'lines', 'Text messages', '6000', '0.05'] as [string, string, ...string[]];
+    expect(
+      problems(line, ['F1', 'dates', 'Launch', '2027-02-12'], ['F1', 'dates', 'Freeze']),
+    ).toBeUndefined();
+    expect(
+      fieldsAfter(line, ['F1', 'dates', 'launch', '2027-02-12'], ['F1', 'dates', 'Freeze']),
+    ).toMatchObject({
+      dates: [{ name: 'launch', date: '2027-02-12' }],
+      money: { amount: 8000, lines: [{ what: 'Text messages', volume: 6000, price: 0.05 }] },
+    });
+    expect(problems(['F1', 'lines', 'Text messages', 'many', '0.05'])).toHaveLength(1);
+  });
+
   test('comes on top of what somebody wants instead, where the answer takes that', () => {
     const instead = { ...work, name: 'Built by two', fields: { ...work.fields, who: 'Jo', to: 6 } };
     const opened = [{ number: 1, kind: 'contest', about: 'T1', text: 'Ines is away', instead } as const];
