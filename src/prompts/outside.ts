@@ -3,13 +3,14 @@ import { type Figure, figuresIn } from '../text/figures.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
+import { pointOf } from '../workshop/plan/saying.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { systemOf } from './charter.js';
 import { lastLine, type Layout, listed, sumsWords } from './foreign.js';
 import { bareId, nothingBlank, peopleWords, said, shortId, upToWords } from './members.js';
-import { issueLine, questionLine, tagOf } from './record-words.js';
+import { pointLine, questionLine, tagOf } from './record-words.js';
 import { prose } from './prose.js';
 import { tableBlocks } from './since-words.js';
 import { briefBlock } from './small-call.js';
@@ -39,7 +40,7 @@ const outsideSystem = systemOf('outside');
  * of the result that stand nowhere, for a second try.
  */
 export function synthesise(session: Session, now: string, last: boolean, stray: readonly string[] = []) {
-  const words = (issue: Issue) => issueLine(session.plan, issue);
+  const words = (issue: Issue) => pointLine(session.plan, issue);
   const open = openIssues(session);
   const replied = open.filter(({ openedBy, reply }) => openedBy === 'reader' && reply);
   const verdicts = session.roster.flatMap((role) => {
@@ -96,10 +97,7 @@ export function outsideFrom(session: Session, answer: SynthesiseAnswer): Outside
   return {
     points: answer.points.map(({ about, stands, why, instead }) => ({
       about: bareId(about),
-      why: [
-        ...(said(stands) ? [`“${said(stands)}”`] : []),
-        ...[said(why), said(instead)].flatMap((each) => (each ? [each] : [])),
-      ].join(' → '),
+      why: pointOf({ stands: said(stands), why: said(why), instead: said(instead) }),
     })),
     say: answer.own.map(({ point, as, why }) => ({ about: bareId(point), as, why: said(why) ?? '' })),
     questions: answer.questions.flatMap((each) => askedFrom(session, { ...each, level: 'blocking' })),

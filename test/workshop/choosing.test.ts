@@ -110,6 +110,30 @@ describe('People choose between the two sides of a dispute', () => {
     expect(openIssues(said)).toMatchObject([{ about: 'D1', due: 'SystemDesigner', answer: 2 }]);
   });
 
+  it('or say something else of what is missing, which is one point, in their words', () => {
+    const missing = contested.map((each) =>
+      each.type === 'TurnTaken' && each.turn.opened.length > 0
+        ? {
+            ...each,
+            turn: {
+              ...each.turn,
+              opened: each.turn.opened.map(({ number, about, text, due }) => ({
+                number,
+                kind: 'gap' as const,
+                about,
+                text,
+                due,
+              })),
+            },
+          }
+        : each,
+    );
+    const said = sessionAfter(...missing, closed('Rent them', { question: 2 }));
+    expect(openIssues(said)).toMatchObject([
+      { number: 1, text: 'Rent them', openedBy: 'people', by: { id: maya.id } },
+    ]);
+  });
+
   it('and may choose otherwise later: the item is as if they had chosen so at once', () => {
     const undone: Fact = { type: 'QuestionReopened', at, question: 2, why: 'undone', by: maya };
     const again = (text: string) => closed(text, { question: 2, via: 'button' });

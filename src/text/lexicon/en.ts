@@ -217,7 +217,11 @@ export const en: Lexicon = {
     alternatives: { be: 'unsure', either: 'unsure' },
   },
   frame: 'Time, people and budget',
-  dispute: { asItIs: 'Leave It as It Is', which: (item) => `Which should stand for “${item}”?` },
+  dispute: {
+    reader: 'A reader from outside',
+    asItIs: 'Leave It as It Is',
+    which: (item) => `Which should stand for “${item}”?`,
+  },
   differing: {
     which: (id, question) => `${id} was answered differently: “${question}” Which answer holds?`,
     says: (who, answer) => `${who}: “${answer}”`,

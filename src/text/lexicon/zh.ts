@@ -196,7 +196,7 @@ export const zh: Lexicon = {
     alternatives: { 是: 'sure' },
   },
   frame: '时间、人员与预算',
-  dispute: { asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
+  dispute: { reader: '外部通读者', asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
   differing: {
     which: (id, question) => `${id}“${question}”有不同的回答，以哪一个为准？`,
     says: (who, answer) => `${who}：“${answer}”`,

@@ -56,14 +56,14 @@ export function withChoice<S extends Session>(session: S, question: Question): S
   return [issue, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
 }
 
-/** What was missing is what people want now: in the words of the point, and in their own where they chose no side. */
+/** What was missing is what people want now: in the words of the point, or in their own where they chose no side. */
 function wantedByPeople<S extends Session>(
   session: S,
   issue: Issue,
   { text, by, side }: { text: string; by: Person | undefined; side: 1 | undefined },
 ): S {
   const { reply: _, held: __, ...rest } = issue;
-  const words = side === 1 ? issue.text : `${issue.text} ${text}`;
+  const words = side === 1 ? issue.text : text;
   const wish: Issue = { ...rest, state: 'open', openedBy: 'people', text: words, ...(by && { by }) };
   return { ...session, issues: session.issues.map((each) => (each.number === issue.number ? wish : each)) };
 }

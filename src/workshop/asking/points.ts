@@ -51,10 +51,10 @@ function isTakenIn(before: Session, session: Session, number: number): boolean {
   return before.changedSince.includes(number) && !session.changedSince.includes(number);
 }
 
-/** What rests on the answer, or is the item that people disputed. */
+/** What rests on the answer, or is the item that people disputed. What they want of something missing is a point already. */
 function touchedBy(session: Session, question: Question) {
-  const about = session.issues.find((each) => each.number === question.dispute)?.about;
-  const disputed = about === undefined ? undefined : itemOf(session.plan, about);
+  const issue = session.issues.find(({ number, kind }) => number === question.dispute && kind === 'contest');
+  const disputed = issue && itemOf(session.plan, issue.about);
   const resting = restingOn(session, questionId(session, question));
   return disputed && !disputed.gone && !resting.includes(disputed) ? [disputed, ...resting] : resting;
 }

@@ -7,6 +7,22 @@ import type { OpenedIssue, Say, Scope } from './turn.js';
 import { itemOf, nowOf } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
 
+/** Between what stands, why that fails and what instead, in the words of a point from outside. */
+const leadsTo = ' → ';
+
+/** A point from outside in one text. */
+export function pointOf(point: Record<'stands' | 'why' | 'instead', string | undefined>): string {
+  const { stands, why, instead } = point;
+  return [stands && `“${stands}”`, why, instead].filter(Boolean).join(leadsTo);
+}
+
+/** Why something fails, and what instead, in the words of a point. A role says both at once. */
+export function pointIn(text: string): { why: string; instead: string } {
+  const parts = text.split(leadsTo);
+  const said = parts.length > 1 && parts[0]?.startsWith('“') ? parts.slice(1) : parts;
+  return { why: said[0] ?? text, instead: said.at(-1) ?? text };
+}
+
 /** The id that a handle or an old id leads to. */
 type IdOf = (given: string) => string | undefined;
 

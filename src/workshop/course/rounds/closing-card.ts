@@ -9,6 +9,7 @@ import { type Card, cardSaying, textRows } from '../../base/card.js';
 import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
+import { pointIn } from '../../plan/saying.js';
 import { openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
@@ -108,7 +109,7 @@ function unsettled(session: Session): string[] {
 function named(session: Session, issue: Issue): string {
   const { kind, about, text } = issue;
   const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
-  const name = item ? titled(item) : clip(withoutEnd(oneLine(text), marks.stop), longestGap);
+  const name = item ? titled(item) : clip(withoutEnd(oneLine(pointIn(text).why), marks.stop), longestGap);
   return `${linkToIssue(session, issue)} ${name}`;
 }
 

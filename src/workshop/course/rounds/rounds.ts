@@ -6,6 +6,7 @@ import { type Question, questionOf } from '../../base/question.js';
 import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
 import { type Finding, onWords } from '../../plan/check/finding.js';
+import { pointIn } from '../../plan/saying.js';
 import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Verdict } from '../../plan/turn.js';
@@ -227,7 +228,7 @@ export function askDisputes(session: Session, at: string): Fact[] {
 function sidesIn(session: Session, { about, instead, text }: Issue, byName: boolean): [string, string] {
   const { dispute } = lexiconOf(session.language);
   const item = itemOf(session.plan, about);
-  if (!item || !instead) return [dispute.asItIs, text];
+  if (!item || !instead) return [dispute.asItIs, pointIn(text).instead];
   return byName ? [item.name, instead.name] : [item.text, instead.text];
 }
 
@@ -236,9 +237,10 @@ const isTold = (name: string | undefined) => (name ?? '').trim() !== '';
 /** What each side says for itself: who was to act, then who raised it; last the house rules that are said to be broken. */
 function sidesOf(session: Session, issue: Issue): string {
   const { openedBy, text, reply, held, breaks = [], due = '' } = issue;
+  const { reader } = lexiconOf(session.language).dispute;
   const sides = [
     [due, reply?.why ?? ''],
-    [openedBy === 'reader' ? 'Coach' : openedBy, held?.why || text],
+    [openedBy === 'reader' ? reader : openedBy, held?.why || pointIn(text).why],
     ...breaks.map((id) => [id, ruleNamed(session, id)?.text ?? '']),
   ];
   return sides.flatMap(([who, why]) => (why ? [`${who}: ${why}`] : [])).join('\n');
