@@ -202,7 +202,7 @@ export function createPerform(options: {
 }
 
 /** What is not there yet is looked for when round 1 is over, and what is too long is told with the next call. */
-const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size', ...doubts]);
+const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size']);
 
 /** What an answer would break in the items of its role. */
 function brokenBy(
@@ -212,8 +212,11 @@ function brokenBy(
   const before = new Set(findingsOf(session).map((each) => nameOf(each)));
   const taken = factsOf(decide(session, input)).find(({ type }) => type === 'TurnTaken');
   const after = taken ? findingsOf(evolve(session, taken)) : [];
-  // Whoever speaks before the frame is put can name no date of it.
-  const isLater = (rule: Rule) => later.has(rule) || (rule === 'unknown' && !frameOf(session.plan));
+  // After round 1 all speak again, and are told what is in doubt. Whoever speaks before the frame is put can name no date of it.
+  const isLater = (rule: Rule) =>
+    later.has(rule) ||
+    (doubts.has(rule) && input.round === 1) ||
+    (rule === 'unknown' && !frameOf(session.plan));
   return after.filter(
     (each) =>
       each.owner === input.role &&

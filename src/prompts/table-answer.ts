@@ -149,12 +149,33 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
     const own = changes.filter(({ id }) => id === put.id);
     const grounds = own.findLast(({ field }) => field === 'grounds');
     const now = withChanges(put, own);
-    return {
+    return withWaits(session, answer, {
       ...now,
+      text: said(now.text) ?? now.name,
       fields: withDateName(session, answer, now.fields),
       ...(grounds && restingOn(session, answer, grounds.value)),
-    };
+    });
   });
+}
+
+/** What a task waits for that is no task, such as an assumption or a decision, it rests on. */
+function withWaits(session: Session, answer: TableAnswer, put: GivenPut): GivenPut {
+  const { fields, grounds, dependsOn } = put;
+  if (fields.kind !== 'task') return put;
+  const own = new Map(answer.put.map((each) => [bareId(each.id), each.fields.kind]));
+  const isTask = (id: string) => (own.get(id) ?? nowOf(session.plan, id)?.fields.kind ?? 'task') === 'task';
+  const [after, others] = [
+    fields.after.map(bareId).filter(isTask),
+    fields.after.map(bareId).filter((id) => !isTask(id)),
+  ];
+  if (others.length === 0) return put;
+  const more = restingOn(session, answer, others);
+  return {
+    ...put,
+    fields: { ...fields, after },
+    grounds: [...grounds, ...more.grounds],
+    dependsOn: [...new Set([...dependsOn, ...more.dependsOn])],
+  };
 }
 
 /** An item as it stands, or as somebody wants it instead whose point this answer takes: what else it changes comes on top. */

@@ -119,6 +119,16 @@ describe('a change', () => {
     ]);
   });
 
+  test('of what a task waits for leads to what it rests on, where that is no task', () => {
+    const [put] = putsOf(['T1', 'after', 'K1']);
+    expect(put?.fields).toMatchObject({ after: [] });
+    expect(put?.grounds).toContainEqual({ as: 'item', ref: 'K1' });
+  });
+
+  test('that empties the text leaves the name', () => {
+    expect(putsOf(['K1', 'text', ''])).toMatchObject([{ text: risk.name }]);
+  });
+
   test('of an item that the same answer puts is a change of that', () => {
     const fields = { kind: 'non-goal' as const, why: 'later' };
     const put = { id: 'new1', name: 'No app', text: 'There is no app.', fields, grounds: [] };
