@@ -12,8 +12,8 @@ import { namedTask, readingTask, turnTask } from './task-words.js';
 const tasks = { turn: turnTask, reading: readingTask, named: namedTask };
 
 /**
- * A role speaks: its turn, its reading of what is new, or its word where somebody has named it. What is shared by all calls of a workshop comes first. Who reads has
- * the brief before what is new, and not all that lies on the table.
+ * A role speaks: its turn, its reading of what is new, or its word where somebody has named it. What is shared by all calls of a
+ * workshop comes first.
  */
 export function speak(
   session: Session,
@@ -26,7 +26,7 @@ export function speak(
     system: tableSystem(session),
     blocks: [
       briefBlock(session, 'table'),
-      ...(task === 'reading' ? [] : tableBlocks(session)),
+      ...tableBlocks(session),
       { text: [...tasks[task](given), lastLine(session, now)].join('\n\n') },
     ],
   };

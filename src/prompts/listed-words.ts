@@ -3,13 +3,13 @@ import { questionId } from '../workshop/base/question.js';
 import type { Issue } from '../workshop/plan/state.js';
 import { listed } from './foreign.js';
 import { prose } from './prose.js';
-import { issueLine } from './record-words.js';
+import { pointLine } from './record-words.js';
 import type { Listed, TableGiven } from './table-call.js';
 
 /** What waits for the word of a role, each with what it can say of it; nothing where nothing does. */
 export function listedWords({ session, listed: own, task }: TableGiven): string[] {
   const { points, replied, due, findings, waiting } = own;
-  const line = (issue: Issue) => issueLine(session.plan, issue);
+  const line = (issue: Issue) => pointLine(session.plan, issue);
   const isTurn = task === 'turn';
   const parts = [
     ...listed(prose('listed', 'replied'), replied.map(line)),

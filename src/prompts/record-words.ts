@@ -141,11 +141,6 @@ export function itemNames({ id, name, text }: Pick<Put, 'id' | 'name' | 'text'>)
   return name === '' || name === text ? `${id} ${text}` : `${id} ${name}: ${text}`;
 }
 
-/** Many items on one line, each by its id and name, so that others can be referred to. */
-export function itemIndex(items: readonly Item[]): string {
-  return items.map(({ id, name, text }) => `${id} ${name || text}`).join(' · ');
-}
-
 /** What says nothing is left out: an item without grounds is its author's own proposal. */
 function contentOf(put: Put): string {
   const own = fieldWords(put.fields, [put.name, put.text]);
@@ -213,6 +208,14 @@ export function issueLine(plan: PlanState, issue: Issue): string {
     ...(reply ? [`${due ? tagOf(due) : 'Reply'}: ${reply.as}${reply.why ? `: ${reply.why}` : ''}`] : []),
     ...(held ? [`held: ${held.why}`] : []),
   ].join(' · ');
+}
+
+/** A point that stands above with all that was said on it, by its name; a wish in the words of whoever wants it. */
+export function pointLine(plan: PlanState, issue: Issue): string {
+  const { openedBy, answer, due, reply, also = [] } = issue;
+  if (openedBy === 'people' && answer === undefined) return issueLine(plan, issue);
+  const more = also.length > 0 ? `, ${also.join(', ')}` : '';
+  return `${issueName(issue)}${more} [${openerWords(issue)}]${reply ? ` · ${due ? tagOf(due) : 'reply'}: ${reply.as}` : ''}`;
 }
 
 function openerWords(issue: Issue): string {

@@ -8,8 +8,7 @@ import {
   newRemarks,
 } from '../workshop/course/rounds/rounds.js';
 import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
-import type { Item } from '../workshop/plan/items.js';
-import { liveItems, referencesOf } from '../workshop/plan/references.js';
+import { liveItems } from '../workshop/plan/references.js';
 import { openIssues, unreadBy } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
 import { codeWords, fenced, foreign, listed, passageWords, sumsWords } from './foreign.js';
@@ -17,7 +16,7 @@ import { findingLines, listedWords } from './listed-words.js';
 import { shortCharter, wholeCharter } from './charter.js';
 import { called, peopleWords } from './members.js';
 import { prose } from './prose.js';
-import { issueName, itemIndex, itemLine, questionLine, remarkLine, tagOf } from './record-words.js';
+import { issueName, questionLine, tagOf } from './record-words.js';
 import type { TableGiven } from './table-call.js';
 
 /** The last part of a turn: who speaks, what for, and what waits for its word. */
@@ -34,7 +33,7 @@ export function turnTask(given: TableGiven): string[] {
     ...openPoints(given),
     ...listedWords(given),
     ...sumsWords(session.plan),
-    wordsUsed(session),
+    wordsUsed(session, isFirst),
     peopleWords(session),
     ...again(given),
   ];
@@ -76,44 +75,22 @@ function howToRead(session: Session): string {
   return `${part('new')} ${part('hostile')}\n${part(isLastRound(session) ? 'last reading' : 'reading')}`;
 }
 
-/** What has changed since a role spoke, what that refers to and what refers to it, and what people have said meanwhile. */
+/** Ids of what a role has not read as it stands, of answers that are new to it, and of what people have said since it spoke. */
 function newTo(session: Session, role: RoleId): string[] {
   const unread = unreadBy(session, role);
   const changed = unread.filter(({ gone }) => gone === undefined);
   const gone = unread.filter((item) => item.gone !== undefined);
-  const near = neighbours(session, changed);
-  const shown = new Set([...changed, ...near].map(({ id }) => id));
-  const rest = liveItems(session.plan).filter(({ id }) => !shown.has(id));
   const heard = lastVerdict(session, role)?.answers ?? 0;
-  const named = new Set(changed.flatMap((item) => referencesOf(item)));
-  const answers = session.questions.filter(
-    (each) => named.has(questionId(session, each)) || (each.closure && each.changed > heard),
-  );
-  return [
-    ...listed(
-      '# New or changed since you spoke',
-      changed.map((item) => itemLine(session, item)),
-    ),
-    ...(gone.length > 0 ? [`Not in the plan any more: ${gone.map(({ id }) => id).join(', ')}`] : []),
-    ...listed(
-      '# What it refers to, and what refers to it',
-      near.map((item) => itemLine(session, item)),
-    ),
-    ...listed(
-      '# Answers on which it rests, or that are new to you',
-      answers.map((each) => questionLine(session, each)),
-    ),
-    ...listed('# What people have said since', newRemarks(session, role).map(remarkLine)),
-    ...listed('# The rest of the plan, by name', rest.length > 0 ? [itemIndex(rest)] : []),
+  const answers = session.questions.filter(({ closure, changed: last }) => closure && last > heard);
+  const ids = [
+    ...changed.map(({ id }) => id),
+    ...answers.map((each) => questionId(session, each)),
+    ...newRemarks(session, role).map(({ number }) => `M${number}`),
   ];
-}
-
-function neighbours(session: Session, items: readonly Item[]): Item[] {
-  const ids = new Set(items.map(({ id }) => id));
-  const named = new Set(items.flatMap((item) => referencesOf(item)));
-  return liveItems(session.plan).filter(
-    (item) => !ids.has(item.id) && (named.has(item.id) || referencesOf(item).some((id) => ids.has(id))),
-  );
+  return [
+    ...(ids.length > 0 ? [`New to you, or changed since you spoke: ${ids.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`Not in the plan any more: ${gone.map(({ id }) => id).join(', ')}`] : []),
+  ];
 }
 
 /** The last part where somebody has named a role: what was said since, the last of it what it takes up. */
@@ -140,21 +117,19 @@ export function namedTask(given: TableGiven): string[] {
   ];
 }
 
-/** All other points that are open, so that nobody raises one twice: by name where what was said stands above. */
-function openPoints({ session, task, listed: own }: TableGiven): string[] {
+/** All other points that are open, so that nobody raises one twice: by name, for what was said stands above. */
+function openPoints({ session, listed: own }: TableGiven): string[] {
   const told = new Set([...own.points, ...own.replied].map(({ number }) => number));
   const open = openIssues(session).filter(({ number }) => !told.has(number));
-  if (task === 'turn') return open.length > 0 ? [`Other open points: ${open.map(issueName).join(', ')}`] : [];
-  return listed(
-    '# Other open points',
-    open.map((issue) => `${issueName(issue)}: ${issue.text}`),
-  );
+  return open.length > 0 ? [`Other open points: ${open.map(issueName).join(', ')}`] : [];
 }
 
-/** How much of the room for words is used. */
-function wordsUsed({ plan, size }: Session): string {
-  const used = wordsOf(liveItems(plan));
-  return `${used} of ${mostWords[size]} words are used. ${part('words')}`;
+/** How much of the room for words is used, and how much of it a part usually takes. */
+function wordsUsed({ plan, size, roster }: Session, isFirst: boolean): string {
+  const most = mostWords[size];
+  const used = `${wordsOf(liveItems(plan))} of ${most} words are used`;
+  const usual = Math.round(most / roster.length / 10) * 10;
+  return isFirst ? `${used}; a part like yours usually takes ${usual}. ${part('words')}` : `${used}.`;
 }
 
 /** Why a role is asked once more. */

@@ -7,9 +7,9 @@ import { planOpened, planScript, planStory } from './plan-story.js';
 import { bytes, withoutLast } from './rendered.js';
 import { played, type Script } from '../workshop/story.js';
 
-/** Turns: calls at the table that read all that lies on it, those that begin with the same head together. */
+/** Calls at the table, turns and readings, those that begin with the same head together. */
 function phases(asks: readonly AskedFor[]): AskedFor[][] {
-  const atTable = asks.filter(({ task }) => task.kind === 'speak' && !task.reads);
+  const atTable = asks.filter(({ task }) => task.kind === 'speak');
   const heads = [...new Set(atTable.map(({ session }) => session.table.began))];
   return heads.map((head) => atTable.filter(({ session }) => session.table.began === head));
 }
@@ -52,16 +52,6 @@ test('a small brief shares its head as well while one role after the other speak
   const asks = asksIn(played(small, undefined, planOpened('en')));
   expect(phases(asks).flat().length).toBeGreaterThanOrEqual(roleIds.length);
   expect(broken(asks)).toEqual([]);
-});
-
-test('who reads what is new begins with the system text and the brief of all, and is not given the table', () => {
-  const asks = asksIn(planStory('en'));
-  const [first] = phases(asks).flat();
-  const start =
-    first && bytes({ system: first.ask.layout.system, blocks: first.ask.layout.blocks.slice(0, 1) });
-  const reading = asks.filter(({ task }) => task.kind === 'speak' && task.reads);
-  expect(reading.length).toBeGreaterThan(2);
-  for (const { ask } of reading) expect(bytes(withoutLast(ask.layout))).toBe(start);
 });
 
 test('the next head begins with what has not changed since the one before', () => {

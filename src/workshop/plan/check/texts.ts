@@ -60,7 +60,7 @@ export const checkAlike: Check = ({ plan }) => {
 const shortestMeaning = 4;
 
 /** By what an item means what it does, each by itself: two of a kind that share it are one. */
-function meaningOf({ name, text, fields }: Item): string[] {
+function meaningOf({ name, text: does, fields }: Item): string[] {
   switch (fields.kind) {
     case 'requirement':
       return [name, ...fields.acceptance.map(({ text }) => text)];
@@ -72,7 +72,7 @@ function meaningOf({ name, text, fields }: Item): string[] {
       // Code names what stands in the place of an answer: two of those may begin alike.
       return [isNothing(fields.insteadOf) ? name : `instead of ${fields.insteadOf}`];
     case 'component':
-      return [name, fields.does || text];
+      return [name, fields.does || does];
     case 'frame':
       return [];
     default:
