@@ -261,7 +261,7 @@ export function messageIn(
 
 /** What adds up in the plan, one line each: work, time, the longest chain of tasks, each date, and the money. */
 export function sumLines({ plan, language }: Session): Line[] {
-  const { items, clauses } = wordsOf(language).files;
+  const { items, clauses, list } = wordsOf(language).files;
   const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
   const days = daysIn[language];
   const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
@@ -275,7 +275,9 @@ export function sumLines({ plan, language }: Session): Line[] {
     ...(chain && chain.tasks.length > 1
       ? [said(items.sums.chain(chain.tasks.join(' → '), days(chain.days.from, chain.days.to)))]
       : []),
-    ...(money ? [said(items.sums.money(money.spent, money.amount, money.left, tax))] : []),
+    ...(money
+      ? [said(items.sums.money(money.spent, money.amount, money.left, tax, list(money.unknown ?? [])))]
+      : []),
   ];
 }
 

@@ -33,7 +33,7 @@ export function sidesOf(session: Session, words: FileWords, issue: Issue): Posit
   const wants = [
     item ? problems.contests(round, text) : opened,
     ...(broken.length > 0 ? [words.breaks(words.list(broken))] : []),
-    ...(item && instead ? [problems.instead(instead.text)] : []),
+    ...(item && instead && instead.text !== item.text ? [problems.instead(instead.text)] : []),
     ...(held ? [problems.stillContests(held.why)] : []),
   ];
   const said =

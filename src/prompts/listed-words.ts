@@ -49,7 +49,7 @@ const ruleWords: Record<Rule, string> = {
   unknown: 'it does not say who confirms or decides it, by when, at what cost, or what holds otherwise',
   same: 'two items say the same: withdraw one',
   long: 'a text is too long: at most the words of the rules',
-  size: 'the plan has more words than it may have, and you have written most of it: shorten your items, or withdraw what nobody needs',
+  size: 'the plan has more words than it may have, and you have written most of it: withdraw what nobody needs; reword nothing',
   invisible: 'there are characters that nobody sees: write it anew',
   tight:
     'it fits only with the lower figures: less work, more days, a risk that threatens F1 and says so, or "refuse" with why it stands',

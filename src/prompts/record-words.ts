@@ -82,7 +82,8 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
     }
     case 'assumption': {
       const { insteadOf, who, by, cost, then } = fields;
-      return { insteadOf, who, by, cost, then };
+      // Without a day it is asked about when the work begins.
+      return { insteadOf, who, by: by || 'the start of work', cost, then };
     }
     case 'frame': {
       const { start, dates, people, absences, money } = fields;
@@ -138,7 +139,7 @@ export function putLine(put: Put): string {
 
 /** As much of an item as tells what it is. */
 export function itemNames({ id, name, text }: Pick<Put, 'id' | 'name' | 'text'>): string {
-  return name === '' || name === text ? `${id} ${text}` : `${id} ${name}: ${text}`;
+  return name === '' || sameText(name, text) ? `${id} ${text}` : `${id} ${name}: ${text}`;
 }
 
 /** What says nothing is left out: an item without grounds is its author's own proposal. */
@@ -148,7 +149,7 @@ function contentOf(put: Put): string {
 }
 
 function saidWords({ name, text }: Put): string {
-  return name === '' || name === text ? text : `${name}: ${text}`;
+  return name === '' || sameText(name, text) ? text : `${name}: ${text}`;
 }
 
 function restingWords({ grounds, dependsOn }: Pick<Put, 'grounds' | 'dependsOn'>): string[] {
@@ -307,15 +308,25 @@ export function answerWords(question: Question, plan?: PlanState): string {
   return `→ "${text}"${agrees ? ' (as assumed)' : ''}${beside}`;
 }
 
-function standsWords({ assumed, who, person, cost = '', then = '' }: Question, plan?: PlanState): string {
+function standsWords(
+  { assumed, assumption, who, person, cost = '', then = '' }: Question,
+  plan?: PlanState,
+): string {
   const id = assumed === undefined ? undefined : `A${assumed}`;
   const item = plan && id ? nowOf(plan, id) : undefined;
   const isGone = plan !== undefined && item === undefined;
   if (id === undefined || isGone) return '→ left to the roles, no assumption stands';
-  const asked = { kind: 'assumption' as const, who: who ?? called(person), by: '', cost, then };
-  const fields = item?.fields.kind === 'assumption' ? item.fields : asked;
-  const words = fieldWords({ ...fields, insteadOf: '' });
-  return `→ ${item?.id ?? id} stands${words ? `: ${words}` : ''}`;
+  // The rest of it stands with the plan.
+  if (item) return `→ ${item.id} stands: ${item.text}`;
+  const asked = {
+    kind: 'assumption' as const,
+    insteadOf: '',
+    who: who ?? called(person),
+    by: '',
+    cost,
+    then,
+  };
+  return `→ ${id} stands: ${[assumption, fieldWords(asked)].filter(Boolean).join(' · ')}`;
 }
 
 export function remarkLine({ id, number, by, text, at }: Remark): string {

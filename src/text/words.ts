@@ -51,7 +51,7 @@ export function isShortName(text: string): boolean {
  */
 export function firstAsName(text: string): string {
   if (isShortName(text)) return withoutEnd(text.trimEnd(), /[.。]/u);
-  const [clause = ''] = text.trim().split(/[,;:.](?=\s)|[，；：。]/u);
+  const [clause = ''] = text.trim().split(/[,;:](?=\s)|(?<=\S{4})\.(?=\s)|[，；：。]/u);
   return nameLength(clause) <= 2 * mostInName
     ? clause.trim()
     : beginning(text, 2 * mostInName, signsAWordOfName);

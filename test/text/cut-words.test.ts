@@ -19,6 +19,10 @@ test.each([
   ['No date is fixed.', 'No date is fixed'],
   ['只保存当天要用的内容。', '只保存当天要用的内容'],
   ['The team sends 300 invoices a month, by mail.', 'The team sends 300 invoices a month'],
+  [
+    'The calendar of Dr. Hahn stays in Outlook for good',
+    'The calendar of Dr. Hahn stays in Outlook for good',
+  ],
   ['每月发出三百张发票，都用邮件发出', '每月发出三百张发票'],
   [
     'One two three four five six seven eight nine ten eleven twelve thirteen.',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
@@ -6,7 +6,33 @@ import { itemOf } from '../../src/workshop/plan/references.js';
 import { openIssues, stateOf } from '../../src/workshop/plan/standing.js';
 import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
 import type { Session } from '../../src/workshop/session.js';
-import { at, closed, maya, question, round1, sessionAfter } from './resting-scene.js';
+import { askDisputes } from '../../src/workshop/course/rounds/rounds.js';
+import { at, closed, maya, question, round1, sessionAfter, turnTaken } from './resting-scene.js';
+
+test('A dispute about a field alone offers what is wanted in words, not the same text twice', () => {
+  const instead: Put = {
+    ...{ id: 'D1', name: 'A name', text: 'One server', grounds: [], dependsOn: [] },
+    fields: { kind: 'decision', alternatives: 'none', who: 'Maya', by: '2027-04-01' },
+  };
+  const opened = [
+    {
+      number: 1,
+      kind: 'contest',
+      about: 'D1',
+      text: 'Maya decides it',
+      due: 'SystemDesigner',
+      instead,
+    } as const,
+  ];
+  const disputed = sessionAfter(
+    ...[...round1.slice(0, -1), turnTaken('RiskPlanner', { opened })],
+    turnTaken('SystemDesigner', { say: [{ about: '#1', as: 'refuse', why: 'no' }] }, 2),
+    turnTaken('RiskPlanner', { say: [{ about: '#1', as: 'hold', why: 'yes' }] }, 2),
+  );
+  expect(askDisputes(disputed, at)).toMatchObject([
+    { question: { options: ['Leave It as It Is', 'Maya decides it'], assumption: 'Leave It as It Is' } },
+  ]);
+});
 
 describe('People choose between the two sides of a dispute', () => {
   const wanted: Put = {

@@ -191,10 +191,13 @@ export const agreedLine: BoardLine<Session> = (session) => {
 const mostDecided = 3;
 
 /** A few of the things that are agreed, decisions before requirements. */
+/** A decision that people have still to make. */
+const isLeftToPeople = (fields: ItemFields) => fields.kind === 'decision' && (fields.who ?? '').trim() !== '';
+
 export const decidedLine: BoardLine<Session> = (session) => {
   const agreed = agreedItems(session);
   const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>
-    agreed.filter((item) => item.fields.kind === kind),
+    agreed.filter(({ fields }) => fields.kind === kind && !isLeftToPeople(fields)),
   );
   const names = weighty.slice(0, mostDecided).map((item) => withLink(session, item.id, titled(item)));
   return [wordsOf(session.language).gate.agreed.decided, names.join(' · ')];

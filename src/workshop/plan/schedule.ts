@@ -189,12 +189,19 @@ function timed(
     if (paced.some(({ time }) => time.end < Infinity)) going = ready();
     now = next;
   }
-  for (const task of tasks) {
-    const held = allBefore({ before }, task.id).flatMap(({ id }) => found.get(id) ?? []);
-    const chain = held.find(({ end }) => end === Infinity)?.chain ?? [];
-    if (!found.has(task.id)) found.set(task.id, { begin: start, end: Infinity, chain: [...chain, task] });
+  // What never begins comes behind what holds it up, which is told first; a circle has no first one.
+  const lengthOf = (chain: readonly Task[]) =>
+    chain.reduce((sum, task) => sum + workOf(task) + waitOf(task), 0);
+  for (;;) {
+    const waiting = tasks.filter(({ id }) => !found.has(id));
+    const next =
+      waiting.find(({ id }) => (before.get(id) ?? []).every((each) => found.has(each.id))) ?? waiting[0];
+    if (!next) return found;
+    const held = (before.get(next.id) ?? []).flatMap(({ id }) => found.get(id) ?? []);
+    const chains = held.filter(({ end }) => end === Infinity).map(({ chain }) => chain);
+    const [longest = []] = chains.sort((one, other) => lengthOf(other) - lengthOf(one));
+    found.set(next.id, { begin: start, end: Infinity, chain: [...longest, next] });
   }
-  return found;
 }
 
 /** Who is at work on a task, as a name is heard; blank where nobody is named, or it only waits. */

@@ -286,9 +286,11 @@ function workOf(tasks: readonly Task[]): Span {
 
 /** The chain that ends last among these tasks, and its days of work. */
 function chainOf(schedule: Schedule, tasks: readonly Task[]): ChainSums {
-  const last = tasks
+  const [last] = tasks
     .flatMap(({ id }) => schedule.most.get(id) ?? [])
-    .reduce<Timed | undefined>((one, other) => (one && one.end > other.end ? one : other), undefined);
+    .sort((one, other) =>
+      one.end === other.end ? workOf(other.chain).to - workOf(one.chain).to : other.end - one.end,
+    );
   const chain = last?.chain ?? [];
   return { tasks: chain.map(({ id }) => id), days: workOf(chain) };
 }

@@ -357,6 +357,19 @@ describe('sums', () => {
     expect(live?.never).toEqual(never);
   });
 
+  test('what never begins is on the chain of what holds it up, in whatever order the tasks were put', () => {
+    const people = [{ ...jan, to: '2027-01-05' }];
+    const tasks = [
+      anItem('task', 'T3', { who: '', from: 1, to: 1, after: ['T2'] }),
+      anItem('task', 'T2', { who: '', from: 1, to: 1, after: ['T1'] }),
+      anItem('task', 'T1', { who: 'Jan', from: 9, to: 9 }),
+    ];
+    expect(sums({ start: '2027-01-04', dates: [march], people }, tasks).chain).toEqual({
+      tasks: ['T1', 'T2', 'T3'],
+      days: { from: 11, to: 11 },
+    });
+  });
+
   test('a withdrawn task adds nothing', () => {
     const [first, second] = chain(1, 2);
 

@@ -143,8 +143,10 @@ function openedLine(session: Session, issue: OpenedIssue): Line {
   const gap = stopped(clip(oneLine(text), longestGap), common.stop);
   if (kind === 'gap') return { weight: 'dispute', text: common.sentences([words.gap(number, gap), broken]) };
   const item = itemOf(session.plan, about);
-  const other = instead && instead.name !== item?.name ? oneLine(instead.name) : '';
-  const wish = instead ? words.instead(other || oneLine(instead.text)) : words.away;
+  // Where neither name nor text would read otherwise, the reason says what is wanted.
+  const other =
+    instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
+  const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
   const name = item ? `${linkToItem(session, about)} ${oneLine(item.name)}`.trim() : about;
   return {
     weight: 'dispute',

@@ -228,8 +228,9 @@ export function askDisputes(session: Session, at: string): Fact[] {
 function sidesIn(session: Session, { about, instead, text }: Issue, byName: boolean): [string, string] {
   const { dispute } = lexiconOf(session.language);
   const item = itemOf(session.plan, about);
-  if (!item || !instead) return [dispute.asItIs, pointIn(text).instead];
-  return byName ? [item.name, instead.name] : [item.text, instead.text];
+  if (item && instead && byName) return [item.name, instead.name];
+  if (item && instead && item.text !== instead.text) return [item.text, instead.text];
+  return [dispute.asItIs, pointIn(text).instead];
 }
 
 const isTold = (name: string | undefined) => (name ?? '').trim() !== '';
