@@ -36,7 +36,7 @@ import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
-import { doubts, type Finding, nameOf, type Rule } from '../workshop/plan/check/finding.js';
+import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import { raisesOf } from '../workshop/running/budget.js';
@@ -209,7 +209,8 @@ function brokenBy(
   session: Session,
   input: Extract<TaskInput, { type: 'TurnGiven' }> & { at: string },
 ): Finding[] {
-  const before = new Set(findingsOf(session).map((each) => nameOf(each)));
+  const told = ({ rule, items }: Finding) => `${rule}: ${items.join()}`;
+  const before = new Set(findingsOf(session).map(told));
   const taken = factsOf(decide(session, input)).find(({ type }) => type === 'TurnTaken');
   const after = taken ? findingsOf(evolve(session, taken)) : [];
   // After round 1 all speak again, and are told what is in doubt. Whoever speaks before the frame is put can name no date of it.
@@ -222,6 +223,6 @@ function brokenBy(
       each.owner === input.role &&
       each.follows === undefined &&
       !isLater(each.rule) &&
-      !before.has(nameOf(each)),
+      !before.has(told(each)),
   );
 }

@@ -158,17 +158,17 @@ const findingIn = (readings: number[], turns: Says, then: Say['as'], more: Scrip
     },
   );
 const quick: Script = { judged: { depth: 'quick' } };
+const work = (text: string, serves = ['R1']): GivenPut =>
+  item({
+    ...{ id: 'T1', text },
+    fields: {
+      ...{ kind: 'task', after: [], serves, component: ['C1'], who: '', wait: 0 },
+      ...{ from: 1, to: 1, by: '' },
+    },
+  });
 const shorter = (point: string, text = 'Build it at once'): Partial<TurnAnswer> => ({
   say: [say(point, 'take')],
-  put: [
-    item({
-      ...{ id: 'T1', text },
-      fields: {
-        ...{ kind: 'task', after: [], serves: ['R1'], component: ['C1'], who: '', wait: 0 },
-        ...{ from: 1, to: 1, by: '' },
-      },
-    }),
-  ],
+  put: [work(text)],
 });
 const foundLast = (reply: Partial<TurnAnswer>, then: Say['as']) =>
   findingIn([3], { 'SeniorDeveloper 4': reply }, then, quick);
@@ -213,6 +213,16 @@ const atLimit = table(
   { judged: { depth: 'quick' } },
 );
 
+const brokenLast = table(
+  {
+    ...{ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking },
+    'SeniorDeveloper 3': { put: [work('Build a page', [])] },
+    'SeniorDeveloper 4': { put: [work('Build a page')] },
+  },
+  {},
+  quick,
+);
+
 const courses = {
   'all agree at once': () => played(),
   'an objection is taken': () => played(one),
@@ -254,6 +264,7 @@ const courses = {
   'a role always objects': () =>
     played(objects('TestPlanner'), undefined, told(played(objects('TestPlanner')), goOn)),
   'a change in the last round': () => played(atLimit),
+  'a change in the last round that breaks something': () => played(brokenLast),
   'a change in the last round that a role could not read': () =>
     playedWithout('TestPlanner', 3, atLimit, true),
 } satisfies Record<string, () => Fact[]>;
@@ -310,6 +321,7 @@ describe('a course', () => {
     ['a small brief with an objection', 11, { rounds: 2 }],
     ['a role always objects', 20, { rounds: 3, artifact: 'draft', reasons: ['verdict objects', 'issue #1'] }],
     ['a change in the last round', 21, { rounds: 3 }],
+    ['a change in the last round that breaks something', 26, { rounds: 4 }],
     [
       'a change in the last round that a role could not read',
       21,

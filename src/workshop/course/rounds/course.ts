@@ -17,7 +17,16 @@ import { isOfNamed, stillToSpeak } from '../routing/decision.js';
 import { membersNamed, routeOn, takeReply } from '../routing/rules.js';
 import type { Fact, InputOf, Session } from '../session.js';
 import { withoutReopened } from './agreed.js';
-import { askDisputes, currentRound, hasHalves, isDue, isFinal, isLastRound, isNewTo } from './rounds.js';
+import {
+  askDisputes,
+  currentRound,
+  findingsFor,
+  hasHalves,
+  isDue,
+  isFinal,
+  isLastRound,
+  isNewTo,
+} from './rounds.js';
 
 /**
  * The roles that have still to speak in this round, in their order; the first has the floor. Whose turn has failed keeps it, when
@@ -156,11 +165,13 @@ function isAnythingLeft(session: Session): boolean {
 }
 
 /**
- * What the last reading from outside finds has nobody answered yet: after the last round all that is due goes to its owners once,
- * and what they make of it is read.
+ * What the last reading from outside finds, and what the last changes make wrong or doubtful, has nobody answered yet: after the
+ * last round all that is due goes to its owners once, and what they make of it is read.
  */
 function finalRound(session: Session, at: string, { number, final }: Round): Fact[] | undefined {
-  const isOwed = openIssues(session).some(({ openedBy, reply }) => openedBy === 'reader' && !reply);
+  const isOwed =
+    openIssues(session).some(({ openedBy, reply }) => openedBy === 'reader' && !reply) ||
+    session.roster.some((role) => findingsFor(session, role).length > 0);
   return isOwed && !final ? [{ type: 'RoundStarted', at, round: number + 1, final: true }] : undefined;
 }
 
