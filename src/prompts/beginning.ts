@@ -1,3 +1,4 @@
+import { firstAsName } from '../text/words.js';
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
@@ -76,7 +77,14 @@ type Judgement = Omit<InputOf<'BriefJudged'>, 'type' | 'at' | 'key' | 'model' | 
 
 /** An answer as the judgement of a brief. Where nothing is there to be asked, the brief is enough. */
 export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement {
-  const { missing, enough, title, reading, size, depth, questions, lacks, assumed } = answer;
+  const { missing, enough, title, reading, size, depth, lacks } = answer;
+  const questions = answer.questions.filter(({ level }) => level !== 'assumable');
+  // What is not asked is assumed.
+  const unasked = answer.questions.filter((each) => !questions.includes(each));
+  const assumed = [
+    ...answer.assumed,
+    ...unasked.map(({ assumption: text, ...rest }) => ({ ...rest, name: firstAsName(text), text, by: '' })),
+  ];
   const { lacking: words } = lexiconOf(session.language);
   const asked = said(missing.text);
   const question = !enough &&

@@ -7,6 +7,7 @@ import {
   itemKinds,
   itemWords,
   kinds,
+  weekdays,
 } from '../workshop/plan/items.js';
 import { bareId, upToWords } from './members.js';
 
@@ -57,12 +58,21 @@ function kindOf(id: string): ItemKind | undefined {
   return itemKinds.find((kind) => kinds[kind].letter === letters);
 }
 
-/** The lists of the frame whose entries have a name of their own, which comes first in a change; alone it takes the entry out. */
+/**
+ * The lists of the frame, an entry of which changes alone: its name comes first, and alone it takes out all that is called so. Of a
+ * person's several spans, and absences, the first day tells which is meant.
+ */
 const entries = {
   dates: z.tuple([upToWords(6), z.string()]).transform(([name, date]) => ({ name, date })),
   lines: z
     .tuple([upToWords(itemWords.name), z.coerce.number(), z.coerce.number()])
     .transform(([what, volume, price]) => ({ what, volume, price })),
+  absences: z
+    .tuple([upToWords(6), z.string(), z.string()])
+    .transform(([who, from, to]) => ({ who, from, to })),
+  people: z
+    .tuple([upToWords(6), z.coerce.number(), z.string(), z.string()], z.enum(weekdays))
+    .transform(([who, days, from, to, ...on]) => ({ who, days, from, to, weekdays: on })),
 } as const;
 
 function isEntry(kind: ItemKind, field: string): field is keyof typeof entries {
@@ -154,33 +164,42 @@ function casesWith(cases: Cases, field: string, value: readonly string[]): Cases
 
 type Frame = FieldsOf<'frame'>;
 
-function frameWith(
-  frame: Frame,
-  field: keyof typeof entries,
-  [name = '', ...rest]: readonly string[],
-): Frame {
-  const { dates, money } = frame;
-  const given = [name, ...rest];
-  if (field === 'dates')
-    return {
-      ...frame,
-      dates: withEntry(dates, ({ name: known }) => isNamed(known, name), entries.dates.safeParse(given).data),
-    };
-  const lines = withEntry(
-    money.lines,
-    ({ what }) => isNamed(what, name),
-    entries.lines.safeParse(given).data,
-  );
-  return { ...frame, money: { ...money, lines } };
+function frameWith(frame: Frame, field: keyof typeof entries, value: readonly string[]): Frame {
+  const { dates, money, absences, people } = frame;
+  switch (field) {
+    case 'dates':
+      return { ...frame, dates: withEntry(dates, ({ name }) => [name], value, entries.dates) };
+    case 'lines':
+      return {
+        ...frame,
+        money: { ...money, lines: withEntry(money.lines, ({ what }) => [what], value, entries.lines) },
+      };
+    case 'absences':
+      return {
+        ...frame,
+        absences: withEntry(absences, ({ who, from }) => [who, from], value, entries.absences),
+      };
+    case 'people': {
+      const spans = people.filter(({ who }) => isCalled(who, value[0])).length;
+      const key = ({ who, from }: (typeof people)[number]) => (spans > 1 ? [who, from] : [who]);
+      return { ...frame, people: withEntry(people, key, value, entries.people) };
+    }
+    default:
+      return field satisfies never;
+  }
 }
 
-const isNamed = (known: string, name: string) => known.trim().toLowerCase() === name.trim().toLowerCase();
+const isCalled = (name: string, given = '') => name.trim().toLowerCase() === given.trim().toLowerCase();
 
 function withEntry<Entry>(
   list: readonly Entry[],
-  isIt: (each: Entry) => boolean,
-  entry: Entry | undefined,
+  keyOf: (each: Entry) => string[],
+  value: readonly string[],
+  schema: z.ZodType<Entry>,
 ): Entry[] {
+  const entry = value.length > 1 ? schema.safeParse(value).data : undefined;
+  const key = entry === undefined ? value : keyOf(entry);
+  const isIt = (each: Entry) => key.every((part, index) => isCalled(keyOf(each)[index] ?? '', part));
   const at = list.findIndex(isIt);
   const others = list.filter((each) => !isIt(each));
   return entry === undefined ? others : others.toSpliced(at === -1 ? others.length : at, 0, entry);

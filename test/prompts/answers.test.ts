@@ -66,6 +66,14 @@ test('a brief is not enough only where there is a question to ask', () => {
   expect(judgementFrom(session, { ...judged, enough: true })).not.toHaveProperty('question');
 });
 
+test('what a brief leaves open and nobody is asked is an assumption', () => {
+  const assumption = 'Only staff vote, for guests have no account.';
+  const unasked = { ...question, assumption, who: 'requester', level: 'assumable' as const };
+  const { assumed, questions } = judgementFrom(session, { ...judged, questions: [question, unasked] });
+  expect(questions).toHaveLength(1);
+  expect(assumed[1]).toMatchObject({ id: 'new2', name: 'Only staff vote', text: assumption });
+});
+
 test('what a brief takes for granted is an assumption', () => {
   const { assumed, questions, title, size, depth } = judgementFrom(session, judged);
   expect({ title, size, depth }).toEqual({ title: 'Lunch poll', size: 'small', depth: 'quick' });

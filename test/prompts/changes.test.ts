@@ -96,6 +96,35 @@ describe('a change', () => {
     expect(problems(['F1', 'lines', 'Text messages', 'many', '0.05'])).toHaveLength(1);
   });
 
+  test('of a person or an absence of the frame tells by the first day which of several is meant', () => {
+    const people = [
+      { who: 'Tom', days: 2, from: '2027-01-04', to: '2027-01-29', weekdays: [] },
+      { who: 'Tom', days: 4, from: '2027-02-01', to: '', weekdays: [] },
+      { who: 'Ida', days: 5, from: '', to: '', weekdays: [] },
+    ];
+    const absences = [{ who: 'Ida', from: '2027-01-11', to: '2027-01-15' }];
+    const framed = whenSaid(planned, [
+      'SeniorDeveloper',
+      { put: [putting('F1', 'frame', { people, absences })] },
+    ]);
+    const changes: [string, string, ...string[]][] = [
+      ['F1', 'people', 'Tom', '3', '2027-02-01', '', 'mon', 'tue', 'wed'],
+      ['F1', 'people', 'Ida', '2.5', '2027-01-18', '2027-03-31'],
+      ['F1', 'absences', 'Tom', '2027-02-08', '2027-02-09'],
+    ];
+    expect(problems(...changes)).toBeUndefined();
+    expect(turnFrom(framed, given(...changes)).put[0]?.fields).toMatchObject({
+      people: [
+        people[0],
+        { who: 'Tom', days: 3, from: '2027-02-01', to: '', weekdays: ['mon', 'tue', 'wed'] },
+        { who: 'Ida', days: 2.5, from: '2027-01-18', to: '2027-03-31' },
+      ],
+      absences: [absences[0], { who: 'Tom', from: '2027-02-08', to: '2027-02-09' }],
+    });
+    const without = turnFrom(framed, given(['F1', 'people', 'Tom'])).put[0]?.fields;
+    expect(without).toMatchObject({ people: [{ who: 'Ida' }] });
+  });
+
   test('comes on top of what somebody wants instead, where the answer takes that', () => {
     const instead = { ...work, name: 'Built by two', fields: { ...work.fields, who: 'Jo', to: 6 } };
     const opened = [{ number: 1, kind: 'contest', about: 'T1', text: 'Ines is away', instead } as const];

@@ -318,7 +318,7 @@ describe('a course', () => {
     ['a wish that two roles take up', 24, { rounds: 3 }],
     ['a correction', 19, { rounds: 3 }],
     ['a small brief', 11, { rounds: 2 }],
-    ['a small brief with an objection', 11, { rounds: 2 }],
+    ['a small brief with an objection', 12, { rounds: 2 }],
     ['a role always objects', 20, { rounds: 3, artifact: 'draft', reasons: ['verdict objects', 'issue #1'] }],
     ['a change in the last round', 21, { rounds: 3 }],
     ['a change in the last round that breaks something', 26, { rounds: 4 }],
@@ -485,6 +485,27 @@ test.each<[string, GivenPut, RoleId[]]>([
 test.each(['a wish', 'a correction'] as const)('%s makes another version of the plan', (name) => {
   const { versions } = sessionOf(courseOf(name));
   expect(versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
+});
+
+test('whoever reads, and finds its own item wrong by what is new, changes it in the next round', () => {
+  const fields = { kind: 'test' as const, covers: ['R1'], level: 'end to end', how: 'On a page.' };
+  const wrong: Partial<TurnAnswer> = {
+    ...{ put: [item({ id: 'TC1', text: 'On a page', fields })], changed: ['C1'] },
+    ...{ say: [say('TC1', 'contest', 'It is a page')], verdict: 'reserved', reason: 'It is a page' },
+  };
+  const facts = played(
+    table(
+      {
+        'TestPlanner 2': objection(),
+        'SystemDesigner 3': taking,
+        'TestPlanner 4': { say: [say('#2', 'take')] },
+      },
+      { 'TestPlanner 3': wrong },
+    ),
+  );
+  const { rounds, plan, decided } = sessionOf(facts);
+  expect(rounds[2]?.readings.map(({ role }) => role)).toContain('TestPlanner');
+  expect([itemOf(plan, 'TC1')?.text, decided?.artifact]).toEqual(['On a page', 'plan']);
 });
 
 test('a change in the last round is read by whom it touches, who raise nothing any more', () => {

@@ -8,7 +8,7 @@ import type { Synthesis } from '../plan/state.js';
 import type { OpenedIssue, Say } from '../plan/turn.js';
 import type { GateInput, OutsideAnswer } from './facts.js';
 import { gate, recordedConcerns, standingReasons } from './gate.js';
-import { currentRound, hasHalves, isFinal } from './rounds/rounds.js';
+import { currentRound, hasHalves, isDue, isFinal } from './rounds/rounds.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 /** So many points of one reading are taken. */
@@ -16,13 +16,15 @@ const mostPoints = 8;
 
 /**
  * Whether the plan is to be read by somebody who has no part in it: when round 1 is over, then beside the readers of a round
- * where something has changed since.
+ * where something has changed since. Where nothing is due after round 1 of a small brief, those readers come next.
  */
 export function isToBeReadOutside(session: Session): boolean {
   const round = currentRound(session);
   if (!round || round.outside) return false;
-  if (!hasHalves(session, round.number))
-    return session.size !== 'small' && round.closing !== undefined && session.outside === undefined;
+  if (!hasHalves(session, round.number)) {
+    const isNext = session.size !== 'small' || session.roster.some((role) => isDue(session, role));
+    return isNext && round.closing !== undefined && session.outside === undefined;
+  }
   return round.closing === undefined && isNewOutside(session);
 }
 

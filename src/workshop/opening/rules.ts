@@ -274,7 +274,7 @@ function readBrief(session: Session, input: InputOf<'BriefJudged'>): Fact {
 
 /** Of a small brief its intake asks what is open; of another one only what contradicts itself, which has two sides. */
 function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
-  const isAsked = question.level !== 'assumable' && (size === 'small' || question.options.length >= sides);
+  const isAsked = size === 'small' || question.options.length >= sides;
   return isAsked ? [{ ...question, level: 'blocking' }] : [];
 }
 

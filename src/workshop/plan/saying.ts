@@ -50,7 +50,8 @@ export function contestsIn(
   const found = new Map<string, Contest>();
   for (const { about, as, why, breaks = [] } of say) {
     const item = as === 'contest' ? nowOf(session.plan, idOf(about) ?? '') : undefined;
-    if (!item || item.by === role) continue;
+    // Whoever reads changes nothing: what is wrong in an item of its own is a point for itself.
+    if (!item || (item.by === role && scope.puts)) continue;
     if (!isRaised(session, role, item.id) && !found.has(item.id))
       found.set(item.id, { item: item.id, why, breaks: rulesAmong(session, breaks) });
   }

@@ -18,7 +18,7 @@ export function stateOf(session: Session, item: Item): ItemState {
 
 /**
  * Everybody has read it, whoever its last change touches as it stands, and neither a question is open on which it rests, nor a point
- * on the answer to one. Round 1 writes:
+ * on it. Round 1 writes:
  * reading counts from the second on, or from the first where the brief is small or the plan was read again, as in release 0.5.
  */
 function isAgreed(session: Session, item: Item): boolean {
@@ -29,12 +29,7 @@ function isAgreed(session: Session, item: Item): boolean {
     session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
-  if (
-    openIssues(session).some(
-      ({ answer, about, also }) => answer && [about, ...(also ?? [])].includes(item.id),
-    )
-  )
-    return false;
+  if (openIssues(session).some(({ about, also = [] }) => [about, ...also].includes(item.id))) return false;
   return session.roster.every((role) => !isNewTo(session, role, item));
 }
 

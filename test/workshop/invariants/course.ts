@@ -1,3 +1,4 @@
+import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts.js';
 import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/running/budget.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
@@ -91,9 +92,9 @@ export const roundsEnd: Invariant = () => (moment) =>
     const last = was.rounds.at(-1);
     const isWordOfPeople = last !== undefined && was.answersChanged > last.answers;
     const isMore = fact.round > was.roundLimit;
-    const isOwed = was.issues.some(
-      ({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && !reply,
-    );
+    const isOwed =
+      findingsOf(was).length > 0 ||
+      was.issues.some(({ openedBy, state, reply }) => openedBy === 'reader' && state === 'open' && !reply);
     const isFinal = fact.final === true && last?.final !== true && isOwed;
     return [
       ...(fact.round === was.rounds.length + 1 ? [] : [`round ${fact.round} follows ${was.rounds.length}`]),
