@@ -76,14 +76,18 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
   } as const;
 }
 
-/** Figures and dates of a result that its prompt does not have. */
+/** Figures and dates of a result that its prompt does not have, rounded or not. */
 export function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[] {
   const known = new Set(
     blocks.flatMap(({ text }) =>
       figuresIn(text).flatMap(({ value, kind }) => [value, ...(kind === 'date' ? [value.slice(5)] : [])]),
     ),
   );
-  const isStray = ({ value }: Figure) => value.length > 1 && !known.has(value);
+  const isRounded = (value: string) => {
+    const [, decimals = ''] = value.split('.');
+    return [...known].some((each) => each.includes('.') && Number(each).toFixed(decimals.length) === value);
+  };
+  const isStray = ({ value }: Figure) => value.length > 1 && !known.has(value) && !isRounded(value);
   return [
     ...new Set(
       figuresIn(result)

@@ -151,7 +151,8 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
     const now = withChanges(put, own);
     return withWaits(session, answer, {
       ...now,
-      text: said(now.text) ?? now.name,
+      // What has no words but its name goes on having none.
+      text: (put.text === put.name && now.text === put.text ? undefined : said(now.text)) ?? now.name,
       fields: withDateName(session, answer, now.fields),
       ...(grounds && restingOn(session, answer, grounds.value)),
     });

@@ -55,18 +55,18 @@ function goal({ session, role, code = [] }: TableGiven, isFirst: boolean): strin
   ].join(' ');
 }
 
-/** The last part of a reading: what is new to the role, with what it refers to, and what it says of it. */
+/** The last part of a reading: first what is the same for all who read side by side. */
 export function readingTask(given: TableGiven): string[] {
   const { session, role } = given;
   return [
-    whoSpeaks(given, false),
     `# Read what is new\n${howToRead(session)}`,
+    ...sumsWords(session.plan),
+    ...(isLastRound(session) ? [] : [peopleWords(session)]),
+    whoSpeaks(given, false),
     ...newTo(session, role),
     ...openPoints(given),
     ...listedWords(given),
     ownVerdict(given),
-    ...sumsWords(session.plan),
-    ...(isLastRound(session) ? [] : [peopleWords(session)]),
     ...again(given),
   ];
 }

@@ -80,10 +80,9 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
     'message' in task ? messageName(session, task) : wordingName(session, task),
   'read-reply': messageName,
   'review-revision': () => [],
-  synthesise: (session, { last }) => [
-    ...(last ? [session.stage === 'synthesis' ? 'last' : 'final'] : []),
-    ...answersSoFar(session),
-  ],
+  // People answer while it is read from outside: what they say is new to the next reading, and makes none of this one.
+  synthesise: (session, { last }) =>
+    last ? [session.stage === 'synthesis' ? 'last' : 'final', ...answersSoFar(session)] : [],
   issue: (_, { artifact }) => [artifact],
   'pack-hand-off': handoffName,
   deliver: handoffName,

@@ -154,6 +154,14 @@ describe('a change', () => {
     expect(put?.grounds).toContainEqual({ as: 'item', ref: 'K1' });
   });
 
+  test('of a name alone leaves no old name behind as text', () => {
+    const bare = putting('T1', 'task', { text: 'A name', name: 'A name' });
+    const planned1 = whenSaid(table, ['SeniorDeveloper', { put: [bare] }]);
+    expect(turnFrom(planned1, given(['T1', 'name', 'Another name'])).put).toMatchObject([
+      { name: 'Another name', text: 'Another name' },
+    ]);
+  });
+
   test('that empties the text leaves the name', () => {
     expect(putsOf(['K1', 'text', ''])).toMatchObject([{ text: risk.name }]);
   });

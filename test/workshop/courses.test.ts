@@ -487,6 +487,19 @@ test.each(['a wish', 'a correction'] as const)('%s makes another version of the 
   expect(versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
 });
 
+test('an answer that comes while it is read from outside does not begin the reading anew', () => {
+  const readings = (facts: Fact[]) =>
+    pending(sessionOf(facts)).flatMap(({ kind, key }) => (kind === 'synthesise' ? [key] : []));
+  expect(readings(inLastRound)).toHaveLength(1);
+  expect(readings(told(inLastRound, saidAgain))).toEqual(readings(inLastRound));
+});
+
+test('a point on a case is one on its requirement', () => {
+  const onCase: Partial<TurnAnswer> = { say: [say('AC1', 'contest', 'nobody sees it')], verdict: 'reserved' };
+  const { issues } = sessionOf(played(table({ 'TestPlanner 2': onCase })));
+  expect(issues).toMatchObject([{ about: 'R1', text: 'nobody sees it', due: 'ProductPlanner' }]);
+});
+
 test('whoever reads, and finds its own item wrong by what is new, changes it in the next round', () => {
   const fields = { kind: 'test' as const, covers: ['R1'], level: 'end to end', how: 'On a page.' };
   const wrong: Partial<TurnAnswer> = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import { given } from './given.js';
@@ -52,6 +53,19 @@ describe('two people who answer differently', () => {
     );
     expect(after.questions[0]?.closure).toMatchObject({ by: maya, message: '1.1' });
     expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
+  });
+
+  test('for their own work each are both heard: their days are no other answer', () => {
+    const text = lexiconOf('en').lacking.estimates.text;
+    const asked = answered.map(
+      (fact) => JSON.parse(JSON.stringify(fact).replaceAll('Who votes?', text)) as Fact,
+    );
+    const { after } = given(...asked)
+      .when(pressed('12 days for the pages', tom))
+      .then({ type: 'AnswerEdited', question: 1, by: tom });
+    expect(after.questions.map(({ closure }) => closure?.text)).toEqual([
+      `${maya.name}: “Staff”\n${tom.name}: “12 days for the pages”`,
+    ]);
   });
 
   test('of whom whoever decides clicks twice: the second click chooses nothing', () => {

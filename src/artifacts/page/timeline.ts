@@ -26,12 +26,15 @@ interface Chart {
   start?: Day;
 }
 
-/** Each task as early as what it waits for allows. What never ends is drawn as long as anything is. */
+/** Each task as early as what it waits for allows. What never ends is drawn up to the last end, or the last date, that there is. */
 function chartOf(plan: PlanState): Chart {
   const { graph, isDated, most } = scheduleOf(plan);
   const times = [...most.values()];
   const start = Math.min(...times.map(({ begin }) => begin));
-  const bounded = (moment: number) => Math.min(moment, start + mostDays);
+  const finite = times.map(({ end }) => end).filter(Number.isFinite);
+  const named = isDated ? sumsOf(plan).dates.map((date) => endOf(date)) : [];
+  const last = Math.min(Math.max(start + 1, ...finite, ...named), start + mostDays);
+  const bounded = (moment: number) => Math.min(moment, last);
   const bars = inOrder(plan, graph.tasks).map(({ id, name, fields }): Bar => {
     const { begin = start, end = start } = most.get(id) ?? {};
     const [from, to] = [bounded(begin), bounded(end)];

@@ -219,6 +219,7 @@ export const en: Lexicon = {
   frame: 'Time, people and budget',
   dispute: {
     reader: 'A reader from outside',
+    otherwise: 'It should read otherwise',
     asItIs: 'Leave It as It Is',
     which: (item) => `Which should stand for “${item}”?`,
   },

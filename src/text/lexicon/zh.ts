@@ -165,7 +165,8 @@ export const zh: Lexicon = {
       '听你们的',
     ],
     question: /(?<![\p{L}\p{N}])问题\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
-    hedges: /我觉得|应该|可能|也许|好像|不确定|说不准|不一定|还没[问定想]|没[问定]过|不知道|不清楚/u,
+    hedges:
+      /我觉得|应该|可能|也许|好像|不确定|说不准|不一定|还没[问定想]|没[问定]过|不知道|不清楚|再说|再看/u,
     mayBeNone:
       /^(?:那|嗯|呃|哦|这个)?[，,\s]?(?:什么|啥|为什么|为啥|为何|怎么|谁|哪|多少|几[个时]|是指|是说|是不是|我去?[问查确看想]|让我|容我|等我|要问|得问|问一?下|问问|去问|明天|下周|改天|晚点|回头|不知道|不清楚|不确定|不太清楚|没想好|说不好|不懂|没懂|看不懂)/u,
   },
@@ -196,7 +197,12 @@ export const zh: Lexicon = {
     alternatives: { 是: 'sure' },
   },
   frame: '时间、人员与预算',
-  dispute: { reader: '外部通读者', asItIs: '保持现在的样子', which: (item) => `“${item}”按哪一种来？` },
+  dispute: {
+    reader: '外部通读者',
+    otherwise: '应当改写',
+    asItIs: '保持现在的样子',
+    which: (item) => `“${item}”按哪一种来？`,
+  },
   differing: {
     which: (id, question) => `${id}“${question}”有不同的回答，以哪一个为准？`,
     says: (who, answer) => `${who}：“${answer}”`,

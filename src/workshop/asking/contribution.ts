@@ -1,5 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
+import { lexiconOf } from '../../text/lexicon/index.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import type { Person } from '../base/people.js';
@@ -158,7 +159,7 @@ export function recorded(
     (put) =>
       !isOwn(put) && !isRaised(session, role, put.id) && !contested.some(({ item }) => item === put.id),
   );
-  const why = answer.reason || answer.stance;
+  const why = lexiconOf(session.language).dispute.otherwise;
   const contests = [...contested, ...unsaid.map(({ id }) => ({ item: id, why, breaks: [] }))];
   // Where nothing is said that should stand instead, its author finds what mends it.
   const toMend = raised.filter((each) => !isWanted(each));

@@ -216,6 +216,9 @@ function withCases(
   return { ...fields, acceptance };
 }
 
-function hasCase(plan: PlanState, id: string): boolean {
-  return liveOf(plan, 'requirement').some(({ fields }) => fields.acceptance.some((each) => each.id === id));
+const hasCase = (plan: PlanState, id: string) => requirementWith(plan, id) !== undefined;
+
+/** The item that an id leads to now; of a case its requirement. */
+export function itemWith(plan: PlanState, id: string): Item | undefined {
+  return nowOf(plan, id) ?? requirementWith(plan, id);
 }

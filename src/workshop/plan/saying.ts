@@ -4,7 +4,7 @@ import { lexicon } from '../../text/lexicon/index.js';
 import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import { itemKinds, kinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './turn.js';
-import { itemOf, nowOf } from './references.js';
+import { itemOf, itemWith } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
 
 /** Between what stands, why that fails and what instead, in the words of a point from outside. */
@@ -49,7 +49,7 @@ export function contestsIn(
   if (!scope.raises) return [];
   const found = new Map<string, Contest>();
   for (const { about, as, why, breaks = [] } of say) {
-    const item = as === 'contest' ? nowOf(session.plan, idOf(about) ?? '') : undefined;
+    const item = as === 'contest' ? itemWith(session.plan, idOf(about) ?? '') : undefined;
     // Whoever reads changes nothing: what is wrong in an item of its own is a point for itself.
     if (!item || (item.by === role && scope.puts)) continue;
     if (!isRaised(session, role, item.id) && !found.has(item.id))
@@ -73,7 +73,14 @@ export function gapsIn(session: Session, say: readonly Say[], idOf: IdOf, scope:
     const isOfRule = as === 'contest' && ruleNamed(session, about.trim()) !== undefined;
     if ((as !== 'gap' && !isOfRule) || why.trim() === '') return [];
     const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
-    return [{ about: idOf(about) ?? kind ?? '', why, breaks: rulesAmong(session, [about, ...breaks]) }];
+    const id = idOf(about);
+    return [
+      {
+        about: (id && itemWith(session.plan, id)?.id) ?? id ?? kind ?? '',
+        why,
+        breaks: rulesAmong(session, [about, ...breaks]),
+      },
+    ];
   });
 }
 

@@ -29,6 +29,23 @@ export interface GivenAnswer {
   who?: string;
 }
 
+/** What each says for their own work is no other answer: estimates, and days on which somebody is away. */
+function isOfEach({ language }: Session, { text }: Question): boolean {
+  const { estimates, absences } = lexiconOf(language).lacking;
+  return [estimates.text, absences.text].includes(text);
+}
+
+/** Both in one text, each with whose it is. */
+function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
+  const { says } = lexiconOf(session.language).differing;
+  const { closure } = question;
+  const own = says(given.by.name, given.text);
+  const before = closure?.text ?? '';
+  if (before.split('\n').includes(own)) return ignored('repeat');
+  const others = before.includes('\n') ? before : says(closure?.by?.name ?? '', before);
+  return [answerEdited(session, question, { ...given, text: `${others}\n${own}` })];
+}
+
 /**
  * Ben answers a question that Maya has answered differently: code asks which of their answers holds, in one question for all that
  * differ. Whoever decides says so by answering either. Undefined where the recorded answer is Ben's own, or there is none.
@@ -41,6 +58,7 @@ export function answerDiffers(
   const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
+  if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   const before = session.questions.findLast((each) => each.continues === continues);
   const open = before && isAnswerable(before) ? before : undefined;

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../../roles/index.js';
 import { questionOf } from '../../base/question.js';
 import type { Item } from '../../plan/items.js';
-import { liveItems, nowOf, referencesOf } from '../../plan/references.js';
+import { itemWith, nowOf, referencesOf } from '../../plan/references.js';
 import { openIssues, stateOf } from '../../plan/standing.js';
 import type { TurnAnswer } from '../../plan/turn.js';
 import type { Session } from '../session.js';
@@ -62,15 +62,8 @@ function isNewer(session: Session, role: RoleId, id: string): boolean {
     (questionOf(session, id)?.changed ?? 0) > answers ||
     session.remarks.some(({ number }) => id === `M${number}` && number > remarks) ||
     openIssues(session).some(({ number }) => id === `#${number}`) ||
-    (itemWith(session, id)?.since.step ?? 0) > heard
+    (itemWith(session.plan, id)?.since.step ?? 0) > heard
   );
-}
-
-/** The item that an id leads to; of a case its requirement. */
-function itemWith({ plan }: Session, id: string): Item | undefined {
-  const hasCase = ({ fields }: Item) =>
-    fields.kind === 'requirement' && fields.acceptance.some((each) => each.id === id);
-  return nowOf(plan, id) ?? liveItems(plan).find(hasCase);
 }
 
 /** An answer without what it changes or contests so. */
