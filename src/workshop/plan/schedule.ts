@@ -101,6 +101,7 @@ function scheduled(plan: PlanState): Schedule {
     start: start ?? 0,
     isDated: start !== undefined,
     last: Math.min(Math.max(...all.map(({ to }) => to)), (start ?? 0) + mostDays),
+    until: (task) => (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
     rateOf: (task, day) =>
       start === undefined ? 1 : Math.max(0, ...(doing.get(task.id) ?? []).map((each) => rateOn(each, day))),
   };
@@ -124,12 +125,16 @@ function inUrgency(graph: TaskGraph, frame: FieldsOf<'frame'> | undefined): Task
   return { ...graph, tasks: [...graph.tasks].sort((one, other) => dueOf(one) - dueOf(other)) };
 }
 
-/** From when on there is work, until when at most, and how much of a task is done on a day. Without dates all days are alike. */
+/**
+ * From when on there is work, until when at most, how much of a task is done on a day, and until when a wait lasts that names a date.
+ * Without dates all days are alike.
+ */
 interface Pace {
   start: number;
   isDated: boolean;
   last: number;
   rateOf(task: Task, day: number): number;
+  until(task: Task): number;
 }
 
 /** What adding up fractions leaves. */
@@ -138,7 +143,7 @@ const nothing = 1e-9;
 /** The tasks one moment after another: a moment is the end of a day, or of a task. `isAlone`: each as if it were the only one. */
 function timed(
   { tasks, before }: TaskGraph,
-  { start, isDated, last, rateOf }: Pace,
+  { start, isDated, last, rateOf, until }: Pace,
   workOf: (task: Task) => number,
   isAlone: boolean,
 ): Map<string, Timed> {
@@ -176,7 +181,8 @@ function timed(
       const time = found.get(task.id) ?? begun(task, now);
       found.set(task.id, time);
       const rate = isWait(task) ? 1 : rateOf(task, day);
-      const work = left.get(task.id) ?? (isWait(task) ? waitOf(task) : workOf(task));
+      const work =
+        left.get(task.id) ?? (isWait(task) ? Math.max(waitOf(task), until(task) - now) : workOf(task));
       return { task, time, rate, work, end: work <= nothing ? now : rate > 0 ? now + work / rate : Infinity };
     });
     const next = Math.min(isDated ? day + 1 : Infinity, ...paced.map(({ end }) => end));

@@ -357,6 +357,19 @@ describe('sums', () => {
     expect(live?.never).toEqual(never);
   });
 
+  test('a wait that names a date lasts until then, and longer where it takes longer', () => {
+    const dates = [{ name: 'shop free', date: '2027-01-18' }, march];
+    const after = (wait: number) => [
+      anItem('task', 'T1', { who: 'Jan', from: 1, to: 1 }),
+      anItem('task', 'T2', { who: '', from: 0, to: 0, wait, by: 'shop free', after: ['T1'] }),
+      anItem('task', 'T3', { who: 'Jan', from: 1, to: 1, after: ['T2'] }),
+    ];
+    const endAfter = (wait: number) =>
+      sums({ start: '2027-01-04', dates, people: [jan] }, after(wait)).dates.at(-1)?.ends.to;
+    // Free on Monday the 18th, tried on Tuesday; 20 days from Tuesday the 5th are over on Sunday the 24th.
+    expect([endAfter(1), endAfter(20)]).toEqual(['2027-01-19', '2027-01-25']);
+  });
+
   test('what never begins is on the chain of what holds it up, in whatever order the tasks were put', () => {
     const people = [{ ...jan, to: '2027-01-05' }];
     const tasks = [
