@@ -8,3 +8,9 @@ export function isNotKnown(text: string): boolean {
   const said = withoutEdges(text, around);
   return lexicon.some(({ notKnown }) => notKnown.test(said));
 }
+
+/** Whether an answer begins so, whatever follows: "I don't know, ask the vendor". */
+export function beginsNotKnown(text: string): boolean {
+  const [clause = ''] = text.trim().split(/[,;.，；。]/u);
+  return clause !== '' && isNotKnown(clause);
+}

@@ -55,6 +55,12 @@ describe('two people who answer differently', () => {
     expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
   });
 
+  test('one of whom does not know leaves the question in doubt: what was assumed stands', () => {
+    given(...heldForMaya)
+      .when(pressed('No idea, Tom does'))
+      .then({ type: 'QuestionClosed', question: 1, doubt: 'No idea, Tom does', assumption: 1 });
+  });
+
   test('for their own work each are both heard: their days are no other answer', () => {
     const text = lexiconOf('en').lacking.estimates.text;
     const asked = answered.map(

@@ -187,6 +187,12 @@ describe('An answer moves the plan', () => {
       expect(assumed(known)?.text).toBe('3000 (Ben only thinks so)');
     });
 
+    it('keeps what was assumed, where the answer is only who knows', () => {
+      expect(assumed(known, 'I don’t know, ask the vendor')?.text).toBe(
+        `${question.assumption.replace(/[.]$/u, '')} (Ben only thinks so)`,
+      );
+    });
+
     it('is short enough', () => {
       const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
       for (const risk of [known, { cost: '', then: '' }]) {

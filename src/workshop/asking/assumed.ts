@@ -1,5 +1,6 @@
 import type { Language } from '../../text/language.js';
 import { withoutEnd } from '../../text/amounts.js';
+import { beginsNotKnown } from '../../text/not-known.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { beforeTheGate, withoutKeys } from '../base/session.js';
@@ -80,7 +81,8 @@ export function withAssumption<S extends Session>(session: S, question: Question
   if (known && !known.gone && !doubt) return assumedIn(session, instead, id);
   const by = asker === 'Coach' ? session.roster[0] : asker;
   if (by === undefined) return session;
-  const said = doubt && (!closure?.agrees || assumption.trim() === '') ? (closure?.text ?? '') : assumption;
+  const isSaid = doubt && !closure?.agrees && !beginsNotKnown(closure?.text ?? '');
+  const said = doubt && (isSaid || assumption.trim() === '') ? (closure?.text ?? '') : assumption;
   // The requester says what somebody else thinks: that one can confirm it.
   const isRelayed = closure?.by?.id === session.requester.id && !isRequester(who);
   const answerer = doubt && !isRelayed ? closure?.by?.name : undefined;

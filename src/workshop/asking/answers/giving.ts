@@ -1,4 +1,6 @@
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
+import { beginsNotKnown } from '../../../text/not-known.js';
+import { upToCount } from '../../../text/words.js';
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
@@ -107,9 +109,13 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
   });
 }
 
+/** So many words of an answer say what it leaves in doubt. */
+const mostOfDoubt = 20;
+
 /**
- * An answer by a button or a form, which no model has to read. The question may have been left to the roles before,
- * or answered by somebody else; one's own answer is changed by it. A blank text is ignored.
+ * An answer by a button or a form, which no model has to read. The question may have been left to the roles before, or answered by
+ * somebody else; one's own answer is changed by it. One that begins with "I don't know" leaves its question in doubt. A blank text
+ * is ignored.
  */
 export function giveAnswer(
   session: Session,
@@ -122,7 +128,7 @@ export function giveAnswer(
   if (text === '') return ignored('blank');
   if (!question || isPast(session, question)) return [nothingOpen(input, 'answer')];
   const { state, closure } = question;
-  const given = { at, by, text, via };
+  const given = { at, by, text, via, ...(beginsNotKnown(text) && { doubt: upToCount(text, mostOfDoubt) }) };
   if (state === 'answered' && closure?.by?.id === by.id && closure.text === text) return ignored('repeat');
   const isInTime = isAnswerable(question) || mayComeLate(session, question);
   if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
