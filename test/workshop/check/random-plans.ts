@@ -125,9 +125,10 @@ export function randomPlan(draw: Draw): Given {
       ...tests.map((id, index) =>
         item('test', id, {
           how: `${id} 逐步走一遍。`,
-          covers: (covered[index] ?? []).map((each) =>
-            oneOf([each, ...cases.flatMap((one) => (one.of === each ? [one.id] : []))]),
-          ),
+          covers: (covered[index] ?? []).flatMap((each) => {
+            const own = cases.flatMap((one) => (one.of === each ? [one.id] : []));
+            return own.length > 0 && draw(fc.boolean()) ? own : [each];
+          }),
         }),
       ),
       ...ids('K', many(0, 3)).map((id) => {

@@ -129,6 +129,13 @@ const coverage: Example[] = [
     ),
     ['task:R2'],
   ],
+  [
+    'no test covers a case of a requirement',
+    amended<'requirement'>(aPlan(), 'R1', {
+      acceptance: ['AC1', 'AC2'].map((id) => ({ id, text: `${id} is seen.` })),
+    }),
+    ['test:R1'],
+  ],
   ['no test covers a requirement', amended<'test'>(aPlan(), 'TC1', { covers: [] }), ['test:R1']],
   ['the only test of a requirement leads nowhere', noTest, ['reference:TC1', 'test:R1 < reference:TC1']],
   ['a task serves nothing', also(aPlan(), anItem('task', 'T3')), ['serves:T3']],

@@ -133,54 +133,56 @@ export const checkEmpty: Check = ({ plan, roster }) => {
 export const checkAcceptance: Check = (given) =>
   liveOf(given.plan, 'requirement')
     .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
-    .map((item) => dueLine(given, item, 'acceptance', 'ProductPlanner'));
+    .map((item) => dueLine(given, { item }, 'acceptance', 'ProductPlanner'));
 
 /** Every requirement is served by a task. */
 export const checkTasks: Check = (given) => {
   const tasks = liveOf(given.plan, 'task').map(({ id, fields }) => ({ id, ids: fields.serves }));
-  return unreached(given, tasks, 'serves').map(({ item, lost }) =>
-    dueLine(given, item, 'task', 'SeniorDeveloper', lost),
-  );
+  return unreached(given, tasks, 'serves').map((each) => dueLine(given, each, 'task', 'SeniorDeveloper'));
 };
 
-/** Every requirement, or a case of it, is covered by a test. */
+/** Every requirement is covered by a test, or each of its cases. */
 export const checkTests: Check = (given) => {
   const tests = liveOf(given.plan, 'test').map(({ id, fields }) => ({ id, ids: fields.covers }));
-  return unreached(given, tests, 'covers').map(({ item, lost }) =>
-    dueLine(given, item, 'test', 'TestPlanner', lost),
-  );
+  return unreached(given, tests, 'covers').map((each) => dueLine(given, each, 'test', 'TestPlanner'));
 };
 
+interface Unreached {
+  item: ItemOf<'requirement'>;
+  left?: string[];
+  lost?: string | undefined;
+}
+
 /**
- * Requirements that none of these leads to. `lost`: one of these has an id that leads nowhere, which may have been meant for
+ * Requirements that none of these leads to, and those of whose cases some are reached and others are `left`. `lost`: one of these has an id that leads nowhere, which may have been meant for
  * this requirement. Each such id explains one of them.
  */
 function unreached(
   { plan }: Given,
   all: readonly { id: string; ids: readonly string[] }[],
   place: 'serves' | 'covers',
-): { item: ItemOf<'requirement'>; lost: string | undefined }[] {
+): Unreached[] {
   const kinds = kindsById(plan);
   const reached = new Set(all.flatMap(({ ids }) => leading(kinds, place, ids)));
   const lost = all.flatMap(({ id, ids }) => ids.filter((each) => !reached.has(each)).map(() => id));
-  return liveOf(plan, 'requirement')
-    .filter(
-      ({ id, fields }) =>
-        ![id, ...fields.acceptance.map((each) => each.id)].some((each) => reached.has(each)),
-    )
-    .map((item, index) => ({ item, lost: lost[index] }));
+  const without = liveOf(plan, 'requirement').flatMap((item) => {
+    const cases = item.fields.acceptance.map(({ id }) => id);
+    const left = cases.filter((each) => !reached.has(each));
+    if (reached.has(item.id) || (cases.length > 0 && left.length === 0)) return [];
+    return [{ item, left: left.length < cases.length ? left : [] }];
+  });
+  return without.map((each, index) => ({ ...each, lost: lost[index] }));
 }
 
 /** What a requirement lacks is due from the role that writes it, where that is at the table. */
 function dueLine(
   { roster }: Given,
-  item: ItemOf<'requirement'>,
+  { item, left = [], lost }: Unreached,
   rule: Rule,
   writer: RoleId,
-  lost?: string,
 ): Finding {
   return {
-    ...foundIn([item], rule),
+    ...foundIn([item], rule, left.join(', ')),
     owner: roster.includes(writer) ? writer : item.by,
     ...(lost !== undefined && { follows: nameOf({ rule: 'reference', items: [lost] }) }),
   };
