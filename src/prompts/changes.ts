@@ -60,7 +60,7 @@ function kindOf(id: string): ItemKind | undefined {
 
 /**
  * The lists of the frame, an entry of which changes alone: its name comes first, and alone it takes out all that is called so. Of a
- * person's several spans, and absences, the first day tells which is meant.
+ * person's several spans, and absences, the first day tells which is meant. What is left out at the end is blank.
  */
 const entries = {
   dates: z.tuple([upToWords(6), z.string()]).transform(([name, date]) => ({ name, date })),
@@ -71,9 +71,21 @@ const entries = {
     .tuple([upToWords(6), z.string(), z.string()])
     .transform(([who, from, to]) => ({ who, from, to })),
   people: z
-    .tuple([upToWords(6), z.coerce.number(), z.string(), z.string()], z.enum(weekdays))
+    .tuple([upToWords(6), z.coerce.number(), z.string(), z.string()], z.preprocess(inShort, z.enum(weekdays)))
     .transform(([who, days, from, to, ...on]) => ({ who, days, from, to, weekdays: on })),
 } as const;
+
+const membersOf = { dates: 2, lines: 3, absences: 3, people: 4 } as const;
+
+/** "Monday" as the frame has it. */
+function inShort(day: unknown): unknown {
+  return typeof day === 'string' ? day.trim().slice(0, 3).toLowerCase() : day;
+}
+
+/** With as many members as an entry has. */
+function padded(field: keyof typeof entries, value: readonly string[]): string[] {
+  return [...value, ...Array.from({ length: Math.max(0, membersOf[field] - value.length) }, () => '')];
+}
 
 function isEntry(kind: ItemKind, field: string): field is keyof typeof entries {
   return kind === 'frame' && Object.hasOwn(entries, field);
@@ -106,7 +118,9 @@ export const change = z
 
 function problemIn(kind: ItemKind, field: string, value: readonly string[]): string | undefined {
   if (isEntry(kind, field))
-    return value.length === 1 ? undefined : entries[field].safeParse(value).error?.issues[0]?.message;
+    return value.length < 2
+      ? undefined
+      : entries[field].safeParse(padded(field, value)).error?.issues[0]?.message;
   const shape = shapes.get(kind) ?? {};
   const hasCases = kind === 'requirement';
   const schema = hasCases && ofCase.test(field) ? oneCase : shape[field];
@@ -166,23 +180,25 @@ type Frame = FieldsOf<'frame'>;
 
 function frameWith(frame: Frame, field: keyof typeof entries, value: readonly string[]): Frame {
   const { dates, money, absences, people } = frame;
+  const given = padded(field, value);
   switch (field) {
     case 'dates':
-      return { ...frame, dates: withEntry(dates, ({ name }) => [name], value, entries.dates) };
-    case 'lines':
       return {
         ...frame,
-        money: { ...money, lines: withEntry(money.lines, ({ what }) => [what], value, entries.lines) },
+        dates: withEntry(dates, ({ name }) => [name], value, entries.dates.safeParse(given)),
       };
-    case 'absences':
-      return {
-        ...frame,
-        absences: withEntry(absences, ({ who, from }) => [who, from], value, entries.absences),
-      };
+    case 'lines': {
+      const lines = withEntry(money.lines, ({ what }) => [what], value, entries.lines.safeParse(given));
+      return { ...frame, money: { ...money, lines } };
+    }
+    case 'absences': {
+      const key = ({ who, from }: (typeof absences)[number]) => [who, from];
+      return { ...frame, absences: withEntry(absences, key, value, entries.absences.safeParse(given)) };
+    }
     case 'people': {
       const spans = people.filter(({ who }) => isCalled(who, value[0])).length;
       const key = ({ who, from }: (typeof people)[number]) => (spans > 1 ? [who, from] : [who]);
-      return { ...frame, people: withEntry(people, key, value, entries.people) };
+      return { ...frame, people: withEntry(people, key, value, entries.people.safeParse(given)) };
     }
     default:
       return field satisfies never;
@@ -195,9 +211,9 @@ function withEntry<Entry>(
   list: readonly Entry[],
   keyOf: (each: Entry) => string[],
   value: readonly string[],
-  schema: z.ZodType<Entry>,
+  { data }: { data?: Entry | undefined },
 ): Entry[] {
-  const entry = value.length > 1 ? schema.safeParse(value).data : undefined;
+  const entry = value.length > 1 ? data : undefined;
   const key = entry === undefined ? value : keyOf(entry);
   const isIt = (each: Entry) => key.every((part, index) => isCalled(keyOf(each)[index] ?? '', part));
   const at = list.findIndex(isIt);

@@ -108,7 +108,7 @@ describe('a change', () => {
       { put: [putting('F1', 'frame', { people, absences })] },
     ]);
     const changes: [string, string, ...string[]][] = [
-      ['F1', 'people', 'Tom', '3', '2027-02-01', '', 'mon', 'tue', 'wed'],
+      ['F1', 'people', 'Tom', '3', '2027-02-01', '', 'Monday', 'tue', 'wed'],
       ['F1', 'people', 'Ida', '2.5', '2027-01-18', '2027-03-31'],
       ['F1', 'absences', 'Tom', '2027-02-08', '2027-02-09'],
     ];
@@ -120,6 +120,10 @@ describe('a change', () => {
         { who: 'Ida', days: 2.5, from: '2027-01-18', to: '2027-03-31' },
       ],
       absences: [absences[0], { who: 'Tom', from: '2027-02-08', to: '2027-02-09' }],
+    });
+    expect(turnFrom(framed, given(['F1', 'absences'])).put[0]?.fields).toMatchObject({ absences: [] });
+    expect(turnFrom(framed, given(['F1', 'people', 'Ida', '3'])).put[0]?.fields).toMatchObject({
+      people: [{}, {}, { who: 'Ida', days: 3, from: '', to: '' }],
     });
     const without = turnFrom(framed, given(['F1', 'people', 'Tom'])).put[0]?.fields;
     expect(without).toMatchObject({ people: [{ who: 'Ida' }] });

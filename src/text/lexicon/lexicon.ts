@@ -113,8 +113,10 @@ export interface Lexicon {
   };
   /** What the frame is called where its author gives it no name. */
   frame: string;
-  /** How people are asked about a disputed point, and what stands on the button that leaves the plan as it is. `reader`: who reads from outside.
-   * `otherwise`: why something is wanted where nobody says. */
+  /**
+   * How people are asked about a disputed point, and what stands on the button that leaves the plan as it is. `reader`: who reads from
+   * outside. `otherwise`: why something is wanted where nobody says.
+   */
   dispute: { reader: string; otherwise: string; asItIs: string; which: (item: string) => string };
   /** How people are asked which of several answers holds, and who says what. */
   differing: {

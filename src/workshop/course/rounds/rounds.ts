@@ -126,8 +126,10 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
   );
 }
 
-/** Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what became of its question, what its
- * reservation hangs on, a word of people. */
+/**
+ * Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what became of its
+ * question, what its reservation hangs on, a word of people.
+ */
 export function isNewTo(session: Session, role: RoleId): boolean {
   const standing = lastVerdict(session, role);
   // Whoever was skipped is heard again when something has come since.

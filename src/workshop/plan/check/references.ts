@@ -154,8 +154,8 @@ interface Unreached {
 }
 
 /**
- * Requirements that none of these leads to, and those of whose cases some are reached and others are `left`. `lost`: one of these has an id that leads nowhere, which may have been meant for
- * this requirement. Each such id explains one of them.
+ * Requirements that none of these leads to, and those of which some cases are reached and others are `left`. `lost`: one of these has
+ * an id that leads nowhere, which may have been meant for this requirement. Each such id explains one of them.
  */
 function unreached(
   { plan }: Given,
