@@ -59,8 +59,8 @@ function kindOf(id: string): ItemKind | undefined {
 }
 
 /**
- * The lists of the frame, an entry of which changes alone: its name comes first, and alone it takes out all that is called so. Of a
- * person's several spans, and absences, the first day tells which is meant. What is left out at the end is blank.
+ * The lists of the frame, an entry of which changes alone: its name comes first, and alone it takes out all that is called so. What
+ * is left out at the end is blank.
  */
 const entries = {
   dates: z.tuple([upToWords(6), z.string()]).transform(([name, date]) => ({ name, date })),
@@ -183,22 +183,21 @@ function frameWith(frame: Frame, field: keyof typeof entries, value: readonly st
   const given = padded(field, value);
   switch (field) {
     case 'dates':
-      return {
-        ...frame,
-        dates: withEntry(dates, ({ name }) => [name], value, entries.dates.safeParse(given)),
-      };
+      return { ...frame, dates: withEntry(dates, ({ name }) => name, value, entries.dates.safeParse(given)) };
     case 'lines': {
-      const lines = withEntry(money.lines, ({ what }) => [what], value, entries.lines.safeParse(given));
+      const lines = withEntry(money.lines, ({ what }) => what, value, entries.lines.safeParse(given));
       return { ...frame, money: { ...money, lines } };
     }
     case 'absences': {
-      const key = ({ who, from }: (typeof absences)[number]) => [who, from];
-      return { ...frame, absences: withEntry(absences, key, value, entries.absences.safeParse(given)) };
+      const read = entries.absences.safeParse(given);
+      // Of one day only the first is given.
+      const days = ({ from, to }: Span) => ({ from, to: to || from });
+      const meets = (one: Span, other: Span) => overlap(days(one), days(other));
+      return { ...frame, absences: withEntry(absences, ({ who }) => who, value, read, meets) };
     }
     case 'people': {
-      const spans = people.filter(({ who }) => isCalled(who, value[0])).length;
-      const key = ({ who, from }: (typeof people)[number]) => (spans > 1 ? [who, from] : [who]);
-      return { ...frame, people: withEntry(people, key, value, entries.people.safeParse(given)) };
+      const read = entries.people.safeParse(given);
+      return { ...frame, people: withEntry(people, ({ who }) => who, value, read, overlap) };
     }
     default:
       return field satisfies never;
@@ -207,16 +206,30 @@ function frameWith(frame: Frame, field: keyof typeof entries, value: readonly st
 
 const isCalled = (name: string, given = '') => name.trim().toLowerCase() === given.trim().toLowerCase();
 
+/** An entry takes the place of those of its name, of spans only of those that it overlaps. */
 function withEntry<Entry>(
   list: readonly Entry[],
-  keyOf: (each: Entry) => string[],
+  nameOf: (each: Entry) => string,
   value: readonly string[],
   { data }: { data?: Entry | undefined },
+  meets: (one: Entry, other: Entry) => boolean = () => true,
 ): Entry[] {
   const entry = value.length > 1 ? data : undefined;
-  const key = entry === undefined ? value : keyOf(entry);
-  const isIt = (each: Entry) => key.every((part, index) => isCalled(keyOf(each)[index] ?? '', part));
+  const [name] = value;
+  const isIt = (each: Entry) =>
+    name === undefined || (isCalled(nameOf(each), name) && (entry === undefined || meets(each, entry)));
   const at = list.findIndex(isIt);
   const others = list.filter((each) => !isIt(each));
   return entry === undefined ? others : others.toSpliced(at === -1 ? others.length : at, 0, entry);
+}
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** Days are written as 2027-05-10, and blank is without an end. */
+function overlap(one: Span, other: Span): boolean {
+  const isBefore = ({ to }: Span, { from }: Span) => to !== '' && to < from;
+  return !isBefore(one, other) && !isBefore(other, one);
 }

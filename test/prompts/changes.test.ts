@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(problems(['F1', 'lines', 'Text messages', 'many', '0.05'])).toHaveLength(1);
   });
 
-  test('of a person or an absence of the frame tells by the first day which of several is meant', () => {
+  test('of a person or an absence of the frame takes the place of the spans that it overlaps', () => {
     const people = [
       { who: 'Tom', days: 2, from: '2027-01-04', to: '2027-01-29', weekdays: [] },
       { who: 'Tom', days: 4, from: '2027-02-01', to: '', weekdays: [] },
@@ -121,6 +121,18 @@ describe('a change', () => {
       ],
       absences: [absences[0], { who: 'Tom', from: '2027-02-08', to: '2027-02-09' }],
     });
+    const split = turnFrom(
+      framed,
+      given(
+        ['F1', 'people', 'Ida', '5', '', '2027-02-21'],
+        ['F1', 'people', 'Ida', '2', '2027-02-22', '2027-02-28'],
+      ),
+    );
+    expect(split.put[0]?.fields).toMatchObject({
+      people: [{}, {}, { days: 5, to: '2027-02-21' }, { days: 2, from: '2027-02-22' }],
+    });
+    const away = turnFrom(framed, given(['F1', 'absences', 'Ida', '2027-01-08'])).put[0]?.fields;
+    expect(away).toMatchObject({ absences: [absences[0], { who: 'Ida', from: '2027-01-08', to: '' }] });
     expect(turnFrom(framed, given(['F1', 'absences'])).put[0]?.fields).toMatchObject({ absences: [] });
     expect(turnFrom(framed, given(['F1', 'people', 'Ida', '3'])).put[0]?.fields).toMatchObject({
       people: [{}, {}, { who: 'Ida', days: 3, from: '', to: '' }],
