@@ -201,17 +201,19 @@ function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
 /** Who raised it and why, what each side wanted, and how it ended. */
 function dispute({ session, words }: Given, issue: Issue): Entry {
   const { number, kind, about, text } = issue;
-  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
+  const item = itemOf(session.plan, about);
   return entry({
     id: `#${number}`,
     kind: 'dispute',
     name: item ? titleOf(words, item) : text,
+    // What is contested stands with whoever contests it.
+    text: item && kind === 'gap' ? text : '',
     parts: [
       ...sidesOf(session, words, issue).map(({ role, stand }) => ({
         label: role,
         text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),
       })),
-      { label: words.outline.outcome, text: outcomeOf(session, words, issue) },
+      { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
     ],
   });
 }
