@@ -41,7 +41,7 @@ export function sidesOf(session: Session, words: FileWords, issue: Issue): Posit
   const asked = due ?? item?.by;
   const own = [...(item ? [item.text] : []), ...(said ? [said] : [])];
   const author = asked && own.length > 0 ? [{ role: asked, stand: own }] : [];
-  const opener = { role: openerOf(issue, words), stand: wants };
+  const opener = { role: openerOf(issue, session.language), stand: wants };
   return item ? [...author, opener] : [opener, ...author];
 }
 

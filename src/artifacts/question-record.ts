@@ -4,6 +4,8 @@ import type { Person } from '../workshop/base/people.js';
 import { isRequester, type Question, questionId, readingOf } from '../workshop/base/question.js';
 import { failureWords } from '../workshop/course/gate-cards.js';
 import { verdictIn } from '../workshop/course/rounds/rounds.js';
+import type { Language } from '../text/language.js';
+import { lexiconOf } from '../text/lexicon/index.js';
 import type { ItemOf } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Issue } from '../workshop/plan/state.js';
@@ -16,9 +18,9 @@ import { blockMarkdown } from './outline/in-markdown.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
 /** Who put an issue on the list: a role, or the person who wants something changed. */
-export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, words: FileWords): string {
-  if (openedBy === 'reader') return words.reader;
-  return openedBy === 'people' ? (by?.name ?? words.people) : openedBy;
+export function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, language: Language): string {
+  if (openedBy === 'reader') return lexiconOf(language).dispute.reader;
+  return openedBy === 'people' ? (by?.name ?? wordsOf(language).files.people) : openedBy;
 }
 
 /** A question as a record: why it was asked, what was said to it, and what became of it. */

@@ -1,4 +1,3 @@
-import { firstAsName } from '../text/words.js';
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
@@ -10,6 +9,7 @@ import { liveOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
 import { lexiconOf } from '../text/lexicon/index.js';
 import { lacking } from '../text/lexicon/lexicon.js';
+import { firstAsName } from '../text/words.js';
 import { coachSystem, systemOf, wholeCharter } from './charter.js';
 import { codeWords, foreign, listed } from './foreign.js';
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sameText } from '../text/same-text.js';
 import {
   type FieldsOf,
   type ItemFields,
@@ -204,8 +205,6 @@ function frameWith(frame: Frame, field: keyof typeof entries, value: readonly st
   }
 }
 
-const isCalled = (name: string, given = '') => name.trim().toLowerCase() === given.trim().toLowerCase();
-
 /** An entry takes the place of those of its name, of spans only of those that it overlaps. */
 function withEntry<Entry>(
   list: readonly Entry[],
@@ -217,7 +216,7 @@ function withEntry<Entry>(
   const entry = value.length > 1 ? data : undefined;
   const [name] = value;
   const isIt = (each: Entry) =>
-    name === undefined || (isCalled(nameOf(each), name) && (entry === undefined || meets(each, entry)));
+    name === undefined || (sameText(nameOf(each), name) && (entry === undefined || meets(each, entry)));
   const at = list.findIndex(isIt);
   const others = list.filter((each) => !isIt(each));
   return entry === undefined ? others : others.toSpliced(at === -1 ? others.length : at, 0, entry);

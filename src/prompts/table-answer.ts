@@ -165,10 +165,9 @@ function withWaits(session: Session, answer: TableAnswer, put: GivenPut): GivenP
   if (fields.kind !== 'task') return put;
   const own = new Map(answer.put.map((each) => [bareId(each.id), each.fields.kind]));
   const isTask = (id: string) => (own.get(id) ?? nowOf(session.plan, id)?.fields.kind ?? 'task') === 'task';
-  const [after, others] = [
-    fields.after.map(bareId).filter(isTask),
-    fields.after.map(bareId).filter((id) => !isTask(id)),
-  ];
+  const all = fields.after.map(bareId);
+  const after = all.filter(isTask);
+  const others = all.filter((id) => !isTask(id));
   if (others.length === 0) return put;
   const more = restingOn(session, answer, others);
   return {

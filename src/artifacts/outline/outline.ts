@@ -3,7 +3,7 @@ import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { parseDate } from '../../text/dates.js';
-import { type Item, type ItemKind, pathsIn } from '../../workshop/plan/items.js';
+import { isLeftToPeople, type Item, type ItemKind, pathsIn } from '../../workshop/plan/items.js';
 import { summaryOf } from '../../workshop/plan/lists.js';
 import { itemOf, liveItems, liveOf, nowOf, restsOn } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
@@ -136,19 +136,12 @@ function needed({ session, words }: Given): Line[] {
   const { plan, requester } = session;
   const { items, outline } = words;
   const dayOf = (by: string) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
-  const open = [...liveOf(plan, 'decision'), ...assumptionsOf(session)].flatMap((item) => {
+  const decisions = liveOf(plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
+  const open = [...decisions, ...assumptionsOf(session)].map((item) => {
     const { who = '', by = '' } = item.fields;
-    if (item.fields.kind === 'decision' && who.trim() === '') return [];
     const whose = whoIs(who, requester).trim() || outline.nobody;
-    return [
-      {
-        by,
-        line: {
-          label: titleOf(words, item),
-          text: by.trim() === '' ? whose : items.confirmedUntil(whose, by),
-        },
-      },
-    ];
+    const text = by.trim() === '' ? whose : items.confirmedUntil(whose, by);
+    return { by, line: { label: titleOf(words, item), text } };
   });
   return open.sort((one, other) => dayOf(one.by) - dayOf(other.by)).map(({ line }) => line);
 }
@@ -225,7 +218,9 @@ function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
   if (state === 'parked') return outline.parked;
   if (!settled) return words.problems.open;
   const who =
-    settled.by === 'people' ? (by?.name ?? words.people) : openerOf({ openedBy: settled.by }, words);
+    settled.by === 'people'
+      ? (by?.name ?? words.people)
+      : openerOf({ openedBy: settled.by }, session.language);
   const how = settled.how.trim() === '' || settled.how === reply?.why ? '' : settled.how;
   const now = nowOf(session.plan, about);
   const was = itemOf(session.plan, about);

@@ -186,7 +186,6 @@ export const files = {
   questions: questionWords,
   none: '—',
   /** Whoever has read the plan without a part in it. */
-  reader: 'A reader from outside',
   /** What turns cite of what was looked up. */
   sources: 'Looked up',
   /** What held for every plan of the channel. */

@@ -176,7 +176,6 @@ export const files: typeof english.files = {
   items: itemWords,
   questions: questionWords,
   none: '—',
-  reader: '外部通读者',
   sources: '查到的资料',
   houseRules: '频道规则',
   breaks: (rules) => `违反频道规则 ${rules}`,

@@ -15,7 +15,7 @@ import { snakeCase, type SnakeCased } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { questionId, type RaisedQuestion } from '../base/question.js';
-import type { Item, ItemFields } from '../plan/items.js';
+import { isLeftToPeople, type Item, type ItemFields } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems } from '../plan/references.js';
 import { agreedItems, openIssues } from '../plan/standing.js';
@@ -191,9 +191,6 @@ export const agreedLine: BoardLine<Session> = (session) => {
 const mostDecided = 3;
 
 /** A few of the things that are agreed, decisions before requirements. */
-/** A decision that people have still to make. */
-const isLeftToPeople = (fields: ItemFields) => fields.kind === 'decision' && (fields.who ?? '').trim() !== '';
-
 export const decidedLine: BoardLine<Session> = (session) => {
   const agreed = agreedItems(session);
   const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>

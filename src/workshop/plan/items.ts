@@ -177,6 +177,11 @@ export interface Item extends Omit<Put, 'replaces'> {
 }
 export type ItemOf<Kind extends ItemKind> = Item & { fields: FieldsOf<Kind> };
 
+/** Whether it is a decision that people have to make. */
+export function isLeftToPeople(fields: ItemFields): boolean {
+  return fields.kind === 'decision' && (fields.who ?? '').trim() !== '';
+}
+
 /** The fields that hold ids of items, or of cases of requirements (AC3). */
 export type ReferencePlace = 'after' | 'serves' | 'component' | 'covers' | 'threatens' | 'doneBy';
 

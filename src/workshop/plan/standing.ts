@@ -115,17 +115,19 @@ export function agreedItems(session: Session): Item[] {
 /** Items of a role that it is to look at again, each with what has changed below it since the role spoke; itself where people changed it. */
 export function dueFor(session: Session, role: RoleId): { item: Item; changed: string[] }[] {
   const unread = unreadBy(session, role).map(({ id }) => id);
+  if (unread.length === 0) return [];
   return liveItems(session.plan).flatMap((item) => {
-    const changed = unread.filter((id) => id === item.id || isBuiltOn(item, id));
-    return item.by === role && changed.length > 0 ? [{ item, changed }] : [];
+    if (item.by !== role) return [];
+    const below = new Set([item.id, ...builtOn(item)]);
+    const changed = unread.filter((id) => below.has(id));
+    return changed.length > 0 ? [{ item, changed }] : [];
   });
 }
 
-/** What only threatens an item is not built on it. */
-function isBuiltOn(item: Item, id: string): boolean {
+/** What an item is built on. A risk is not built on what it only threatens. */
+function builtOn(item: Item): string[] {
   const { fields } = item;
-  const isFar = fields.kind === 'risk' && !fields.doneBy.includes(id) && !restsOn(item).includes(id);
-  return !isFar && referencesOf(item).includes(id);
+  return fields.kind === 'risk' ? [...fields.doneBy, ...restsOn(item)] : referencesOf(item);
 }
 
 /** The assumptions of the plan, in the order of their numbers. */
