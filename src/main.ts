@@ -12,6 +12,7 @@ import {
   readMcp,
   readModels,
 } from './config.js';
+import { ProcessReplaced } from './contracts/execution.js';
 import { inspect } from './inspect/commands.js';
 import { addressOf, usualPort } from './mcp/listener.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
@@ -44,6 +45,7 @@ const forPeople = new Set([
   'StoreError',
   'SlackRefused',
   'PlaygroundError',
+  'ProcessReplaced',
   'StatusError',
   'InspectError',
   'McpError',
@@ -197,7 +199,7 @@ function closeOnSignals(close: () => Promise<void>): void {
 function fail(error: unknown): never {
   const known = error instanceof Error && forPeople.has(error.name);
   console.error(known ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof ProcessReplaced ? replacedExitCode : 1);
 }
 
 main().catch(fail);

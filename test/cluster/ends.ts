@@ -10,7 +10,7 @@ const refusedExitCode = 1;
 
 /**
  * Processes that ended and should not have. One that stood still while others took over its work ends by itself, with a
- * code of its own; one that finds no database at its start ends, too.
+ * code of its own, also while it starts; one that finds no database at its start ends, too.
  */
 export function unwantedEnds({ processes, settings }: Matrix, faults: readonly Fault[]): Exit[] {
   const during = (exit: Exit, names: readonly Fault['name'][], afterMs: number) =>
@@ -23,8 +23,8 @@ export function unwantedEnds({ processes, settings }: Matrix, faults: readonly F
     );
   return processes.exits.filter((exit) => {
     if (exit.wanted) return false;
-    if (exit.early)
-      return !(exit.code === refusedExitCode && during(exit, ['database restart', 'database cut'], 3_000));
+    if (exit.early && exit.code === refusedExitCode)
+      return !during(exit, ['database restart', 'database cut'], 3_000);
     const isOwnCode = exit.code !== null && exit.code !== refusedExitCode && exit.code !== hungExitCode;
     return !(settings.processes > 1 && isOwnCode && during(exit, ['stand'], findsOutMs));
   });

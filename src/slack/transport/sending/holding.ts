@@ -14,11 +14,8 @@ export type SharedPosts = Pick<SharedStore<Post>, 'posts' | 'takePosts' | 'confi
 const lookMs = 250;
 /** How long it waits when the outbox could not be read. */
 const pauseMs = 1_000;
-/**
- * For how long whoever was replaced waits for what the other process makes of a post, and between two looks; and after which
- * waits the other one looks for what wakes up. In milliseconds.
- */
-const copies = { withinMs: 10_000, everyMs: 500, looksMs: [3_000, 7_000, 20_000, 40_000] };
+/** After which waits whoever has taken a post over looks for what its first process posts when that wakes up, in milliseconds. */
+const looksMs = [3_000, 7_000, 20_000, 40_000];
 
 interface Means {
   shared?: SharedPosts | undefined;
@@ -122,12 +119,12 @@ export function createHolding(means: Means) {
     },
     /**
      * This process stood still while it posted, and others have taken over: what both have posted stands twice. The copies
-     * that are not recorded are deleted.
+     * that are not recorded are deleted. What the other one has yet to post it looks for itself.
      */
     async removeCopies(): Promise<void> {
       const begun = [...lanes].flatMap((lane) => [...lane.begun].map((row) => ({ row, lane })));
       await Promise.all(
-        begun.map(({ row, lane }) => untilPosted(row, lane.queues.of(row.session)?.root).catch(untold(row))),
+        begun.map(({ row, lane }) => removeCopy(row, lane.queues.of(row.session)?.root).catch(untold(row))),
       );
     },
     /**
@@ -140,28 +137,19 @@ export function createHolding(means: Means) {
   };
 
   async function looks(row: OutboxRow, root: string | undefined): Promise<void> {
-    for (const ms of copies.looksMs) {
+    for (const ms of looksMs) {
       await clock.sleep(ms, signal);
       await removeCopy(row, root);
     }
   }
 
-  async function untilPosted(row: OutboxRow, root: string | undefined): Promise<void> {
-    for (let waited = 0; waited < copies.withinMs; waited += copies.everyMs) {
-      if (await removeCopy(row, root)) return;
-      await clock.sleep(copies.everyMs, signal);
-    }
-  }
-
-  /** Whether it stands, so that there is nothing more to be looked for. */
-  async function removeCopy(row: OutboxRow, root: string | undefined): Promise<boolean> {
+  async function removeCopy(row: OutboxRow, root: string | undefined): Promise<void> {
     const recorded = await outbox.find(row.session, row.post.part);
-    if (recorded?.state !== 'sent') return false;
+    if (recorded?.state !== 'sent') return;
     for (const ts of await lookUp.copies(row, root, recorded.ts)) {
       log.warn({ session: row.session, part: row.post.part }, 'a post stands twice; the copy is deleted');
       await making('chat.delete', () => client.chat.delete({ channel: row.channel, ts }));
     }
-    return true;
   }
 
   function untold({ session, post: { part } }: OutboxRow) {
