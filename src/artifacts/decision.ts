@@ -5,7 +5,7 @@ import { isBeside } from '../workshop/asking/questions/questions.js';
 import { questionId } from '../workshop/base/question.js';
 import { resultOf } from '../workshop/deciding/approval/review.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
-import { isSpoken } from '../workshop/deciding/approval/standing.js';
+import { concernsIn, isSpoken } from '../workshop/deciding/approval/standing.js';
 import { deviationsIn } from '../workshop/leaving/building.js';
 import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -54,10 +54,10 @@ function builtOn(
     progress: isReported ? progressOf(session, version) : [],
     deviations: deviationsIn(session)
       .filter((each) => each.version === number)
-      .map(({ found: { number: deviation, item, wanted = null, agent }, by, text, at, state, answer }) => ({
+      .map(({ found: { number: deviation, item, wanted = null, agent }, by, text, at, state, ended }) => ({
         ...{ number: deviation, item, text, wanted, ...who(agent ? { agent } : { by }), at },
-        state: state === 'open' ? 'open' : state === 'taken up' ? 'taken' : 'left',
-        settled: answer ? { by: answer.by, at: answer.at } : null,
+        state: state === 'stands' ? 'open' : state === 'taken up' ? 'taken' : 'left',
+        settled: ended ? { by: ended.by, at: ended.at } : null,
       })),
     asked: facts.flatMap((fact) =>
       fact.type === 'AgentAsked' || fact.type === 'AssumptionQuestioned'
@@ -133,7 +133,7 @@ export function changesDecisions(before: Session, after: Session): boolean {
   if (after.versions.length === 0) return false;
   const told = (session: Session) => [
     ...[session.title, session.versions, session.approvals, session.changes],
-    ...[session.voices, session.concerns, session.changedSince, session.handoffs],
+    ...[session.voices, session.changedSince, session.handoffs],
     ...[session.building, askedBeside(session)],
     ...[session.parked, session.outcome, statusOf(session)],
   ];
@@ -159,13 +159,13 @@ function decisionOn(session: Session, facts: readonly Fact[], version: Version):
     },
     status: next ? 'replaced' : statusOf(session),
     replaced_by: next?.number,
-    approvals: approvalsOf(session, facts, number),
-    voices: voicesOf(session, facts, number),
-    concerns: concernsOf(session, facts, number),
+    approvals: approvalsOf(session, number),
+    voices: voicesOf(session, number),
+    concerns: against(session, number),
     wishes: artifact === 'plan' ? changesOf(session, version, next) : additionsTo(facts, number),
     late_answers_left: lateAnswersLeft(session, facts, number),
-    reopened: facts.flatMap((fact) => (isOn(fact, 'Reopened', number) ? [{ by: fact.by, at: fact.at }] : [])),
-    parked: parkingsOf(facts, number),
+    reopened: version.reopened ?? [],
+    parked: (version.parkings ?? []).map(({ takenUp, ...parked }) => ({ ...parked, taken_up: takenUp })),
     ticks: [...ticksOf(version, next), ...tickedOn(session, version)],
     ...builtOn(session, facts, version),
     hand_offs: handOffsOf(session, number),
@@ -198,81 +198,39 @@ function isOn<Kind extends AboutVersion['type']>(
 }
 type AboutVersion = Extract<Fact, { version: number }>;
 
-type Approval = DecisionFile['approvals'][number];
-
-function approvalsOf(session: Session, facts: readonly Fact[], number: number): Approval[] {
-  const approvals: Approval[] = [];
-  for (const fact of facts) {
-    if (isOn(fact, 'Approved', number)) {
-      const { by, at, via, over = [], countedBy: counted_by = null } = fact;
-      const message = messageIn(session, fact.message);
-      approvals.push({ by, at, via, message, withdrawn: null, counted_by, over_concerns: over });
-    }
-    const ends = isOn(fact, 'ApprovalUndone', number) || isOn(fact, 'Reopened', number);
-    for (const each of approvals) if (ends) each.withdrawn ??= { by: fact.by, at: fact.at };
-  }
-  return withStanding(session, facts, approvals);
+function approvalsOf(session: Session, number: number): Given['approvals'] {
+  return session.approvals
+    .filter(({ version }) => version === number)
+    .map(({ message, countedBy, over = [], ...approval }) => ({
+      ...approval,
+      ...{ message: messageIn(session, message), counted_by: countedBy ?? null, over_concerns: over },
+    }));
 }
 
-/** Whoever approved took it back, and the approval stands as that of somebody else who is for it. */
-function withStanding(session: Session, facts: readonly Fact[], approvals: Approval[]): Approval[] {
-  const last = approvals.at(-1);
-  const stands = session.approvals.at(-1);
-  if (!last || last.withdrawn || !stands || stands.by.id === last.by.id) return approvals;
-  const { version, by, at, via } = stands;
-  const gone = facts.findLast((fact) => isOn(fact, 'VoiceTakenBack', version) && fact.by.id === last.by.id);
-  const withdrawn = gone?.type === 'VoiceTakenBack' ? { by: gone.by, at: gone.at } : null;
-  const theirs = session.voices.find(
-    (each) => each.version === version && each.by.id === by.id && each.at === at,
-  );
-  const message = messageIn(session, theirs?.message);
-  return [
-    ...approvals.slice(0, -1),
-    { ...last, withdrawn },
-    { ...last, by, at, via, message, counted_by: null },
-  ];
+/** What people said for it beside the approvals, or that they had not made up their mind. */
+function voicesOf(session: Session, number: number): Given['voices'] {
+  return session.voices
+    .filter((each) => each.version === number && each.number === undefined && !each.approves)
+    .map(({ by, at, via = 'reply', message, says, counts = false, counted, ended }) => ({
+      ...{ by, at, via, message: messageIn(session, message), like: says === 'like', counts, counted },
+      ...(says === 'wait' && { undecided: true }),
+      taken_back: ended && { by: ended.by, at: ended.at },
+    }));
 }
 
-type Voice = NonNullable<DecisionFile['voices']>[number];
-
-function voicesOf(session: Session, facts: readonly Fact[], number: number): Voice[] {
-  const voices: (Voice & { ts: string | undefined })[] = [];
-  for (const fact of facts) {
-    if (isOn(fact, 'VoiceGiven', number)) {
-      const { by, at, via, like = false, counts, message: ts } = fact;
-      const said = { by, at, via, message: messageIn(session, ts), like, counts };
-      voices.push({ ...said, counted: null, taken_back: null, ts });
-    }
-    for (const each of voices.filter(({ taken_back }) => taken_back === null)) {
-      if (isOn(fact, 'VoiceCounted', number) && fact.of.id === each.by.id && !each.like && !each.counts)
-        Object.assign(each, { counts: true, counted: { by: fact.by, at: fact.at } });
-      if (isOn(fact, 'VoiceTakenBack', number) && fact.by.id === each.by.id && isTaken(fact, each))
-        each.taken_back = { by: fact.by, at: fact.at };
-      if (isOn(fact, 'Reopened', number)) each.taken_back = { by: fact.by, at: fact.at };
-    }
-  }
-  return voices.map((each) => {
-    const { ts: _, ...voice } = each;
-    return voice;
-  });
-}
-
-/** Whether this voice is among what somebody took back: the one that they gave in this way, or all of theirs. */
-function isTaken(fact: FactOf<'VoiceTakenBack'>, voice: Voice & { ts: string | undefined }): boolean {
-  if (fact.via === undefined) return true;
-  return fact.via === voice.via && fact.message === voice.ts && (fact.like ?? false) === voice.like;
-}
-
-/** What was said against this version, and what was open when somebody approved it all the same. */
-function concernsOf(session: Session, facts: readonly Fact[], number: number): Given['concerns'] {
-  const over = new Set(facts.flatMap((fact) => (isOn(fact, 'Approved', number) ? (fact.over ?? []) : [])));
-  return session.concerns
+/** What was said against this version, and what stood when somebody approved it all the same. */
+function against(session: Session, number: number): Given['concerns'] {
+  const approvals = session.approvals.filter(({ version }) => version === number);
+  const over = new Set(approvals.flatMap((each) => each.over ?? []));
+  return concernsIn(session)
     .filter(isSpoken)
     .filter((each) => each.version === number || over.has(each.number))
-    .map((each) => ({
+    .map(({ says, state, ended, ...each }) => ({
       ...each,
+      ...(says === 'no' && { no: true }),
       message: messageIn(session, each.message),
-      answer: (each.state === 'answered' && each.answer) || undefined,
+      state: state === 'stands' ? 'open' : state,
+      answer: (state === 'answered' && ended) || undefined,
     }));
 }
 
@@ -290,9 +248,9 @@ function lateAnswersLeft(
       ? [{ by: fact.by, at: fact.at, questions: named(fact.questions) }]
       : [],
   );
-  const now = session.concerns.flatMap(({ version, question, state, answer }) =>
-    version === number && question !== undefined && state === 'answered' && answer
-      ? [{ by: answer.by, at: answer.at, questions: named([question]) }]
+  const now = concernsIn(session).flatMap(({ version, question, state, ended }) =>
+    version === number && question !== undefined && state === 'answered' && ended
+      ? [{ by: ended.by, at: ended.at, questions: named([question]) }]
       : [],
   );
   return [...before, ...now];
@@ -317,18 +275,6 @@ function additionsTo(facts: readonly Fact[], number: number): DecisionFile['wish
     const { by, at, text } = fact;
     return [{ by, at, text, message: null, points: [] }];
   });
-}
-
-function parkingsOf(facts: readonly Fact[], number: number): DecisionFile['parked'] {
-  const parkings: DecisionFile['parked'] = [];
-  for (const fact of facts) {
-    if (fact.type === 'Parked' && fact.version === number)
-      parkings.push({ by: fact.by, at: fact.at, taken_up: null });
-    const last = parkings.at(-1);
-    if (fact.type === 'TakenUp' && fact.version === number && last)
-      last.taken_up ??= { by: fact.by, at: fact.at };
-  }
-  return parkings;
 }
 
 /** Boxes that were ticked in the `todo.md` of this version, as they were seen when the next one was issued. */

@@ -1,3 +1,4 @@
+import { concernsIn } from '../workshop/deciding/approval/standing.js';
 import { z } from 'zod';
 import { isAnswerOf, questionsInSight } from '../workshop/asking/answers/giving.js';
 import type { Reading, Reply } from '../workshop/asking/facts.js';
@@ -84,7 +85,9 @@ export function versionGiven(session: Session, number: number): VersionGiven {
   const tasks = draft ? [] : todoOf(session).map(({ title }) => title);
   const stands = standingOf(session);
   const wanted = session.changes.filter(({ version }) => stands === 'remaking' && version === number);
-  const concerns = session.concerns.filter(({ state }) => state === 'open').map(said);
+  const concerns = concernsIn(session)
+    .filter(({ state }) => state === 'stands')
+    .map(said);
   const asked = session.replies.filter(({ version, told }) => version === number && told !== undefined);
   const exchanges = asked
     .slice(-mostTold)

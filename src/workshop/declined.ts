@@ -1,3 +1,4 @@
+import { approvalOf } from './deciding/approval/standing.js';
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { openQuestions, putQuestions } from './asking/questions/questions.js';
@@ -206,7 +207,7 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   if (what === 'answer') return people.declined.onlyAnswerer(requester);
   if (what === 'pass') return notTheirs(session, fact);
   if (what === 'skip') return people.refused.requesterOnly(requester);
-  const approver = session.approvals.find((each) => each.version === version)?.by.id;
+  const approver = approvalOf(session, version)?.by.id;
   if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
   return what === 'approve' || what === 'undo'
     ? people.declined.onlyRequester(requester, version)

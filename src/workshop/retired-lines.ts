@@ -26,6 +26,7 @@ export const retiredLines = {
     ...{ phase: 'answer_kept', actor: 'user', by },
     ...{ question_id: questionName(before, number), house_rule: ruleId(rule) },
   }),
+  ConcernRaised: { number: 'concern' },
   ApprovalLeft: { message: null },
   ApprovalQuestioned: { actor: 'coach', by: 'of', via: null },
   ChangeSorted: { phase: 'changes_sorted' },

@@ -8,7 +8,8 @@ import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/sessi
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
 import { changePoint, via } from './deciding/facts.js';
-import type { Concern } from './deciding/session.js';
+import { type OfVoices, voicesFold } from './deciding/approval/voices.js';
+import type { Voice } from './deciding/session.js';
 import { finding } from './plan/check/finding.js';
 import { withIssues } from './plan/putting.js';
 import { todo } from './plan/todo.js';
@@ -17,6 +18,7 @@ import type { RoleId } from '../roles/index.js';
 import { answered, at, question, roleId, round, version } from './base/fact-fields.js';
 import type { Session } from './session.js';
 
+const concern = z.number().int();
 /** The id of an assumption ("A3"). */
 const assumption = z.string();
 
@@ -34,6 +36,16 @@ export const retiredFacts = [
     ...{ type: z.literal('ConflictSettled'), at, question, by: person },
     keep: z.enum(['first', 'second']),
   }),
+  /** Somebody had something against a version; it was taken into the next one, answered, or taken back. */
+  z.object({
+    ...{ type: z.literal('ConcernRaised'), at, number: concern, version, by: person },
+    ...{ message: z.string().optional(), question: question.optional(), text: z.string() },
+  }),
+  z.object({ type: z.literal('ConcernTakenUp'), at, concern, by: person }),
+  z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
+  z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
+  /** Whoever approved took that back, or the requester did. */
+  z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
@@ -128,6 +140,14 @@ export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;
 
 /** Those that are not here change nothing. */
 export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
+  ConcernRaised: (session, fact) => asVoice(session, { ...fact, type: 'VoiceGiven', says: 'concern' }),
+  ConcernTakenUp: (session, { concern: number, ...fact }) =>
+    asVoice(session, { ...fact, type: 'VoiceSettled', number, how: 'taken up', text: '' }),
+  ConcernAnswered: (session, { concern: number, ...fact }) =>
+    asVoice(session, { ...fact, type: 'VoiceSettled', number, how: 'answered' }),
+  ConcernTakenBack: (session, { concern: number, ...fact }) =>
+    asVoice(session, { ...fact, type: 'VoiceTakenBack', number, version: 0 }),
+  ApprovalUndone: (session, fact) => asVoice(session, { ...fact, type: 'Reopened', undone: true }),
   AgentQuestionWithdrawn: (session, { question: number, why = '', at: when }) =>
     withQuestion(session, number, {
       state: 'moot',
@@ -157,15 +177,17 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     changedSince: session.changedSince.filter((each) => !questions.includes(each)),
   }),
   DeviationsTaken: (session, { deviations, by, at: when }) =>
-    withFound(session, deviations, { state: 'taken up', answer: { by, at: when, text: '' } }),
+    withFound(session, deviations, { state: 'taken up', ended: { by, at: when, text: '' } }),
   DeviationLeft: (session, { deviation, by, at: when }) =>
-    withFound(session, [deviation], { state: 'answered', answer: { by, at: when, text: '' } }),
+    withFound(session, [deviation], { state: 'answered', ended: { by, at: when, text: '' } }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted: withSorting,
-  VoiceCounted: (session, { version: on, of }) => ({
+  VoiceCounted: (session, { version: on, of, by, at: when }) => ({
     ...session,
     voices: session.voices.map((each) =>
-      each.version === on && each.by.id === of.id && !each.like ? { ...each, counts: true } : each,
+      each.version === on && each.by.id === of.id && each.says === 'yes' && !each.counts
+        ? { ...each, counts: true, counted: { by, at: when } }
+        : each,
     ),
   }),
   WishJoined: (session, { issue, at: when, version: of, by, text, message }) => {
@@ -175,6 +197,12 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
+
+/** What was said of a version, as it is told now. */
+function asVoice(session: Session, fact: OfVoices): Session {
+  const fold = voicesFold[fact.type] as (sees: Session, fact: OfVoices) => object;
+  return fold(session, fact) as Session;
+}
 
 /** The answer that was not chosen of two does not count. */
 function withChosen(
@@ -191,11 +219,11 @@ function withChosen(
 }
 
 /** What was found while building, by its own numbers, was settled. */
-function withFound(session: Session, numbers: readonly number[], change: Partial<Concern>): Session {
-  const concerns = session.concerns.map((each) =>
+function withFound(session: Session, numbers: readonly number[], change: Partial<Voice>): Session {
+  const voices = session.voices.map((each) =>
     each.found && numbers.includes(each.found.number) ? { ...each, ...change } : each,
   );
-  return { ...session, concerns };
+  return { ...session, voices };
 }
 
 /** All wishes that waited were on the table, or in the list of tasks. */

@@ -8,6 +8,7 @@ import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
 import { agreedLine, decidedLine } from './course/shown.js';
+import { againstLine } from './deciding/approval/cards.js';
 import { endLine, outcomeOf } from './deciding/ending-cards.js';
 import { linkToVersion, versionsLine } from './deciding/versions/plan-card.js';
 import { confirmLine } from './deciding/versions/plan-parts.js';
@@ -85,6 +86,7 @@ const lines: readonly BoardLine<Session>[] = [
   issuesLine,
   agreedLine,
   confirmLine,
+  againstLine,
   versionsLine,
   handedOffLine,
   tasksLine,
@@ -170,6 +172,7 @@ function boardLines(session: Session): string[] {
     tasksLine,
     namedLine,
     endLine,
+    againstLine,
     decidedLine,
     ...(isIssued ? [confirmLine] : []),
   ]);

@@ -54,16 +54,16 @@ test('who reads a message knows what is planned meanwhile, which a yes may be to
 
 test('who reads a message to a version knows what others have against it, and what the Coach has just said of it', () => {
   const plan = sessionOf(planStory('en'));
-  const concern = { number: 1, version: 1, by: tom, at: now, text: 'No names next to votes.' };
-  const concerns = [
-    { ...concern, state: 'open' as const },
+  const concern = { number: 1, version: 1, says: 'concern', by: tom, at: now } as const;
+  const voices = [
+    { ...concern, text: 'No names next to votes.', state: 'stands' as const },
     { ...concern, number: 2, text: 'Long gone.', state: 'taken back' as const },
   ];
   const replies = [
     { id: '1.1', by: maya, text: 'Who sees it?', at: now, version: 1, settled: true, told: 'Ann alone.' },
     { id: '1.2', by: maya, text: 'I agree with Tom', at: now, version: 1, settled: false },
   ];
-  const session = { ...plan, concerns, replies };
+  const session = { ...plan, voices, replies };
   for (const { layout } of [readReply(session, '1.2', now), answerCounter(session, '1.2', now)]) {
     const text = bytes(layout);
     expect(text).toContain(`A concern about it, still open:\n| by ${tom.name}:\n| No names next to votes.`);

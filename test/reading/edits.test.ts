@@ -48,8 +48,8 @@ function deleted(situation: Situation, text: string, as: Meaning, meanwhile: rea
 test.each([
   ['working', 'pause', 'pause', 'WorkshopResumed'],
   ['working', 'stop for today, please', 'pause', 'WorkshopResumed'],
-  ['plan', 'not yet', 'later', 'TakenUp'],
-  ['plan', 'I read it on Monday', 'later', 'TakenUp'],
+  ['plan', 'not yet', 'later', 'VoiceTakenBack'],
+  ['plan', 'I read it on Monday', 'later', 'VoiceTakenBack'],
 ] as const)('%s: what "%s" held up goes on when it is deleted', (situation, text, as, type) => {
   expect(deleted(situation, text, as).facts.map((fact) => fact.type)).toContain(type);
 });

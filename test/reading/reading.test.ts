@@ -154,17 +154,12 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   approve: has('Approved', 'VoiceGiven', 'RequestDeclined'),
   voice: has('VoiceGiven', 'RequestDeclined'),
   askWhatNot: (facts) => facts.some((each) => 'as' in each && each.as === 'refuse'),
+  no: (facts) => facts.some((each) => 'says' in each && each.says === 'no'),
+  wait: has('VoiceGiven', 'RequestDeclined'),
   wish: has('RoundAdded'),
-  concern: has('ConcernRaised'),
+  concern: has('VoiceGiven'),
   addMore: has('RoundAdded'),
-  takeBack: has(
-    'VoiceTakenBack',
-    'RoundTakenBack',
-    'ConcernTakenBack',
-    'QuestionReopened',
-    'TakenUp',
-    'RequestDeclined',
-  ),
+  takeBack: has('VoiceTakenBack', 'RoundTakenBack', 'QuestionReopened', 'TakenUp', 'RequestDeclined'),
   ask: (facts) => facts.some((each) => 'as' in each && each.as === 'unclear'),
   tellOver: has('RequestDeclined'),
   handOff: has('RequestDeclined'),
@@ -231,7 +226,6 @@ function undoing(fact: Fact): PersonInput | undefined {
       return { type: 'TakeUpAsked', by: fact.by, version: fact.version };
     case 'QuestionClosed':
       return fact.by && { type: 'AnswerUndone', by: fact.by, question: fact.question };
-    case 'ConcernRaised':
     case 'VoiceGiven':
     case 'RoundAdded':
       return { type: 'Unsaid', message: '9.9' };
@@ -241,11 +235,12 @@ function undoing(fact: Fact): PersonInput | undefined {
 }
 
 /** What a message may move and its author can put back. A plan that was parked waits again, and a round that began goes on. */
-function movable({ stage, paused, approvals, concerns, changes, voices, questions }: Session) {
+function movable({ stage, paused, approvals, changes, voices, questions }: Session) {
   return {
     ...{ waits: stage === 'decision', isPaused: paused !== undefined },
-    ...{ approvals: approvals.length, voices: voices.length, changes: changes.length },
-    concerns: concerns.filter(({ state }) => state === 'open').length,
+    approvals: approvals.filter(({ withdrawn }) => !withdrawn).length,
+    voices: voices.filter(({ state }) => state === 'stands').length,
+    changes: changes.length,
     questions: questions.map(({ state, closure }) => [state, closure?.text]),
   };
 }

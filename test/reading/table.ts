@@ -22,7 +22,7 @@ const rows = `
             question     working      unstarted    stopped      plan         parked       draft        remaking     approved     building     over
 answer      record       record       record       record       record       record       record       record       concern      record       tellOver
 counter     explain      explain      remark       explain      explain      explain      explain      explain      explain      explain      tellOver
-later       putOff       remark       remark       remark       putOff       remark       remark       remark       concern      putOff       tellOver
+later       putOff       remark       remark       remark       wait         remark       remark       remark       concern      putOff       tellOver
 leave       leave        remark       remark       remark       ask          ask          ask          remark       remark       leave        tellOver
 stop        askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  tellOver
 pause       pause        pause        pause        pause        putOff       remark       remark       pause        pause        pause        tellOver
@@ -31,7 +31,7 @@ status      showStatus   showStatus   showStatus   showStatus   showStatus   sho
 help        showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp
 approve     approve      approve      start        approve      approve      approve      approve      approve      approve      approve      tellOver
 like        remark       remark       remark       remark       voice        voice        remark       remark       voice        voice        remark
-refuse      record       remark       askHowToEnd  remark       askWhatNot   askWhatNot   askWhatNot   ask          concern      record       tellOver
+refuse      record       remark       askHowToEnd  remark       no           no           askWhatNot   ask          concern      record       tellOver
 change      remark       remark       remark       remark       wish         wish         addMore      wish         concern      concern      tellOver
 concern     remark       remark       remark       remark       concern      concern      addMore      concern      concern      concern      tellOver
 more        record       remark       remark       remark       wish         wish         addMore      remark       concern      record       tellOver

@@ -15,7 +15,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { approvedPlan, openConcerns } from '../../src/workshop/deciding/approval/standing.js';
+import { approvedPlan, openConcerns, concernsIn } from '../../src/workshop/deciding/approval/standing.js';
 import { deviationsIn, openDeviations } from '../../src/workshop/leaving/building.js';
 import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
@@ -103,7 +103,7 @@ function choicesOf(session: Session): [string, PersonInput][] {
       ? [
           [
             'approve',
-            { type: 'ApproveAsked', by, version, via: 'button', seen: session.concerns.length },
+            { type: 'ApproveAsked', by, version, via: 'button', seen: concernsIn(session).length },
           ] as const,
         ]
       : []),

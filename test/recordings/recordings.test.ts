@@ -1,3 +1,4 @@
+import { concernsIn } from '../../src/workshop/deciding/approval/standing.js';
 import { describe, expect, test } from 'vitest';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { wordCount } from '../../src/text/words.js';
@@ -90,7 +91,7 @@ describe('the concern of a colleague in “带代理审批的请假系统”', (
 
   test('comes while the first plan waits, from somebody whom the recording names as its own', () => {
     for (const { facts } of ways) {
-      const raised = facts.filter(({ type }) => type === 'ConcernRaised');
+      const raised = facts.filter(({ type }) => type === 'VoiceGiven');
       expect(raised).toMatchObject([{ version: 1, number: 1, by: { name: '小林（示例里的同事）' } }]);
     }
   });
@@ -106,9 +107,9 @@ describe('the concern of a colleague in “带代理审批的请假系统”', (
 
   test('is answered, or stands: the record of the approval says so', () => {
     const concerns = (way: Way) =>
-      way.session.concerns
+      concernsIn(way.session)
         .filter(({ found }) => !found)
-        .map(({ state, answer: said }) => [state, said?.text]);
+        .map(({ state, ended: said }) => [state, said?.text]);
     const approval = ({ facts }: Way) => facts.find(({ type }) => type === 'Approved');
     expect(endedBy(answer).length).toBeGreaterThan(0);
     for (const way of endedBy(answer)) {
@@ -139,7 +140,7 @@ describe('what is built of a plan of a recording', () => {
     const whereOne = (choice: string) => ways.filter(({ chosen }) => chosen.includes(choice));
     expect(whereOne('leave').length).toBeGreaterThan(0);
     for (const { session } of whereOne('leave'))
-      expect(deviationsIn(session)).toMatchObject([{ state: 'answered', answer: { text: '' } }]);
+      expect(deviationsIn(session)).toMatchObject([{ state: 'answered', ended: { text: '' } }]);
     expect(whereOne('take').length).toBeGreaterThan(0);
     for (const { session } of whereOne('take')) {
       const newest = session.versions.at(-1)?.number ?? 0;

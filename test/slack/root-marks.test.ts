@@ -1,3 +1,4 @@
+import { yesesOn } from '../../src/workshop/deciding/approval/standing.js';
 import { expect, test } from 'vitest';
 import { declinedIn, openedIn, play, sessionIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, tom } from './room.js';
@@ -23,13 +24,13 @@ test('a ✅ on the first message goes with its removal, also while the next vers
   await play(room);
   await room.quiet();
   await room.act('react', check(tom, board));
-  await eventually(async () => expect((await sessionIn(room)).voices).toHaveLength(1));
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
   const by = { id: maya, name: 'Maya Chen' };
   const wish = { type: 'ChangesAsked', by, version: 1, text: 'no names' } as const;
   await room.workshops.arrive(workshop, wish, undefined);
   await room.act('unreact', check(tom, board));
 
-  await eventually(async () => expect((await sessionIn(room)).voices).toEqual([]));
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
 });
 
 test('one of two ✅ of a person can be removed: their word goes with the other', async () => {
@@ -40,11 +41,11 @@ test('one of two ✅ of a person can be removed: their word goes with the other'
   const other = { ...check(tom, board), name: 'heavy_check_mark' };
   await room.act('react', check(tom, board));
   await room.act('react', other);
-  await eventually(async () => expect((await sessionIn(room)).voices).toHaveLength(1));
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
   await room.act('unreact', check(tom, board));
   await room.quiet();
-  expect((await sessionIn(room)).voices).toHaveLength(1);
+  expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1);
   await room.act('unreact', other);
 
-  await eventually(async () => expect((await sessionIn(room)).voices).toEqual([]));
+  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
 });

@@ -104,7 +104,7 @@ describe('the card of a plan', () => {
 
   test('warns of them while it is parked too, and asks about them once it is taken up again', () => {
     const all = story('a change of the plan');
-    const edited = all.slice(0, all.findIndex(({ type }) => type === 'ConcernRaised') + 1);
+    const edited = all.slice(0, all.findIndex(({ type }) => type === 'VoiceGiven') + 1);
     const parked: Fact = { type: 'Parked', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
     const last = cardsOf([...edited, parked], 1).at(-1);
 

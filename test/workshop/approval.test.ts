@@ -105,8 +105,8 @@ describe('approving', () => {
       .then({ type: 'RequestDeclined', what: 'undo' });
     const undone = given(...facts)
       .when({ type: 'UndoAsked', by: maya, version: 1 })
-      .then({ type: 'ApprovalUndone' });
-    expect(undone.after).toMatchObject({ stage: 'decision', approvals: [] });
+      .then({ type: 'Reopened', undone: true });
+    expect(undone.after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
     expect(undone.after.outcome).toBeUndefined();
     given(...undone.facts)
       .when(reply('approve'))

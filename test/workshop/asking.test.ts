@@ -509,7 +509,7 @@ describe('an answer that changes', () => {
       .then(
         { type: 'RemarkEdited' },
         { type: 'AnswerEdited', text: 'Yes' },
-        { type: 'ConcernRaised', question: 1, text: 'Yes' },
+        { type: 'VoiceGiven', says: 'concern', question: 1, text: 'Yes' },
       );
   });
 

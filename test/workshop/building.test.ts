@@ -111,7 +111,7 @@ describe('a deviation', () => {
       .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then(
         { type: 'Reopened', version: 1, by: maya },
-        { type: 'ConcernTakenUp', concern: 1 },
+        { type: 'VoiceSettled', how: 'taken up', number: 1 },
         { type: 'RoundAdded', why: 'deviation' },
         { type: 'RoundStarted' },
       );
@@ -123,7 +123,9 @@ describe('a deviation', () => {
   test('changes nothing where they say so', () => {
     const leave: PersonInput = { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' };
     const left = given(...reported).when(leave);
-    expect(left.then({ type: 'ConcernAnswered', concern: 1, text: '' }).after.outcome?.kind).toBe('approved');
+    expect(
+      left.then({ type: 'VoiceSettled', how: 'answered', number: 1, text: '' }).after.outcome?.kind,
+    ).toBe('approved');
     given(...left.facts)
       .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
@@ -207,7 +209,7 @@ describe('a question of an agent', () => {
       .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then(
         { type: 'Reopened' },
-        { type: 'ConcernTakenUp' },
+        { type: 'VoiceSettled', how: 'taken up' },
         { type: 'RoundAdded' },
         { type: 'RoundStarted' },
       );

@@ -1,3 +1,4 @@
+import { concernsIn } from '../../src/workshop/deciding/approval/standing.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
 import { describe, expect, test } from 'vitest';
 import { decisionFiles } from '../../src/artifacts/decision.js';
@@ -124,7 +125,7 @@ describe('whoever could confirm it', () => {
 
     expect(whatIsAwaited(confirmed)).toEqual([]);
     expect(dueIn(session)).toEqual([]);
-    expect(session.concerns).toEqual([]);
+    expect(concernsIn(session)).toEqual([]);
     expect(toConfirm(replay(asked))).toContain('Voters have phones');
     expect(toConfirm(session)).toBe('');
     const [file] = decisionFiles(session, confirmed);
@@ -141,7 +142,7 @@ describe('whoever could confirm it', () => {
       ...{ type: 'QuestionDismissed', by: lena, admin: false, question: 1, how: 'decide' },
     });
     const session = replay(left);
-    expect([whatIsAwaited(left), dueIn(session), session.concerns]).toEqual([[], [], []]);
+    expect([whatIsAwaited(left), dueIn(session), concernsIn(session)]).toEqual([[], [], []]);
     expect(session.plan.items.filter(({ id }) => id === 'A1')).toMatchObject([
       { text: 'Voters have phones' },
     ]);
@@ -190,8 +191,10 @@ describe('what is wrong', () => {
   test('is a concern about an approved plan, of whoever says so, with the way to reopen it', () => {
     const { after } = given(...asked)
       .when(wrong)
-      .then({ type: 'QuestionClosed' }, { type: 'ConcernRaised', version: 1, by: lena });
-    expect(after.concerns.map(({ text }) => text)).toEqual(['“Voters have phones”: Half of them have none.']);
+      .then({ type: 'QuestionClosed' }, { type: 'VoiceGiven', says: 'concern', version: 1, by: lena });
+    expect(concernsIn(after).map(({ text }) => text)).toEqual([
+      '“Voters have phones”: Half of them have none.',
+    ]);
     expect(after.stage).toBe('closed');
     const concern = told(asked, wrong);
     const posts = postsOf(concern);
@@ -212,7 +215,7 @@ describe('what is wrong', () => {
     const left = told(late, { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' });
     const done = told(left, approve);
     expect(done.some(({ type }) => type === 'Approved')).toBe(true);
-    expect(replay(done).concerns).toMatchObject([{ question: 1, state: 'answered', answer: { by: maya } }]);
+    expect(concernsIn(replay(done))).toMatchObject([{ question: 1, state: 'answered', ended: { by: maya } }]);
   });
 
   test('makes v2: the owner of what rests on it looks at it again, and it is not asked again', () => {

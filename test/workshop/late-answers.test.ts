@@ -114,7 +114,7 @@ describe('an answer after all', () => {
       .then(
         { type: 'QuestionReopened', why: 'late' },
         { type: 'QuestionClosed' },
-        { type: 'ConcernRaised', version: 1, by: maya, question: 1, text: 'Guests' },
+        { type: 'VoiceGiven', says: 'concern', version: 1, by: maya, question: 1, text: 'Guests' },
       );
 
     expect(after.stage).toBe('decision');
@@ -125,7 +125,10 @@ describe('an answer after all', () => {
     const late = told(played({}, undefined, left), pressed('Guests'));
     const { after, facts } = given(...late)
       .when({ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff and guests', via: 'form' })
-      .then({ type: 'AnswerEdited' }, { type: 'ConcernRaised', number: 2, text: 'Staff and guests' });
+      .then(
+        { type: 'AnswerEdited' },
+        { type: 'VoiceGiven', says: 'concern', number: 2, text: 'Staff and guests' },
+      );
     expect(openConcerns(after)).toMatchObject([{ number: 2, question: 1 }]);
     const undone = given(...facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
     expect(openConcerns(undone.after)).toEqual([]);

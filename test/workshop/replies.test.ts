@@ -267,7 +267,7 @@ describe('a reply to a plan that waits', () => {
     );
     given(...approved.facts)
       .when({ type: 'UndoAsked', by: maya, version: 1 })
-      .then({ type: 'ApprovalUndone', by: maya });
+      .then({ type: 'Reopened', undone: true, by: maya });
 
     const { facts } = given(...plan).when(reply('fine, if Ann agrees'));
     const { after } = read(facts, 'approve').then({ type: 'ReplyRead', as: 'unclear' });
@@ -407,7 +407,10 @@ describe('a reply to a plan that waits', () => {
       .then({ type: 'RemarkMade' })
       .thenOwes();
     const { facts } = given(...plan).when(reply('no names please', tom));
-    read(facts, 'change').then({ type: 'ReplyRead', as: 'concern' }, { type: 'ConcernRaised', by: tom });
+    read(facts, 'change').then(
+      { type: 'ReplyRead', as: 'concern' },
+      { type: 'VoiceGiven', says: 'concern', by: tom },
+    );
   });
 });
 

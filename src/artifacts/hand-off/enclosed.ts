@@ -1,3 +1,4 @@
+import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { prettyJson } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
@@ -32,9 +33,9 @@ export function handOffRecord({ session, handoff, event, files }: Leaving): Hand
     approval: approval
       ? {
           ...{ by: approval.by, at: approval.at, via: approval.via },
-          over: session.concerns
-            .filter((each) => approval.over?.includes(each.number))
-            .map((each) => ({ number: each.number, by: each.by, at: each.at, text: each.text })),
+          over: concernsOf(session, approval.over).map(({ number: concern, by: whose, at: since, text }) => ({
+            ...{ number: concern, by: whose, at: since, text },
+          })),
         }
       : null,
     confirmed: confirmed

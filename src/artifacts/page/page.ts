@@ -1,3 +1,4 @@
+import { approvalOf } from '../../workshop/deciding/approval/standing.js';
 import type { Fact } from '../../workshop/facts.js';
 import { costLine } from '../../workshop/running/budget-cards.js';
 import type { Session } from '../../workshop/session.js';
@@ -26,8 +27,8 @@ export interface Surroundings {
 export function surroundingsOf(session: Session, version: { number: number; at: string }): Surroundings {
   const words = wordsOf(session.language).files;
   const { outline, list, from } = words;
-  const { title, approvals, requester, language, calls, id } = session;
-  const approval = approvals.findLast((each) => each.version === version.number);
+  const { title, requester, language, calls, id } = session;
+  const approval = approvalOf(session, version.number);
   const signed = signaturesJson(session);
   const signers = signed.map(({ role, at }) => from(role, readableTime(at)));
   return {

@@ -1,3 +1,4 @@
+import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PlanFile } from '../../artifacts/schema/plan.js';
@@ -52,14 +53,12 @@ async function entriesOf(plans: Plans, session: Session, chosen: Version, ids: r
 }
 
 function headOf(session: Session, chosen: Version) {
-  const { id, title, concerns, versions } = session;
+  const { id, title, versions } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
   const { approval, confirmed } = handOff;
   const over = (numbers: readonly number[] = []) =>
-    concerns
-      .filter(({ number }) => numbers.includes(number))
-      .map((each) => ({ by: each.by, text: each.text }));
+    concernsOf(session, numbers).map((each) => ({ by: each.by, text: each.text }));
   const newest = versions.at(-1) ?? chosen;
   return {
     ...{ workshop: id, version: chosen.number, status: standingOf(session, chosen), title },

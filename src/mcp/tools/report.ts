@@ -90,7 +90,7 @@ function deviationTold(
   if (!found) throw new Error(`the deviation of a report is not there: ${about}`);
   const { state: how, by, at } = found;
   const { number, item } = found.found;
-  const state = how === 'open' ? 'open' : how === 'taken up' ? 'taken' : 'left';
+  const state = how === 'stands' ? 'open' : how === 'taken up' ? 'taken' : 'left';
   const line = isNew
     ? `Deviation ${number} is reported. Nobody has decided on it yet.`
     : `It was reported already, as deviation ${number}: ${state}.`;

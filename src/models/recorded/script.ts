@@ -1,3 +1,4 @@
+import { concernsIn } from '../../workshop/deciding/approval/standing.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -156,7 +157,7 @@ function fits(each: RecordedAnswer, ask: Ask, { choices }: Recording): boolean {
   const { session } = given;
   const role = 'role' in given ? given.role : undefined;
   const isCall = each.call === callOf(ask);
-  const isFound = session.concerns.some((one) => one.found !== undefined && one.state === 'taken up');
+  const isFound = concernsIn(session).some((one) => one.found && one.state === 'taken up');
   const isThen =
     (each.round === undefined || each.round === session.rounds.length) &&
     (each.version === undefined || each.version === nextVersion(session));

@@ -30,12 +30,12 @@ const reply: Lexicon['reply'] = {
       no thanks, no thank you, no way, not like this, not like that, not this way, no, nope, nah, nay, i don't agree,
       i do not agree, i disagree, disagree, i don't approve, i do not approve, not approved, rejected, reject it, reject this,
       reject, i object, objection, veto, -1, i don't like it, i don't like this, don't like it, not good, hard pass, not happy with it, not happy with this, not ok, not okay,
-      this is wrong, that's wrong, wrong, absolutely not, definitely not, of course not, no good`),
+      this is wrong, that's wrong, wrong, too early, it's too early, absolutely not, definitely not, of course not, no good`),
     later: listed(`
       not yet, not now, not today, later, maybe later, wait a minute, wait a moment, hold, wait a sec, wait a bit, wait, hang on,
       hold on, hold off, one moment, one sec, give me a minute, give me a moment, give me a day, give me some time,
       let me think about it, let me think, let me sleep on it, i need to think about it, i need more time, need more time,
-      i'll get back to you, tomorrow, next week, park it, park this, park it for now, shelve it, shelve this, too early, it's too early, still thinking, still reading, in a bit, brb`),
+      i'll get back to you, tomorrow, next week, still thinking, still reading, in a bit, brb`),
     stop: listed(`
       stop it here, stop it, stop this workshop, stop the workshop, stop this, stop here, stop now, please stop, stop,
       cancel it, cancel this workshop, cancel the workshop, cancel this, cancel, abort it, abort this, abort, call it off,
@@ -45,7 +45,7 @@ const reply: Lexicon['reply'] = {
       we don't need it anymore, we don't need this any more, we don't need it any more, we no longer need this,
       not needed anymore, not needed any more, no longer needed`),
     pause: listed(`
-      pause it, pause this, pause here, pause the workshop, pause for now, pause please, pause, take a break, put it on hold,
+      park it, park this, park it for now, shelve it, shelve this, pause it, pause this, pause here, pause the workshop, pause for now, pause please, pause, take a break, put it on hold,
       put this on hold, on hold, let's pause`),
     resume: listed(`
       resume it, resume this, resume, unpause, unpark it, unpark, reopen it, reopen this, reopen, continue, carry on, go on, keep going, pick it up again, pick this up again, pick it back up, pick this back up,

@@ -138,12 +138,15 @@ export const approval = {
     for: (who: string) => `*For it:* ${who}`,
     liked: (who: string) => `${who} 👍`,
     soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
+    undecided: (who: string) => `*Not decided yet:* ${who}`,
     takeBack: 'Take Mine Back',
     alone: (who: string) =>
       `This channel needs two approvals, and only ${who} takes part. Mention me with “invite @name” to bring somebody in.`,
   },
   concern: {
+    board: 'Against it',
     line: (who: string, text: string) => `*${who}’s concern:* ${text}`,
+    no: (who: string, text: string) => `*${who} says no:* ${text}`,
     late: (who: string, id: string, text: string) =>
       `⚠️ *${who} answered ${id} after this version was made:* “${text}”`,
     found: (who: string, item: string, text: string) =>

@@ -127,11 +127,14 @@ export const approval: typeof en.approval = {
     for: (who) => `*赞成：* ${who}`,
     liked: (who) => `${who} 👍`,
     soFar: (who) => `*目前已批准：* ${who}。还需要一位参与者批准。`,
+    undecided: (who) => tight`*还没想好：* ${who}`,
     takeBack: '收回我的批准',
     alone: (who) => `这个频道需要两个人批准，现在只有 ${who} 参与。请再邀请一个人：@我 说“邀请 @姓名”。`,
   },
   concern: {
+    board: '有异议',
     line: (who, text) => tight`*${who} 的顾虑：* ${text}`,
+    no: (who, text) => tight`*${who} 不同意：* ${text}`,
     late: (who, id, text) => tight`⚠️ *这个版本完成之后，${who} 回答了 ${id}：* “${text}”`,
     found: (who, item, text) => tight`*${who} 说“${item}”没法照规划案做：* ${text}`,
     answered: (by, answer) =>

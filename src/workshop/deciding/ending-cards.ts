@@ -1,3 +1,4 @@
+import { approvalOf } from './approval/standing.js';
 import { linkToPost, mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
@@ -18,8 +19,8 @@ export function outcomeOf(session: Session): string {
   const when = moment(outcome.at);
   switch (outcome.kind) {
     case 'approved': {
-      const approval = session.approvals.at(-1);
-      return approval ? approvalOf(session, approval) : '';
+      const approval = approvalOf(session);
+      return approval ? approvalLine(session, approval) : '';
     }
     case 'draft':
       return outcomes.draft(version, when);
@@ -47,7 +48,7 @@ export function outcomeOf(session: Session): string {
 }
 
 /** The same for an approval. */
-export function approvalOf({ language }: Session, { version, by, via, at }: Approval): string {
+export function approvalLine({ language }: Session, { version, by, via, at }: Approval): string {
   const { outcomes } = wordsOf(language).ending;
   return outcomes.approved(version, mention(by.id), outcomes.ways[via], moment(at));
 }
@@ -64,7 +65,7 @@ function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): s
   if (over?.type === 'EndWithdrawn')
     return over.paused ? end.paused(mention(over.by.id)) : end.goesOn(mention(over.by.id));
   if (endedBy) return end.withDraft(mention(endedBy.id));
-  if (over) return end.over(approvalOf(session, over));
+  if (over) return end.over(approvalLine(session, over));
   if (!outcome) return '';
   return outcome.kind === 'discarded' && outcome.by
     ? end.discarded(mention(outcome.by.id))

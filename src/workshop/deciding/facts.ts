@@ -28,6 +28,11 @@ export type ChangePoint = z.infer<typeof changePoint>;
 /** What became of a wish, by the number of its issue, and how in a few words for people. */
 const reviewedPoint = z.object({ issue: z.number().int(), became, note: z.string() });
 
+const says = z.enum(['yes', 'like', 'wait', 'no', 'concern']);
+/** What somebody says of a version. `like`: a 👍, which approves nothing. `wait`: they have not made up their mind. */
+export type Says = z.infer<typeof says>;
+
+/** What speaks against a version, by its number. */
 const concern = z.number().int();
 const concerns = z.array(concern);
 
@@ -41,53 +46,54 @@ export const approvalFacts = [
     ...said,
     via,
     message: z.string().optional(),
-    /** The concerns that were open, by their numbers. */
+    /** What stood against it, by its numbers. */
     over: concerns.optional(),
     /** Release 0.5: who counted it, where the policy alone would not have. */
     countedBy: person.optional(),
   }),
-  z.object({ type: z.literal('ApprovalUndone'), ...said }),
-  /** Somebody is for a version, which does not approve it, or is approved already. */
+  /** Somebody said something of a version, which does not approve it, or is about one that is approved already. */
   z.object({
     type: z.literal('VoiceGiven'),
     ...said,
-    via,
+    /** Missing where it was not said here: words from elsewhere, or an answer. */
+    via: via.optional(),
     message: z.string().optional(),
+    /** Release 0.5: a 👍. */
     like: z.literal(true).optional(),
-    counts: z.boolean(),
-    /** The concerns that were open, by their numbers. */
+    /** A yes counts for the approval, as the policy says. */
+    counts: z.boolean().optional(),
     over: concerns.optional(),
+    /** Missing in release 0.5: then it is a yes, or with `like` a 👍. */
+    says: says.optional(),
+    /** Of what is said against a version: its number in the workshop, and its words. `version` may still be in the making. */
+    number: z.number().int().optional(),
+    text: z.string().optional(),
+    /** The question whose answer it is: that came late, and says something else than the version assumes. */
+    question: z.number().int().optional(),
   }),
-  /** `by` took it back in the way it was given: without `via` and `message`, all of theirs. */
+  /** `by` took it back, as it was given or by its number: without either, each yes of theirs. */
   z.object({
     type: z.literal('VoiceTakenBack'),
     ...said,
     via: via.optional(),
     message: z.string().optional(),
     like: z.literal(true).optional(),
+    number: z.number().int().optional(),
   }),
-  /** `number`: of the concern. `version`: what it is about, which may still be in the making. */
+  /** What was said against a version is taken into the next one, or answered: without a text it changes nothing. */
   z.object({
-    type: z.literal('ConcernRaised'),
-    at,
-    number: z.number().int(),
-    version,
-    by: person,
-    message: z.string().optional(),
-    /** The question whose answer it is: that came late, and says something else than the version assumes. */
-    question: z.number().int().optional(),
+    type: z.literal('VoiceSettled'),
+    ...{ at, number: concern, by: person, how: z.enum(['taken up', 'answered']) },
     text: z.string(),
   }),
-  z.object({ type: z.literal('ConcernTakenUp'), at, concern, by: person }),
-  /** Without a text it changes nothing. */
-  z.object({ type: z.literal('ConcernAnswered'), at, concern, by: person, text: z.string() }),
-  z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
   /** A plan that was approved, or ended otherwise, waits for a decision again. */
   z.object({
     type: z.literal('Reopened'),
     ...said,
     /** One more round is added at once, which says so itself. */
     goesOn: z.literal(true).optional(),
+    /** Whoever approved takes that back, or the requester does: nobody else has to say yes again. */
+    undone: z.literal(true).optional(),
   }),
   /**
    * Somebody has edited the tasks: the new list, and who does what. Without a list, as in release 0.5, it is a wish in words that

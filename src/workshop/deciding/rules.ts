@@ -10,7 +10,7 @@ import { todoOf, type TodoTask } from '../plan/todo.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { askDue } from './approval/due.js';
 import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp } from './approval/revision.js';
-import { dislike, liked, sayYes } from './approval/voices.js';
+import { dislike, sayBeside, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
 import type { ApprovalInput } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
@@ -66,7 +66,7 @@ export function owedInIssuing(session: Session): Owed[] {
 
 const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   ApproveAsked: sayYes,
-  Liked: (session, input) => liked(session, input, 'reaction'),
+  Liked: (session, input) => sayBeside(session, input, 'like', 'reaction'),
   Disliked: dislike,
   ReactionRemoved: reactionRemoved,
   UndoAsked: undoApproval,

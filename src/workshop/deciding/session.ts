@@ -7,51 +7,55 @@ import type {
   EndingFact,
   EndingInput,
   PausingFact,
+  Says,
   Way,
 } from './facts.js';
 
+/** That a version was approved, by whose yes, and who took that back. */
 export interface Approval {
   version: number;
   by: Person;
   at: string;
   via: Way;
-  /** The concerns that were open, by their numbers. */
+  message?: string | undefined;
+  /** What stood against it, by its numbers. */
   over?: number[] | undefined;
+  /** Release 0.5: who counted it, where the policy alone would not have. */
+  countedBy?: Person | undefined;
+  withdrawn?: { by: Person; at: string };
 }
 
-/**
- * That somebody is for a version. `counts`: it counts for the approval. `like`: a 👍, which never does by itself. `message`: the
- * ts of the reply, or of what the reaction stands on.
- */
+/** What somebody said of a version, and what became of it. Nothing leaves the record. */
 export interface Voice {
-  version: number;
-  by: Person;
-  at: string;
-  via: Way;
-  message?: string;
-  like?: true;
-  counts: boolean;
-}
-
-/**
- * What speaks against a version, numbered through the workshop: somebody's concern, an answer that came late, or what cannot be
- * built as planned.
- */
-export interface Concern {
-  number: number;
+  /** What is said against a version is numbered through the workshop. */
+  number?: number | undefined;
   /** The version that it is about; one that is still being made where it came too late for the one before. */
   version: number;
+  says: Says;
   by: Person;
   at: string;
   text: string;
+  /** A yes counts for the approval, as the policy says. */
+  counts?: boolean | undefined;
+  via?: Way | undefined;
+  /** The ts of the reply, or of what the reaction stands on. */
   message?: string | undefined;
+  /** It was said by approving. */
+  approves?: true;
+  /** Release 0.5: who counted it, where the policy alone would not have. */
+  counted?: { by: Person; at: string };
   /** The question whose answer it is, which came after the version. */
   question?: number | undefined;
   /** What was found while building: its own number, the item, what should be instead, and the program that says so. */
   found?: { number: number; item: string; wanted?: string | undefined; agent?: Agent | undefined };
-  state: 'open' | 'taken up' | 'answered' | 'taken back';
-  /** Who settled it, and why; without a text it changes nothing. */
-  answer?: { by: Person; at: string; text: string };
+  state: 'stands' | 'taken up' | 'answered' | 'taken back';
+  /** Who ended it, and why; without a text it changes nothing. */
+  ended?: { by: Person; at: string; text: string };
+}
+
+/** What speaks against a version: somebody's no or concern, an answer that came late, or what cannot be built as planned. */
+export interface Concern extends Voice {
+  number: number;
 }
 
 /** What a person wants changed in a version. */
@@ -69,14 +73,12 @@ export type WordsHeard = Pick<Change, 'version' | 'by' | 'at' | 'message'>;
 
 /** What people decided on versions. */
 export interface Deciding {
-  /** What was approved. Who is for it: `voices`. */
   approvals: Approval[];
   voices: Voice[];
-  concerns: Concern[];
   changes: Change[];
 }
 
-export const undecided: Deciding = { approvals: [], voices: [], concerns: [], changes: [] };
+export const undecided: Deciding = { approvals: [], voices: [], changes: [] };
 
 export interface DecidingKept extends Deciding {
   /** The words that brought the last round, and the session before it: they can be taken back until somebody has spoken in it. */

@@ -40,9 +40,9 @@ const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
 
 /** Messages that confirm what people decided about a version, and say what happens next. */
 const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
-  ConcernRaised: (fact, { seq, after }) => coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
+  VoiceGiven: (fact, { seq, after }) => coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
   Reopened: (fact, { seq, after }) =>
-    fact.goesOn ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
+    fact.goesOn || fact.undone ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
   ChangesRequested: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),
   RoundTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', roundTakenBack(after, fact)),
   WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', wishTakenBack(after, fact)),
@@ -55,7 +55,9 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
 };
 
 const approvalLines: TranscriptLines<Session, ApprovalFact> = {
-  ConcernRaised: { number: 'concern' },
+  VoiceGiven: { number: 'concern' },
+  VoiceTakenBack: { number: 'concern' },
+  VoiceSettled: { number: 'concern' },
   WishTakenBack: { message: null },
 
   RoundAdded({ version, by, why, text: content, issues, shaken }) {

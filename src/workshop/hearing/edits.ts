@@ -1,3 +1,4 @@
+import { concernsIn } from '../deciding/approval/standing.js';
 import type { Fact, InputOf, Session } from './session.js';
 import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.js';
 import { takeUp } from '../deciding/approval/revision.js';
@@ -65,12 +66,12 @@ export function takeEditedMessage(
 
 /** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
 function doneBy(session: Session, id: string): string {
-  const { voices, concerns, changes, heard } = session;
-  const open = concerns.filter(({ state }) => state === 'open');
-  const said = [...voices, ...open, ...changes, ...(heard ? [heard] : [])];
+  const { voices, changes, heard } = session;
+  const standing = voices.filter(({ state }) => state === 'stands');
+  const said = [...standing, ...changes, ...(heard ? [heard] : [])];
   const ofIt = said.filter(({ message }) => message === id);
   const answers = answeredBy(session, id);
-  return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'like', 'why', 'said']);
+  return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'says', 'why', 'said']);
 }
 
 /** Whether this message answers what can be answered after the end. */
@@ -79,10 +80,10 @@ function answersBeside(session: Session, id: string): boolean {
 }
 
 /** Whether a wish or a concern rests on this message which cannot be taken back any more. */
-function restsOn({ changes, concerns }: Session, id: string): boolean {
+function restsOn(session: Session, id: string): boolean {
   return (
-    changes.some(({ message }) => message === id) ||
-    concerns.some(({ message, state }) => message === id && state !== 'taken back')
+    session.changes.some(({ message }) => message === id) ||
+    concernsIn(session).some(({ message, state }) => message === id && state !== 'taken back')
   );
 }
 

@@ -70,10 +70,17 @@ function doneAtOnce(
   const { at, by, message, text, seen } = input;
   const as = meantBy(session, situation, means, by);
   const effect = effects[situation][as];
-  if (effect === 'askWhatNot' || effect === 'ask')
-    return [replyMade(input, seen, effect === 'ask' ? 'unclear' : 'refuse')];
-  const said = { at, by, message, text, ...(seen !== undefined && { version: seen }) };
+  if (effect === 'ask') return [replyMade(input, seen, 'unclear')];
+  const said = {
+    at,
+    by,
+    message,
+    text,
+    no: means === 'refuse',
+    ...(seen !== undefined && { version: seen }),
+  };
   const facts = acted(session, effect, said, evolve);
+  if (effect === 'no' || effect === 'askWhatNot') return [replyMade(input, seen, 'refuse'), ...(facts ?? [])];
   if (!facts) return undefined;
   // An approval that does not count is kept as a remark.
   if (facts.every(({ type }) => type === 'RequestDeclined'))
@@ -126,10 +133,9 @@ export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'
 
 /** Whether a message was taken already, whatever it was taken for. */
 export function isKnown(session: Session, message: string): boolean {
-  const { remarks, replies, questions, speakers, voices, concerns, changes } = session;
+  const { remarks, replies, questions, speakers, voices, changes } = session;
   return (
-    voices.some((each) => each.message === message) ||
-    concerns.some((each) => each.message === message && each.state !== 'taken back') ||
+    voices.some((each) => each.message === message && each.state !== 'taken back') ||
     changes.some((each) => each.message === message) ||
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||

@@ -17,6 +17,7 @@ import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
+import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { type Effect, effects, situationOf } from './reading/meanings.js';
 import { isDoubtful, namesApproval } from './reading/plain-words.js';
@@ -238,7 +239,8 @@ export function takeReading(
     // It was said on what they were asked their view on.
     if (opinionIn(session, reply.id)) return [read('talk')];
   }
-  return readOnWorkshop(session, reply, at, meaningOf(session, reply, as), read, evolve);
+  const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse' };
+  return readOnWorkshop(session, reply, meant, read, evolve);
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
@@ -250,7 +252,8 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
 }
 
 /** What the reading of a model comes to. A yes with a condition, or of somebody else, is none before its author says so. */
-function meaningOf(session: Session, { by, id, text, version }: Reply, as: Reading): Reading {
+function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
+  const { by, id, text, version } = reply;
   const situation = situationOf(session, by, version);
   const isView = opinionIn(session, id) !== undefined && !namesApproval(text);
   if (as === 'approve' && (isView || isDoubtful(text))) return 'unclear';
@@ -259,14 +262,24 @@ function meaningOf(session: Session, { by, id, text, version }: Reply, as: Readi
     if (situation === 'draft') return 'more';
     return version === undefined ? 'talk' : 'unclear';
   }
-  return meantBy(session, situation, as, by);
+  const meant = meantBy(session, situation, as, by);
+  // They were asked what should happen.
+  return isAskedWhatNot(session, reply) && says.has(meant) ? 'change' : meant;
+}
+
+/** What says what should happen, where somebody was asked that. */
+const says = new Set<Reading>(['concern', 'refuse', 'more', 'unclear']);
+
+/** Whether the author of a message has said no before, and has not said yet what should happen instead. */
+function isAskedWhatNot({ replies }: Session, { by, id, version }: Reply): boolean {
+  const others = replies.filter((each) => each.by.id === by.id && each.id !== id && !each.settled);
+  return version !== undefined && others.some((each) => each.as === 'refuse' && each.version === version);
 }
 
 function readOnWorkshop(
   session: Session,
   { id: message, by, text, version }: Reply,
-  at: string,
-  as: Reading,
+  { at, as, no }: { at: string; as: Reading; no: boolean },
   read: (how: Reading) => Fact,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
@@ -285,7 +298,7 @@ function readOnWorkshop(
       const facts = acted(
         session,
         effect,
-        { at, by, message, text, ...(version !== undefined && { version }) },
+        { at, by, message, text, no, ...(version !== undefined && { version }) },
         evolve,
       );
       const isDone = facts?.some(({ type }) => type !== 'RequestDeclined') ?? false;
@@ -320,7 +333,7 @@ export function settleReply(
   if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
   const settled: Fact = { type: 'ReplySettled', at, message, by, as };
-  if (as === 'talk') return [settled];
+  if (as === 'talk') return [settled, ...messageGone(session, { at, message }, evolve)];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);
   const { text, version } = reply;

@@ -222,13 +222,13 @@ function deviationCard(session: Session, number: number): Card | undefined {
   const { building, common } = wordsOf(session.language);
   const { wanted = '' } = deviation.found;
   const lines = [
-    deviation.state === 'open' ? concernLine(session, deviation) : settledLine(session, deviation),
+    deviation.state === 'stands' ? concernLine(session, deviation) : settledLine(session, deviation),
     wanted === '' ? '' : building.wanted(clip(oneLine(wanted), longestWanted)),
-    ...(deviation.state === 'open' ? [building.decide(mention(session.requester.id))] : []),
+    ...(deviation.state === 'stands' ? [building.decide(mention(session.requester.id))] : []),
   ].filter(Boolean);
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
-    ...(deviation.state === 'open' ? settling(session, deviation) : []),
+    ...(deviation.state === 'stands' ? settling(session, deviation) : []),
   ]);
 }
 

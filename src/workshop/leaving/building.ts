@@ -1,3 +1,5 @@
+import { nextConcern } from '../deciding/approval/concerns.js';
+import { concernsIn } from '../deciding/approval/standing.js';
 import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import { raisedBeside } from '../asking/fold.js';
@@ -58,13 +60,13 @@ function deviationNotReported({ at, by, version }: InputOf<'DeviationGiven'>, wh
 export const deviationPart = (number: number) => `deviation:${number}`;
 
 /** What was found while building, each a concern about the plan. */
-export function deviationsIn({ concerns }: Pick<Session, 'concerns'>): Deviation[] {
-  return concerns.filter((each): each is Deviation => each.found !== undefined);
+export function deviationsIn(session: Pick<Session, 'voices'>): Deviation[] {
+  return concernsIn(session).filter((each): each is Deviation => each.found !== undefined);
 }
 
 /** Deviations that nobody has decided on. */
-export function openDeviations(session: Pick<Session, 'concerns'>): Deviation[] {
-  return deviationsIn(session).filter(({ state }) => state === 'open');
+export function openDeviations(session: Pick<Session, 'voices'>): Deviation[] {
+  return deviationsIn(session).filter(({ state }) => state === 'stands');
 }
 
 const mostOpen = 10;
@@ -148,16 +150,12 @@ export const buildingFold: Folds<Session, BuildingFact> = {
     // An agent has no id in Slack, and cannot pass for somebody who has one.
     const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
     const found = { number, item, wanted, agent };
-    const reported = {
-      number: session.concerns.length + 1,
-      version,
-      by,
-      at,
-      text,
-      found,
-      state: 'open' as const,
-    };
-    return withBuilding({ ...session, concerns: [...session.concerns, reported] }, {}, report);
+    const concern = { number: nextConcern(session), version, says: 'concern', by, at, text, found } as const;
+    return withBuilding(
+      { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] },
+      {},
+      report,
+    );
   },
   AgentAsked(session, { at, version, agent, task, question, report }) {
     const about = { ...agent, version, ...(task !== undefined && { task }), ...(report && { report }) };

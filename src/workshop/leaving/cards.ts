@@ -6,14 +6,21 @@ import { isDryRun } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { reasonLine } from '../course/gate-cards.js';
 import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
-import { approvedPlan, approversOf, likersOf, supportersOf } from '../deciding/approval/standing.js';
+import {
+  approvedPlan,
+  approvalOf,
+  approversOf,
+  besideOn,
+  concernsOf,
+  supportersOf,
+} from '../deciding/approval/standing.js';
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
 import { isStanding, mayGoAgain, objectionsTo, standingHandOff } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 
-type Ended = FactOf<'ApprovalUndone' | 'Reopened' | 'HandOffWithdrawn'>;
+type Ended = FactOf<'Reopened' | 'HandOffWithdrawn'>;
 
 interface ApprovalTold {
   fact: FactOf<'Approved'>;
@@ -27,7 +34,7 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
   const { approval, common } = wordsOf(session.language);
   const { approved: words } = approval;
   const { version } = fact;
-  const stands = session.approvals.findLast((each) => each.version === version);
+  const stands = approvalOf(session, version);
   const by = stands?.by ?? fact.by;
   const approvers = approversOf(session, version);
   const named = approvers.some(({ id }) => id === by.id) ? approvers : [by];
@@ -35,8 +42,8 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
   const who = common.list(needed.map(({ id }) => mention(id)));
   const isTheirs = needed.some(({ id }) => id === session.requester.id);
   const requester = mention(session.requester.id);
-  const over = session.concerns.filter(({ number }) => fact.over?.includes(number));
-  const also = [...named, ...supportersOf(session, version), ...likersOf(session, version)].filter(
+  const over = concernsOf(session, fact.over);
+  const also = [...named, ...supportersOf(session, version), ...besideOn(session, version, 'like')].filter(
     (each) => !needed.some(({ id }) => id === each.id),
   );
   const against = concernsAfter(session);
@@ -76,8 +83,9 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
 function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, ended: Ended): Card {
   const { approved: words } = wordsOf(session.language).approval;
   const [who, when, then] = [mention(by.id), moment(at), moment(ended.at)];
-  const isTheirs = ended.type !== 'Reopened' && ended.by.id === by.id;
-  const say = ended.type === 'Reopened' ? words.reopened : words.undone;
+  const isReopening = ended.type === 'Reopened' && !ended.undone;
+  const isTheirs = !isReopening && ended.by.id === by.id;
+  const say = isReopening ? words.reopened : words.undone;
   const line = isTheirs
     ? words.takenBack(version, who, when, then)
     : say(version, who, when, mention(ended.by.id), then);
@@ -101,7 +109,7 @@ export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
   },
   follows: (card, { fact }) =>
     !card.ended &&
-    (fact.type === 'ApprovalUndone' || fact.type === 'Reopened' || fact.type === 'HandOffWithdrawn') &&
+    (fact.type === 'Reopened' || fact.type === 'HandOffWithdrawn') &&
     fact.version === card.fact.version
       ? { ...card, ended: fact }
       : card,

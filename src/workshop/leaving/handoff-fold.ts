@@ -73,7 +73,9 @@ function withWithdrawal<S extends Session>(session: S, { version, by, at }: Fact
   });
   const after = { ...session, handoffs };
   if (approvedPlan(session)?.number !== version) return after;
-  const approvals = session.approvals.filter((each) => each.version !== version);
+  const approvals = session.approvals.map((each) =>
+    each.version === version ? { ...each, withdrawn: each.withdrawn ?? { by, at } } : each,
+  );
   return closedWith({ ...after, approvals }, { kind: 'withdrawn', at, by, version });
 }
 

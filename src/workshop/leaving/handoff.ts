@@ -4,7 +4,7 @@ import { sameText } from '../../text/same-text.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
 import type { OwedOf, Target, Wait } from '../base/tasks.js';
-import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
+import { approvedPlan, openConcerns, planAtHand, approvalOf } from '../deciding/approval/standing.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
@@ -147,8 +147,8 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
   return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
 }
 
-function approvalFor({ approvals }: Session, number: number): FactOf<'HandedOff'>['approval'] {
-  const approval = approvals.findLast(({ version }) => version === number);
+function approvalFor(session: Session, number: number): FactOf<'HandedOff'>['approval'] {
+  const approval = approvalOf(session, number);
   if (!approval) return undefined;
   const { by, at, via, over } = approval;
   return { by, at, via, ...(over && { over }) };
@@ -204,9 +204,15 @@ function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'
 
 /** A plan that is not approved any more is withdrawn once it is handed off, and its targets are told. */
 export function withdrawnInstead(session: Session, fact: Fact): Fact {
-  return fact.type === 'ApprovalUndone' && standingHandOff(session)?.version === fact.version
-    ? { ...fact, type: 'HandOffWithdrawn' }
+  return isWithdrawn(session, fact)
+    ? { type: 'HandOffWithdrawn', at: fact.at, version: fact.version, by: fact.by }
     : fact;
+}
+
+function isWithdrawn(session: Session, fact: Fact): fact is FactOf<'Reopened'> {
+  return (
+    fact.type === 'Reopened' && fact.undone === true && standingHandOff(session)?.version === fact.version
+  );
 }
 
 /** A draft that was handed off goes with its workshop, where somebody drops or ends that. */

@@ -1,3 +1,4 @@
+import { concernsIn } from '../deciding/approval/standing.js';
 import { wordsOf } from '../../words/words.js';
 import {
   type ActionId,
@@ -51,10 +52,12 @@ export const lastCards: LiveCard<undefined, Session, Fact> = {
 };
 
 /** The approval, where no building was recorded; else the hand-off, or what becomes of what the agent has found. */
-function isLastOfPlan(fact: Fact, { recording, concerns }: Session): boolean {
+function isLastOfPlan(fact: Fact, session: Session): boolean {
+  const { recording } = session;
   if (!recording?.building) return fact.type === 'Approved';
-  const found = concerns.find((each) => each.found);
-  if (found && fact.type === 'ConcernAnswered' && fact.concern === found.number) return true;
+  const found = concernsIn(session).find((each) => each.found);
+  if (found && fact.type === 'VoiceSettled' && fact.how === 'answered' && fact.number === found.number)
+    return true;
   const isFound = found || !recording.building.deviation;
   return fact.type === 'HandedOff' && isFound !== undefined && isFound !== false;
 }
@@ -100,7 +103,9 @@ function controlIn(session: Session, control: Control): (Button | Menu)[] {
   return 'does' in control ? playableIn(session, control) : [];
 }
 
-function playableIn({ recording, concerns, language }: Session, control: Button): Button[] {
+function playableIn(session: Session, control: Button): Button[] {
+  const { recording, language } = session;
+  const concerns = concernsIn(session);
   // One round was recorded: about the concern, or about what the agent has found.
   const isOther = control.does === 'concern_take_up' || control.does === 'concern_answer';
   const about = 'about' in control.carries ? control.carries.about.concern : undefined;

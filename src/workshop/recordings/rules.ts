@@ -26,7 +26,7 @@ export function recordedConcern(session: Session, at: string): Fact[] {
   const said = session.recording?.concern;
   const newest = latestVersion(session);
   const isDue = session.stage === 'decision' && newest?.number === 1 && newest.artifact === 'plan';
-  if (!said || !isDue || session.concerns.length > 0) return [];
+  if (!said || !isDue || session.voices.length > 0) return [];
   const by = { id: said.by, name: said.by };
   return raiseConcern(session, { at, by, version: newest.number, text: said.text });
 }

@@ -1,3 +1,4 @@
+import { approvalOf } from '../deciding/approval/standing.js';
 import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, mention } from '../../text/markup.js';
@@ -68,7 +69,7 @@ export function standingOf(session: Session): Standing {
   const { stage, versions, outcome, roundLimit } = session;
   const round = stage === 'discussion' ? currentRound(session)?.number : undefined;
   const halt = haltOf(session);
-  const by = outcome?.kind === 'approved' ? session.approvals.at(-1)?.by : outcome?.by;
+  const by = outcome?.kind === 'approved' ? approvalOf(session)?.by : outcome?.by;
   return {
     stage,
     ...(round !== undefined && { round, rounds: Math.max(round, roundLimit) }),

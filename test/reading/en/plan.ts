@@ -44,7 +44,7 @@ const decided = said('plan', [
   { text: 'not yet', means: 'later', obvious: true },
   { text: 'not now', means: 'later', obvious: true },
   { text: 'later', means: 'later', obvious: true },
-  { text: 'park it', means: 'later', obvious: true },
+  { text: 'park it', means: 'pause', obvious: true },
   { text: 'let me sleep on it', means: 'later' },
   { text: 'I want to approve it but Ann has to see it first', means: 'later', trap: true },
   { text: 'will say yes on friday probably', means: 'later', trap: true },

@@ -46,7 +46,7 @@ const decided = said('plan', [
   { text: '这样不太行', means: 'refuse', trap: true },
   { text: '驳回', means: 'refuse', obvious: true },
   { text: '先不要', means: 'later', obvious: true },
-  { text: '先放着', means: 'later', obvious: true },
+  { text: '先放着', means: 'pause', obvious: true },
   { text: '再等等', means: 'later', obvious: true },
   { text: '晚点再看', means: 'later', obvious: true },
   { text: '先别批', means: 'later', trap: true },

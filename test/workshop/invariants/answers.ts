@@ -9,7 +9,7 @@ function standsIn(session: Session, message: string): boolean {
     session.remarks.some(({ id }) => id === message) ||
     session.replies.some(({ id }) => id === message) ||
     session.changes.some((each) => each.message === message) ||
-    [...session.voices, ...session.concerns].some((each) => each.message === message) ||
+    session.voices.some((each) => each.message === message) ||
     session.speakers.routedMessages.includes(message) ||
     session.questions.some(({ closure }) => closure?.message === message)
   );

@@ -133,13 +133,10 @@ export const closedIsClosed: Invariant = () => (moment) => {
   // An approved plan is still spoken about, and may be opened again.
   const may = new Set<Fact['type']>([
     'RequestDeclined',
-    'ApprovalUndone',
     'Reopened',
     'VoiceGiven',
     'VoiceTakenBack',
-    'ConcernRaised',
-    'ConcernTakenBack',
-    'ConcernAnswered',
+    'VoiceSettled',
     'ReplyMade',
     'ReplyRead',
     'ReplySettled',

@@ -1,6 +1,7 @@
+import { approvalOf, concernsIn, concernsOf } from '../../../workshop/deciding/approval/standing.js';
 import { createHash } from 'node:crypto';
 import { mention, moment } from '../../../text/markup.js';
-import { approvalOf } from '../../../workshop/deciding/ending-cards.js';
+import { approvalLine } from '../../../workshop/deciding/ending-cards.js';
 import { concernsAfter } from '../../../workshop/deciding/approval/cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
@@ -33,7 +34,7 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
   const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
   const { targets, shownOnly } = channel;
-  const seen = session.concerns.at(-1)?.number;
+  const seen = concernsIn(session).at(-1)?.number;
   const about = { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) };
   return formAbout(session, {
     about,
@@ -53,16 +54,16 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
 /** Who approved, and the concerns that were open then. */
 function approvedRows(session: Session, version: number): FormRow[] {
   const { concern } = wordsOf(session.language).approval;
-  const approval = session.approvals.findLast((each) => each.version === version);
+  const approval = approvalOf(session, version);
   if (!approval) return [];
-  const over = session.concerns.filter(({ number }) => approval.over?.includes(number));
+  const over = concernsOf(session, approval.over);
   const words = wordsOf(session.language).forms.handOff;
   const named = (title: string, some: readonly { by: { id: string }; text: string }[]) => {
     const lines = some.map(({ by, text }) => `• ${concern.line(mention(by.id), text)}`);
     return lines.length > 0 ? textRows([title, ...lines].join('\n')) : [];
   };
   return [
-    ...textRows(approvalOf(session, approval)),
+    ...textRows(approvalLine(session, approval)),
     ...named(words.over, over),
     ...named(words.since, concernsAfter(session)),
   ];
@@ -128,7 +129,7 @@ export const handOff: ThreadForm = {
     const channel = await settledIn(slack, session);
     const { targets, handers } = channel;
     const isDraft = session.versions.find(({ number }) => number === version)?.artifact !== 'plan';
-    const isMore = isDraft && (session.concerns.at(-1)?.number ?? 0) > seen;
+    const isMore = isDraft && (concernsIn(session).at(-1)?.number ?? 0) > seen;
     if (isMore || targetsShown(targets) !== (about.targets ?? ''))
       return handOffForm(session, version, channel, true);
     const typed = submitted.text(phraseField);

@@ -7,7 +7,7 @@ import type { Person } from '../../../workshop/base/people.js';
 import { type Question, questionId } from '../../../workshop/base/question.js';
 import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
 import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
-import { areWishesUp, whyNotDecide } from '../../../workshop/deciding/approval/standing.js';
+import { areWishesUp, whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { mayAnswer } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -104,8 +104,8 @@ const forms = {
   },
 } satisfies Record<string, TextForm>;
 
-function concernOf({ concerns }: Session, { concern: number }: About) {
-  return concerns.find((each) => each.number === number);
+function concernOf(session: Session, { concern: number }: About) {
+  return concernsIn(session).find((each) => each.number === number);
 }
 
 function asked({ questions }: Session, { question: number }: About): Question | undefined {

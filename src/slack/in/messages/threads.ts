@@ -64,10 +64,10 @@ async function onceSure<T>(
 
 /** The messages of people that a workshop still rests on, by their ts: answers, remarks, and replies that wait. */
 export function recordedMessages(session: Session): string[] {
-  const { questions, remarks, replies, voices, concerns, changes } = session;
+  const { questions, remarks, replies, voices, changes } = session;
   const answers = questions.flatMap(({ closure }) => closure?.message ?? []);
   const waiting = replies.filter(({ settled }) => !settled);
-  const onVersions = [...voices, ...concerns, ...changes].flatMap(({ message }) => message ?? []);
+  const onVersions = [...voices, ...changes].flatMap(({ message }) => message ?? []);
   return [
     ...new Set([...answers, ...remarks.map(({ id }) => id), ...waiting.map(({ id }) => id), ...onVersions]),
   ];

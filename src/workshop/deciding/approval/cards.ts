@@ -16,6 +16,7 @@ import {
 import type { Person } from '../../base/people.js';
 import { questionId, questionName } from '../../base/question.js';
 import { quietName, shortName } from '../../people/shown.js';
+import type { BoardLine } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { breachWords } from '../../course/rounds/cards.js';
 import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
@@ -24,10 +25,12 @@ import type { Concern, FactOf, Session } from '../session.js';
 import { wishLine } from '../versions/plan-parts.js';
 import { resultOf } from './review.js';
 import {
+  approvalOf,
   approvedPlan,
   approversOf,
+  besideOn,
+  concernsIn,
   isSpoken,
-  likersOf,
   openConcerns,
   supportersOf,
   votesNeeded,
@@ -44,8 +47,9 @@ export function voiceRows(session: Session, version: number): Row[] {
   const approvers = approversOf(session, version);
   const beside = [
     ...names(supportersOf(session, version)),
-    ...names(likersOf(session, version)).map(voices.liked),
+    ...names(besideOn(session, version, 'like')).map(voices.liked),
   ];
+  const waiting = names(besideOn(session, version, 'wait'));
   const isShort = votesNeeded(session) > 1 && session.members.length < votesNeeded(session);
   return [
     ...textRows(
@@ -53,6 +57,7 @@ export function voiceRows(session: Session, version: number): Row[] {
         approvers.length > 0 ? voices.soFar(common.list(names(approvers))) : '',
         isShort ? voices.alone(mention(session.requester.id)) : '',
         beside.length > 0 ? voices.for(common.list(beside)) : '',
+        waiting.length > 0 ? voices.undecided(common.list(waiting)) : '',
       ]
         .filter(Boolean)
         .join('\n'),
@@ -67,7 +72,7 @@ export function concernRows(session: Session): Row[] {
   const open = openConcerns(session);
   const left = open.length - mostConcerns;
   const newest = session.versions.at(-1)?.number;
-  const answered = session.concerns.filter(
+  const answered = concernsIn(session).filter(
     ({ state, version }) => state === 'answered' && version === newest,
   );
   return [
@@ -78,6 +83,15 @@ export function concernRows(session: Session): Row[] {
     ...answered.slice(-mostConcerns).map((each) => noteRow(settledLine(session, each))),
   ];
 }
+
+/** Who has said a no or a concern that stands. */
+export const againstLine: BoardLine<Session> = (session) => {
+  const { common, approval } = wordsOf(session.language);
+  const who = openConcerns(session)
+    .filter(isSpoken)
+    .map(({ by }) => mention(by.id));
+  return [approval.concern.board, session.stage === 'decision' ? common.list([...new Set(who)]) : ''];
+};
 
 /** The ways to settle a concern. They wait while the plan is parked. */
 export function settling(session: Session, each: Concern): Row[] {
@@ -98,7 +112,8 @@ export function settling(session: Session, each: Concern): Row[] {
   ]);
 }
 
-export function concernLine(session: Session, { by, text, version, question, found }: Concern): string {
+export function concernLine(session: Session, each: Concern): string {
+  const { by, text, version, question, found, says } = each;
   const { approval, common } = wordsOf(session.language);
   const { concern } = approval;
   if (found) {
@@ -110,16 +125,16 @@ export function concernLine(session: Session, { by, text, version, question, fou
   if (question !== undefined)
     return concern.late(mention(by.id), questionName(session, question), short(text));
   const broken = breachWords(session, rulesNamedIn(session, text));
-  return common.sentences([concern.line(mention(by.id), short(text)), broken]);
+  return common.sentences([concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text)), broken]);
 }
 
 /** The same once it is settled, and by whom. */
 export function settledLine(session: Session, each: Concern): string {
   const { approval, common } = wordsOf(session.language);
-  const { answer, state } = each;
-  const who = mention(answer?.by.id ?? '');
+  const { ended, state } = each;
+  const who = mention(ended?.by.id ?? '');
   const { answered, goesOn } = approval.concern;
-  const says = state === 'taken up' ? goesOn(who) : answered(who, short(answer?.text ?? ''));
+  const says = state === 'taken up' ? goesOn(who) : answered(who, short(ended?.text ?? ''));
   return common.sentences([concernLine(session, each), says]);
 }
 
@@ -139,7 +154,7 @@ const longestDialog = 280;
 
 /** Concerns that came after a plan was approved: whoever may approve can reopen it. */
 export function concernsAfter(session: Session): Concern[] {
-  const approval = session.approvals.at(-1);
+  const approval = approvalOf(session);
   if (!approvedPlan(session) || !approval) return [];
   const known = new Set(approval.over);
   return openConcerns(session).filter(({ number, found }) => !known.has(number) && !found);
@@ -179,8 +194,11 @@ export function tasksEdited(session: Session, { by, version, text, tasks }: Fact
 }
 
 /** A concern that came while a version is being made waits for it. One about a version that there is stands on its card. */
-export function concernWaits(session: Session, { by, version }: FactOf<'ConcernRaised'>): Card | undefined {
-  const isMade = nextVersion(session) <= version;
+export function concernWaits(
+  session: Session,
+  { by, version, number }: FactOf<'VoiceGiven'>,
+): Card | undefined {
+  const isMade = number !== undefined && nextVersion(session) <= version;
   return isMade
     ? paragraph(wordsOf(session.language).approval.concern.later(mention(by.id), version))
     : undefined;

@@ -6,7 +6,7 @@ import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound } from './revision.js';
-import { approvedPlan, isBeingMade, isLate, isSpoken, openConcerns } from './standing.js';
+import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './standing.js';
 
 /** What somebody has against a version; `message` is the ts of what says it. */
 export interface Objection {
@@ -14,22 +14,26 @@ export interface Objection {
   by: Person;
   version: number;
   text: string;
+  says?: 'no' | 'concern';
   message?: string | undefined;
 }
 
-/** A concern about the newest version, or the next one while that is being made. */
+/** A no or a concern about the newest version, or the next one while that is being made. */
 export function raiseConcern(session: Session, objection: Objection): Fact[] {
-  const { at, by, message } = objection;
+  const { at, by, says = 'concern', message } = objection;
   const text = objection.text.trim();
   const newest = latestVersion(session);
   const isOver = session.stage === 'closed' && !approvedPlan(session);
   if (isOver || !newest || text === '')
     return [declined({ at, to: by, what: 'concern', reason: isOver ? 'finished' : 'nothingOpen' })];
-  const number = session.concerns.length + 1;
+  const number = nextConcern(session);
   const version = isBeingMade(session) ? nextVersion(session) : newest.number;
-  const said = { at, number, version, by, text, ...(message !== undefined && { message }) };
-  return [{ type: 'ConcernRaised', ...said }];
+  const how = message !== undefined && { via: 'reply' as const, message };
+  return [{ type: 'VoiceGiven', at, version, by, says, ...how, number, text }];
 }
+
+/** What speaks against versions is numbered through the workshop. */
+export const nextConcern = (session: Session) => concernsIn(session).length + 1;
 
 /**
  * It is taken into the next version: one more round is about it, and about all else of its kind that was found by answers or while
@@ -40,7 +44,7 @@ export function takeUpConcern(
   { at, by, concern: number }: InputOf<'ConcernTakeUpAsked'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const concern = session.concerns.find((each) => each.number === number);
+  const concern = concernsIn(session).find((each) => each.number === number);
   const version = latestVersion(session)?.number;
   const why = whyNotSettle(session, concern, by) ?? whyNotTake(session, concern);
   if (!concern || version === undefined || why)
@@ -51,7 +55,8 @@ export function takeUpConcern(
   const all = kind === 'concern' ? [concern] : openConcerns(session).filter(isSame);
   const isOver = session.stage === 'closed';
   const facts: Fact[] = isOver ? [{ type: 'Reopened', at, version, by, goesOn: true }] : [];
-  for (const each of all) facts.push({ type: 'ConcernTakenUp', at, concern: each.number, by });
+  for (const each of all)
+    facts.push({ type: 'VoiceSettled', at, number: each.number, by, how: 'taken up', text: '' });
   const said = kind === 'answer' ? [] : all.map((each) => ({ ...each, text: inWords(each) }));
   const words = kind === 'concern' ? text : said.map((each) => each.text).join('\n');
   const round = { at, by: kind === 'concern' ? whose : by, version, text: words, why: kind } as const;
@@ -75,13 +80,13 @@ export function answerConcern(
   session: Session,
   { at, by, concern: number, text }: InputOf<'ConcernAnswerGiven'>,
 ): Decision<Fact> {
-  const concern = session.concerns.find((each) => each.number === number);
-  const isLeft = concern?.state === 'answered' && concern.answer?.by.id === by.id && text === '';
+  const concern = concernsIn(session).find((each) => each.number === number);
+  const isLeft = concern?.state === 'answered' && concern.ended?.by.id === by.id && text === '';
   if (isLeft) return ignored('repeat');
   const isFound = concern !== undefined && !isSpoken(concern);
   const why = text.trim() === '' && !isFound ? 'nothingOpen' : whyNotSettle(session, concern, by, false);
   if (why) return [declined({ at, to: by, what: 'concern', reason: why })];
-  return [{ type: 'ConcernAnswered', at, concern: number, by, text: text.trim() }];
+  return [{ type: 'VoiceSettled', at, number, by, how: 'answered', text: text.trim() }];
 }
 
 /** Why this person cannot settle a concern; undefined where they can. Its author may take up their own. */
@@ -106,8 +111,8 @@ export function raiseLate(session: Session, at: string): Fact[] {
   return late.flatMap((each, index): Fact[] => {
     const { number: question, closure } = each;
     if (!closure?.by) return [];
-    const number = session.concerns.length + 1 + index;
+    const number = nextConcern(session) + index;
     const { by, text } = closure;
-    return [{ type: 'ConcernRaised', at, number, version: version.number, by, question, text }];
+    return [{ type: 'VoiceGiven', at, version: version.number, by, says: 'concern', number, question, text }];
   });
 }

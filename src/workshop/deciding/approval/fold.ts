@@ -9,7 +9,7 @@ import type { ApprovalFact, ChangePoint } from '../facts.js';
 import type { Change, FactOf, Session } from '../session.js';
 import { resultOf } from './review.js';
 import { atWork } from './revision.js';
-import { voicesFold } from './voices.js';
+import { voicesFold, withVersion } from './voices.js';
 
 /** The session after what people decided about a version. */
 export const approvalFold: Folds<Session, ApprovalFact> = {
@@ -24,9 +24,20 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
     }),
   RoundAdded: withRound,
   RoundTakenBack: withoutRound,
-  Parked: (session, { by, at }) =>
-    session.stage === 'decision' ? { ...session, parked: { by, at } } : session,
-  TakenUp: (session) => (session.stage === 'decision' ? atStage(session, 'decision') : session),
+  Parked(session, { version, by, at }) {
+    const parked = withVersion(session, version, ({ parkings = [], ...each }) => ({
+      ...each,
+      parkings: [...parkings, { by, at }],
+    }));
+    return parked.stage === 'decision' ? { ...parked, parked: { by, at } } : parked;
+  },
+  TakenUp(session, { version, by, at }) {
+    const up = withVersion(session, version, ({ parkings = [], ...each }) => ({
+      ...each,
+      parkings: parkings.map((one) => ({ takenUp: { by, at }, ...one })),
+    }));
+    return up.stage === 'decision' ? atStage(up, 'decision') : up;
+  },
   DraftDropped: (session, { at, by }) => closedWith(session, { kind: 'dropped', at, by }),
 };
 
@@ -68,6 +79,10 @@ function withoutRound<S extends Session>(session: S): S {
   return {
     ...withoutKeys(session, ...ofTheRound),
     ...Object.fromEntries(kept),
+    voices: session.voices.map((each) => {
+      const isNo = each.number !== undefined && each.state === 'taken up';
+      return (isNo && before.voices.find(({ number }) => number === each.number)) || each;
+    }),
     remarks: session.remarks.filter(
       ({ id, number }) => known.has(id) || (!id.startsWith(told) && !wanted.has(number)),
     ),

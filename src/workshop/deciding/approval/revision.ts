@@ -8,7 +8,7 @@ import { nextIssueNumber } from '../../plan/standing.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import { areWishesUp, isBeingMade, isLatest, whyNotDecide, whyNotNow } from './standing.js';
+import { areWishesUp, isBeingMade, isLatest, openConcerns, whyNotDecide, whyNotNow } from './standing.js';
 
 /** What somebody wants otherwise, in their words; `message` is the ts of their reply. */
 export interface Wish {
@@ -22,7 +22,7 @@ type Wanted = Wish & { version: number };
 
 /**
  * What people want in a plan is a point of its next round. While the next version is being made it joins that. After five of
- * them a wish in words starts nothing, and the form goes on.
+ * them a wish in words starts nothing, and the form goes on. What its author has said no for is told by that.
  */
 export function changesFrom(session: Session, wanted: Wanted, evolve: Evolve<Session, Fact>): Fact[] {
   const { at, by, version, message } = wanted;
@@ -30,7 +30,14 @@ export function changesFrom(session: Session, wanted: Wanted, evolve: Evolve<Ses
   const why = text === '' ? 'nothingOpen' : whyNotChange(session, { ...wanted, text });
   const place = why === 'enoughChanges' && message !== undefined && { message };
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version, ...place })];
-  return addRound(session, { ...wanted, text, why: 'changes' }, [{ ...wanted, text }], evolve);
+  const own = openConcerns(session).filter((each) => each.says === 'no' && each.by.id === by.id);
+  const settled = own.map(
+    ({ number }): Fact => ({ ...{ type: 'VoiceSettled', at, number, by, how: 'taken up', text: '' } }),
+  );
+  return [
+    ...addRound(session, { ...wanted, text, why: 'changes' }, [{ ...wanted, text }], evolve),
+    ...settled,
+  ];
 }
 
 function whyNotChange(

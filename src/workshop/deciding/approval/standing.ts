@@ -1,4 +1,4 @@
-import type { Concern, Session, Voice } from '../session.js';
+import type { Approval, Concern, Session, Voice } from '../session.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { mayApprove } from '../../people/rules.js';
@@ -26,9 +26,32 @@ export function isLatest(session: Session, version: number): boolean {
 }
 
 /** The plan that is approved; undefined while none is. */
-export function approvedPlan({ outcome, approvals, versions }: Session): Version | undefined {
+export function approvedPlan(session: Session): Version | undefined {
+  const { outcome, versions } = session;
   if (outcome?.kind !== 'approved') return undefined;
-  return versions.find(({ number }) => number === approvals.at(-1)?.version);
+  return versions.find(({ number }) => number === approvalOf(session)?.version);
+}
+
+/** The approval that stands: of this version, or without one of any. */
+export function approvalOf({ approvals }: Session, version?: number): Approval | undefined {
+  return approvals.findLast((each) => !each.withdrawn && (version === undefined || each.version === version));
+}
+
+/** Each yes to a version that stands. */
+export function yesesOn({ voices }: Session, version: number): Voice[] {
+  return voices.filter((each) => isStanding(each, version) && each.says === 'yes');
+}
+
+const isStanding = (voice: Voice, version: number) => voice.state === 'stands' && voice.version === version;
+
+/** All that was ever said against versions. */
+export function concernsIn({ voices }: Pick<Session, 'voices'>): Concern[] {
+  return voices.filter((each): each is Concern => each.number !== undefined);
+}
+
+/** Those of these numbers. */
+export function concernsOf(session: Pick<Session, 'voices'>, numbers: readonly number[] = []): Concern[] {
+  return concernsIn(session).filter(({ number }) => numbers.includes(number));
 }
 
 /** The plan that can be approved: the newest version, or the last plan before it where that came out as a draft. */
@@ -58,26 +81,24 @@ export function whyNotNow(...asked: Parameters<typeof whyNotDecide>): DeclineRea
 
 /** Who is for a version, and counts. Each person once. */
 export function approversOf(session: Session, version: number): Person[] {
-  const counting = session.voices.filter((each) => each.version === version && each.counts);
-  return distinct(counting.map(({ by }) => by));
+  return distinct(yesesOn(session, version).flatMap(({ counts, by }) => (counts ? [by] : [])));
 }
 
 /** Who is for a version without counting, other than by a 👍. */
 export function supportersOf(session: Session, version: number): Person[] {
-  return beside(session, version, (each) => !each.like);
+  const counting = approversOf(session, version);
+  return distinct(yesesOn(session, version).map(({ by }) => by)).filter((each) => !has(counting, each));
 }
 
-/** Whose only word on a version is a 👍. */
-export function likersOf(session: Session, version: number): Person[] {
-  const said = new Set(supportersOf(session, version).map(({ id }) => id));
-  return beside(session, version, (each) => each.like === true).filter(({ id }) => !said.has(id));
+/** Whose last word on a version is a 👍, or that they have not made up their mind. */
+export function besideOn(session: Session, version: number, says: 'like' | 'wait'): Person[] {
+  const last = new Map(
+    session.voices.filter((each) => isStanding(each, version)).map((each) => [each.by.id, each]),
+  );
+  return [...last.values()].flatMap((each) => (each.says === says ? [each.by] : []));
 }
 
-function beside({ voices }: Session, version: number, which: (voice: Voice) => boolean): Person[] {
-  const of = voices.filter((each) => each.version === version);
-  const counting = new Set(of.flatMap((each) => (each.counts ? [each.by.id] : [])));
-  return distinct(of.filter((each) => !counting.has(each.by.id) && which(each)).map(({ by }) => by));
-}
+const has = (people: readonly Person[], one: Person) => people.some(({ id }) => id === one.id);
 
 function distinct(people: readonly Person[]): Person[] {
   return [...new Map(people.map((each) => [each.id, each])).values()];
@@ -101,8 +122,8 @@ export function isSpoken({ found, question }: Pick<Concern, 'found' | 'question'
 /** Concerns that nobody has settled, about the newest version or one before it; one of an answer as long as that says so. */
 export function openConcerns(session: Session): Concern[] {
   const newest = session.versions.at(-1)?.number ?? 0;
-  return session.concerns.filter(({ state, version, question: number, text }) => {
-    if (state !== 'open' || version > newest) return false;
+  return concernsIn(session).filter(({ state, version, question: number, text }) => {
+    if (state !== 'stands' || version > newest) return false;
     const question = session.questions.find((each) => each.number === number);
     return number === undefined || (question?.closure?.text === text && isLate(session, question));
   });

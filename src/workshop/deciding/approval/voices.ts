@@ -1,61 +1,84 @@
-import { type Decision, type Evolve, ignored } from '../../base/decision.js';
+import { type Decision, type Evolve, factsOf, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
 import type { ApprovalFact, Way } from '../facts.js';
-import type { Concern, Fact, FactOf, InputOf, Session, Voice } from '../session.js';
-import { approvedPlan, isPolicyMet, openConcerns, whyNotApprove } from './standing.js';
+import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
+import {
+  approvalOf,
+  approvedPlan,
+  concernsIn,
+  isPolicyMet,
+  openConcerns,
+  whyNotApprove,
+  yesesOn,
+} from './standing.js';
 
-type OfVoices = Extract<
+export type OfVoices = Extract<
   ApprovalFact,
-  {
-    type:
-      | 'Approved'
-      | 'ApprovalUndone'
-      | 'VoiceGiven'
-      | 'VoiceTakenBack'
-      | 'ConcernRaised'
-      | 'ConcernTakenUp'
-      | 'ConcernAnswered'
-      | 'ConcernTakenBack'
-      | 'Reopened';
-  }
+  { type: 'Approved' | 'VoiceGiven' | 'VoiceTakenBack' | 'VoiceSettled' | 'Reopened' }
 >;
 
-/** The session after somebody was for a version or against it, or took that back. */
+/** The session after somebody said something of a version, or what was said has come to an end. */
 export const voicesFold: Folds<Session, OfVoices> = {
-  Approved(session, { version, by, at, via, message, over }) {
-    const approvals = [...session.approvals, { version, by, at, via, ...(over && { over }) }];
-    const { endAskedBy: _, ...rest } = withVoice(session, { version, by, at, via, counts: true }, message);
-    const approved = withApproval({ ...rest, approvals }, version, 'approved', at);
-    return closedWith(approved, { kind: 'approved', at, by });
+  Approved(session, fact) {
+    const { type: _, countedBy, over, ...said } = fact;
+    const approval = { ...said, ...(over && { over }), ...(countedBy && { countedBy }) };
+    const yes = { ...said, says: 'yes', text: '', counts: true, approves: true, state: 'stands' } as const;
+    const { endAskedBy: __, ...rest } = withVoice(session, yes);
+    const approvals = [...session.approvals, approval];
+    const approved = withApproval({ ...rest, approvals }, said.version, 'approved', said.at);
+    return closedWith(approved, { kind: 'approved', at: said.at, by: said.by });
   },
-  ApprovalUndone: withoutApproval,
-  VoiceGiven: (session, { version, by, at, via, message, like, counts }) =>
-    withVoice(session, { version, by, at, via, counts, ...(like && { like }) }, message),
+  VoiceGiven(session, fact) {
+    const { type: _, says, like, text = '', ...said } = fact;
+    return withVoice(session, { ...said, says: says ?? (like ? 'like' : 'yes'), text, state: 'stands' });
+  },
   VoiceTakenBack: withoutVoice,
-  ConcernRaised(session, fact) {
-    const { type: _, ...raised } = fact;
-    return { ...session, concerns: [...session.concerns, { ...raised, state: 'open' }] };
+  VoiceSettled(session, { number, by, at, how, text }) {
+    const about = concernsIn(session).find((each) => each.number === number)?.question;
+    const voices = session.voices.map((each) =>
+      each.number === number ? { ...each, state: how, ended: { by, at, text } } : each,
+    );
+    if (how === 'taken up') return { ...session, voices };
+    return { ...session, voices, changedSince: session.changedSince.filter((each) => each !== about) };
   },
-  ConcernTakenUp: (session, { concern, by, at }) =>
-    withConcern(session, concern, { state: 'taken up', answer: { by, at, text: '' } }),
-  ConcernAnswered(session, { concern, by, at, text }) {
-    const about = session.concerns.find(({ number }) => number === concern)?.question;
-    const after = withConcern(session, concern, { state: 'answered', answer: { by, at, text } });
-    return { ...after, changedSince: after.changedSince.filter((each) => each !== about) };
-  },
-  ConcernTakenBack: (session, { concern }) => withConcern(session, concern, { state: 'taken back' }),
-  Reopened(session, { version }) {
-    const approvals = session.approvals.filter((each) => each.version !== version);
-    const voices = session.voices.filter((each) => each.version !== version);
-    const { endAskedBy: _, endedBy: __, ...rest } = session;
-    const reopened = withApproval({ ...(rest as Session), approvals, voices }, version, 'reopened');
-    return atStage(reopened, 'decision');
+  Reopened(session, fact) {
+    if (fact.undone) return withoutApproval(session, fact);
+    const { version, by, at } = fact;
+    const isYes = (each: Voice) => each.version === version && each.number === undefined;
+    const { endAskedBy: _, endedBy: __, ...rest } = ended(session, isYes, fact);
+    const reopened = withVersion(rest as Session, version, (each) => ({
+      ...each,
+      reopened: [...(each.reopened ?? []), { by, at }],
+    }));
+    return atStage(withApproval(reopened, version, 'reopened'), 'decision');
   },
 };
+
+type Ending = { version: number; by: Person; at: string };
+
+/** These are taken back, and the approval of the version with them. */
+function ended<S extends Session>(
+  session: S,
+  which: (voice: Voice) => boolean,
+  { version, by, at }: Ending,
+): S {
+  const approvals = session.approvals.map((each) =>
+    each.version === version ? { ...each, withdrawn: each.withdrawn ?? { by, at } } : each,
+  );
+  return { ...session, approvals, voices: takenBack(session, which, { by, at }) };
+}
+
+function takenBack({ voices }: Session, which: (voice: Voice) => boolean, end: { by: Person; at: string }) {
+  return voices.map((each) =>
+    each.state === 'stands' && which(each)
+      ? { ...each, state: 'taken back' as const, ended: { ...end, text: '' } }
+      : each,
+  );
+}
 
 /** What became of the approval of a version. One that never was approved has none. */
 function withApproval<S extends Session>(
@@ -64,67 +87,81 @@ function withApproval<S extends Session>(
   approval: NonNullable<Version['approval']>,
   approvedAt?: string,
 ): S {
-  const versions = session.versions.map((each) => {
-    const isIt = each.number === number && (approval === 'approved' || each.approval !== undefined);
+  return withVersion(session, number, (each) => {
+    const isIt = approval === 'approved' || each.approval !== undefined;
     return isIt ? { ...each, approval, ...(approvedAt !== undefined && { approvedAt }) } : each;
   });
+}
+
+export function withVersion<S extends Session>(
+  session: S,
+  number: number,
+  change: (version: Version) => Version,
+): S {
+  const versions = session.versions.map((each) => (each.number === number ? change(each) : each));
   return { ...session, versions };
 }
 
-function withVoice<S extends Session>(session: S, given: Voice, message: string | undefined): S {
-  const voice = { ...given, ...(message !== undefined && { message }) };
-  const isOther = (each: Voice) =>
-    each.version !== voice.version ||
-    each.by.id !== voice.by.id ||
-    each.via !== voice.via ||
-    each.message !== message ||
-    each.like !== voice.like;
-  return { ...session, voices: [...session.voices.filter(isOther), voice] };
+/** What is said again in the same way stands once. */
+function withVoice<S extends Session>(session: S, voice: Voice): S {
+  const isSame = (each: Voice) =>
+    each.state === 'stands' &&
+    isSaidBy(each, voice) &&
+    each.says === voice.says &&
+    each.number === voice.number;
+  const { counts } = voice;
+  const isThere = session.voices.some(isSame);
+  const voices = isThere
+    ? session.voices.map((each) => (isSame(each) ? { ...each, counts } : each))
+    : [...session.voices, voice];
+  return { ...session, voices };
 }
 
-/** One voice of theirs went, or all. An approval that stands without it is that of somebody else who is for it. */
-function withoutVoice<S extends Session>(
-  session: S,
-  { version, by, via, message, like }: FactOf<'VoiceTakenBack'>,
-): S {
-  const voices = session.voices.filter((each) => {
-    const isTheirs = each.version === version && each.by.id === by.id;
-    const isIt = via === undefined || (each.via === via && each.message === message && each.like === like);
-    return !isTheirs || !isIt;
-  });
-  const others = voices.filter((each) => each.version === version && each.counts);
+/** Whether they are of one person on one version, said in the same place. */
+function isSaidBy(one: Ending & Pick<Voice, 'via' | 'message'>, other: typeof one): boolean {
+  return (
+    one.version === other.version &&
+    one.by.id === other.by.id &&
+    one.via === other.via &&
+    one.message === other.message
+  );
+}
+
+/** One voice of theirs went, or each yes. An approval that stands without it is that of somebody else who is for it. */
+function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceTakenBack'>): S {
+  const { version, by, at, number, via, like = false } = fact;
+  const isIt = (each: Voice) => {
+    if (number !== undefined) return each.number === number;
+    if (each.number !== undefined || each.version !== version || each.by.id !== by.id) return false;
+    return via === undefined || (isSaidBy(each, fact) && (each.says === 'like') === like);
+  };
+  const after = { ...session, voices: takenBack(session, isIt, { by, at }) };
+  const others = yesesOn(after, version).filter(({ counts }) => counts);
   const [other] = others;
+  const approval = approvalOf(session, version);
   const stays = others.some((each) => each.by.id === by.id);
-  const approvals = session.approvals.map((each) => {
-    if (each.version !== version || each.by.id !== by.id || stays || !other) return each;
-    const { over } = each;
-    return { version, by: other.by, at: other.at, via: other.via, ...(over && { over }) };
-  });
+  if (!approval || approval.by.id !== by.id || stays || !other) return after;
+  const { by: next, at: since, via: way = 'reply', message } = other;
+  const theirs = { ...approval, by: next, at: since, via: way, message, countedBy: undefined };
+  const approvals = [
+    ...session.approvals.map((each) => (each === approval ? { ...each, withdrawn: { by, at } } : each)),
+    theirs,
+  ];
   const { outcome } = session;
-  const isTheirs = outcome?.kind === 'approved' && outcome.by?.id === by.id && !stays && other;
-  if (!isTheirs) return { ...session, voices, approvals };
-  return closedWith({ ...session, voices, approvals }, { ...outcome, by: other.by, at: other.at });
+  if (outcome?.kind !== 'approved') return { ...after, approvals };
+  return closedWith({ ...after, approvals }, { ...outcome, by: next, at: since });
 }
 
 /** Whoever approved is not for it any more. Where the others would do, the requester has undone theirs: they count no more. */
-function withoutApproval<S extends Session>(
-  session: S,
-  { version: undone, by }: FactOf<'ApprovalUndone'>,
-): S {
-  const approvals = session.approvals.filter(({ version }) => version !== undone);
-  const isTheirs = (each: Voice) => each.version === undone && each.by.id === by.id && !each.like;
-  const wasFor = session.voices.some((each) => isTheirs(each) && each.counts);
-  const left = session.voices.filter((each) => !isTheirs(each));
-  const isTaken = wasFor || !isPolicyMet(session, undone);
-  const voices = left.map((each) =>
-    each.version === undone && !isTaken ? { ...each, counts: false } : each,
+function withoutApproval<S extends Session>(session: S, fact: Ending): S {
+  const { version: undone, by } = fact;
+  const theirs = yesesOn(session, undone).filter((each) => each.by.id === by.id);
+  const isTaken = theirs.some(({ counts }) => counts) || !isPolicyMet(session, undone);
+  const after = ended(session, (each) => theirs.includes(each), fact);
+  const voices = after.voices.map((each) =>
+    each.version === undone && each.says === 'yes' && !isTaken ? { ...each, counts: false } : each,
   );
-  return atStage(withApproval({ ...session, approvals, voices }, undone, 'withdrawn'), 'decision');
-}
-
-function withConcern<S extends Session>(session: S, number: number, change: Partial<Concern>): S {
-  const concerns = session.concerns.map((each) => (each.number === number ? { ...each, ...change } : each));
-  return { ...session, concerns };
+  return atStage(withApproval({ ...after, voices }, undone, 'withdrawn'), 'decision');
 }
 
 /** Somebody is for a version. `seen`: the number of the last concern that they were shown; missing where none was. */
@@ -137,39 +174,56 @@ interface Yes {
   seen?: number | undefined;
 }
 
-/** Somebody is for exactly the version that they saw. Over a concern that they were not shown nobody approves: the button shows it. */
+/**
+ * Somebody is for exactly the version that they saw, and takes their own no back by that. Over what they were not shown nobody
+ * approves: the button shows it.
+ */
 export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
+  const own = openConcerns(session).filter((each) => each.says === 'no' && each.by.id === yes.by.id);
+  const gone = own.map(
+    ({ number, version, by }): Fact => ({ ...{ type: 'VoiceTakenBack', at: yes.at, version, by, number } }),
+  );
+  const decided = yesTo(gone.reduce(evolve, session), yes, evolve);
+  const isSaid = factsOf(decided).some(({ type }) => type !== 'RequestDeclined');
+  return isSaid ? [...gone, ...factsOf(decided)] : decided;
+}
+
+function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const { at, by, version, via, message, seen = 0 } = yes;
   const said = { at, version, by, via, ...(message !== undefined && { message }) };
   const counts = mayApprove(session, by);
-  const theirs = session.voices.filter(
-    (each) => each.version === version && each.by.id === by.id && !each.like && each.counts === counts,
-  );
+  const theirs = yesesOn(session, version).filter((each) => each.by.id === by.id && each.counts === counts);
   const isSaid = via === 'reaction' ? theirs.some((each) => each.message === message) : theirs.length > 0;
   if (isSaid) return ignored('repeat');
-  if (approvedPlan(session)?.number === version) return [{ type: 'VoiceGiven', ...said, counts }];
+  const given: Fact = { type: 'VoiceGiven', ...said, says: 'yes', counts };
+  if (approvedPlan(session)?.number === version) return [given];
   const why = whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
-  if (!counts) return [{ type: 'VoiceGiven', ...said, counts }];
+  if (!counts) return [given];
   const over = openConcerns(session).map(({ number }) => number);
   if (over.some((number) => number > seen))
     return [declined({ at, to: by, what: 'approve', reason: 'concernOpen', version })];
-  const knowing = { ...said, ...(over.length > 0 && { over }) };
-  const given: Fact = { type: 'VoiceGiven', ...knowing, counts };
-  return isPolicyMet(evolve(session, given), version) ? [{ type: 'Approved', ...knowing }] : [given];
+  const knowing = over.length > 0 && { over };
+  return isPolicyMet(evolve(session, given), version)
+    ? [{ type: 'Approved', ...said, ...knowing }]
+    : [{ ...given, ...knowing }];
 }
 
-/** A 👍: a voice, which approves nothing. `message`: what says it, or what it stands on. */
-export function liked(
+/** A 👍, or that somebody has not made up their mind: a voice, which decides nothing. `message`: what says it, or what it stands on. */
+export function sayBeside(
   session: Session,
   { at, by, version, message }: { at: string; by: Person; version: number; message: string },
+  says: 'like' | 'wait',
   via: Way,
 ): Decision<Fact> {
-  const isSaid = session.voices.some((each) => each.by.id === by.id && each.message === message && each.like);
+  const isSaid = session.voices.some(
+    (each) =>
+      each.state === 'stands' && each.by.id === by.id && each.message === message && each.says === says,
+  );
   if (isSaid) return ignored('repeat');
   const why = approvedPlan(session)?.number === version ? undefined : whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
-  return [{ type: 'VoiceGiven', at, version, by, via, message, like: true, counts: false }];
+  return [{ type: 'VoiceGiven', at, version, by, via, message, says }];
 }
 
 /** A 👎 says no and not to what: whoever gave it is told how a no is heard. */

@@ -1,11 +1,11 @@
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
-import type { Change, Concern, Fact, FactOf, InputOf, Session, Voice } from '../session.js';
+import type { Change, Fact, FactOf, InputOf, Session, Voice } from '../session.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
-import { approvedPlan, approversOf, isPolicyMet, isSpoken, planAtHand } from './standing.js';
+import { approvedPlan, approversOf, isPolicyMet, isSpoken, planAtHand, yesesOn } from './standing.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
@@ -17,8 +17,8 @@ interface Standing {
 /** All of it, or all of one person's, the oldest first. */
 function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
   const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
-  const isStanding = (each: Concern) => each.state === 'open' && isSpoken(each);
-  const { heard, voices, concerns, changes } = session;
+  const { heard, changes } = session;
+  const voices = session.voices.filter((each) => each.state === 'stands' && isSpoken(each));
   const round = heard && isUntouched(session) ? [heard] : [];
   const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
   const newest = planAtHand(session)?.number;
@@ -30,11 +30,8 @@ function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): 
     ...round
       .filter(isTheirs)
       .map((each) => said(each, { type: 'RoundTakenBack', at, version: each.version, by: each.by })),
-    ...concerns
-      .filter((each) => isTheirs(each) && isStanding(each))
-      .map((each) => said(each, { type: 'ConcernTakenBack', at, concern: each.number, by: each.by })),
     ...voices
-      .filter((each) => isTheirs(each) && each.version === newest)
+      .filter((each) => isTheirs(each) && (each.number !== undefined || each.version === newest))
       .map((each) => said(each, voiceGone(each, at))),
   ].sort((one, other) => one.at.localeCompare(other.at));
 }
@@ -47,8 +44,10 @@ function wordOf(
 }
 
 function voiceGone(voice: Voice, at: string): FactOf<'VoiceTakenBack'> {
-  const { via, like } = voice;
-  return { type: 'VoiceTakenBack', ...wordOf(voice, at), via, ...(like && { like }) };
+  const { number, version, by, via, says } = voice;
+  if (number !== undefined) return { type: 'VoiceTakenBack', at, version, by, number };
+  const how = { ...(via && { via }), ...(says === 'like' && { like: true as const }) };
+  return { type: 'VoiceTakenBack', ...wordOf(voice, at), ...how };
 }
 
 /**
@@ -73,7 +72,9 @@ function takenBack(session: Session, gone: Fact, evolve: Evolve<Session, Fact>):
   const { at, version, by } = gone;
   const after = evolve(session, gone);
   const isUp = approvedPlan(after)?.number === version;
-  return isUp && !isPolicyMet(after, version) ? [gone, { type: 'ApprovalUndone', at, version, by }] : [gone];
+  return isUp && !isPolicyMet(after, version)
+    ? [gone, { type: 'Reopened', at, version, by, undone: true }]
+    : [gone];
 }
 
 /** Whether this person has said something about the newest version that they can take back. */
@@ -119,10 +120,11 @@ export function reactionRemoved(
   const { at, by, message } = input;
   const voice = session.voices.find(
     (each) =>
+      each.state === 'stands' &&
       each.by.id === by.id &&
       each.via === 'reaction' &&
       each.message === message &&
-      (each.like ?? false) === input.like,
+      (each.says === 'like') === input.like,
   );
   // One on an older version changes nothing any more.
   const isCurrent = voice && planAtHand(session)?.number === voice.version;
@@ -135,9 +137,7 @@ export function undoApproval(
   { at, by, version }: InputOf<'UndoAsked'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const theirs = session.voices.filter(
-    (each) => each.version === version && each.by.id === by.id && each.counts,
-  );
+  const theirs = yesesOn(session, version).filter((each) => each.by.id === by.id && each.counts);
   if (planAtHand(session)?.number !== version) return ignored('outdated');
   if (approvedPlan(session)?.number !== version) {
     const waits = session.stage === 'decision' && theirs.length > 0;
@@ -148,7 +148,7 @@ export function undoApproval(
   const others = approversOf(session, version).filter(({ id }) => id !== by.id);
   const gone: Fact = { type: 'VoiceTakenBack', at, version, by };
   const stands = theirs.length > 0 && others.length > 0 && isPolicyMet(evolve(session, gone), version);
-  return stands ? [gone] : [{ type: 'ApprovalUndone', at, version, by }];
+  return stands ? [gone] : [{ type: 'Reopened', at, version, by, undone: true }];
 }
 
 /** A plan that was approved, or that the workshop ended with, waits for a decision again. */

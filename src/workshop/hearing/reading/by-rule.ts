@@ -9,7 +9,7 @@ import { opinionIn, owesOpinion } from '../../course/routing/decision.js';
 import { raiseConcern } from '../../deciding/approval/concerns.js';
 import { changesFrom, giveMore, park, takeUp } from '../../deciding/approval/revision.js';
 import { planAtHand } from '../../deciding/approval/standing.js';
-import { liked, sayYes } from '../../deciding/approval/voices.js';
+import { sayBeside, sayYes } from '../../deciding/approval/voices.js';
 import { hasWordToTakeBack, reopen, takeBackVoice } from '../../deciding/approval/withdrawing.js';
 import { askToEnd } from '../../deciding/ending.js';
 import { showHandOff } from '../../leaving/handoff.js';
@@ -59,6 +59,8 @@ export interface Spoken {
   message: string;
   text: string;
   version?: number;
+  /** It is a no. */
+  no?: boolean;
 }
 
 type Act = (session: Session, said: Spoken, evolve: Evolve<Session, Fact>) => Fact[];
@@ -70,9 +72,12 @@ const acts: Partial<Record<Effect, Act>> = {
   ),
   start: (session, { at, by }) =>
     factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
-  voice: (session, said) => factsOf(liked(session, aboutSeen(said), 'reply')),
+  voice: (session, said) => factsOf(sayBeside(session, aboutSeen(said), 'like', 'reply')),
   wish: onceTakenUp((session, said, evolve) => changesFrom(session, aboutNewest(session, said), evolve)),
-  concern: (session, said) => raiseConcern(session, aboutNewest(session, said)),
+  wait: (session, said) => factsOf(sayBeside(session, aboutSeen(said), 'wait', 'reply')),
+  no: (session, said) => raiseConcern(session, { ...aboutNewest(session, said), says: 'no' }),
+  concern: (session, said) =>
+    raiseConcern(session, { ...aboutNewest(session, said), says: said.no ? 'no' : 'concern' }),
   addMore: (session, said, evolve) => giveMore(session, aboutNewest(session, said), evolve),
   putOff: (session, said) => factsOf(park(session, { type: 'ParkAsked', ...aboutNewest(session, said) })),
   askHowToEnd: (session, { at, by }) => askToEnd(session, { type: 'EndAsked', at, by, admin: false }),
@@ -125,7 +130,7 @@ function onceTakenUp(act: Act): Act {
 }
 
 /**
- * What a meaning comes to, said by this person: a colleague's no to a plan is a concern, and what nobody asked of them on a
+ * What a meaning comes to, said by this person: a colleague's no or wish stands against a plan, and what nobody asked of them on a
  * draft is talk.
  */
 export function meantBy(session: Session, situation: Situation, as: Meaning, by: Person): Meaning {
@@ -133,7 +138,7 @@ export function meantBy(session: Session, situation: Situation, as: Meaning, by:
   if (situation === 'draft')
     return !decides && effects.draft[as] !== 'explain' && effects.draft[as] !== 'record' ? 'talk' : as;
   const isOnPlan = situation === 'plan' || situation === 'parked';
-  if (isOnPlan && !decides && (as === 'refuse' || as === 'later' || as === 'more')) return 'concern';
+  if (isOnPlan && !decides && (as === 'refuse' || as === 'more')) return 'concern';
   const mayWish = isOnPlan || situation === 'remaking';
   return mayWish && as === 'change' && by.id !== session.requester.id ? 'concern' : as;
 }

@@ -49,7 +49,11 @@ export type Effect =
   /** It is to be planned. */
   | 'start'
   | 'voice'
-  /** A no without a wish: its author is asked what should happen. */
+  /** They have not made up their mind. */
+  | 'wait'
+  /** A no stands against the version, and its author is asked what should happen. */
+  | 'no'
+  /** A no to a draft: its author is asked what should happen. */
   | 'askWhatNot'
   | 'wish'
   | 'concern'
@@ -100,10 +104,10 @@ const atWork = {
 const onPlan = {
   ...anywhere,
   answer: 'record',
-  later: 'putOff',
+  later: 'wait',
   leave: 'ask',
   like: 'voice',
-  refuse: 'askWhatNot',
+  refuse: 'no',
   change: 'wish',
   concern: 'concern',
   more: 'wish',
@@ -148,6 +152,7 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     pause: 'remark',
     resume: 'ask',
     like: 'remark',
+    refuse: 'askWhatNot',
     change: 'addMore',
     concern: 'addMore',
     more: 'addMore',
