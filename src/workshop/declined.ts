@@ -139,6 +139,8 @@ function why(session: Session, fact: Declined): string {
       return people.declined.beyond(version);
     case 'concernOpen':
       return people.declined.concernOpen(version);
+    case 'wordsOpen':
+      return people.declined.wordsOpen(version);
     case 'lateAnswer':
     case 'refuted':
       return people.declined.lateAnswer(version);

@@ -352,7 +352,7 @@ describe('a reply to a plan that waits', () => {
     const session = replay(played({}, ({ kind }) => kind === 'speak', changed));
 
     expect(session.remarks).toMatchObject([{ text: 'and what of SSO' }, { text: 'guests vote' }]);
-    expect(session.replies).toMatchObject([{ settled: true }]);
+    expect(session.replies).toMatchObject([{ as: 'unclear', settled: false }]);
   });
 
   test('that was meant as a change is withdrawn or read anew as long as nobody has acted on it', () => {

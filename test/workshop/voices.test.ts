@@ -450,3 +450,39 @@ describe('while the next version is made', () => {
     ]);
   });
 });
+
+describe('what is said to a version and not understood yet', () => {
+  const said = { type: 'Said', by: tom, message: '9.1', text: 'hm, the second task', seen: 1 } as const;
+  const waits = given(...takingPart).when(said);
+  const [task] = pending(waits.after);
+  if (!task) throw new Error('nobody reads it');
+  const unclear = given(...waits.facts).when(
+    answerTo(task, { reading: () => ({ as: 'unclear' }) }, waits.after),
+  );
+
+  test('lets no ✅ of somebody else approve, but the button that names it', () => {
+    for (const { facts } of [waits, unclear]) {
+      given(...facts)
+        .when(yes(maya))
+        .then({ type: 'RequestDeclined', what: 'approve', reason: 'wordsOpen' });
+      given(...facts)
+        .when(pressed(maya))
+        .then({ type: 'Approved' });
+    }
+    given(...unclear.facts)
+      .when(yes(tom))
+      .then({ type: 'Approved' });
+  });
+
+  test('is not lost with a wish of somebody else: its author may still say what it was', () => {
+    const wish = given(...unclear.facts).when({
+      type: 'ChangesAsked',
+      by: maya,
+      version: 1,
+      text: 'Add Fridays.',
+    });
+    given(...wish.facts)
+      .when({ type: 'ReplyMeant', by: tom, message: '9.1', as: 'concern' })
+      .then({ type: 'ReplySettled' }, { type: 'VoiceGiven', says: 'concern', by: tom, version: 2 });
+  });
+});

@@ -154,6 +154,8 @@ export const approval = {
     answered: (by: string, answer: string) =>
       answer === '' ? `${by} leaves the plan as it is.` : `${by} answered: ${answer}`,
     goesOn: (by: string) => `${by} wants it in the next version.`,
+    unclear: (who: string, text: string) =>
+      `*${who} said this, and it is not clear yet how it is meant:* ${text}`,
     more: (number: number) => `and ${number} more`,
     takeUp: 'Take It Up',
     take: (version: number) => `Make v${version} with It`,
@@ -162,7 +164,7 @@ export const approval = {
     later: (who: string, version: number) =>
       `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
   },
-  sure: { title: 'Approve over a concern?', yes: 'Approve', no: 'Not Yet' },
+  sure: { title: 'Approve all the same?', yes: 'Approve', no: 'Not Yet' },
   wishGone: (version: number, who: string) => `${who} took that back. v${version} is made without it.`,
   taken: (artifact: 'plan' | 'draft', version: number, who: string) =>
     `${who} took that back. ${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} waits for a decision again.`,

@@ -45,8 +45,10 @@ export const people = {
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
     beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
+    wordsOpen: (version: number) =>
+      `Somebody has said something to plan v${version} that is not understood yet. Approve on its card, which names it first.`,
     concernOpen: (version: number) =>
-      `Somebody has a concern about plan v${version} that nobody has answered. Approve on its card, which names it first.`,
+      `Somebody says no to plan v${version}, or has a concern that nobody has answered. Approve on its card, which names it first.`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
     nothingOpen: {

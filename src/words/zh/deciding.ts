@@ -140,6 +140,7 @@ export const approval: typeof en.approval = {
     answered: (by, answer) =>
       answer === '' ? tight`${by} 认为规划案不用改。` : tight`${by} 的答复：${answer}`,
     goesOn: (by) => tight`${by} 要把它放进下一版。`,
+    unclear: (who, text) => tight`*${who} 的这句话还没弄清是什么意思：* ${text}`,
     more: (number) => `另有 ${number} 条`,
     takeUp: '列入讨论',
     take: (version) => `写进 v${version}`,

@@ -35,8 +35,10 @@ export const people: typeof en.people = {
     parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
+    wordsOpen: (version) =>
+      `有人对规划案 v${version} 说的话还没弄清是什么意思。请在它的卡片上批准，卡片会先列出这些话。`,
     concernOpen: (version) =>
-      `有人对规划案 v${version} 还有顾虑，没有人答复。请在它的卡片上批准，卡片会先列出这些顾虑。`,
+      `有人不同意规划案 v${version}，或者还有顾虑，没有人答复。请在它的卡片上批准，卡片会先列出这些顾虑。`,
     lateAnswer: (version) =>
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
     nothingOpen: {

@@ -59,8 +59,7 @@ function overOf(session: Session, reply: Said): string {
     return isSaidSince(session, reply) || mayBeMeant(session, reply).length === 0 ? meant.overAll : '';
   }
   const situation = situationOf(session, by, version);
-  const isNewest = latestVersion(session)?.number === version;
-  return isNewest && offered[situation] ? '' : meant.over(version);
+  return offered[situation] ? '' : meant.over(version);
 }
 
 /** Whether its author has answered since, in a later message. */
@@ -140,7 +139,10 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
   return [
     button(session, 'meant_change', meant.change, { message }),
     concern,
-    button(session, 'meant_approve', meant.approve(version), { message }),
+    // A yes is to what its author saw.
+    ...(latestVersion(session)?.number === version
+      ? [button(session, 'meant_approve', meant.approve(version), { message })]
+      : []),
   ];
 }
 

@@ -37,6 +37,8 @@ export const declineReason = z.enum([
   /** An answer that came late contradicts the plan: somebody says first whether it changes it. */
   'lateAnswer',
   'concernOpen',
+  /** What somebody else has said to it is not understood yet. */
+  'wordsOpen',
   /** It wants more than the approved plan has: that is a plan of its own. */
   'beyond',
   /** Release 0.5 has left it unfinished: another workshop goes on with its items. */

@@ -33,6 +33,7 @@ import {
   isSpoken,
   openConcerns,
   supportersOf,
+  unclearWords,
   votesNeeded,
 } from './standing.js';
 
@@ -81,6 +82,7 @@ export function concernRows(session: Session): Row[] {
       .flatMap((each) => [...textRows(concernLine(session, each)), ...settling(session, each)]),
     ...(left > 0 ? textRows(concern.more(left)) : []),
     ...answered.slice(-mostConcerns).map((each) => noteRow(settledLine(session, each))),
+    ...askedAbout(session).flatMap(({ by, text }) => textRows(concern.unclear(mention(by.id), short(text)))),
   ];
 }
 
@@ -92,6 +94,9 @@ export const againstLine: BoardLine<Session> = (session) => {
     .map(({ by }) => mention(by.id));
   return [approval.concern.board, session.stage === 'decision' ? common.list([...new Set(who)]) : ''];
 };
+
+/** What was said to it, and its author has not told yet how it is meant. */
+const askedAbout = (session: Session) => unclearWords(session).filter(({ as }) => as !== undefined);
 
 /** The ways to settle a concern. They wait while the plan is parked. */
 export function settling(session: Session, each: Concern): Row[] {
@@ -143,12 +148,13 @@ const short = (text: string) => clip(oneLine(text), longestConcern);
 /** What the approve button carries where concerns are open: a dialog that names them, and up to which one it does. */
 export function overConcerns(session: Session): { asks?: Confirmation; concern?: number } {
   const open = openConcerns(session);
-  const last = open.at(-1);
-  if (!last) return {};
+  const last = open.at(-1)?.number;
+  const against = [...open.slice(0, mostConcerns), ...askedAbout(session)];
+  if (against.length === 0) return {};
   const { sure } = wordsOf(session.language).approval;
-  const named = open.slice(0, mostConcerns).map(({ by, text }) => `${oneLine(by.name)}: ${oneLine(text)}`);
+  const named = against.map(({ by, text }) => `${oneLine(by.name)}: ${oneLine(text)}`);
   const asks = { ...sure, text: clip(named.join('\n'), longestDialog), harmless: true as const };
-  return { asks, concern: last.number };
+  return { asks, ...(last !== undefined && { concern: last }) };
 }
 const longestDialog = 280;
 

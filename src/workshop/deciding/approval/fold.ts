@@ -9,6 +9,7 @@ import type { ApprovalFact, ChangePoint } from '../facts.js';
 import type { Change, FactOf, Session } from '../session.js';
 import { resultOf } from './review.js';
 import { atWork } from './revision.js';
+import { unclearWords } from './standing.js';
 import { voicesFold, withVersion } from './voices.js';
 
 /** The session after what people decided about a version. */
@@ -153,10 +154,11 @@ function withRound<S extends Session>(session: S, fact: FactOf<'RoundAdded'>): S
   const { at, by, why, version, text, message, issues } = fact;
   const round = session.rounds.length;
   const joins = atWork.has(session.stage);
-  // Replies to the version that changed nothing are now remarks, which the roles read.
+  // Replies to the version that changed nothing are now remarks, which the roles read; what is unclear can still be told.
   const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
+  const unclear = unclearWords(session);
   const replies = session.replies.map((each) =>
-    unsettled.includes(each) ? { ...each, settled: true } : each,
+    unsettled.includes(each) && !unclear.includes(each) ? { ...each, settled: true } : each,
   );
   // The list of tasks follows from the plan again, which is another one now.
   const began = {

@@ -3,6 +3,7 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { mayApprove } from '../../people/rules.js';
 import { openQuestions } from '../../asking/questions/questions.js';
+import type { Reply } from '../../asking/facts.js';
 import type { Question } from '../../base/question.js';
 import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
@@ -127,6 +128,13 @@ export function openConcerns(session: Session): Concern[] {
     const question = session.questions.find((each) => each.number === number);
     return number === undefined || (question?.closure?.text === text && isLate(session, question));
   });
+}
+
+/** What was said to a version, and nobody knows yet how it is meant. */
+export function unclearWords({ replies }: Session): Reply[] {
+  return replies.filter(
+    ({ version, settled, as }) => version !== undefined && !settled && (as === undefined || as === 'unclear'),
+  );
 }
 
 /** Whether its answer came after the plan was issued and does not say what that assumes. */

@@ -12,6 +12,7 @@ import {
   concernsIn,
   isPolicyMet,
   openConcerns,
+  unclearWords,
   whyNotApprove,
   yesesOn,
 } from './standing.js';
@@ -203,6 +204,9 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   const over = openConcerns(session).map(({ number }) => number);
   if (over.some((number) => number > seen))
     return [declined({ at, to: by, what: 'approve', reason: 'concernOpen', version })];
+  const isUnclear = unclearWords(session).some((each) => each.by.id !== by.id);
+  if (isUnclear && via !== 'button')
+    return [declined({ at, to: by, what: 'approve', reason: 'wordsOpen', version })];
   const knowing = over.length > 0 && { over };
   return isPolicyMet(evolve(session, given), version)
     ? [{ type: 'Approved', ...said, ...knowing }]
