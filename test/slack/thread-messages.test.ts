@@ -118,6 +118,25 @@ describe('the card of a plan', () => {
     expect(words(edits.at(-1))).toContain('Plan v1 was approved by <@U0ADA> with ✅');
   });
 
+  test('says who says no, and its author sees at their message that it stands', () => {
+    const waits = agreeing().play().facts();
+    const issued = waits.slice(0, waits.findIndex(({ type }) => type === 'VersionIssued') + 1);
+    const last = issued.at(-1)?.at ?? '';
+    const no: Fact = {
+      ...{ type: 'VoiceGiven', at: last, version: 1, by: ben, says: 'no', number: 1, text: 'No.' },
+      ...{ via: 'reply', message: '1772443999.000001' },
+    };
+    const posts = postsOf([...issued, no]);
+
+    expect(posts).toContainEqual(
+      expect.objectContaining({ kind: 'reaction', message: '1772443999.000001', name: 'memo' }),
+    );
+    const card = posts.findLast(
+      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of === 'card:v1',
+    );
+    expect(words(card)).toContain('*<@U0BEN> says no:* No.');
+  });
+
   test('opens again when the approval is undone, and a new approval is said anew', () => {
     const posts = story('approved by reply and undone');
     const approvals = posts.flatMap(({ part }) => (part.startsWith('approved:') ? [part] : []));

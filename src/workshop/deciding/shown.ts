@@ -1,3 +1,4 @@
+import { reactions } from '../asking/answers/cards.js';
 import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
 import { withoutKeys } from '../base/session.js';
 import type { VersionsFact } from '../plan/facts.js';
@@ -40,7 +41,11 @@ const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
 
 /** Messages that confirm what people decided about a version, and say what happens next. */
 const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
-  VoiceGiven: (fact, { seq, after }) => coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
+  VoiceGiven: (fact, { seq, after }) => [
+    ...coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
+    // The card may stand far above: its author sees at once that it is on record.
+    ...(fact.via === 'reply' && fact.message !== undefined ? reactions(seq, fact.message, 'memo') : []),
+  ],
   Reopened: (fact, { seq, after }) =>
     fact.goesOn || fact.undone ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
   ChangesRequested: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),

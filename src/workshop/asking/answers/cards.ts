@@ -122,8 +122,8 @@ export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card 
 }
 
 /**
- * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 👀 it
- * is being read, or is a remark. A reaction is removed when it is no longer true.
+ * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 📝 it
+ * is on the card of a version; 👀 it is being read, or is a remark. A reaction is removed when it is no longer true.
  */
 export function reactions(seq: number, message: string, ...names: string[]): Showing[] {
   return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
