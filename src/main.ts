@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   // Several processes may be started in one folder, each with a port of its own.
   const own = config.databaseUrl === undefined ? '' : `-${config.port}`;
-  const watchdog = createWatchdog(`${config.databaseFile}-at-work${own}`, log, { slow: metrics.slow });
+  const watchdog = createWatchdog(`${config.databaseFile}-at-work${own}`, log);
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, () => rehearsalThinkMs);
   const recorded = withThinkingTime(createRecorded(recordings), systemClock.sleep, readingPause);
