@@ -16,7 +16,6 @@ import { ProcessReplaced } from './contracts/execution.js';
 import { inspect } from './inspect/commands.js';
 import { addressOf, usualPort } from './mcp/listener.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
-import { localServerLines } from './models/conf/local-servers.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { tryAll } from './models/conf/try-models.js';
 import { loadProviders } from './models/providers/vendors.js';
@@ -32,9 +31,6 @@ import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
-
-/** How long a server of models on this machine is listened to at the start, in milliseconds. Nothing waits for it. */
-const localServerMs = 1_000;
 
 /** The exit code when other processes have taken over the work of this one: it stood still for too long. */
 const replacedExitCode = 76;
@@ -67,7 +63,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   // Several processes may be started in one folder, each with a port of its own.
   const own = config.databaseUrl === undefined ? '' : `-${config.port}`;
-  const watchdog = createWatchdog(`${config.databaseFile}-at-work${own}`, log, { slow: metrics.slow });
+  const watchdog = createWatchdog(`${config.databaseFile}-at-work${own}`, log);
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, () => rehearsalThinkMs);
   const recorded = withThinkingTime(createRecorded(recordings), systemClock.sleep, readingPause);
@@ -97,7 +93,6 @@ async function main(): Promise<void> {
       `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${networkNote(config)}Stop with Ctrl+C.\n`,
     );
   if (status) console.log(status.line);
-  void showLocalServers(config);
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
   if (app.agents() !== undefined) console.log(`Coding agents: ${app.agents()}`);
@@ -108,12 +103,6 @@ function manageTokens(command: string[]): void {
   const { port, tokenFile } = readMcp(process.env);
   const url = addressOf(Number(port ?? usualPort));
   console.log(tokenCommand(createTokens(tokenFile), command, systemClock, url).join('\n'));
-}
-
-/** Without a key: a server of models that answers on this machine, and what to type to use it. */
-async function showLocalServers({ models }: Config): Promise<void> {
-  const lines = await localServerLines(models.vendors, AbortSignal.timeout(localServerMs));
-  for (const line of lines) console.log(line);
 }
 
 /** `npm run ws`: what is in the database, for whoever runs the bot. */

@@ -1,5 +1,4 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LiveState } from '../src/playground/live.js';
@@ -26,31 +25,6 @@ describe.concurrent('starting', () => {
     expect(open).toEqual([]);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-  });
-
-  test('without a key names the server of models that answers at its usual address, and what to type; with one it asks nobody', async ({
-    onTestFinished,
-  }) => {
-    const { start, taken } = starting(onTestFinished);
-    const asked: (string | undefined)[] = [];
-    const port = await taken(
-      createServer(({ url }, response) => {
-        asked.push(url);
-        response.end('{"object":"list","data":[{"id":"qwen3:32b","object":"model"}]}');
-      }),
-    );
-    // Whether somebody has a server of their own running is not for this test: the usual addresses lead to the one above.
-    const redirect = `const real = fetch; globalThis.fetch = (url, options) => real(String(url).replace(/:(11434|1234)(?=\\/)/, ':${port}'), options)`;
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(redirect)}`;
-    const withKey = start({ NODE_OPTIONS, ANTHROPIC_API_KEY: 'x', DATABASE_URL: 'with-key.sqlite' });
-    await withKey.says(/connected to Slack/);
-    expect(asked).toEqual([]);
-
-    const { says } = start({ NODE_OPTIONS });
-    await says(/^Ollama answers at http:\/\/127\.0\.0\.1:11434 and has qwen3:32b\. .* type/m);
-    await says(/OPENAI_BASE_URL=http:\/\/127\.0\.0\.1:11434\/v1 npm start$/m);
-    await says(/^LM Studio answers at http:\/\/127\.0\.0\.1:1234 and has qwen3:32b\. .* type/m);
-    expect(asked).toEqual(['/v1/models', '/v1/models']);
   });
 
   test('names everything that is wrong at once, the models among it, and how to mend it', async ({

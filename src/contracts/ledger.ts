@@ -58,16 +58,6 @@ export interface WorkshopCost {
   held: { tokens: number; micros: number };
 }
 
-/** What a workshop took from its opening to its first version. */
-export interface Took {
-  depth: string;
-  size: string;
-  /** For how long at least one of its calls was under way: while it waits for people, mostly none is. */
-  ms: number;
-  /** Null where the cost of some call is not known. */
-  micros: number | null;
-}
-
 /** The ledger of all attempts. Days are UTC. */
 export interface Ledger {
   /** Enters the attempt with its reserve; or enters nothing, and says which budget it would exceed. */
@@ -86,11 +76,6 @@ export interface Ledger {
   markRecorded(session: string): Promise<void>;
   /** Undefined when there was no attempt for it. */
   spent(session: string): Promise<WorkshopCost | undefined>;
-  /**
-   * What earlier workshops of this channel took, newest first: those for which exactly these models were planned, since
-   * others take other times and cost other sums.
-   */
-  earlier(where: { channel: string; models: readonly string[] }, limit: number): Promise<Took[]>;
 }
 
 /** Finished answers by what was asked, so that none is paid for again after a restart or a failure. */

@@ -130,8 +130,6 @@ export interface Step<Fact, Post> {
   task?: { name: string; isOver: boolean };
   /** The version that is issued with it. */
   issued?: { version: number; files: readonly IssuedFile[] };
-  /** The first version is issued with it: what its attempts took until now is kept, for later workshops of the channel. */
-  firstVersion?: { models: readonly string[]; depth: string; size: string };
   /** What became of a version has changed with it: its record on the disk has to be written anew. */
   decisionDue?: boolean;
   /** Tasks that are owed since this, for a store that processes share: there they are stored with it. */

@@ -9,7 +9,6 @@ import { decide, type Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
 import { factsOf } from '../workshop/base/decision.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
-import type { Session } from '../workshop/session.js';
 import { owedSince } from './jobs.js';
 import { outcomeOf } from './log-lines.js';
 import type { Resident, Residents } from './residents.js';
@@ -82,7 +81,6 @@ export function createStep<Post extends AnyPost>(options: {
     const rows = await store.step({
       ...{ ...base, channel: now.channel, posts, after: summaryOf(now), jobs: owedSince(session, now) },
       ...(task && { task }),
-      ...(isFirstVersion(session, now) && { firstVersion: likenessOf(now, all) }),
       ...(decisionDue && { decisionDue }),
       ...(input.type === 'VersionWritten' && { issued: { version: input.version, files: input.files } }),
     });
@@ -106,19 +104,6 @@ export function createStep<Post extends AnyPost>(options: {
 
 function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: Origin) {
   return delivery === undefined ? undefined : { delivery, kind: type, outcome: outcomeOf(decision), goesOn };
-}
-
-/**
- * Its first version is out, and nobody ended it before its time. What it took is then what others like it in its channel
- * will take.
- */
-function isFirstVersion(before: Session, { versions, endedBy }: Session): boolean {
-  return before.versions.length === 0 && versions.length > 0 && !endedBy;
-}
-
-function likenessOf({ depth, size }: Session, [opened]: readonly Fact[]) {
-  const models = (opened?.type === 'WorkshopOpened' && opened.models) || [];
-  return { models, depth, size };
 }
 
 /** The task whose calls this input pays for. After a failure it is not over: its kept answers are still needed. */

@@ -20,8 +20,6 @@ import { summaryOf } from './summary.js';
 /** Questions of a recording wait for a week: nothing was written for the case that nobody answers. In minutes. */
 const recordedAnswersWithin = 7 * 24 * 60;
 
-/** How many earlier workshops of a channel tell what the next one will take. */
-const mostEarlier = 12;
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
 interface Options<Post extends AnyPost> {
@@ -127,7 +125,7 @@ export function createWorkshops<Post extends AnyPost>({
     async open(
       brief: Omit<
         InputOf<'BriefGiven'>,
-        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'earlier' | 'houseRules'
+        'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin' | 'houseRules'
       >,
       delivery?: number,
     ): Promise<Session> {
@@ -135,13 +133,11 @@ export function createWorkshops<Post extends AnyPost>({
       while (await store.workshops.line(workshop)) workshop = newId();
       const { channel, recording } = brief;
       const planned = recording ? [recordedRef] : models(channel);
-      const earlier = recording ? [] : await store.ledger.earlier({ channel, models: planned }, mostEarlier);
       const houseRules = rulesAfter(recording ? [] : await store.houseRules.changes(channel));
       const waits = recording ? recordedAnswersWithin : answersWithin;
       const input: Input = {
         ...{ type: 'BriefGiven', workshop, ...brief, roster },
         models: planned,
-        ...(earlier.length > 0 && { earlier }),
         ...(houseRules.length > 0 && { houseRules }),
         ...(waits !== undefined && { answersWithin: waits }),
       };

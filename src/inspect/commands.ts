@@ -3,7 +3,6 @@ import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore } from '../store/read-only.js';
 import { duration, factTable, InspectError, replayReport, sessionAfter, table } from './fact-rows.js';
 import { sessionRows } from './session-rows.js';
-import { why } from './why.js';
 
 /** How many workshops a list has. */
 const mostListed = 50;
@@ -13,7 +12,6 @@ const usage = `npm run ws -- <command>, beside the running bot or without it; no
   list                    the ${mostListed} workshops that changed last
   facts <id>              what became true in a workshop, one line each
   show <id> [--at <seq>]  where it stands, or stood after that fact
-  why <id> <seq>          what a fact came of, and what was owed before and after it
   replay <id>             folds it from its first fact: OK, or where it breaks
   inbox                   deliveries from Slack that had no effect yet
   outbox                  posts that are not in Slack yet
@@ -27,24 +25,18 @@ export async function inspect(
   clock: Pick<Clock, 'now' | 'elapsed'>,
 ): Promise<string[]> {
   const { words, at, text } = options(given);
-  const [command, id, seq] = words;
+  const [command, id] = words;
   switch (command) {
     case 'list':
       return listed(store, text);
-    case 'facts': {
-      const facts = await factsOf(store, id);
-      return factTable(facts, 1, facts.length, text);
-    }
+    case 'facts':
+      return factTable(await factsOf(store, id), text);
     case 'show': {
       const facts = await factsOf(store, id);
       return sessionRows(
         sessionAfter(facts.slice(0, at === undefined ? facts.length : numbered(at, facts.length))),
         text,
       );
-    }
-    case 'why': {
-      const facts = await factsOf(store, id);
-      return why(store, id ?? '', numbered(seq, facts.length), text);
     }
     case 'replay':
       await factsOf(store, id);
@@ -84,12 +76,10 @@ function options(given: readonly string[]): { words: string[]; at?: string; text
   return { words, text: given.includes('--text'), ...(at !== undefined && { at }) };
 }
 
-function numbered(given: string | undefined, most: number): number {
+function numbered(given: string, most: number): number {
   const seq = Number(given);
   if (Number.isInteger(seq) && seq >= 1 && seq <= most) return seq;
-  throw new InspectError(
-    `${given ? `${given} is no fact` : 'Name a fact'}: this workshop has facts 1 to ${most}.`,
-  );
+  throw new InspectError(`${given || 'That'} is no fact: this workshop has facts 1 to ${most}.`);
 }
 
 async function factsOf(store: ReadOnlyStore, id: string | undefined): Promise<StoredFact[]> {

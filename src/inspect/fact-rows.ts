@@ -61,7 +61,7 @@ export class InspectError extends Error {
 }
 
 /** The fact that is stored; throws an InspectError that names it when it cannot be read. */
-export function parsed({ seq, body }: StoredFact): Fact {
+function parsed({ seq, body }: StoredFact): Fact {
   try {
     const { data, error } = fact.safeParse(JSON.parse(body));
     if (data) return data;
@@ -134,16 +134,12 @@ function differences(session: Session, line: StoredSession | undefined): string[
 }
 
 /** Facts without content: when, how long after the one before, what, whose, and the task that they came of. */
-export function factTable(facts: readonly StoredFact[], from: number, upTo: number, text: boolean): string[] {
-  const shown = facts
-    .map((stored, index) => ({ stored, before: facts[index - 1] }))
-    .filter(({ stored: { seq } }) => seq >= from && seq <= upTo);
-  const heads = ['seq', 'at', 'after', 'type', 'by'];
+export function factTable(facts: readonly StoredFact[], text: boolean): string[] {
   const [head = '', ...lines] = table(
-    heads,
-    shown.map(({ stored, before }) => factRow(stored, before)),
+    ['seq', 'at', 'after', 'type', 'by'],
+    facts.map((stored, index) => factRow(stored, facts[index - 1])),
   );
-  const content = text ? shown.map(({ stored }) => indented(contentOf(stored))) : [];
+  const content = text ? facts.map((stored) => indented(contentOf(stored))) : [];
   return [head, ...lines.flatMap((line, index) => [line, ...(content[index] ?? [])])];
 }
 

@@ -1,5 +1,4 @@
 import { budget as costs } from '../words/en/running.js';
-import { deviationsIn } from '../workshop/leaving/building.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import { awaited, statusOf } from '../workshop/waiting/awaited.js';
@@ -17,18 +16,8 @@ export function sessionRows(session: Session, text: boolean): string[] {
     ['round', `${rounds.length} of ${roundLimit}${turnsOf(session)}`],
     ['facts', `${seq}, the last at ${changedAt}`],
     ['requester', `${requester.id} in ${channel}, ${language}`, session.title],
-    ...membersOf(session),
     ...questionsOf(session),
-    ...session.issues.map(
-      ({ number, state, openedBy, round, text: words }): Row => [
-        `issue #${number}`,
-        `${state}, ${openedBy}, round ${round}`,
-        words,
-      ],
-    ),
     ...session.versions.map(({ number, artifact, at }): Row => [`v${number}`, `${artifact}, ${at}`]),
-    ...handOffsOf(session),
-    ...builtOf(session),
     ...session.failures.map(
       ({ task, reason, attempt, at, detail }): Row => [
         'failing',
@@ -67,52 +56,6 @@ function turnsOf({ rounds }: Session): string {
   if (!round) return '';
   const said = round.turns.map(({ role, turn }) => `${role} ${turn.verdict}`);
   return said.length > 0 ? `: ${said.join(', ')}` : '';
-}
-
-function membersOf({ members }: Session): Row[] {
-  return members
-    .slice(1)
-    .map(
-      ({ id, speaksFor, invitedBy }): Row => [
-        'member',
-        `${id}${invitedBy ? `, brought in by ${invitedBy.id}` : ''}`,
-        speaksFor ?? '',
-      ],
-    );
-}
-
-/** Each hand-off, and how far it is at each of its targets. Why one is not reached is in words of ours. */
-function handOffsOf({ handoffs }: Session): Row[] {
-  return handoffs.flatMap(({ number, version, artifact, by, at, withdrawn, deliveries }): Row[] => [
-    [
-      `hand-off h${number}`,
-      `${artifact} v${version} by ${by.id}, ${at}${withdrawn ? `, withdrawn ${withdrawn.at}` : ''}`,
-    ],
-    ...deliveries.map(({ target, event, state, attempt, at: last, next, detail }): Row => {
-      const tries = `${attempt} ${attempt === 1 ? 'try' : 'tries'}`;
-      const when = [last, next && `next ${next}`, detail].filter(Boolean).join(', ');
-      return [`  ${target.kind}`, [event, state, tries, when].filter(Boolean).join(', ')];
-    }),
-  ]);
-}
-
-/** What was reported while it is built. */
-function builtOf(session: Session): Row[] {
-  const { building } = session;
-  const who = ({ by, agent }: { by?: { id: string } | undefined; agent?: { name: string } | undefined }) =>
-    by?.id ?? (agent ? 'an agent' : '');
-  return [
-    ...building.tasks.map(
-      (each): Row => ['task', `${each.state}, v${each.version}, ${who(each)}, ${each.at}`, each.title],
-    ),
-    ...deviationsIn(session).map(
-      ({ found, state, version, by, at, text }): Row => [
-        `deviation ${found.number}`,
-        `${state}, ${found.item} of v${version}, ${found.agent ? 'an agent' : by.id}, ${at}`,
-        text,
-      ],
-    ),
-  ];
 }
 
 function questionsOf({ questions }: Session): Row[] {

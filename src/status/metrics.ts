@@ -65,7 +65,6 @@ export function createMetrics() {
     'tool',
     'outcome',
   ]);
-  const slow = counter('slow_work_total', 'Work that held up the main thread, by its kind.', ['kind']);
   const model = ['provider', 'model'] as const;
   const calls = counter('model_calls_total', 'Calls of models that are over, by what became of them.', [
     ...model,
@@ -114,8 +113,6 @@ export function createMetrics() {
       else for (const each of decision) facts.inc({ type: each.type });
     },
     askedByAgent: (tool: string, outcome: string): void => agents.inc({ tool, outcome }),
-    /** `work` as the watchdog names it: "delivery 12". */
-    slow: (work: string): void => slow.inc({ kind: work.split(' ')[0] ?? '' }),
     called({
       provider,
       model: name,

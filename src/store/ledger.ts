@@ -1,4 +1,4 @@
-import type { Attempt, Ledger, Limit, LimitReached, Took } from '../contracts/ledger.js';
+import type { Attempt, Ledger, Limit, LimitReached } from '../contracts/ledger.js';
 import { type Act, ask, listed, type Transactions } from './acts.js';
 import { costOf, type Counted, overOf, type Sums } from './rows.js';
 
@@ -28,24 +28,6 @@ export function spentBy(columns: SumColumns): string {
     FROM planning.attempts WHERE session = $1
   ) AS each_attempt`;
 }
-
-/**
- * What a workshop took. $1: the workshop, then its channel, models, depth and size, and the moment. Calls overlap: of each counts
- * only the part after the end of those that began before it.
- */
-export const keepTook = `INSERT INTO planning.first_versions (session, channel, models, depth, size, ms, micros, at)
-  SELECT $1, $2, $3, $4, $5,
-    CAST(round(coalesce(sum(${flag('ended > busy_until', `ended - ${flag('began > busy_until', 'began - busy_until')} - busy_until`)}), 0)) AS bigint),
-    CASE WHEN count(*) = count(micros) THEN CAST(coalesce(sum(micros), 0) AS bigint) END, $6
-  FROM (
-    SELECT began, ended, micros, coalesce(
-      max(ended) OVER (ORDER BY began ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS busy_until
-    FROM (
-      SELECT extract(epoch FROM at::timestamptz) * 1000 AS began,
-        extract(epoch FROM at::timestamptz) * 1000 + coalesce(ms, 0) AS ended, micros
-      FROM planning.attempts WHERE session = $1 AND status <> 'started'
-    ) AS calls
-  ) AS busy`;
 
 /** Attempts all hold the sum of their day: they come one after the other in any case. */
 const ledgerLane = 'ledger';
@@ -168,11 +150,5 @@ export function ledgerTable(
       );
     },
     spent: async (session) => costOf((await rows<Sums>(spentBy(columns), [session]))[0]),
-    earlier: ({ channel, models }, limit) =>
-      rows<Took>(
-        `SELECT depth, size, ms, micros FROM planning.first_versions
-         WHERE channel = $1 AND models = $2 ORDER BY at DESC LIMIT $3`,
-        [channel, JSON.stringify(models), limit],
-      ),
   };
 }

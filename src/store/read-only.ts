@@ -14,28 +14,6 @@ export interface StoredSession {
   changed_at: string;
   waits_for_day: number;
 }
-export interface StoredAttempt {
-  at: string;
-  task: string;
-  prompt: string;
-  attempt: number;
-  provider: string;
-  model: string;
-  status: string;
-  outcome: string | null;
-  tokens_in: number;
-  tokens_out: number;
-  micros: number | null;
-  ms: number | null;
-}
-/** What came in and was worked on. `seq`: how many facts its workshop had before; `outcome`: what became of it. */
-export interface StoredArrival {
-  id: number;
-  received_at: string;
-  kind: string;
-  seq: number;
-  outcome: string;
-}
 export interface Waiting {
   id: number;
   since: string | null;
@@ -68,23 +46,6 @@ export function readOnlyStore(all: Transactions['rows']) {
       all<StoredSession>(`${session} ORDER BY changed_at DESC, id LIMIT $1`, [most]),
     session: async (id: string) => (await all<StoredSession>(`${session} WHERE id = $1`, [id]))[0],
     facts: (id: string): Promise<StoredFact[]> => storedFacts(all, id),
-    /** Its attempts until some moment are no longer kept one by one. */
-    isSummedUp: async (id: string) =>
-      (await all('SELECT 1 AS one FROM summed_attempts WHERE session = $1', [id])).length > 0,
-    /** Every attempt at a model for one task, whatever its try, in the order in which they were made. */
-    attempts: (id: string, task: string) =>
-      all<StoredAttempt>(
-        `SELECT at, task, prompt, attempt, provider, model, status, outcome, ms, micros, output AS tokens_out,
-           uncached + cache_read + cache_write AS tokens_in
-         FROM attempts WHERE session = $1 AND task = $2 ORDER BY id`,
-        [id, task],
-      ),
-    /** What reached a workshop by a delivery. */
-    arrivals: (id: string) =>
-      all<StoredArrival>(
-        'SELECT id, received_at, kind, seq, outcome FROM deliveries WHERE session = $1 ORDER BY seq, id',
-        [id],
-      ),
     inbox: () =>
       all<Waiting>(
         'SELECT id, received_at AS since, attempts, problem FROM deliveries WHERE done_at IS NULL ORDER BY id',

@@ -4,7 +4,7 @@ import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, type Transactions } from './acts.js';
 import { inboxTable, type Processes } from './inbox.js';
-import { keepTook, ledgerTable, sumColumns } from './ledger.js';
+import { ledgerTable, sumColumns } from './ledger.js';
 import { outboxTable } from './outbox.js';
 import { retention } from './retention.js';
 import {
@@ -54,7 +54,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
   const ledger = ledgerTable(transactions, sums, processes?.name);
 
   function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
-    const { workshop, expected, channel, after, arrival, task, issued, firstVersion, decisionDue } = step;
+    const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
     const found = yield* workshops.seqOf(workshop);
     if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
@@ -64,10 +64,6 @@ export function tablesOf<Post extends AnyPost, Answered>(
     if (decisionDue) yield* decisions.add(workshop, seq);
     if (after) yield* workshops.write({ ...after, seq });
     if (arrival) yield* inbox.arrived(workshop, arrival, expected, step.facts.length);
-    if (after && firstVersion) {
-      const { models, depth, size } = firstVersion;
-      yield* ask(keepTook, [workshop, channel, JSON.stringify(models), depth, size, after.changedAt]);
-    }
     // Its facts record the cost of the task's attempts, but for those under way.
     if (task)
       yield* ask(

@@ -101,28 +101,6 @@ export function inWords(number: number, language: 'en' | 'zh' = 'en'): string {
   return (language === 'en' ? inEnglish : inChinese)[number] ?? `${number}`;
 }
 
-/** From here on minutes are told in fives. */
-const many = 20;
-
-/** Roughly how long something takes, in words. */
-export const minutesIn: Record<Language, (ms: number) => string> = {
-  en(ms) {
-    const minutes = roughly(ms);
-    if (minutes === 0) return 'less than a minute';
-    return `about ${inWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  },
-  zh(ms) {
-    const minutes = roughly(ms);
-    if (minutes === 0) return '不到一分钟';
-    return minutes < inChinese.length ? `约${inWords(minutes, 'zh')}分钟` : `约 ${minutes} 分钟`;
-  },
-};
-
-function roughly(ms: number): number {
-  const minutes = Math.round(ms / 60_000);
-  return minutes < many ? minutes : Math.round(minutes / 5) * 5;
-}
-
 /** How long something is waited for, as a phrase. */
 export const waitIn: Record<Language, (days: number) => string> = {
   en: (days) => `${days === 1 ? '1 day' : `${days} days`} of waiting`,

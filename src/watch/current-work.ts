@@ -63,16 +63,11 @@ export interface CurrentWork {
 /**
  * Knows at every moment what the main thread executes. Work does not count while it waits, as a delivery for Slack: async
  * hooks say when any piece of it begins and ends. They are called many thousand times a second, so a piece with the same
- * name as the one before costs a comparison only, and the name is cleared once in each turn of the event loop. `slow` is
- * called with work that took long in one turn.
+ * name as the one before costs a comparison only, and the name is cleared once in each turn of the event loop.
  */
-export function createCurrentWork(
-  slow: (work: string, ms: number) => void = () => {},
-  elapsed: () => number = () => performance.now(),
-): CurrentWork {
+export function createCurrentWork(): CurrentWork {
   const slot = createSlot();
   const works = new AsyncLocalStorage<string>();
-  const turn = slowTurns(elapsed, slow);
   // A piece may run inside another, as a renderer inside a delivery: when it ends, the outer one goes on.
   const outer: (string | undefined)[] = [];
   let executed: string | undefined;
@@ -85,13 +80,11 @@ export function createCurrentWork(
       setImmediate(yields);
     }
     executed = name;
-    turn.executes(name);
     slot.write(name);
   }
   function yields(): void {
     isOver = true;
     executed = undefined;
-    turn.ends();
     slot.write(undefined);
   }
   const begin = (name: string | undefined) => {
@@ -117,56 +110,4 @@ export function createCurrentWork(
     },
     name: () => works.getStore(),
   };
-}
-
-/** Work that takes longer is reported: people notice it, and everything else waits meanwhile. */
-const slowMs = 200;
-
-/** One turn of the event loop: what the main thread executes without a pause, under one name after the other. */
-export interface LoopTurns {
-  /** From now on the main thread executes this, or something without a name. */
-  executes(name: string | undefined): void;
-  /** The main thread has nothing more to execute for now. */
-  ends(): void;
-}
-
-/**
- * Measures each turn of the event loop. A slow one is reported under the name that took most of the time.
- */
-function slowTurns(elapsed: () => number, tell: (work: string, ms: number) => void): LoopTurns {
-  /** How long each name took in this turn. */
-  const shares = new Map<string | undefined, number>();
-  let executed: string | undefined;
-  let isUnderWay = false;
-  let [began, since] = [0, 0];
-
-  /** Counts the time up to now for the work that was executed. */
-  function share(now: number): void {
-    shares.set(executed, (shares.get(executed) ?? 0) + now - since);
-    since = now;
-  }
-
-  return {
-    executes(name) {
-      const now = elapsed();
-      if (isUnderWay) share(now);
-      else [began, since] = [now, now];
-      isUnderWay = true;
-      executed = name;
-    },
-    ends() {
-      const now = elapsed();
-      if (isUnderWay && now - began > slowMs) {
-        share(now);
-        tell(longest(shares) ?? 'unnamed', now - began);
-      }
-      shares.clear();
-      isUnderWay = false;
-    },
-  };
-}
-
-function longest(shares: ReadonlyMap<string | undefined, number>): string | undefined {
-  const [name] = [...shares].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return name;
 }

@@ -5,7 +5,7 @@ import type { Watchdog } from './watchdog.js';
 /** How often the process may die of something before it is set aside. */
 const mostDeaths = 2;
 
-/** Work with this beginning of its name is reported when it is slow, but cannot be set aside. */
+/** Work with this beginning of its name cannot be set aside. */
 const reading = 'reading ';
 
 export interface SetAside extends Watch {

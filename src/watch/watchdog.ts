@@ -32,22 +32,14 @@ export interface WatchdogSettings {
 /**
  * Watches the main thread from another thread. When the main thread has not answered for `limitMs`, the process ends.
  * What it executes in one piece for longer than `lingeringMs` is kept in `file`, so that it is known after any death.
- * Shorter pieces are not kept: a process that is killed in the middle of its usual work did not die of it. `slow` is
- * called for each slow piece of work.
+ * Shorter pieces are not kept: a process that is killed in the middle of its usual work did not die of it.
  */
 export function createWatchdog(
   file: string,
-  log: Pick<Log, 'warn' | 'error'>,
-  {
-    limitMs = 10_000,
-    lingeringMs = 500,
-    slow = () => {},
-  }: { limitMs?: number; lingeringMs?: number; slow?: (work: string) => void } = {},
+  log: Pick<Log, 'error'>,
+  { limitMs = 10_000, lingeringMs = 500 }: { limitMs?: number; lingeringMs?: number } = {},
 ): Watchdog {
-  const current = createCurrentWork((work, ms) => {
-    log.warn({ work, ms: Math.round(ms) }, 'slow work');
-    slow(work);
-  });
+  const current = createCurrentWork();
   const { slot } = current;
   const watching: WatchdogSettings = {
     memory: slot.memory,

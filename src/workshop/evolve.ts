@@ -28,7 +28,6 @@ export const unopened: Session = {
   depth: 'standard',
   views: {},
   merged: false,
-  earlier: [],
   houseRules: [],
   answersWithin: 10,
   plan: emptyPlan,

@@ -15,7 +15,6 @@ import { confirmLine } from './deciding/versions/plan-parts.js';
 import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
 import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
-import { timeLine } from './opening/talk-cards.js';
 import { goOnButton } from './opening/earlier/cards.js';
 import { isOnlyShown } from './opening/rules.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
@@ -91,7 +90,6 @@ const lines: readonly BoardLine<Session>[] = [
   handedOffLine,
   tasksLine,
   costBoardLine,
-  timeLine,
 ];
 
 /** The stage in words, and whether it is paused. */

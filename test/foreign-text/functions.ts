@@ -405,7 +405,6 @@ export const elsewhere: Record<string, string> = {
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
-  'models/conf/local-servers.ts': 'reads at most 100 signs of a name, with expressions that are proved',
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',

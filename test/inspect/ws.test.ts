@@ -103,49 +103,6 @@ describe('beside the running bot', () => {
     expect(then).not.toContain('v1 ');
   });
 
-  test('why a fact is there: its task, the models that were asked, and what was owed before and after', async () => {
-    const told = (await ws('why', id, String(await numberOf('TurnTaken')))).join('\n');
-
-    expect(told).toMatch(/^came of the task \S+:speak:\S*:ProductPlanner:a1$/m);
-    expect(told).toMatch(/^\S+Z +rehearsal:script +speak +answered +0 +0 +0\.000000 +\d+$/m);
-    expect(told).toMatch(/^owed before +\S+:speak:\S*:ProductPlanner:a1$/m);
-    expect(told).toMatch(/^owed after +\S+:speak:\S*:SystemDesigner:a1$/m);
-  });
-
-  test('why there is a price for work that was let go', async () => {
-    const spent = { input: 10, cached: 0, output: 0, micros: 0, unknown: 1 };
-    const fact = { type: 'WorkDropped', at: '2099-01-01T00:00:00.000Z', task: `${id}:write-report`, spent };
-    const store = `INSERT INTO facts SELECT session, max(seq) + 1, '${fact.type}', '${fact.at}', '0.0.0', '${JSON.stringify(fact)}' FROM facts WHERE session = '${id}'`;
-    await damaged(store, async () => {
-      const seq = String(await numberOf('WorkDropped'));
-      expect(await ws('why', id, seq)).toContain(
-        `came of the task ${id}:write-report, on which work was let go`,
-      );
-      expect((await ws('show', id)).join('\n')).toMatch(/^spent +Coach: .* and 1 of unknown cost$/m);
-    });
-  });
-
-  test('why a fact is there that somebody caused, and what came in next and changed nothing', async () => {
-    forgetArrivals();
-    arrived(0, 'BriefGiven', '1 fact');
-    arrived(1, 'RemarkEdited', 'unknown message');
-    arrived(1, 'Approved', 'too early');
-    arrived(2, 'Approved', 'much later');
-
-    const told = (await ws('why', id, '1')).join('\n');
-
-    expect(told).toMatch(/^came of a delivery\n.*\n\d+ +\S+Z +BriefGiven +1 fact$/m);
-    expect(told).toMatch(/changed nothing\n.*\n.*RemarkEdited +unknown message\n.*Approved +too early$/);
-    expect(told).not.toContain('much later');
-  });
-
-  test('facts that became true at the same moment have the same cause', async () => {
-    const told = (await ws('why', id, String(await numberOf('RoundStarted')))).join('\n');
-
-    expect(told).toMatch(/^with \d+ to \d+, which became true at the same moment$/m);
-    expect(told).toMatch(/^came of the task \S+:first-view:/m);
-  });
-
   test('a workshop that folds is OK', async () => {
     expect(await ws('replay', id)).toEqual([
       expect.stringMatching(/^OK {2}\d+ facts fold, .*: paused, decision\. {2}\d+ ms$/),
@@ -219,7 +176,6 @@ describe('beside the running bot', () => {
     const before = changes();
     for (const command of ['list', 'inbox', 'outbox']) await ws(command);
     for (const command of ['facts', 'show', 'replay']) await ws(command, id);
-    await ws('why', id, '2');
 
     expect(changes()).toBe(before);
     other.close();
@@ -237,26 +193,8 @@ test.each([
 });
 
 test('a fact that is not there is told with those that are', async () => {
-  await expect(ws('why', id, '999')).rejects.toThrow(/^999 is no fact: this workshop has facts 1 to \d+\.$/);
-  await expect(ws('why', id)).rejects.toThrow(/^Name a fact: this workshop has facts 1 to \d+\.$/);
+  await expect(ws('show', id, '--at', '999')).rejects.toThrow(
+    /^999 is no fact: this workshop has facts 1 to \d+\.$/,
+  );
   await expect(ws('show', id, '--at', '0')).rejects.toThrow(/^0 is no fact/);
 });
-
-/** What really came in would be among what a test says. */
-function forgetArrivals(): void {
-  const database = new Database(workspace.databaseFile);
-  database.exec('UPDATE deliveries SET session = NULL');
-  database.close();
-}
-
-/** Something came in when the workshop had so many facts. */
-function arrived(seq: number, kind: string, outcome: string): void {
-  const database = new Database(workspace.databaseFile);
-  const at = new Date().toISOString();
-  database
-    .prepare(
-      'INSERT INTO deliveries (received_at, done_at, session, seq, kind, outcome) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(at, at, id, seq, kind, outcome);
-  database.close();
-}

@@ -21,7 +21,6 @@ function openBooks(own: { ledger?: Partial<Ledger>; kept?: Partial<KeptAnswers<A
     abandonStarted: async () => [],
     markRecorded: async () => {},
     spent: async () => undefined,
-    earlier: async () => [],
     ...own.ledger,
   };
   const kept: KeptAnswers<Answered> = {

@@ -8,30 +8,19 @@ import type { Speakers } from '../../src/workshop/course/routing/facts.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
-type Speaking = 'next_0' | 'next_3' | 'next_11' | 'go_on' | 'floor_skip' | 'queue_clear';
+type Speaking = 'go_on' | 'floor_skip' | 'queue_clear';
 const press = async (does: Speaking, floor: Partial<Speakers>, member?: string) => {
   const session = floored(floor);
   const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
   const { about } = await meantBy({ read: async () => session }, value);
-  const name = does.startsWith('next') ? 'next' : (does as 'go_on');
   const who = { person: ada, language: 'en', admin: true, isBot: false } as const;
-  return meanings[name]({ ...who, session, about, option: '' }, {} as SlackContext);
+  return meanings[does]({ ...who, session, about, option: '' }, {} as SlackContext);
 };
 const by = { by: ada, admin: true };
 const awaiting = (why: 'named' | 'too-many-turns') => ({ current: { ...personFor(ben.id, why), since } });
 
 describe('a button on who is to speak', () => {
-  test('names the member that it carries', async () => {
-    expect(await press('next_3', {}, 'TestPlanner')).toEqual({
-      type: 'NextChosen',
-      ...by,
-      member: 'TestPlanner',
-    });
-    expect(await press('next_11', {}, ben.id)).toEqual({ type: 'NextChosen', ...by, member: ben.id });
-    expect(await press('next_0', {})).toBeUndefined();
-  });
-
   test('goes on', async () => {
     expect(await press('go_on', {})).toEqual({ type: 'GoOnAsked', ...by });
   });

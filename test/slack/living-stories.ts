@@ -4,7 +4,7 @@ import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { asking, said } from './asking-workshop.js';
 import { askingScenes } from './scene-asking.js';
 import { scenes } from './scene.js';
-import { ada, ben, took, workshop } from './workshop-facts.js';
+import { ada, ben, workshop } from './workshop-facts.js';
 
 const speaksFor = { en: 'data protection', zh: '数据保护' };
 
@@ -41,10 +41,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts();
   },
-  'a small brief': (language) =>
-    workshop({ language, small: true, agreesAtOnce: true, earlier: [took({ micros: null })] })
-      .play()
-      .facts(),
+  'a small brief': (language) => workshop({ language, small: true, agreesAtOnce: true }).play().facts(),
   'a dispute that people decide': (language) => {
     const [enough, why] = scenes[language].positions;
     return workshop({

@@ -1,5 +1,4 @@
 import { versionFiles } from '../../src/artifacts/files.js';
-import type { Took } from '../../src/contracts/ledger.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
@@ -27,8 +26,6 @@ export interface Script extends Partial<Scene> {
   settings?: SettingsSet;
   /** The house rules of the channel. */
   houseRules?: HouseRule[];
-  /** What earlier workshops of the channel took. */
-  earlier?: Took[];
   /** What every answer costs. */
   spent?: Spent;
   /** From round 2 on the RiskPlanner is against it, as long as there are fewer versions than this; true: always. */

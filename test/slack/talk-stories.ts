@@ -1,7 +1,7 @@
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
-import { ada, ben, took, workshop } from './workshop-facts.js';
+import { ada, ben, workshop } from './workshop-facts.js';
 
 const said = {
   en: {
@@ -28,8 +28,7 @@ function planned(language: Language, channel: string, more: Parameters<typeof me
     [message(1, ben, first), message(2, cleo, reply), app, ...rest],
     '1.000001',
   );
-  const earlier = [took(), took(), took()];
-  return workshop({ language, talk, brief: briefFor(talk, ada, language), agreesAtOnce: true, earlier });
+  return workshop({ language, talk, brief: briefFor(talk, ada, language), agreesAtOnce: true });
 }
 
 /** Stories that begin with what people have said before, by name. */

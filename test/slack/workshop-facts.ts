@@ -1,4 +1,3 @@
-import type { Took } from '../../src/contracts/ledger.js';
 import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
@@ -50,7 +49,7 @@ export function workshop(script: Script) {
     },
     facts: () => facts,
   };
-  const { brief, language, earlier, settings, houseRules, talk } = scene;
+  const { brief, language, settings, houseRules, talk } = scene;
   return told.arrive({
     type: 'BriefGiven',
     roster: roleIds,
@@ -59,17 +58,12 @@ export function workshop(script: Script) {
     requester: ada,
     brief,
     language,
-    ...(earlier && { earlier }),
     ...(talk && { talk, home: 'https://acme.slack.com/' }),
     ...(settings && { settings }),
     ...(houseRules && { houseRules }),
   });
 }
 
-/** What an earlier workshop of the usual size took. */
-export const took = (more: Partial<Took> = {}): Took => ({
-  ...{ depth: 'standard', size: 'usual', ms: 360_000, micros: 1_500_000, ...more },
-});
 const spent = { input: 18_000, cached: 13_000, output: 900, micros: 61_000 };
 
 const approve: Move = { type: 'ApproveAsked', by: ada, version: 1, via: 'button' };
@@ -142,10 +136,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts(),
   'budgets that are used up': (language) =>
-    workshop({
-      ...{ language, agreesAtOnce: true, model: 'anthropic:claude-opus-5-5', spent },
-      earlier: [8, 5, 6].map((minutes) => took({ ms: minutes * 60_000, micros: minutes * 250_000 })),
-    })
+    workshop({ ...{ language, agreesAtOnce: true, model: 'anthropic:claude-opus-5-5', spent } })
       .play((task) => task.kind === 'speak' && task.role === 'TestPlanner')
       .fail('budget', {
         spent: { input: 9_000, cached: 0, output: 1_100, micros: 29_000 },

@@ -113,14 +113,11 @@ test('a call that is under way is counted by its provider until it is over', asy
   });
 });
 
-test('what held up the main thread is counted by its kind, and what changed nothing by its reason', async () => {
+test('what changed nothing is counted by its reason', async () => {
   const metrics = createMetrics();
-  metrics.slow('delivery 12');
-  metrics.slow('delivery 13');
   metrics.arrived('Said', { ignored: 'blank' });
   metrics.arrived('Said', [{ type: 'RemarkMade' }]);
 
-  expect(await values(metrics, 'planning_slow_work_total')).toEqual({ '{kind="delivery"}': 2 });
   expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="Said"}': 2 });
   expect(await values(metrics, 'planning_facts_total')).toEqual({ '{type="RemarkMade"}': 1 });
   expect(await values(metrics, 'planning_ignored_total')).toEqual({ '{type="Said",reason="blank"}': 1 });

@@ -9,7 +9,6 @@ import { retentionContract } from './contract/retention.js';
 import { type Place, roomFor } from './contract/room.js';
 import { settingsContract } from './contract/settings.js';
 import { stepsContract } from './contract/steps.js';
-import { tookContract } from './contract/took.js';
 import { workshopsContract } from './contract/workshops.js';
 
 export type { AnyStore, Place, Post } from './contract/room.js';
@@ -23,7 +22,6 @@ export function storeContract(name: string, makePlace: () => Place): void {
     outboxContract(room);
     workshopsContract(room);
     booksContract(room);
-    tookContract(room);
     settingsContract(room);
     houseRulesContract(room);
     knowledgeContract(room);

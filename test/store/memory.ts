@@ -1,7 +1,7 @@
 import type { AnyPost, OutboxRow } from '../../src/contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../../src/contracts/store.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { dropKept, keepTook, memoryKept, memoryLedger, tell } from './memory/books.js';
+import { dropKept, memoryKept, memoryLedger, tell } from './memory/books.js';
 import { copied, dayMs, Disk, later } from './memory/disk.js';
 import { arrived, memoryInbox } from './memory/inbox.js';
 import { memoryKnowledge } from './memory/knowledge.js';
@@ -23,7 +23,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
 
   /** Whatever can fail comes before the first change. */
   function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, task, issued, firstVersion, decisionDue = false } = step;
+    const { workshop, expected, after, task, issued, decisionDue = false } = step;
     const there = disk.facts.get(workshop) ?? [];
     if (there.length !== expected) throw new StaleWorkshop(workshop, expected, there.length);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
@@ -35,7 +35,6 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     if (summary) disk.summaries.set(workshop, { ...summary, release });
     if (decisionDue) disk.decisions.set(workshop, there.length + facts.length);
     arrived(disk, step);
-    if (firstVersion) keepTook(disk, workshop, step.channel, firstVersion);
     if (task) tell(disk, workshop, task.name);
     if (task?.isOver) dropKept(disk, workshop, task.name);
     if (after?.status === 'completed') dropKept(disk, workshop);

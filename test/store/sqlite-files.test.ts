@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openReadOnly } from '../../src/store/sqlite/read-only.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { begun } from '../workshop/story.js';
@@ -16,12 +15,16 @@ let file: string;
 const now = () => '2026-03-02T09:00:00.000Z';
 const open = () => openSqlite<Post>(file, now);
 /** What has reached a workshop by deliveries. */
-const arrivals = async () => {
-  const reading = openReadOnly(file);
+const arrivals = () => {
+  const reading = new Database(file, { readonly: true });
   try {
-    return await reading.atOnce((store) => store.arrivals('w-abcde'));
+    return reading
+      .prepare(
+        "SELECT id, received_at, kind, seq, outcome FROM deliveries WHERE session = 'w-abcde' ORDER BY seq, id",
+      )
+      .all();
   } finally {
-    await reading.close();
+    reading.close();
   }
 };
 const refusal = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesIn, percent } from '../../src/text/amounts.js';
+import { percent } from '../../src/text/amounts.js';
 import { budget } from '../../src/words/en/running.js';
 import { budget as budgetZh } from '../../src/words/zh/running.js';
 
@@ -33,16 +33,4 @@ test.each([
 
 test('a share is all only where it is all', () => {
   expect([percent(0, 0), percent(999, 1_000), percent(1_000, 1_000)]).toEqual([0, 99, 100]);
-});
-
-test.each([
-  [0, 'less than a minute', '不到一分钟'],
-  [29_999, 'less than a minute', '不到一分钟'],
-  [30_000, 'about one minute', '约一分钟'],
-  [300_000, 'about five minutes', '约五分钟'],
-  [130_000, 'about two minutes', '约两分钟'],
-  [14 * 60_000, 'about 14 minutes', '约 14 分钟'],
-  [43 * 60_000, 'about 45 minutes', '约 45 分钟'],
-])('%d milliseconds are %s, in Chinese %s', (ms, english, chinese) => {
-  expect([minutesIn.en(ms), minutesIn.zh(ms)]).toEqual([english, chinese]);
 });

@@ -1,9 +1,9 @@
+import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { openReadOnly } from '../../src/store/sqlite/read-only.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -82,9 +82,11 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
     const id = (await store.workshops.list({}, 1))[0]?.id ?? '';
     facts = await store.facts(id);
     await store.close();
-    const reading = openReadOnly(workspace.databaseFile);
-    stored = await reading.atOnce((all) => all.arrivals(id));
-    await reading.close();
+    const reading = new Database(workspace.databaseFile, { readonly: true });
+    stored = reading
+      .prepare('SELECT id, kind, seq, outcome FROM deliveries WHERE session = ? ORDER BY seq, id')
+      .all(id) as typeof stored;
+    reading.close();
   });
   const lines = log.lines;
   const told = lines.filter(({ msg }) => msg === 'a fact');

@@ -74,3 +74,12 @@ test('of a workshop that is set aside the store reads and writes nothing, and li
   expect([await workshops.unfinished(), await workshops.owing()]).toEqual([['w-2'], ['w-2']]);
   expect(await workshops.waits('')).toEqual([{ id: 'w-2' }]);
 });
+
+test('a process that died while it read at its start sets nothing aside', async () => {
+  const counted: string[] = [];
+  const deaths = { add: async (work: string) => void counted.push(work), all: async () => [] };
+  for (const died of ['reading the inbox', 'workshop w-1'])
+    await createSetAside({ run: (_, act) => act(), diedOf: () => died }, deaths);
+
+  expect(counted).toEqual(['workshop w-1']);
+});

@@ -7,7 +7,7 @@ import { todoMarkdown } from '../../src/artifacts/files.js';
 import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
-import { newsSince, taskRows } from '../../src/workshop/leaving/building-cards.js';
+import { taskRows } from '../../src/workshop/leaving/building-cards.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
@@ -237,7 +237,7 @@ describe('a question of an agent', () => {
   });
 });
 
-describe('what has changed since somebody began', () => {
+describe('a task that the next version has no more', () => {
   const task = (text: string, more: object) =>
     item({
       text,
@@ -265,47 +265,15 @@ describe('what has changed since somebody began', () => {
   };
   const approve2 = { type: 'ApproveAsked', by: maya, version: 2, via: 'button' } as const;
 
-  test('is nothing while the version is the one that is built', () => {
-    expect(newsSince(replay(approved), 1)).toMatchObject({ built: 1, tasks: [] });
-  });
-
-  test('says that the next version is being made, and that it waits', () => {
-    expect(newsSince(replay(changing('T1')), 1)).toMatchObject({ built: 1, coming: 2 });
-    const waits = remade('T1', 'SeniorDeveloper', [task('Build it well', { id: 'T1' })]);
-    expect(newsSince(replay(waits), 1)).toMatchObject({ built: 1, coming: 2, tasks: [] });
-  });
-
-  test('names the tasks that read otherwise, and those whose component does', () => {
-    const changed = told(remade('T1', 'SeniorDeveloper', [task('Build it well', { id: 'T1' })]), approve2);
-    expect(newsSince(replay(changed), 1)).toMatchObject({
-      built: 2,
-      tasks: [{ task: 'T1', how: 'changed' }],
-    });
-    const around = told(remade('C1', 'SystemDesigner', [component]), approve2);
-    expect(newsSince(replay(around), 1)).toMatchObject({
-      changes: { changed: [{ is: { id: 'C1' } }] },
-      tasks: [{ task: 'T1', how: 'around' }],
-    });
-  });
-
-  test('names what is gone and what takes its place; whoever works on that is told, and the tick stays in sight', () => {
+  test('what is gone is refused to whoever works on it, and its tick stays in sight', () => {
     const replaced = told(
       remade('T1', 'SeniorDeveloper', [task('Build the poll', { id: 'new1', replaces: 'T1' })]),
       approve2,
     );
     const session = replay(replaced);
-    expect(newsSince(session, 1).tasks).toEqual([
-      { task: 'T1', how: 'gone', now: 'T2' },
-      { task: 'T2', how: 'new' },
-    ]);
     expect(given(...replaced).when(report('done')).decision).toMatchObject({ refused: 'gone' });
     expect(JSON.stringify(taskRows(session, 2))).toContain('Not in v2 any more: Build it');
     expect(states(replaced)).toEqual(['T2 open']);
-  });
-
-  test('says that the version does not count any more', () => {
-    const undone = told(approved, { type: 'UndoAsked', by: maya, version: 1 });
-    expect(newsSince(replay(undone), 1)).toMatchObject({ refusal: 'approval withdrawn' });
   });
 });
 

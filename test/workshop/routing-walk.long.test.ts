@@ -36,7 +36,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .oneof(
         fc.record({ type: one('GoOnAsked' as const, 'QueueSkipAsked' as const), by, admin }),
         fc.record({ type: one('QueueClearAsked' as const), by, admin }),
-        fc.record({ type: one('NextChosen' as const), by, admin, member: one('RiskPlanner', tom.id, 'zed') }),
         fc.record({ type: one('PauseAsked' as const, 'ResumeAsked' as const), by, admin }),
         fc.record({ type: one('SkipAsked' as const), by, admin }),
         fc.record({ type: one('Unsaid' as const), message: one('1.1', '1.2', '1.3') }),

@@ -42,13 +42,7 @@ function onWhoIsAwaited(session: Session): PersonInput[] {
     said(session, awaited, 'You?', 'SystemDesigner'),
   ];
   if (to.type === 'person' && to.why === 'named') return [...words, skip];
-  return [
-    ...words,
-    { type: 'GoOnAsked', ...asked },
-    { type: 'GoOnAsked', ...asked },
-    { type: 'NextChosen', ...asked, member: 'TestPlanner' },
-    { type: 'NextChosen', ...asked, member: members.at(-1)?.id ?? by.id },
-  ];
+  return [...words, { type: 'GoOnAsked', ...asked }, { type: 'GoOnAsked', ...asked }];
 }
 
 function onLine({ speakers, requester: by }: Session): PersonInput[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newsSince } from '../../workshop/leaving/building-cards.js';
 import { feedbackOn } from '../../workshop/deciding/approval/review.js';
 import { differencesSince } from '../../workshop/plan/lists.js';
+import { latestVersion, nextVersion } from '../../workshop/plan/standing.js';
 import type { Item } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
 import type { Version } from '../../workshop/plan/facts.js';
@@ -15,7 +15,7 @@ export function whatChanged(plans: Plans): Tool {
     name: 'what_changed',
     title: 'What Changed',
     description:
-      'What is new, changed and out since the version that you began with, by item; the tasks that are touched (around: it reads as before, and what it refers to does not); what people wanted; and whether a further version is being made (coming). read_plan gives items whole by their ids.',
+      'What is new, changed and out since the version that you began with, by item, tasks among them; what people wanted; and whether a further version is being made (coming). read_plan gives items whole by their ids.',
     input: z.object({
       workshop,
       since: version.describe('The version that you began with'),
@@ -38,12 +38,7 @@ export function whatChanged(plans: Plans): Tool {
         ...removed.map((item) => ({ ...named(item, 'out'), ...replacement(now.plan?.items, item) })),
       ];
       const wishes = wishesBetween(session, before.number, now.number);
-      const { built, tasks, coming = null } = newsSince(session, since);
-      const data = {
-        ...{ since, version: now.number, differences, coming, wishes },
-        // They are told of the version that is approved last, which may not have been handed off yet.
-        tasks: built === now.number ? tasks : [],
-      };
+      const data = { since, version: now.number, differences, coming: comingAfter(session, now), wishes };
       const line =
         differences.length === 0
           ? 'No item has changed.'
@@ -51,6 +46,13 @@ export function whatChanged(plans: Plans): Tool {
       return { line: `${statusLine(session, now)} ${line}`, data };
     },
   });
+}
+
+/** The next version is being made, or waits for a decision. */
+function comingAfter(session: Session, { number }: Version): number | null {
+  if (session.stage !== 'decision' && session.stage !== 'closed') return nextVersion(session);
+  const newest = latestVersion(session)?.number ?? number;
+  return newest > number ? newest : null;
 }
 
 /** What was handed off once may be named as what one began with, also where it does not count any more. */

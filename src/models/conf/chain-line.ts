@@ -29,15 +29,8 @@ const gone: ReadonlySet<string> = new Set([
 ]);
 const form = 'profile.<profile>.<call>.<n>, or profile.<profile>.<call>.<role>.<n>';
 
-/**
- * Reads `profile.<profile>.<call>[.<role>].<n>`. `intended` is called with the call of the default profile
- * that a line with a mistake was probably meant for, so that the call is not reported as missing, too.
- */
-export function readPlace(
-  { number, key }: Line,
-  report: ReportMistake,
-  intended: (call: string) => void,
-): Place | undefined {
+/** Reads `profile.<profile>.<call>[.<role>].<n>`. */
+export function readPlace({ number, key }: Line, report: ReportMistake): Place | undefined {
   const parts = key.split('.');
   const [, profile = '', call = ''] = parts;
   const role = parts.length === 5 ? parts[3] : undefined;
@@ -66,10 +59,7 @@ export function readPlace(
   if (!/^[1-9]\d{0,2}$/.test(n)) {
     bad(`${quoted(n) || 'nothing'} is not a place in a chain`, 'number the models of a chain 1, 2, 3 …');
   }
-  if (!fine) {
-    if (role === undefined && closestTo(profile, ['default'])) intended(closestTo(call, calls) ?? call);
-    return undefined;
-  }
+  if (!fine) return undefined;
   return { profile, call: call as Place['call'], ...(role && { role: role as RoleId }), n: Number(n) };
 }
 
@@ -97,18 +87,13 @@ export function readModelRef(
     return bad(`${quoted(value)} does not say whose model it is`, `write ${guess(value)}:${quoted(value)}`);
   }
   if (!known.includes(provider)) {
-    const address = addressOf(provider);
-    if (address && model) {
-      return bad(
-        `there is no provider ${quoted(provider)}`,
-        `it speaks OpenAI’s language: write openai:${quoted(model)}, and set OPENAI_BASE_URL=${address}`,
-      );
-    }
     const local = provider && !closestTo(provider, known) && known.includes('openai');
     return bad(
       `there is no provider ${quoted(provider) || 'without a name'}`,
       suggest(provider, known) +
-        (local ? `; for a model of an OpenAI-compatible server write openai:${quoted(value)}` : ''),
+        (local
+          ? `; for a model of an OpenAI-compatible server write openai:<its name there>, and set OPENAI_BASE_URL`
+          : ''),
     );
   }
   if (!model) return bad(`${provider}: names no model`, `write the model after ${provider}:`);
@@ -121,29 +106,4 @@ export function readModelRef(
 function guess(model: string): string {
   if (/^claude/i.test(model)) return 'anthropic';
   return /^script$/i.test(model) ? 'rehearsal' : 'openai';
-}
-
-/** Servers that people write as a provider, with the address at which each is compatible with OpenAI. */
-const addresses: Record<string, string> = {
-  ollama: 'http://localhost:11434/v1',
-  vllm: 'http://localhost:8000/v1',
-  lmstudio: 'http://localhost:1234/v1',
-  llamacpp: 'http://localhost:8080/v1',
-  litellm: 'http://localhost:4000/v1',
-  openrouter: 'https://openrouter.ai/api/v1',
-  azure: 'https://<resource>.openai.azure.com/openai/v1',
-  groq: 'https://api.groq.com/openai/v1',
-  deepseek: 'https://api.deepseek.com/v1',
-  mistral: 'https://api.mistral.ai/v1',
-  gemini: 'https://generativelanguage.googleapis.com/v1beta/openai',
-  google: 'https://generativelanguage.googleapis.com/v1beta/openai',
-  together: 'https://api.together.xyz/v1',
-  fireworks: 'https://api.fireworks.ai/inference/v1',
-  xai: 'https://api.x.ai/v1',
-};
-
-/** Where such a server is; undefined for a name that is none of theirs. */
-function addressOf(provider: string): string | undefined {
-  const name = provider.toLowerCase().replace(/[^a-z]/g, '');
-  return Object.hasOwn(addresses, name) ? addresses[name] : undefined;
 }

@@ -6,8 +6,6 @@ import { closestTo, nameOf, quoted, type ReportMistake, type WrittenChain } from
 export interface Draft {
   placed: (Place & { line: number; ref?: ModelRef })[];
   channels: { channel: string; profile: string; line: number }[];
-  /** Calls that a misspelt line was meant for. */
-  intended: Set<string>;
   lastLine: number;
 }
 
@@ -81,11 +79,10 @@ function findLostProfiles({ placed, channels }: Draft, report: ReportMistake): v
 }
 
 /** The default profile must have a chain for every call. */
-function findUnanswered({ placed, intended, lastLine }: Draft, report: ReportMistake): void {
-  const answered = new Set<string>([
-    ...intended,
-    ...placed.filter(({ profile, role }) => !role && closestTo(profile, ['default'])).map(({ call }) => call),
-  ]);
+function findUnanswered({ placed, lastLine }: Draft, report: ReportMistake): void {
+  const answered = new Set<string>(
+    placed.filter(({ profile, role }) => !role && profile === 'default').map(({ call }) => call),
+  );
   if (answered.has('*')) return;
   const left = promptIds.filter((call) => !answered.has(call));
   if (left.length === 0) return;

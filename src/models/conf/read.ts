@@ -106,12 +106,7 @@ export function readModelsConf(
 ): { conf: ModelsConf; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const report: ReportMistake = (line, what, fix) => mistakes.push({ line, what, fix });
-  const draft: Draft = {
-    placed: [],
-    channels: [],
-    intended: new Set(),
-    lastLine: splitLines(text.trimEnd()).length,
-  };
+  const draft: Draft = { placed: [], channels: [], lastLine: splitLines(text.trimEnd()).length };
   const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
   const workshops: WorkshopLimits = structuredClone(defaultWorkshops);
   let atOnce = defaultAtOnce;
@@ -165,7 +160,7 @@ function onceEach(lines: Line[], report: ReportMistake): Line[] {
 }
 
 function readChainLine(line: Line, draft: Draft, providers: readonly string[], report: ReportMistake): void {
-  const place: Place | undefined = readPlace(line, report, (call) => draft.intended.add(call));
+  const place: Place | undefined = readPlace(line, report);
   const ref = readModelRef(line, providers, report);
   if (place) draft.placed.push({ ...place, line: line.number, ...(ref && { ref }) });
 }

@@ -85,7 +85,7 @@ async function* atMost(most: number, pieces: Pieces, tooMuch: () => Error): Asyn
 }
 
 /** The first `most` bytes. The rest is not waited for. */
-export async function* startOf(most: number, pieces: Pieces): AsyncGenerator<Uint8Array> {
+async function* startOf(most: number, pieces: Pieces): AsyncGenerator<Uint8Array> {
   let left = most;
   for await (const piece of pieces) {
     yield piece.subarray(0, left);
@@ -94,7 +94,7 @@ export async function* startOf(most: number, pieces: Pieces): AsyncGenerator<Uin
   }
 }
 
-export async function textOf(pieces: Pieces): Promise<string> {
+async function textOf(pieces: Pieces): Promise<string> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
   for await (const piece of pieces) texts.push(decoder.decode(piece, { stream: true }));

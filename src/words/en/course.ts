@@ -106,7 +106,7 @@ export const routing = {
   },
   nobody: {
     ask: (who: string, members: string) =>
-      `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}.`,
+      `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}. Write \`[NEXT: name]\` or press Go On.`,
     goOn: 'Go On',
     was: (names: string) => `I don’t know anyone called ${names} here.`,
     name: (name: string) => `“${name}”`,

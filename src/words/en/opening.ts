@@ -1,8 +1,6 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/language.js';
 
-const notCounted = 'not counting the wait for answers';
-
 /** Words of the opening: the brief in the thread, the first message, the look at the brief. */
 export const opening = {
   briefGoesOn: '_The brief goes on in the thread._',
@@ -21,9 +19,6 @@ export const opening = {
     begins: (roles: number) => `${capital(inWords(roles))} roles are reading your brief.`,
     plans: (roles: number, rounds: number) =>
       `${capital(inWords(roles))} roles plan it now, in ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
-    expect: (time: string, cost?: string) => `Expect ${timeAndCost(time, cost)}.`,
-    earlier: (time: string, cost?: string) =>
-      `Earlier workshops in this channel took ${timeAndCost(time, cost)}.`,
     shared: 'People from another organisation can read this thread.',
     guests: 'Guests in this channel can read this thread.',
     sharedWithGuests: 'Guests and people from another organisation can read this thread.',
@@ -40,17 +35,12 @@ export const opening = {
       deep: 'Deep: up to five rounds',
     },
   },
-  time: { label: 'Time', inAll: (time: string) => `${time} in all, ${notCounted}` },
   /** What the transcript says of the look at the brief. */
   judged: {
     enough: 'The brief says enough for Round 1.',
     notEnough: 'Something is missing in the brief. The requester is asked.',
   },
 };
-
-function timeAndCost(time: string, cost = ''): string {
-  return `${time}${cost && ` and about ${cost}`}, ${notCounted}`;
-}
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -160,8 +150,6 @@ export const talk = {
     reads: (reading: string) => `I read it as: ${reading}`,
     takes: (roles: number, rounds: number) =>
       `It takes ${inWords(roles)} roles and ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
-    unknown:
-      'No workshop was finished in this channel yet, so I can’t say how long it takes or what it costs.',
     alone: 'Taking part: you.',
     wrote: (people: string, count: number) =>
       count === 1

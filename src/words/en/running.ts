@@ -94,7 +94,6 @@ export const budget = {
   cached: (tokens: string, share: number) => `${tokens} (${share}% from cache)`,
   unknown: 'cost unknown',
   unknownCalls: (calls: number) => `${plural(calls, 'call')} of unknown cost (cut off or not counted)`,
-  ofAbout: (spent: number, expected: number) => `${money(spent)} of about ${money(expected)}`,
   beside: (known: string, calls: string) => `${known}, and ${calls}`,
   and: (parts: string[]) => parts.join(', '),
   /** One role in a narrow column: what was read, how much of it from the cache, what was written. */

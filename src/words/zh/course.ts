@@ -95,7 +95,8 @@ export const routing: typeof en.routing = {
     given: (who) => tight`${who} 已经说了。`,
   },
   nobody: {
-    ask: (who, members) => `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。`,
+    ask: (who, members) =>
+      `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。请在消息里写 \`[NEXT: 名字]\`，或者点“继续”。`,
     goOn: '继续',
     was: (names) => `这里没有${names}。`,
     name: (name) => `“${name}”`,

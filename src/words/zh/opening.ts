@@ -1,8 +1,6 @@
 import { inWords } from '../../text/amounts.js';
 import type * as en from '../en/opening.js';
 
-const notCounted = '等待回答的时间另计';
-
 export const opening: typeof en.opening = {
   briefGoesOn: '_需求较长，其余部分在话题里。_',
   briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,
@@ -19,8 +17,6 @@ export const opening: typeof en.opening = {
     begins: (roles) => `${inWords(roles, 'zh')}个角色正在读你的需求。`,
     plans: (roles, rounds) =>
       `${inWords(roles, 'zh')}个角色现在开始规划，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
-    expect: (time, cost) => `预计用时${timeAndCost(time, cost)}。`,
-    earlier: (time, cost) => `本频道之前的工作坊用时${timeAndCost(time, cost)}。`,
     shared: '本频道与其他组织共享，对方可以看到这个话题。',
     guests: '本频道有访客，他们可以看到这个话题。',
     sharedWithGuests: '本频道与其他组织共享，也有访客，他们都可以看到这个话题。',
@@ -31,13 +27,8 @@ export const opening: typeof en.opening = {
       '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。维护人员可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
   },
   depth: { options: { quick: '快速：一轮', standard: '标准：最多三轮', deep: '深入：最多五轮' } },
-  time: { label: '时间', inAll: (time) => `预计共${time}，${notCounted}` },
   judged: { enough: '需求足够清楚，开始第 1 轮。', notEnough: '需求里还缺信息，先问发起人。' },
 };
-
-function timeAndCost(time: string, cost = ''): string {
-  return `${time}${cost && `、花费约 ${cost}`}，${notCounted}`;
-}
 
 export const earlier: typeof en.earlier = {
   named: (title, version) => `《${title}》${version === undefined ? '' : ` v${version}`}`,
@@ -122,7 +113,6 @@ export const talk: typeof en.talk = {
     reads: (reading) => `我的理解：${reading}`,
     takes: (roles, rounds) =>
       `需要${inWords(roles, 'zh')}个角色，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
-    unknown: '本频道还没有完成过工作坊，所以说不出要用多久、花多少钱。',
     alone: '参与者：你。',
     wrote: (people) => `${people} 也在话题里说过话，邀请后才会参与。`,
     brief: '需求见第一条消息。',
@@ -131,7 +121,7 @@ export const talk: typeof en.talk = {
     drop: '放弃',
     invite: (count, name) => (count === 1 ? `邀请 ${name}` : `邀请全部 ${count} 人`),
     started: (who, depth) => `${who} 已开始。${depth}。`,
-    again: '需求改过了。要花多少时间和费用，见下面最新的卡片。',
+    again: '需求改过了。现在需要什么，见下面最新的卡片。',
     rereads: '需求改过了，我再看一遍。',
     over: '没有开始。',
   },

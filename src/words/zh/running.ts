@@ -84,7 +84,6 @@ export const budget: typeof en.budget = {
   cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
   unknown: '费用未知',
   unknownCalls: (calls) => `${calls} 次调用中断或没有计数，费用未知`,
-  ofAbout: (spent, expected) => `${money(spent)}（预计共约 ${money(expected)}）`,
   beside: (known, calls) => `${known}，另有 ${calls}`,
   and: (parts) => parts.join('，'),
   flow: (input, cached, output) =>

@@ -4,12 +4,6 @@ import { authorsOf, isRehearsal } from './people.js';
 import type { Asker } from './question.js';
 import type { Session } from './session.js';
 
-/** Who is to speak next: a card holds at most this many members. */
-export const nextIds = [
-  ...(['next_0', 'next_1', 'next_2', 'next_3', 'next_4', 'next_5'] as const),
-  ...(['next_6', 'next_7', 'next_8', 'next_9', 'next_10', 'next_11'] as const),
-] as const;
-
 /** What a button does. */
 export const actionIds = [
   ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
@@ -51,7 +45,6 @@ export const actionIds = [
   ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
   ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
   ...(['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] as const),
-  ...nextIds,
   'go_on',
   'floor_skip',
   ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
@@ -171,7 +164,7 @@ export interface About {
   task?: string;
   /** The budget pause, by its number. */
   pause?: number;
-  /** Who is meant, such as who is to speak or whose ✅ is to count, by id. */
+  /** Who is meant, such as who is to speak, by id. */
   member?: string;
   /** The concern, by its number; of an approval the last one that whoever clicks was shown. */
   concern?: number;

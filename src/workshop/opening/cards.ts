@@ -23,7 +23,7 @@ import { codeButton, codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import { isHeldBack, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
-import { expectedWords, fromTalk, quotedTalk } from './talk-cards.js';
+import { fromTalk, quotedTalk } from './talk-cards.js';
 import { viewQuestions } from './views.js';
 
 /** How many workshops one person opens, or one channel has, at once and a day (UTC). What is missing has no limit. */
@@ -110,7 +110,7 @@ export function briefContinued(session: Session): Card[] {
 const longestReading = 600;
 
 /**
- * The Coach's first message: how the brief is read, how far it will go, what it will take, and who takes part if that is more
+ * The Coach's first message: how the brief is read, how far it will go, and who takes part if that is more
  * than one person. It is there at once, and says more when the brief was read.
  */
 function welcome(session: Session): Card {
@@ -122,7 +122,6 @@ function welcome(session: Session): Card {
   const planning = [
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
-    ...expectedWords(session),
   ];
   const lines = [
     ...fromTalk(session),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Took } from '../../contracts/ledger.js';
 import type { RoleId } from '../../roles/index.js';
 import { type Language, languages } from '../../text/language.js';
 import { answered, at, mayBeAnswered, roleId } from '../base/fact-fields.js';
@@ -94,13 +93,6 @@ export type TalkInput =
   | { type: 'BriefEditAsked'; by: Person; own: string; brief: string }
   | { type: 'AuthorsInvited'; by: Person; admin: boolean };
 
-const took = z.object({
-  depth: z.string(),
-  size: z.string(),
-  ms: z.number(),
-  micros: z.number().nullable(),
-}) satisfies z.ZodType<Took>;
-
 /** Facts from before the first round. */
 export const openingFacts = [
   z.object({
@@ -130,14 +122,13 @@ export const openingFacts = [
     answersWithin: z.number().optional(),
     /** It plays answers that were written in advance. */
     recording: playedRecording.optional(),
-    /** What the last workshops of the channel took until their first version. */
-    earlier: z.array(took).optional(),
     /** Who else can read the channel, as far as Slack told. */
     seenBy: seenBy.optional(),
     /** The house rules of the channel as they stood. A workshop keeps those that it was opened with. */
     houseRules: z.array(houseRule).optional(),
-    /** Release 0.5: what was left of the list of tasks of the channel's last plan. Nothing reads it. */
+    /** Release 0.5: what was left of the list of tasks of the channel's last plan, and what earlier workshops took. Nothing reads it. */
     unfinished: z.unknown().optional(),
+    earlier: z.unknown().optional(),
     /** What was said before somebody had it planned: the brief is made of it. */
     talk: talk.optional(),
     /** The repository of the channel. */
@@ -187,7 +178,6 @@ export type OpeningInput =
       recording?: PlayedRecording;
       invited?: { person: Person; speaksFor: string }[];
       settings?: SettingsSet;
-      earlier?: Took[];
       seenBy?: SeenBy;
       houseRules?: HouseRule[];
       talk?: Talk;

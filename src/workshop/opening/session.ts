@@ -9,7 +9,6 @@ import type {
   ViewsFact,
   ViewsInput,
 } from './facts.js';
-import type { Took } from '../../contracts/ledger.js';
 import type { Beginning, EarlierFact, EarlierInput } from './earlier/facts.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../asking/session.js';
 
@@ -22,8 +21,6 @@ export interface OpeningKept {
   depthChosen?: true;
   /** How the brief is read, in one sentence; missing until it was judged. */
   reading?: string;
-  /** What the last workshops of the channel took until their first version, as it was known at the opening. */
-  earlier: readonly Took[];
   /** What people said before somebody had it planned: the brief is made of it. */
   talk?: TalkState;
   /** What the brief has to do with earlier plans; missing where it speaks of none. */

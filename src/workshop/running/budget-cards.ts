@@ -9,7 +9,6 @@ import { plus, type Spent } from '../base/fact-fields.js';
 import { isRehearsal } from '../base/people.js';
 import type { Amounts, Overspent } from '../base/tasks.js';
 import { computed, type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
-import { expectedOf, isFirstUnderWay } from '../opening/talk-cards.js';
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
@@ -71,18 +70,10 @@ function costOf(session: Session, isShort = false): string {
   if (!total) return '';
   const isTold = tokensOf(total) > 0 && !(isShort && total.micros !== null);
   const tokens = isTold ? [tokenWords(session.language, total)] : [];
-  const known = budget.and([...tokens, ofExpected(session, total)]);
+  const known = budget.and([...tokens, moneyOf(session, total)]);
   if (!total.unknown) return known;
   const calls = budget.unknownCalls(total.unknown);
   return tokensOf(total) > 0 ? budget.beside(known, calls) : calls;
-}
-
-/** The money, and of about how much while that is not exceeded. */
-function ofExpected(session: Session, total: Spent): string {
-  const expected = isFirstUnderWay(session) ? expectedOf(session)?.micros : undefined;
-  if (expected === undefined || total.micros === null || total.micros > expected)
-    return moneyOf(session, total);
-  return wordsOf(session.language).budget.ofAbout(total.micros, expected);
 }
 
 /**

@@ -65,13 +65,6 @@ export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
       }
       return isPriced ? paid : { ...paid, micros: null };
     },
-    async earlier({ channel, models }, limit) {
-      const own = disk.took.filter((each) => each.channel === channel && each.models === models.join());
-      return own
-        .slice(-limit)
-        .map(({ took }) => took)
-        .reverse();
-    },
   };
 }
 
@@ -80,26 +73,6 @@ export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
 export function tell(disk: Disk, session: string, task?: string): void {
   for (const call of disk.calls.filter((each) => each.settled && each.attempt.session === session))
     if (task === undefined || call.attempt.task === task) call.isTold = true;
-}
-
-/** Within a step: what the calls of a workshop took until now. */
-export function keepTook(
-  disk: Disk,
-  session: string,
-  channel: string,
-  { models, depth, size }: { models: readonly string[]; depth: string; size: string },
-): void {
-  const over = disk.calls.flatMap(({ attempt, settled }) =>
-    attempt.session === session && settled ? [{ began: Date.parse(attempt.at), ...settled }] : [],
-  );
-  let [ms, end] = [0, 0];
-  for (const call of over.sort((one, other) => one.began - other.began)) {
-    ms += Math.max(0, call.began + call.ms - Math.max(call.began, end));
-    end = Math.max(end, call.began + call.ms);
-  }
-  const costs = over.map((call) => call.micros);
-  const micros = costs.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
-  disk.took.push({ channel, models: models.join(), took: { depth, size, ms, micros } });
 }
 
 export function memoryKept<Answered>(disk: Disk, now: () => string): KeptAnswers<Answered> {

@@ -1,5 +1,5 @@
 import type { IssuedFile, RuleChange, WorkshopSummary } from '../../../src/contracts/store.js';
-import type { Attempt, Settled, Took } from '../../../src/contracts/ledger.js';
+import type { Attempt, Settled } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedItem, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/execution.js';
 
@@ -54,7 +54,6 @@ export class Disk {
   readonly claims = new Map<string, Delivery>();
   readonly rows: Row[] = [];
   readonly calls: Call[] = [];
-  readonly took: { channel: string; models: string; took: Took }[] = [];
   readonly kept = new Map<string, Kept>();
   readonly shelf = new Map<string, Shelved>();
   readonly items = new Map<string, { channel: string; mark: string; items: readonly IndexedItem[] }>();

@@ -36,7 +36,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'ResumeAsked':
     case 'RetryAsked':
     case 'SkipAsked':
-    case 'NextChosen':
     case 'GoOnAsked':
     case 'QueueSkipAsked':
     case 'InviteAsked':

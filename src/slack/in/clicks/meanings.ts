@@ -141,7 +141,6 @@ export const meanings = {
   end_go_on: says('EndChosen', [], { choice: 'go on' }),
 
   // On who is to speak next.
-  next: says('NextChosen', ['member']),
   go_on: says('GoOnAsked'),
   // Whoever this card waits for, and nobody who has the floor by now.
   floor_skip: always((from, { member }, { session: { speakers } }) =>

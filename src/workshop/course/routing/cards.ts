@@ -1,18 +1,9 @@
 import type { FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
-import { clip, oneLine, plainLine, quoted, said, sentence } from '../../../text/fit.js';
+import { clip, oneLine, quoted, said, sentence } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
-import {
-  button,
-  buttons,
-  type Card,
-  cardSaying,
-  nextIds,
-  paragraph,
-  type Row,
-  textRows,
-} from '../../base/card.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
 import { questionName } from '../../base/question.js';
 import { mentionedId } from '../../people/rules.js';
 import { firstOf, memberList, memberName, quietName, shortName } from '../../people/shown.js';
@@ -151,10 +142,7 @@ function nameOf(session: Session, { by, name }: Utterance): string {
 
 function choices(session: Session, to: RoutedTo): Row[] {
   const { nobody, tooMany, view } = wordsOf(session.language).routing;
-  if (to.type === 'nobody') {
-    const others = to.available.filter((id) => id !== to.member);
-    return [...nextRows(session, others), ...buttons([button(session, 'go_on', nobody.goOn)])];
-  }
+  if (to.type === 'nobody') return buttons([button(session, 'go_on', nobody.goOn)]);
   const { member } = to;
   if (to.type === 'person' && to.why === 'too-many-turns') {
     return buttons([
@@ -175,27 +163,6 @@ export function queueChangeLine(
   if (fact.type === 'QueueCleared') return paragraph(over.cleared(by));
   if (fact.type === 'QueueResumed') return paragraph(over.resumed(by));
   return paragraph(over.skipped(by, memberName(session, fact.member)));
-}
-
-/** Buttons that stand in one row: our own choice. */
-const inARow = 5;
-
-/** A button for each of these members, in rows. Members beyond the last action id get none. */
-function nextRows(session: Session, ids: readonly string[]): Row[] {
-  const elements = nextIds.flatMap((does, index) => {
-    const member = ids[index];
-    return member === undefined ? [] : [button(session, does, labelOf(session, member), { member })];
-  });
-  const rows = Math.ceil(elements.length / inARow);
-  return Array.from({ length: rows }, (_, row) =>
-    buttons(elements.slice(row * inARow, (row + 1) * inARow)),
-  ).flat();
-}
-
-function labelOf(session: Session, id: string): string {
-  const person = session.members.find((each) => each.id === id);
-  const name = id === coach.id ? wordsOf(session.language).common.coach : person?.name;
-  return plainLine(name ?? '') || id;
 }
 
 /** Who was named to speak, whose turn it is first: `[TestPlanner ⏳] → @alice`. Empty when nobody was. */

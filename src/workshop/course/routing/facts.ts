@@ -75,8 +75,6 @@ export const routingFacts = [
 export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
 
 export type RoutingInput =
-  /** A member was chosen to speak next, with a button; `member` is the id. */
-  | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
   /** Go on, after too many turns or after names that no member has. */
   | { type: 'GoOnAsked'; by: Person; admin: boolean }
   | { type: 'QueueSkipAsked'; by: Person; admin: boolean }

@@ -18,41 +18,24 @@ import {
 import type { RoutedTo, RoutingInput } from './facts.js';
 
 export const routingRules: Rules<Session, Fact, RoutingInput> = {
-  NextChosen: chooseNext,
   GoOnAsked: goOn,
   QueueSkipAsked: skipCurrent,
   QueueClearAsked: clearQueue,
 };
 
-/** A person chose who is to speak, with a button. */
-function chooseNext(session: Session, input: InputOf<'NextChosen'>, evolve: Evolve<Session, Fact>): Fact[] {
-  const isThere = membersAt(session).some(({ id }) => id === input.member);
-  return isThere ? resumed(session, input, [input.member], evolve) : [nothingOpen(input)];
-}
-
 /** A person says to go on with the queue as it is. */
-function goOn(session: Session, input: InputOf<'GoOnAsked'>, evolve: Evolve<Session, Fact>): Fact[] {
-  return resumed(session, input, [], evolve);
-}
-
-function resumed(
+function goOn(
   session: Session,
-  input: InputOf<'NextChosen' | 'GoOnAsked'>,
-  marks: readonly string[],
+  { at, by, admin }: InputOf<'GoOnAsked'>,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const { at, by, admin } = input;
   const awaited = awaitedSpeaker(session);
-  if (awaited?.what !== 'next') return [nothingOpen(input)];
+  if (awaited?.what !== 'next') return [declined({ at, to: by, what: 'queue', reason: 'nothingOpen' })];
   if (!admin && awaited.id !== by.id && !isMember(session, by)) {
     return [declined({ at, to: by, what: 'queue', reason: 'notMember' })];
   }
   const goesOn: Fact = { type: 'QueueResumed', at, by };
-  return [goesOn, routeOn(evolve(session, goesOn), { at, by: by.id, marks, says: false })];
-}
-
-function nothingOpen({ at, by }: InputOf<'NextChosen' | 'GoOnAsked'>): Fact {
-  return declined({ at, to: by, what: 'queue', reason: 'nothingOpen' });
+  return [goesOn, routeOn(evolve(session, goesOn), { at, by: by.id, says: false })];
 }
 
 /** Skips the current speaker. Where a person is asked who is next, skipping means to go on. */
