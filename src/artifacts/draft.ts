@@ -4,6 +4,7 @@ import type { Reason, Synthesis } from '../workshop/plan/state.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { agreedItems, stateOf } from '../workshop/plan/standing.js';
 import type { Question } from '../workshop/base/question.js';
+import { draftWays } from '../workshop/deciding/versions/messages.js';
 import type { Session } from '../workshop/session.js';
 import { itemEntry } from './item-lines.js';
 import { entryLine } from './outline/in-markdown.js';
@@ -44,7 +45,9 @@ export function draftMarkdown(
     ...listUnder(`### ${words.sources}`, sourceLines(facts)),
     `## ${draft.next}`,
     draft.choices,
-    `1. ${session.endedBy ? draft.moreInformation : draft.moreOnCard}\n2. ${draft.drop}`,
+    draftWays(session)
+      .map((way, index) => `${index + 1}. ${way}`)
+      .join('\n'),
     '---',
     draft.warning,
     signature(words, session.calls),

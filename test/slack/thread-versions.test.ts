@@ -24,7 +24,7 @@ describe('the card of a draft', () => {
     const [card] = cardsOf(story('a draft that is dropped'), 1);
 
     expect(buttonsOf(card)).toEqual(['more', 'hand_off', 'drop', 'files']);
-    expect(wordsIn(card)).toContain('*<@U0ADA> decides.* More information brings one more round and v2.');
+    expect(wordsIn(card)).toContain('*<@U0ADA> decides:* more information, which brings one more round and v2; hand it off');
     expect(JSON.stringify(card)).toContain('Drop this draft?');
   });
 

@@ -19,9 +19,17 @@ export const versions = {
     why: 'Why',
     moreReasons: (number: number) => `${plural(number, 'more reason')} in the draft`,
     shortened: '… see the draft',
-    next: '*What you can do:* give more information on the card below, or drop the draft. Don’t build from a draft.',
-    nextEnded:
-      '*What you can do:* read `planning.draft.md`, then start again with what is missing: `/plan …`. Don’t build from a draft.',
+    next: '*What you can do:*',
+    ways: [
+      'Give more information on what is not agreed, or change what you ask for: one more round and the next version follow.',
+      'Accept the risks that it names, and hand it off as it is: you read every objection first.',
+      'Drop it, and start with another brief.',
+    ],
+    waysEnded: [
+      'Add what is missing, or change what you ask for, and start a new workshop with `/plan`.',
+      'Drop it, and start with another brief.',
+    ],
+    warning: 'Don’t build from a draft.',
   },
   card: {
     seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
@@ -54,7 +62,7 @@ export const versions = {
       two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
     },
     decideDraft: (who: string, next: number) =>
-      `*${who} decides.* More information brings one more round and v${next}. Or drop the draft.`,
+      `*${who} decides:* more information, which brings one more round and v${next}; hand it off with the risks that it names; or drop it.`,
     enough:
       'There have been five changes. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
     parked: (who: string, when: string) =>

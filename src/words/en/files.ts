@@ -243,10 +243,6 @@ export const files = {
       finding: () => 'it is put right',
     },
     choices: 'You can:',
-    moreOnCard:
-      'Give more information on what is not agreed, or change what you ask for, on the card of this draft. One more round and the next version follow',
-    moreInformation: 'Add what is missing, or change what you ask for, and start a new workshop with `/plan`',
-    drop: 'Drop this and start with another brief',
     warning:
       '**Warning**: ⚠️ This document is a planning draft. It **does not represent consensus** and must not be used directly for code generation.',
   },

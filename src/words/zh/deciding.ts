@@ -20,9 +20,14 @@ export const versions: typeof en.versions = {
     why: '原因',
     moreReasons: (number) => `另有 ${number} 条原因，见草案`,
     shortened: '……见草案',
-    next: '*接下来可以：* 在下方卡片上补充信息，或者放弃草案。不要照着草案写代码。',
-    nextEnded:
-      '*接下来可以：* 阅读 `planning.draft.md`，补充缺少的内容，再用 `/plan …` 重新发起。不要照着草案写代码。',
+    next: '*接下来可以：*',
+    ways: [
+      '针对未达成共识的部分，提供更多信息或调整需求：再讨论一轮，给出下一版。',
+      '基于当前草案，接受其中列出的风险，照原样交付：交付前要读完每一条异议。',
+      '放弃本次规划，重新开始新需求。',
+    ],
+    waysEnded: ['提供更多信息或调整需求，用 `/plan` 发起新的工作坊。', '放弃本次规划，重新开始新需求。'],
+    warning: '不要照着草案写代码。',
   },
   card: {
     seeThe: { plan: '查看规划案 →', draft: '查看草案 →' },
@@ -52,7 +57,8 @@ export const versions: typeof en.versions = {
       requester: (who) => `由 ${who} 批准：点按钮、加 ✅，或直接回复。其他人的意见也会列在这里。`,
       two: '需要两位参与者批准：点按钮、加 ✅，或直接回复。有不同意见也请直接说。',
     },
-    decideDraft: (who, next) => `*由 ${who} 决定。* 补充信息后再讨论一轮，给出 v${next}。也可以放弃草案。`,
+    decideDraft: (who, next) =>
+      `*由 ${who} 决定：* 补充信息，再讨论一轮，给出 v${next}；接受列出的风险，照原样交付；或者放弃。`,
     enough: '已经改了五次。请选择：批准这个版本、再讨论一轮、稍后再说或取消。选择之前不再接受修改。',
     parked: (who, when) => `🅿️ ${who} 搁置了这个版本（${when}），随时可以重新启用。`,
     openAgain: (questions) => `⚠️ ${questions} 还没有回答。请先回答，再批准这个版本。`,

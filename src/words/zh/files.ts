@@ -225,10 +225,6 @@ export const files: typeof english.files = {
       finding: () => '改正',
     },
     choices: '用户有以下选择：',
-    moreOnCard:
-      '针对未达成共识的部分，提供更多信息或调整需求（在这份草案的卡片上提交，再讨论一轮，给出下一版）',
-    moreInformation: '针对未达成共识的部分，提供更多信息或调整需求，用 `/plan` 发起新的工作坊',
-    drop: '放弃本次规划，重新开始新需求',
     warning: '**警告**：⚠️ 本文档是规划草案，**不代表达成共识**，不能直接用于代码生成。',
   },
   problems: {

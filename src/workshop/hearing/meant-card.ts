@@ -2,6 +2,7 @@ import type { Fact, FactOf, Session } from './session.js';
 import { quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
+import { draftButtons } from '../deciding/versions/plan-card.js';
 import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { type Situation, situationOf } from './reading/meanings.js';
@@ -102,14 +103,10 @@ const offered: Partial<Record<Situation, Ways>> = {
     ];
   },
   draft(session, { id: message, as }, version) {
-    const { answers, versions } = wordsOf(session.language);
-    const { card } = versions;
-    if (as === 'refuse')
-      return [
-        button(session, 'more', card.more, { version }),
-        button(session, 'drop', card.drop, { version, asks: card.dropSure }),
-      ];
-    return [button(session, 'meant_more', answers.meant.more, { message, style: 'primary' })];
+    const [more, ...others] = draftButtons(session, version);
+    const { meant } = wordsOf(session.language).answers;
+    const said = button(session, 'meant_more', meant.more, { message });
+    return as === 'refuse' && more ? [more, ...others] : [said, ...others];
   },
   remaking(session, { id: message, by }) {
     const { meant } = wordsOf(session.language).answers;

@@ -34,6 +34,12 @@ export function attachedFiles({ number: version, artifact, files }: Version): Ca
   return { version, names: files.filter((name) => attached.includes(name)) };
 }
 
+/** What can be done with a draft: its message, its file and its card name the same. */
+export function draftWays({ language, endedBy }: Session): readonly string[] {
+  const { ways, waysEnded } = wordsOf(language).versions.draft;
+  return endedBy ? waysEnded : ways;
+}
+
 const mostReasons = 12;
 
 /** What a draft says in the thread: that it is none of a plan, every reason why, and what can be done next. */
@@ -55,7 +61,9 @@ export function draftComment(session: Session, version: Version): string {
   ];
   const end = [
     ...(left > 0 ? [`• ${versions.draft.moreReasons(left)}`] : []),
-    early ? versions.draft.nextEnded : versions.draft.next,
+    versions.draft.next,
+    ...draftWays(session).map((way, index) => `${index + 1}. ${way}`),
+    versions.draft.warning,
   ];
   const room = longestComment - lengthOf(comment([...frame, ...end], footer));
   const longest = Math.floor(room / lines.length) - 3;

@@ -242,20 +242,24 @@ function assumedRows(session: Session): Row[] {
 function decisions(session: Session, { number: version }: Version) {
   const { card } = wordsOf(session.language).versions;
   const plan = computed(session, planAtHand);
+  const [more, ...others] = draftButtons(session, version);
+  const approve = plan && {
+    ...button(session, 'approve', card.approveLast(plan.number), {
+      version: plan.number,
+      ...overConcerns(session),
+    }),
+  };
+  return [...(more ? [more] : []), ...(approve ? [approve] : []), ...others];
+}
+
+/** The ways with a draft, as buttons: more information, its risks, or an end. */
+export function draftButtons(session: Session, version: number): Button[] {
+  const { versions, handoff } = wordsOf(session.language);
+  const { more, drop, dropSure } = versions.card;
   return [
-    button(session, 'more', card.more, { version, style: 'primary' }),
-    ...(plan
-      ? [
-          button(session, 'approve', card.approveLast(plan.number), {
-            version: plan.number,
-            ...overConcerns(session),
-          }),
-        ]
-      : []),
-    ...(computed(session, isDryRun)
-      ? []
-      : [button(session, 'hand_off', wordsOf(session.language).handoff.buttonOfDraft, { version })]),
-    button(session, 'drop', card.drop, { version, asks: card.dropSure }),
+    button(session, 'more', more, { version, style: 'primary' }),
+    ...(computed(session, isDryRun) ? [] : [button(session, 'hand_off', handoff.buttonOfDraft, { version })]),
+    button(session, 'drop', drop, { version, asks: dropSure }),
   ];
 }
 
